@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { pageOf } from '@/lib/shared/pagination'
+import { vehicleCard } from '@/lib/features/vehicles/schemas'
+
+/** A choice of a facet: `count` is the total that choosing it would give with all other filters kept. */
+export const facetOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  count: z.int().min(0),
+  isActive: z.boolean(),
+})
+
+export const FACETS = [
+  'city', 'make', 'model', 'fuel', 'transmission', 'body', 'color', 'owners', 'age', 'kms', 'price', 'cc', 'length',
+  'seats', 'feature', 'refurbished', 'warranty', 'serviceHistory', 'discount', 'status', 'tag',
+] as const
+export type FacetName = (typeof FACETS)[number]
+
+/** What a text or a filter was understood to mean; `param=value` in the URL says the same. */
+export const chip = z.object({ param: z.string(), value: z.string(), label: z.string() })
+
+export const facets = z.record(z.enum(FACETS), z.array(facetOption))
+
+/** Where to go when nothing was found: the nearest searches that do find something. */
+export const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.int() })
+
+export const searchResult = pageOf(vehicleCard).extend({
+  facets,
+  chips: z.array(chip),
+  nearest: z.array(nearestSearch),
+})
+
+export type FacetOption = z.infer<typeof facetOption>
+export type Facets = z.infer<typeof facets>
+export type Chip = z.infer<typeof chip>
+export type NearestSearch = z.infer<typeof nearestSearch>
+export type SearchResult = z.infer<typeof searchResult>

@@ -1,0 +1,25 @@
+/** The company's clock: every day and every opening hour is meant in this zone. */
+export const TIME_ZONE = 'Asia/Kolkata'
+
+const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const dayText = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, day: 'numeric', month: 'short', year: 'numeric' })
+
+/** The Indian calendar day of an instant, `YYYY-MM-DD`. */
+export function dayOf(instant: Date): string {
+  return dayParts.format(instant)
+}
+
+/** The Indian calendar year of an instant. */
+export function yearOf(instant: Date): number {
+  return Number(dayOf(instant).slice(0, 4))
+}
+
+/** A day as people write it here: "21 Nov 2026". */
+export function formatDay(instant: Date | string): string {
+  return dayText.format(typeof instant === 'string' ? new Date(instant) : instant)
+}
+
+/** A car's age in whole years by its year of manufacture, on the given instant; never negative. */
+export function ageInYears(year: number, now: Date): number {
+  return Math.max(0, yearOf(now) - year)
+}

@@ -1,0 +1,39 @@
+/** Every way a call can fail, with its HTTP status. Nothing else leaves the server. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  bad_signature: 400,
+  invalid_api_key: 401,
+  unauthenticated: 401,
+  invalid_otp: 401,
+  second_code_required: 401,
+  forbidden: 403,
+  not_found: 404,
+  not_registered: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  already_booked: 409,
+  being_reserved: 409,
+  pending_order: 409,
+  slot_taken: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  auction_only: 422,
+  idempotency_mismatch: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** A failure that a person may be told about. `message` is for the person, `fields` names what to correct. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(detail.message ?? code)
+    this.name = 'DomainError'
+  }
+}

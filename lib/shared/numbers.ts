@@ -1,0 +1,35 @@
+const indianGrouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+
+/** Whole number with Indian grouping: 1347000 → "13,47,000". */
+export function formatWhole(value: number): string {
+  return indianGrouping.format(value)
+}
+
+/** Whole rupees in full: 1347000 → "₹13,47,000". */
+export function formatRupees(rupees: number): string {
+  return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`
+}
+
+const LAKH = 100_000
+const CRORE = 10_000_000
+
+/**
+ * Short form as people say it: "₹12.35 lakh", "₹1.2 crore", below one lakh in full.
+ * `Intl` compact notation is not used: it says "million" in several Indian languages and rounds 99,99,999 to "1Cr".
+ * A lakh figure never rounds up to a hundred lakh: it becomes crore only from one crore on.
+ */
+export function formatLakh(rupees: number): string {
+  if (rupees < LAKH) return formatRupees(rupees)
+  if (rupees >= CRORE) return `₹${trimZeros(Math.floor(rupees / (CRORE / 100)) / 100)} crore`
+  const lakhs = Math.min(Math.round(rupees / (LAKH / 100)) / 100, 99.99)
+  return `₹${trimZeros(lakhs)} lakh`
+}
+
+function trimZeros(value: number): string {
+  return String(Number(value.toFixed(2)))
+}
+
+/** Kilometres with Indian grouping: "66,000 km". */
+export function formatKms(kms: number): string {
+  return `${formatWhole(kms)} km`
+}
