@@ -1,0 +1,45 @@
+import type { CarStyle } from './style';
+import { nums, shape, tag } from './svg';
+
+type Polar = readonly [radius: number, turn: number];
+
+/** One spoke as polar corners (radius, share of a spoke's sector), and how many of them. */
+const DESIGNS: Record<CarStyle['alloy'], { count: number; corners: readonly (readonly Polar[])[] }> = {
+  five: { count: 5, corners: [[[0.12, -0.3], [0.66, -0.14], [0.66, 0.14], [0.12, 0.3]]] },
+  twin: { count: 5, corners: [[[0.12, -0.3], [0.66, -0.24], [0.66, -0.1], [0.14, -0.02]], [[0.14, 0.02], [0.66, 0.1], [0.66, 0.24], [0.12, 0.3]]] },
+  multi: { count: 10, corners: [[[0.12, -0.35], [0.66, -0.13], [0.66, 0.13], [0.12, 0.35]]] },
+  blade: { count: 7, corners: [[[0.12, -0.35], [0.66, 0.08], [0.66, 0.42], [0.12, 0.3]]] },
+  mesh: { count: 9, corners: [[[0.12, -0.2], [0.66, -0.5], [0.66, -0.36], [0.16, 0.1]], [[0.16, -0.1], [0.66, 0.36], [0.66, 0.5], [0.12, 0.2]]] },
+  petal: { count: 6, corners: [[[0.12, -0.42], [0.4, -0.3], [0.66, -0.34], [0.66, -0.2], [0.3, 0], [0.66, 0.2], [0.66, 0.34], [0.4, 0.3], [0.12, 0.42]]] },
+};
+
+const TONES: Record<CarStyle['alloyTone'], { face: string; edge: string; lip: string }> = {
+  silver: { face: '#c6cbd0', edge: '#8b9197', lip: '#d9dde0' },
+  dark: { face: '#4a4f55', edge: '#2b2f33', lip: '#5d6369' },
+  cut: { face: '#d5d9dc', edge: '#24272a', lip: '#b4babf' },
+};
+
+/** Rim, spokes and cap of an alloy with a tyre radius of 1. */
+export function alloySpokes(style: CarStyle): string {
+  const { count, corners } = DESIGNS[style.alloy];
+  const tone = TONES[style.alloyTone];
+  const sector = (2 * Math.PI) / count;
+  const path = Array.from({ length: count }, (_, i) =>
+    corners
+      .map((spoke) => {
+        const points = spoke.map(([radius, turn]) => {
+          const angle = sector * (i + turn) - Math.PI / 2;
+          return nums([radius * Math.cos(angle), radius * Math.sin(angle)], 2);
+        });
+        return `M${points.join('L')}z`;
+      })
+      .join(''),
+  ).join('');
+  return (
+    shape(path, tone.edge, { transform: 'translate(.012 .016)' }) +
+    shape(path, tone.face) +
+    tag('circle', { r: 0.685, fill: 'none', stroke: tone.lip, 'stroke-width': 0.045 }) +
+    tag('circle', { r: 0.15, fill: tone.face }) +
+    tag('circle', { r: 0.08, fill: '#2a2d30' })
+  );
+}

@@ -1,0 +1,29 @@
+import { drawExterior } from './exterior';
+import { drawDash } from './dash';
+import { drawOdometer } from './odometer';
+import { drawWheelDetail } from './wheel-detail';
+import { DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInput } from './types';
+
+/**
+ * Draws a car as a self-contained SVG of 800 × 600: no script, no font, nothing external.
+ * Pure: the same input always gives the same text. Throws a RangeError for an unknown paint.
+ */
+export function drawCar(input: DrawCarInput): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${DRAWN_WIDTH} ${DRAWN_HEIGHT}" ` +
+    `width="${DRAWN_WIDTH}" height="${DRAWN_HEIGHT}">${drawView(input)}</svg>`
+  );
+}
+
+function drawView(input: DrawCarInput): string {
+  switch (input.view) {
+    case 'dash':
+      return drawDash(input);
+    case 'wheel':
+      return drawWheelDetail(input);
+    case 'odometer':
+      return drawOdometer(input);
+    default:
+      return drawExterior(input, input.view);
+  }
+}

@@ -1,0 +1,31 @@
+import { drawBonnet, drawBoot, drawUnderbody, drawWall } from './body-panels';
+import { drawDoors, drawMirror } from './doors';
+import { drawGreenhouse } from './greenhouse';
+import { drawNose } from './nose';
+import { makeScene, type ExteriorView } from './scene';
+import { drawReflection, drawShadow, drawStudio } from './studio';
+import { drawTail } from './tail';
+import type { DrawCarInput } from './types';
+import { defineWheel, drawFarWheels, drawNearWheels } from './wheels';
+
+/** Front three-quarter, side or rear three-quarter view in the studio, painted from back to front. */
+export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
+  const scene = makeScene(input, view);
+  const lids = view === 'rear' ? [drawBonnet, drawGreenhouse, drawBoot] : [drawBoot, drawGreenhouse, drawBonnet];
+  return [
+    drawStudio(),
+    drawReflection(scene),
+    drawShadow(scene),
+    defineWheel(scene),
+    drawFarWheels(scene),
+    drawUnderbody(scene),
+    view === 'side' ? '' : drawMirror(scene, -1),
+    ...lids.map((draw) => draw(scene)),
+    drawWall(scene),
+    drawDoors(scene),
+    drawNose(scene),
+    drawTail(scene),
+    drawNearWheels(scene),
+    drawMirror(scene, 1),
+  ].join('');
+}
