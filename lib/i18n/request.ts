@@ -1,0 +1,13 @@
+import { hasLocale } from 'next-intl'
+import { getRequestConfig } from 'next-intl/server'
+import { locale as rootLocale } from 'next/root-params'
+import { TIME_ZONE } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE, LOCALES } from './locales'
+import { messagesOf } from './messages'
+
+/** The language comes from the root segment, never from headers, so that pages stay static. */
+export default getRequestConfig(async ({ locale }) => {
+  const asked = locale ?? (await rootLocale())
+  const known = hasLocale(LOCALES, asked) ? asked : DEFAULT_LOCALE
+  return { locale: known, messages: messagesOf(known), timeZone: TIME_ZONE }
+})

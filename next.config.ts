@@ -1,0 +1,46 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+/** Paths that are not pages of a language: the API, Next's own files, media and files with an ending. */
+const NOT_A_PAGE = ['api', '_next', 'media', 'customer/v1', 'vehicle/v1', 'authenticateUser']
+const languages = [DEFAULT_LOCALE, ...PREFIXED_LOCALES].join('|')
+
+const nextConfig: NextConfig = {
+  cacheComponents: true,
+  // Off on purpose: it writes every page's tree into the HTML a second time (docs/adr/0003).
+  partialPrefetching: false,
+  poweredByHeader: false,
+  // Sizes are made when a photograph is uploaded; the image optimiser stays off (docs/adr).
+  images: { unoptimized: true },
+  reactStrictMode: true,
+  serverExternalPackages: ['pg', 'pg-copy-streams', 'sharp', 'pino'],
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  async redirects() {
+    return [
+      { source: `/${DEFAULT_LOCALE}`, destination: '/', permanent: true },
+      { source: `/${DEFAULT_LOCALE}/:path*`, destination: '/:path*', permanent: true },
+    ]
+  },
+  async rewrites() {
+    return {
+      beforeFiles: [
+        { source: '/customer/v1/:path*', destination: '/api/customer/v1/:path*' },
+        { source: '/vehicle/v1/:path*', destination: '/api/vehicle/v1/:path*' },
+        { source: '/authenticateUser', destination: '/api/authenticateUser' },
+        // English lives on the bare paths, other languages under their prefix.
+        { source: '/', destination: `/${DEFAULT_LOCALE}` },
+        {
+          source: `/:path((?!(?:${languages})(?:/|$)|(?:${NOT_A_PAGE.join('|')})(?:/|$)|.*\\.[a-z0-9]+$).*)`,
+          destination: `/${DEFAULT_LOCALE}/:path`,
+        },
+      ],
+      afterFiles: [],
+      fallback: [],
+    }
+  },
+}
+
+export default withNextIntl(nextConfig)
