@@ -1,14 +1,18 @@
+import { PAGE_SIZE_DEFAULT } from '@/lib/shared/pagination'
+
 /**
  * A search as plain data, parsed from the URL form of `SearchFilter`. Lists are OR within themselves,
- * except features, which must all be there; different fields are AND.
+ * except features and variant words, which must all be there; different fields are AND.
  */
 export interface SearchQuery {
   q: string | null
   city: string[]
   make: string[]
   model: string[]
+  variant: string[] // words of a version's name: "vdi", "sx"; all must be there
   fuel: string[]
   transmission: string[]
+  gearbox: string[]
   body: string[]
   color: string[]
   seats: string[]
@@ -21,13 +25,15 @@ export interface SearchQuery {
   owners: number | null // at most
   age: number | null // years, at most
   kms: number | null // at most; 0 in the URL means no limit and is null here
+  minYear: number | null // of manufacture
+  maxYear: number | null
   minPrice: number | null
   maxPrice: number | null
   minEmi: number | null
   maxEmi: number | null
   downPayment: number | null
   tenure: number | null
-  refurbished: boolean | null
+  refurbished: boolean | null // true: only such cars, false: none of them, null: either
   warranty: boolean | null
   serviceHistory: boolean | null
   discount: boolean | null
@@ -38,3 +44,32 @@ export interface SearchQuery {
 
 export const SEARCH_SORTS = ['latest', 'price-asc', 'price-desc', 'kms-asc', 'year-desc', 'deal'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
+
+export const LIST_FIELDS = [
+  'city', 'make', 'model', 'variant', 'fuel', 'transmission', 'gearbox', 'body', 'color', 'seats', 'feature',
+  'price', 'cc', 'length', 'status', 'tag',
+] as const satisfies readonly (keyof SearchQuery)[]
+export type ListField = (typeof LIST_FIELDS)[number]
+
+export const NUMBER_FIELDS = [
+  'owners', 'age', 'kms', 'minYear', 'maxYear', 'minPrice', 'maxPrice', 'minEmi', 'maxEmi', 'downPayment', 'tenure',
+] as const satisfies readonly (keyof SearchQuery)[]
+export type NumberField = (typeof NUMBER_FIELDS)[number]
+
+export const FLAG_FIELDS = [
+  'refurbished', 'warranty', 'serviceHistory', 'discount',
+] as const satisfies readonly (keyof SearchQuery)[]
+export type FlagField = (typeof FLAG_FIELDS)[number]
+
+/** The search that asks for nothing in particular: every car, latest first. */
+export function emptyQuery(): SearchQuery {
+  return {
+    q: null,
+    city: [], make: [], model: [], variant: [], fuel: [], transmission: [], gearbox: [], body: [], color: [], seats: [],
+    feature: [], price: [], cc: [], length: [], status: [], tag: [],
+    owners: null, age: null, kms: null, minYear: null, maxYear: null, minPrice: null, maxPrice: null,
+    minEmi: null, maxEmi: null, downPayment: null, tenure: null,
+    refurbished: null, warranty: null, serviceHistory: null, discount: null,
+    sort: 'latest', page: 1, pageSize: PAGE_SIZE_DEFAULT,
+  }
+}

@@ -1,0 +1,52 @@
+/** A named stretch of a number line: from (inclusive) to below (exclusive). */
+export interface Band {
+  readonly id: string
+  readonly from: number
+  readonly below: number
+}
+
+const LAKH = 100_000
+
+/** Price bands of the specification (§3), whole rupees; a price on an edge belongs to the upper band. */
+export const PRICE_BANDS: readonly Band[] = [
+  { id: '1-10', from: LAKH, below: 10 * LAKH },
+  { id: '10-20', from: 10 * LAKH, below: 20 * LAKH },
+  { id: '20-30', from: 20 * LAKH, below: 30 * LAKH },
+  { id: '30-40', from: 30 * LAKH, below: 40 * LAKH },
+  { id: '40+', from: 40 * LAKH, below: Infinity },
+]
+
+/**
+ * Engine sizes in cc, cut where makers and tax cut them: a "1.2" is 1,197 or 1,199, a "1.5" is 1,498.
+ * An electric car (0 cc) is in none.
+ */
+export const CC_BANDS: readonly Band[] = [
+  { id: 'up-to-1000', from: 1, below: 1001 },
+  { id: '1000-1200', from: 1001, below: 1201 },
+  { id: '1200-1500', from: 1201, below: 1501 },
+  { id: '1500-2000', from: 1501, below: 2001 },
+  { id: 'over-2000', from: 2001, below: Infinity },
+]
+
+/** Lengths in mm. Under four metres is a class of its own here: it is taxed less and fits a city's parking. */
+export const LENGTH_BANDS: readonly Band[] = [
+  { id: 'sub-4m', from: 1, below: 4000 },
+  { id: '4m-4.4m', from: 4000, below: 4400 },
+  { id: '4.4m-4.7m', from: 4400, below: 4700 },
+  { id: 'over-4.7m', from: 4700, below: Infinity },
+]
+
+/** Choices of the "at most" filters. */
+export const KMS_CHOICES = [10_000, 25_000, 50_000, 75_000, 100_000, 150_000] as const
+export const AGE_CHOICES = [1, 3, 5, 7, 9, 11, 15] as const
+export const OWNERS_CHOICES = [1, 2, 3] as const
+
+/** The index of the band that a number lies in, −1 when it lies in none. */
+export function bandIndex(bands: readonly Band[], value: number): number {
+  return bands.findIndex((band) => value >= band.from && value < band.below)
+}
+
+/** The id of the band that a number lies in. */
+export function bandOf(bands: readonly Band[], value: number): string | null {
+  return bands[bandIndex(bands, value)]?.id ?? null
+}

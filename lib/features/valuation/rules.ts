@@ -1,0 +1,27 @@
+import type { Deal } from '@/lib/features/vehicles/schemas'
+
+export type DealLabel = Deal['label']
+
+export interface FairRange {
+  fairPrice: number | null
+  low: number | null
+  high: number | null
+}
+
+/**
+ * How a price stands to the car's fair range (whole rupees); null while there are too few comparable cars.
+ *
+ * great: below the range · good: inside it, at most the fair price · fair: inside it, above the fair price ·
+ * high: above the range. The range itself widens where less is known, so no fixed percentages stand here.
+ */
+export function dealOf(price: number, range: FairRange): Deal | null {
+  const { fairPrice, low, high } = range
+  if (fairPrice === null || low === null || high === null) return null
+  return { label: dealLabel(price, fairPrice, low, high), fairPrice, low, high }
+}
+
+function dealLabel(price: number, fairPrice: number, low: number, high: number): DealLabel {
+  if (price < low) return 'great'
+  if (price <= fairPrice) return 'good'
+  return price <= high ? 'fair' : 'high'
+}
