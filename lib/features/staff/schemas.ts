@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { named } from '@/lib/shared/named'
+
+/** The staff member who looks after a car, as anyone may see them. */
+export const dostProfile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null until a portrait is uploaded; pages draw initials. */
+  photo: z.string().nullable(),
+  phone: z.string(),
+  /** Names of languages in English, as staff gave them. */
+  languages: z.array(z.string()),
+  city: named,
+})
+
+export const dostQuery = z.object({ dostId: z.string().min(1).max(64) })
+
+export type DostProfile = z.infer<typeof dostProfile>

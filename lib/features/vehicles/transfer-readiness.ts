@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { dayOf } from '@/lib/shared/dates'
+import { yearsToAgeLimit } from './age-limit'
+
+/** Green: nothing to do. Amber: somebody has to do something first. Red: the car can't change hands as it stands. */
+export const READINESS_STATES = ['green', 'amber', 'red'] as const
+export type ReadinessState = (typeof READINESS_STATES)[number]
+
+export const READINESS_KEYS = ['rc', 'loan', 'challans', 'insurance', 'puc', 'homeRto', 'owners', 'ageLimit'] as const
+export type ReadinessKey = (typeof READINESS_KEYS)[number]
+
+/** Which sentence belongs to an item: a key of the messages, chosen together with the item's key. */
+export const READINESS_REASONS = [
+  'valid', 'expiresSoon', 'expired', 'unknown', 'none', 'nocReceived', 'nocStale', 'nocMissing', 'open',
+  'thirdPartyOnly', 'sameState', 'otherState', 'single', 'several', 'within', 'nearLimit', 'overLimit',
+] as const
+export type ReadinessReason = (typeof READINESS_REASONS)[number]
+
+/** One line of the card: what was looked at, how it stands, who acts next, and the fact behind it. */
+export const readinessItem = z.object({
+  key: z.enum(READINESS_KEYS),
+  state: z.enum(READINESS_STATES),
+  reason: z.enum(READINESS_REASONS),
+  /** Who has to act; null where nothing is to be done. */
+  owner: z.enum(['seller', 'us', 'buyer']).nullable(),
+  /** The day that matters (`YYYY-MM-DD`): valid until, or the end of the 90 days of a bank's NOC. */
+  until: z.string().nullable(),
+  /** The number that matters: open challans, previous owners, years left. */
+  count: z.int().nullable(),
+  /** The name that matters: the financier, the RTO's code. */
+  name: z.string().nullable(),
+})
+
+export const transferReadiness = z.object({
+  /** The worst of its items. */
+  state: z.enum(READINESS_STATES),
+  items: z.array(readinessItem),
+})
+
+export type ReadinessItem = z.infer<typeof readinessItem>
+export type TransferReadiness = z.infer<typeof transferReadiness>
+
+/** Days are `YYYY-MM-DD` in Asia/Kolkata. */
+export interface TransferFacts {
+  fuel: string
+  year: number
+  owners: number
+  rtoCode: string | null
+  /** RTO codes of the city where the car is sold: `TN 01` and so on, with or without the space. */
+  cityRtoCodes: readonly string[]
+  rcValidUntil: string | null
+  insuranceKind: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
+  insuranceUntil: string | null
+  pucUntil: string | null
+  loanFinancier: string | null
+  loanNocOn: string | null
+  openChallans: number
+}
+
+const DAY_MS = 86_400_000
+/** A registration that ends sooner than this is renewed before the transfer, which needs a valid one. */
+const RC_SOON_DAYS = 90
+/** How long a bank's no-objection certificate is taken by the RTO. */
+export const NOC_VALID_DAYS = 90
+
+type Finding = Pick<ReadinessItem, 'state' | 'reason'> & Partial<ReadinessItem>
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function registration({ rcValidUntil: until }: TransferFacts, today: string): Finding {
+  if (until === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
+  if (until < today) return { state: 'red', reason: 'expired', owner: 'seller', until }
+  if (until < addDays(today, RC_SOON_DAYS)) return { state: 'amber', reason: 'expiresSoon', owner: 'seller', until }
+  return { state: 'green', reason: 'valid', until }
+}
+
+function loan({ loanFinancier: name, loanNocOn }: TransferFacts, today: string): Finding {
+  if (name === null) return { state: 'green', reason: 'none' }
+  if (loanNocOn === null) return { state: 'red', reason: 'nocMissing', owner: 'seller', name }
+  const until = addDays(loanNocOn, NOC_VALID_DAYS)
+  if (until < today) return { state: 'amber', reason: 'nocStale', owner: 'seller', until, name }
+  return { state: 'green', reason: 'nocReceived', until, name }
+}
+
+function insurance({ insuranceKind: kind, insuranceUntil: until }: TransferFacts, today: string): Finding {
+  if (kind === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
+  if (kind === 'expired' || (until !== null && until < today)) return { state: 'amber', reason: 'expired', owner: 'us', until }
+  // Third-party cover passes to the buyer by itself; damage to the own car isn't covered.
+  return { state: 'green', reason: kind === 'third_party' ? 'thirdPartyOnly' : 'valid', until }
+}
+
+function pollution({ pucUntil: until }: TransferFacts, today: string): Finding {
+  if (until === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
+  return until < today ? { state: 'amber', reason: 'expired', owner: 'us', until } : { state: 'green', reason: 'valid', until }
+}
+
+/** Telangana's plates begin with TG since 2024; older TS plates stay valid. */
+function stateOf(rtoCode: string): string {
+  const letters = rtoCode.slice(0, 2).toUpperCase()
+  return letters === 'TS' ? 'TG' : letters
+}
+
+function homeRto({ rtoCode, cityRtoCodes }: TransferFacts): Finding {
+  if (rtoCode === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
+  const isSame = cityRtoCodes.some((code) => stateOf(code) === stateOf(rtoCode))
+  // Another state's car needs Form 28, the no-objection certificate of its own RTO.
+  return isSame
+    ? { state: 'green', reason: 'sameState', name: rtoCode }
+    : { state: 'amber', reason: 'otherState', owner: 'us', name: rtoCode }
+}
+
+function ageLimit({ fuel, year }: TransferFacts, now: Date): Finding {
+  const count = yearsToAgeLimit(fuel, year, now)
+  if (count < 0) return { state: 'red', reason: 'overLimit', count: -count }
+  return count <= 1 ? { state: 'amber', reason: 'nearLimit', owner: 'buyer', count } : { state: 'green', reason: 'within', count }
+}
+
+/**
+ * How far a car is from changing hands. Pure: `now` is the only clock. Sources: Forms 28, 29, 30 and 35
+ * of the Central Motor Vehicles Rules; the age limit is the specification's.
+ */
+export function assessTransfer(facts: TransferFacts, now: Date): TransferReadiness {
+  const today = dayOf(now)
+  const found: Record<ReadinessKey, Finding> = {
+    rc: registration(facts, today),
+    loan: loan(facts, today),
+    challans: facts.openChallans > 0
+      ? { state: 'amber', reason: 'open', owner: 'seller', count: facts.openChallans }
+      : { state: 'green', reason: 'none' },
+    insurance: insurance(facts, today),
+    puc: pollution(facts, today),
+    homeRto: homeRto(facts),
+    owners: { state: 'green', reason: facts.owners === 1 ? 'single' : 'several', count: facts.owners },
+    ageLimit: ageLimit(facts, now),
+  }
+  const items = READINESS_KEYS.map((key): ReadinessItem => ({
+    key, owner: null, until: null, count: null, name: null, ...found[key],
+  }))
+  const state = READINESS_STATES.findLast((candidate) => items.some((item) => item.state === candidate)) ?? 'green'
+  return { state, items }
+}
