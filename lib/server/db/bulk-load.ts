@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+/** What a column of a loaded row may hold. A `Date` is an instant; a day is the text `YYYY-MM-DD`. */
+export type CopyValue = string | number | boolean | null | Date | readonly string[] | readonly number[]
+
+const SPECIAL = /[\\\t\n\r]/g
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function escapeText(text: string): string {
+  return SPECIAL.test(text) ? text.replace(SPECIAL, (char) => ESCAPED[char] ?? char) : text
+}
+
+function arrayText(items: readonly (string | number)[]): string {
+  const quoted = items.map((item) => (typeof item === 'number' ? String(item) : `"${item.replace(/["\\]/g, '\\$&')}"`))
+  return escapeText(`{${quoted.join(',')}}`)
+}
+
+function fieldText(value: CopyValue): string {
+  if (value === null) return '\\N'
+  if (typeof value === 'string') return escapeText(value)
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  return value instanceof Date ? value.toISOString() : arrayText(value)
+}
+
+/** One line of Postgres' COPY text format. */
+export function copyLine(row: readonly CopyValue[]): string {
+  return `${row.map(fieldText).join('\t')}\n`
+}
+
+// One write to the socket carries about this much; a write a row would be slow, one for all rows heavy.
+const CHUNK_CHARACTERS = 64 * 1024
+
+function* chunks(lines: Iterable<string>): Generator<Buffer> {
+  let text = ''
+  for (const line of lines) {
+    text += line
+    if (text.length >= CHUNK_CHARACTERS) {
+      yield Buffer.from(text)
+      text = ''
+    }
+  }
+  if (text !== '') yield Buffer.from(text)
+}
+
+/** Loads lines made by `copyLine` into a table. `columns` are trusted names, never a person's text. */
+export async function copyLines(client: pg.ClientBase, table: string, columns: string, lines: Iterable<string>): Promise<void> {
+  const target = client.query(copyFrom(`COPY ${table} (${columns}) FROM STDIN`))
+  await pipeline(Readable.from(chunks(lines)), target)
+}
+
+/** Loads rows into a table. */
+export async function copyRows(
+  client: pg.ClientBase, table: string, columns: string, rows: readonly (readonly CopyValue[])[],
+): Promise<void> {
+  if (rows.length > 0) await copyLines(client, table, columns, rows.map(copyLine))
+}
+
+/**
+ * Lends a connection of its own to the pool's database, without the time-outs that requests have:
+ * a bulk load may take as long as it needs.
+ */
+export async function withPatientClient<Result>(pool: pg.Pool, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({
+    ...pool.options,
+    statement_timeout: 0,
+    query_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs `work` in a transaction of its own on an open connection. */
+export async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await client.query('BEGIN')
+  try {
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}

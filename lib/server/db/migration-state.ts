@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/** One migration as it lies on disk. The checksum is the one Prisma writes to `_prisma_migrations`. */
+export interface MigrationFile {
+  name: string
+  sql: string
+  checksum: string
+}
+
+export interface MigrationState {
+  /** On disk, not in the database: what a migration run would apply. */
+  pending: string[]
+  /** Applied, but its file was changed afterwards, or is gone. */
+  diverged: string[]
+  /** Begun and never finished: needs a person. */
+  failed: string[]
+}
+
+export const MIGRATIONS_FOLDER = join(process.cwd(), 'prisma', 'migrations')
+
+/** The migrations in `folder`, oldest first. */
+export function readMigrations(folder: string = MIGRATIONS_FOLDER): MigrationFile[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
+    .map(({ name }) => {
+      const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+}
+
+interface AppliedRow {
+  migration_name: string
+  checksum: string
+  finished_at: Date | null
+}
+
+async function readApplied(pool: pg.Pool): Promise<AppliedRow[]> {
+  const { rows: [table] } = await pool.query<{ known: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`)
+  if (!table?.known) return []
+  const { rows } = await pool.query<AppliedRow>(
+    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL')
+  return rows
+}
+
+/** How the database stands against the migrations on disk; two short queries, no engine. */
+export async function migrationState(pool: pg.Pool, files: MigrationFile[] = readMigrations()): Promise<MigrationState> {
+  const applied = await readApplied(pool)
+  const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]))
+  const finished = applied.filter((row) => row.finished_at !== null)
+  const finishedNames = new Set(finished.map((row) => row.migration_name))
+  return {
+    pending: files.map(({ name }) => name).filter((name) => !finishedNames.has(name)),
+    diverged: finished.filter((row) => checksums.get(row.migration_name) !== row.checksum).map((row) => row.migration_name),
+    failed: applied.filter((row) => row.finished_at === null).map((row) => row.migration_name),
+  }
+}

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { env } from '../env'
+
+/**
+ * The time-outs that keep a slow or frozen database from holding requests: a connection is given up
+ * after 1 s (pg's default waits for ever), a statement after 3 s, a lock after 2 s, a forgotten
+ * transaction after 10 s. `query_timeout` is the client's own clock, for a server that no longer answers.
+ */
+const CONNECTION_TIMEOUT_MS = 1_000
+const STATEMENT_TIMEOUT_MS = 3_000
+const LOCK_TIMEOUT_MS = 2_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+const CLIENT_GRACE_MS = 1_000
+const IDLE_CONNECTION_MS = 30_000
+
+const DATE_OID: number = pg.types.builtins.DATE
+
+export interface PoolOptions {
+  url: string
+  /** Most connections at once. */
+  size: number
+  /** For jobs, which may take longer than a request; 3 s when not given. */
+  statementTimeoutMillis?: number
+}
+
+/**
+ * pg turns a `date` into midnight of the machine's own time zone, which is another day elsewhere;
+ * a day stays the text `YYYY-MM-DD`.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === DATE_OID && format !== 'binary' ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/** A pool with the app's time-outs. Whoever makes one ends it; requests share `getPool()`. */
+export function createPool({ url, size, statementTimeoutMillis = STATEMENT_TIMEOUT_MS }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    application_name: 'bharosa-cars',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    statement_timeout: statementTimeoutMillis,
+    query_timeout: statementTimeoutMillis + CLIENT_GRACE_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  // An idle connection that the server closes reports here; without a listener it would end the process.
+  // The pool drops it, and the next query opens another or fails with an error its caller sees.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+// On globalThis, because Next may load this module more than once in a process.
+const shared = globalThis as typeof globalThis & { bharosaPool?: pg.Pool }
+
+/** The process's one pool, made at the first call. */
+export function getPool(): pg.Pool {
+  shared.bharosaPool ??= createPool({ url: env().DATABASE_URL, size: env().DB_POOL_SIZE })
+  return shared.bharosaPool
+}
+
+/** Ends the shared pool, if there is one; the next `getPool()` makes another. */
+export async function closePool(): Promise<void> {
+  const pool = shared.bharosaPool
+  delete shared.bharosaPool
+  await pool?.end()
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import type pg from 'pg'
+import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
+
+/**
+ * Prisma's schema engine as WebAssembly: the same code as the binary that its command line downloads,
+ * but from npm, so that migrations need no download host. Used by scripts only, never by the app.
+ */
+const require = createRequire(import.meta.url)
+
+type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') & WebAssembly.ModuleImports
+let bindings: Bindings | undefined
+
+/** The package's own entry imports the `.wasm` as a module, which Node can't, so it is instantiated by hand. */
+async function loadBindings(): Promise<Bindings> {
+  if (bindings) return bindings
+  const glue = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+  const loaded = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as Bindings
+  const module = new WebAssembly.Module(readFileSync(join(dirname(glue), 'schema_engine_bg.wasm')))
+  const instance = new WebAssembly.Instance(module, { './schema_engine_bg.js': loaded })
+  loaded.__wbg_set_wasm(instance.exports)
+  const start = instance.exports.__wbindgen_start
+  if (typeof start === 'function') start()
+  bindings = loaded
+  return loaded
+}
+
+type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
+
+/**
+ * The adapter cuts scripts at every semicolon, also inside functions and comments, and runs the pieces on
+ * any connection. Postgres itself takes a whole script at once, as one transaction: a migration that fails
+ * half-way leaves nothing behind.
+ */
+function sendScriptsWhole(adapter: Adapter): Adapter {
+  adapter.executeScript = async (script) => {
+    await adapter.underlyingDriver().query(script)
+  }
+  return adapter
+}
+
+class WholeScriptPg extends PrismaPg {
+  override async connect(): Promise<Adapter> {
+    return sendScriptsWhole(await super.connect())
+  }
+}
+
+/** Lends an engine that works through `pool`, and frees it afterwards. */
+export async function withSchemaEngine<Result>(
+  pool: pg.Pool,
+  use: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result> {
+  const { SchemaEngine: Engine } = await loadBindings()
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool))
+  const engine = await Engine.new({ datamodels: undefined }, () => undefined, adapter)
+  try {
+    return await use(engine)
+  } finally {
+    engine.free()
+  }
+}
+
+/** The schema's files as the engine takes them. */
+export function readSchema(folder: string): { files: { path: string; content: string }[] } {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.prisma')).sort()
+  return { files: names.map((name) => ({ path: join(folder, name), content: readFileSync(join(folder, name), 'utf8') })) }
+}

@@ -1,0 +1,124 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/**
+ * Everything that can be set from outside, read once. No other file of the app reads `process.env`.
+ * This file stays free of `server-only`, because scripts and tests read it too.
+ */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+export interface ApiKey {
+  name: string
+  key: string
+  secret: string
+}
+
+const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0').transform((value) => value === '1')
+
+function wholeNumber(least: number, most: number, standard: number) {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  return z.string().regex(/^\d+$/, sentence).transform(Number)
+    .pipe(z.number().min(least, sentence).max(most, sentence)).default(standard)
+}
+
+const databaseUrl = z.string('is missing: say which Postgres to use, or start without it through `npm start`')
+  .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
+    'must be a connection string like postgresql://user:password@host:5432/database')
+
+const siteUrl = z.string()
+  .refine((value) => {
+    const url = URL.parse(value)
+    return url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === value.replace(/\/$/, '')
+  }, 'must be an origin like https://example.com, without a path')
+  .transform((value) => value.replace(/\/$/, ''))
+
+function isAddressRange(value: string): boolean {
+  const [address = '', prefix, ...more] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
+
+const list = z.string().default('').transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+
+const trustedProxies = list.pipe(z.array(
+  z.string().refine(isAddressRange, 'must be a comma list of addresses or ranges like 10.0.0.0/8')))
+
+const apiKeys = list.transform((pairs, context) => pairs.map((pair): ApiKey => {
+  const [name, key, secret, ...more] = pair.split(':')
+  if (!name || !key || !secret || more.length > 0) {
+    context.addIssue({ code: 'custom', message: 'must be a comma list of name:key:secret' })
+    return z.NEVER
+  }
+  return { name, key, secret }
+}))
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  /** Demo accounts, the development outbox and the sandbox gateway; set openly or not at all. */
+  DEMO: flag,
+  DATABASE_URL: databaseUrl,
+  /** Connections that one app instance may hold. */
+  DB_POOL_SIZE: wholeNumber(1, 200, 10),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
+  /** Where uploaded files are kept; `DATA_DIR/storage` when not set. */
+  STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
+  /** The origin that canonical links name, and the only `Origin` that may write. */
+  SITE_URL: siteUrl.optional(),
+  API_KEYS: apiKeys,
+  /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUSTED_PROXIES: trustedProxies,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+    'must be fatal, error, warn, info, debug or silent').default('info'),
+  /** Event-loop lag (ms) above which anonymous pages are turned away; 0 turns this off. */
+  SHED_LAG_MS: wholeNumber(0, 60_000, 200),
+  /** How long `ready` says 503 before new connections are refused (ms); Ctrl-C doesn't wait. */
+  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000, 5_000),
+  /** The longest a request may take to finish once the app is asked to stop (ms, with the delay). */
+  SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 120_000, 20_000),
+})
+
+type Variables = z.infer<typeof variables>
+export type Env = Omit<Variables, 'SITE_URL' | 'STORAGE_DIR'> & { SITE_URL: string; STORAGE_DIR: string }
+
+function refuseOpenProduction(read: Variables): void {
+  if (read.NODE_ENV !== 'production' || read.DEMO) return
+  if (read.API_KEYS.length === 0) {
+    throw new EnvError('API_KEYS is missing: production needs its own key pairs (or DEMO=1, which says openly that this is a demo).')
+  }
+  const hasDemoPair = read.API_KEYS.some(({ key, secret }) => key === 'demo-key' || secret === 'demo-secret')
+  if (hasDemoPair) throw new EnvError("API_KEYS holds the demo's key pair, which production doesn't accept.")
+}
+
+/** The settings in `source`, or an `EnvError` whose one sentence names the variable and what it should be. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  if (filled.DEMO === '1') filled.API_KEYS ??= DEMO_API_KEYS
+  const result = variables.safeParse(filled)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new EnvError(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  const read = result.data
+  refuseOpenProduction(read)
+  return {
+    ...read,
+    SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,
+    STORAGE_DIR: read.STORAGE_DIR ?? `${read.DATA_DIR}/storage`,
+  }
+}
+
+let parsed: Env | undefined
+
+/** The settings of this process: parsed at the first call (which the server makes at boot), then kept. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env)
+  return parsed
+}

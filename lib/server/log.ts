@@ -1,0 +1,34 @@
+import pino from 'pino'
+import { env } from './env'
+
+/** Fields whose values never reach a log, at the top or one or two levels down. */
+const SECRET_FIELDS = [
+  'phone', 'phoneNumber', 'otp', 'code', 'token', 'accessToken', 'refreshToken', 'registrationToken', 'password',
+  'secret', 'authorization', 'cookie', 'emailId', 'connectionString',
+  '["set-cookie"]', '["x-api-key"]', '["x-api-secret"]', '["x-razorpay-signature"]',
+]
+
+const paths = SECRET_FIELDS.flatMap((field) => {
+  const key = field.startsWith('[') ? field : `.${field}`
+  return [field, `*${key}`, `*.*${key}`]
+})
+
+/** A JSON log, one line an event; `destination` is for tests. */
+export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths, censor: '[hidden]' },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+let shared: pino.Logger | undefined
+
+/** The process's log. */
+export function log(): pino.Logger {
+  shared ??= createLog(env().LOG_LEVEL)
+  return shared
+}

@@ -1,0 +1,44 @@
+/**
+ * Public ids: a short prefix that says what the thing is, and 26 characters that sort by the time of
+ * creation (`veh_01k3…`). The first ten characters are milliseconds since 1970, the other sixteen are
+ * random; the alphabet is Crockford's base 32 in lower case, so no letter can be taken for a digit.
+ */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const TIME_LENGTH = 10
+const RANDOM_LENGTH = 16
+
+export type IdPrefix =
+  | 'act' | 'app' | 'cal' | 'con' | 'cus' | 'dev' | 'doc' | 'dst' | 'emt' | 'fin' | 'gev' | 'ins' | 'led'
+  | 'mkt' | 'msg' | 'not' | 'otp' | 'pay' | 'pho' | 'prc' | 'pur' | 'qry' | 'quo' | 'ref' | 'res' | 'ses'
+  | 'srv' | 'tdr' | 'tfo' | 'tsk' | 'val' | 'veh' | 'vev' | 'vmo' | 'vno' | 'wai'
+
+function encodeTime(milliseconds: number): string {
+  let rest = Math.floor(milliseconds)
+  let text = ''
+  for (let place = 0; place < TIME_LENGTH; place += 1) {
+    text = (ALPHABET[rest % 32] ?? '0') + text
+    rest = Math.floor(rest / 32)
+  }
+  return text
+}
+
+/**
+ * The id that belongs to a moment and sixteen random bytes. Pure: the same arguments give the same id.
+ *
+ * @param milliseconds since 1970, UTC; a later one sorts after an earlier one
+ * @param random at least sixteen bytes, each of which gives one character (its low five bits)
+ */
+export function composeId(prefix: IdPrefix, milliseconds: number, random: Uint8Array): string {
+  if (!Number.isFinite(milliseconds) || milliseconds < 0) throw new RangeError('An id needs a time after 1970.')
+  if (random.length < RANDOM_LENGTH) throw new RangeError(`An id needs ${RANDOM_LENGTH} random bytes.`)
+  let tail = ''
+  for (let place = 0; place < RANDOM_LENGTH; place += 1) {
+    tail += ALPHABET[(random[place] ?? 0) & 31]
+  }
+  return `${prefix}_${encodeTime(milliseconds)}${tail}`
+}
+
+/** Whether a text has the shape of an id with this prefix; says nothing of whether the thing exists. */
+export function isId(prefix: IdPrefix, text: string): boolean {
+  return text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length + 1))
+}

@@ -1,0 +1,25 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The file in DATA_DIR that says where the running database is; it holds a password, so only its owner reads it. */
+const fileIn = (dataDir: string) => join(dataDir, 'database-url')
+
+export function rememberAddress(dataDir: string, url: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  // Written aside and renamed: a reader never sees half an address.
+  const draft = `${fileIn(dataDir)}.new`
+  writeFileSync(draft, url, { mode: 0o600 })
+  renameSync(draft, fileIn(dataDir))
+}
+
+export function recallAddress(dataDir: string): string | undefined {
+  try {
+    return readFileSync(fileIn(dataDir), 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetAddress(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true })
+}

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries, runPostgresProgram, type Binaries } from './binaries'
+import { findFreePort } from './free-port'
+import { clusterPassword, initialiseCluster } from './initialise'
+import { answersFor, dropStaleLock, readLockFile } from './server-process'
+
+/** A Postgres of our own in one folder. It outlives us unless it is stopped. */
+export interface Cluster {
+  directory: string
+  port: number
+  /** It was up already when we came: left by a killed start, or somebody else's. */
+  wasRunning: boolean
+  /** The connection string of a database in it. */
+  url: (database: string) => string
+  stop: () => Promise<void>
+}
+
+type Settings = Record<string, string>
+
+const SMALL_MACHINE: Settings = {
+  listen_addresses: '127.0.0.1',
+  // No socket file: nothing stays behind in /tmp, and the folder's path may be long.
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  max_connections: '100',
+  effective_cache_size: '1GB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** For a database that lives as long as a test run: nothing in it needs to survive a power cut. */
+export const THROWAWAY: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+}
+
+const START_SECONDS = '60'
+const ATTEMPTS = 3
+
+function cluster(directory: string, port: number, wasRunning: boolean, binaries: Binaries): Cluster {
+  const password = clusterPassword(directory)
+  return {
+    directory,
+    port,
+    wasRunning,
+    url: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      const args = ['stop', '--pgdata', directory, '--wait', '--timeout', '15']
+      const { code } = await runPostgresProgram(binaries.pg_ctl, [...args, '--mode', 'fast'])
+      if (code !== 0 && readLockFile(directory)) await runPostgresProgram(binaries.pg_ctl, [...args, '--mode', 'immediate'])
+    },
+  }
+}
+
+async function launch(directory: string, port: number, settings: Settings, { pg_ctl }: Binaries): Promise<string | undefined> {
+  const flags = Object.entries({ ...SMALL_MACHINE, ...settings, port: String(port) })
+  const { code, output } = await runPostgresProgram(pg_ctl, [
+    'start', '--pgdata', directory, '--log', `${directory}/server.log`, '--wait', '--timeout', START_SECONDS,
+    '--options', flags.map(([name, value]) => `-c ${name}='${value}'`).join(' '),
+  ])
+  return code === 0 ? undefined : output
+}
+
+/** The server of this folder that is already up: left by a killed start, or shared with another program. */
+async function findRunning(directory: string, binaries: Binaries): Promise<Cluster | undefined> {
+  const lock = readLockFile(directory)
+  if (!lock?.port) return undefined
+  const candidate = cluster(directory, lock.port, true, binaries)
+  if (await answersFor(directory, candidate.url('postgres'))) return candidate
+  // Something holds the lock and doesn't answer: frozen, or still shutting down. Make room.
+  await candidate.stop()
+  return undefined
+}
+
+/** Starts the Postgres of a folder, or takes over the one that already runs there. */
+export async function startCluster(folder: string, settings: Settings = {}): Promise<Cluster> {
+  const directory = resolve(folder)
+  const binaries = await findBinaries()
+  await initialiseCluster(directory, binaries)
+  dropStaleLock(directory)
+  const running = await findRunning(directory, binaries)
+  if (running) return running
+  let failure = ''
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const port = await findFreePort()
+    const problem = await launch(directory, port, settings, binaries)
+    if (problem === undefined) return cluster(directory, port, false, binaries)
+    failure = problem
+    // The killed server's helpers take a moment to notice and let go of its shared memory.
+    await sleep(500 * attempt)
+  }
+  throw new Error(`Postgres didn't start in ${directory}: see server.log there. ${failure.split('\n').at(-1) ?? ''}`)
+}
+
+/** Makes the database unless it's there. */
+export async function ensureDatabase(server: Cluster, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+  return server.url(name)
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { applyMigrations } from '../../lib/server/db/migrate'
+import { ensureDatabase, startCluster } from './cluster'
+import { forgetAddress, rememberAddress } from './address'
+
+/** `npm run db:dev`: the embedded Postgres with all migrations, kept up until Ctrl-C. For working on the code. */
+async function main(): Promise<void> {
+  const dataDir = process.env.DATA_DIR ?? '.data'
+  const cluster = await startCluster(join(dataDir, 'postgres'))
+  const url = await ensureDatabase(cluster, 'bharosa')
+  const applied = await applyMigrations(url)
+  rememberAddress(dataDir, url)
+  console.log(`${applied.length} migrations applied.\n${url}`)
+  if (cluster.wasRunning) {
+    console.log('Postgres was up already; whoever started it stops it.')
+    return
+  }
+  console.log('Postgres is up; Ctrl-C stops it.')
+  await new Promise<void>((resolve) => {
+    const keepAlive = setInterval(() => undefined, 60_000)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(signal, () => {
+        clearInterval(keepAlive)
+        resolve()
+      })
+    }
+  })
+  forgetAddress(dataDir)
+  await cluster.stop()
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+
+export interface UnixUser {
+  uid: number
+  gid: number
+}
+
+/** How to run Postgres on this machine: as ourselves, or, when we are root, as somebody else. */
+export interface Identity {
+  /** Who must own the cluster's folder; ourselves when not given. */
+  owner?: UnixUser
+  /** A program with its arguments that changes the user for us. Without it, spawn with the owner's ids. */
+  wrapper?: string[]
+}
+
+function lookUp(user: string): UnixUser | undefined {
+  try {
+    const ask = (what: string) => Number(execFileSync('id', [what, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    return { uid: ask('-u'), gid: ask('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+/** Postgres refuses to run as root, so root lends it to the user `postgres` (made if need be) or to `nobody`. */
+function borrower(): UnixUser {
+  const known = lookUp('postgres')
+  if (known) return known
+  spawnSync('groupadd', ['--system', 'postgres'], { stdio: 'ignore' })
+  spawnSync('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres'], { stdio: 'ignore' })
+  const made = lookUp('postgres') ?? lookUp('nobody')
+  if (made) return made
+  throw new Error("Postgres doesn't run as root, and there is no user to lend it to: start as another user, or set DATABASE_URL.")
+}
+
+/**
+ * In a checkout under root's own home another user can't even reach the programs. `setpriv` (util-linux)
+ * gives it the one capability that this takes, without touching anybody's permissions.
+ */
+function setprivFor({ uid, gid }: UnixUser): string[] {
+  const capabilities = '+dac_override,+dac_read_search'
+  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups',
+    `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, '--']
+}
+
+function findIdentity(program: string): Identity {
+  if (process.platform === 'win32' || userInfo().uid !== 0) return {}
+  const owner = borrower()
+  if (spawnSync(program, ['--version'], { ...owner, stdio: 'ignore' }).status === 0) return { owner }
+  const wrapper = setprivFor(owner)
+  const [command = '', ...args] = wrapper
+  if (spawnSync(command, [...args, program, '--version'], { stdio: 'ignore' }).status === 0) return { owner, wrapper }
+  throw new Error("Postgres doesn't run as root, and the user it was lent to can't read this folder: move the checkout out of root's home, start as another user, or set DATABASE_URL.")
+}
+
+let known: Identity | undefined
+
+/** The identity under which Postgres's programs run here, found once by asking `program` for its version. */
+export function serverIdentity(program: string): Identity {
+  known ??= findIdentity(program)
+  return known
+}

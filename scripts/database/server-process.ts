@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** What a running (or killed) Postgres leaves in `postmaster.pid`. */
+interface LockFile {
+  pid: number
+  port: number
+}
+
+export function readLockFile(directory: string): LockFile | undefined {
+  const file = join(directory, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(pid), port: Number(port) }
+}
+
+/** Whether a program answers at this address as the server of this very folder. */
+export async function answersFor(directory: string, url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows: [row] } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    return row?.data_directory === directory
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return ''
+  }
+}
+
+/** Whether the process is alive and was started with this text in its command line (pids are used again). */
+export function isProcessOf(pid: number, text: string): boolean {
+  return commandLine(pid).includes(text)
+}
+
+/**
+ * Removes the lock of a server that was killed. Postgres does so itself unless the number now belongs to
+ * some other program, which is likely after a container's restart: it would then refuse to start.
+ */
+export function dropStaleLock(directory: string): void {
+  const lock = readLockFile(directory)
+  if (lock && !isProcessOf(lock.pid, directory)) rmSync(join(directory, 'postmaster.pid'), { force: true })
+}

@@ -1,0 +1,19 @@
+import pg from 'pg'
+import { recallAddress } from './address'
+
+/** `npm run -s db:url`: the running database's connection string on stdout, or a sentence on stderr and 1. */
+async function main(): Promise<void> {
+  const url = recallAddress(process.env.DATA_DIR ?? '.data')
+  const client = new pg.Client({ connectionString: url ?? '', connectionTimeoutMillis: 2_000 })
+  try {
+    if (url === undefined) throw new Error('no address')
+    await client.connect()
+    await client.end()
+    process.stdout.write(`${url}\n`)
+  } catch {
+    console.error('No database runs for this DATA_DIR; start one with npm start or npm run db:dev.')
+    process.exitCode = 1
+  }
+}
+
+await main()

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createPool } from '@/lib/server/db/pool'
+import { testDatabase } from '../../setup/database'
+
+const { pool, url } = testDatabase()
+
+describe('the pool', () => {
+  it('ends a statement that takes longer than its time-out', async () => {
+    const impatient = createPool({ url, size: 1, statementTimeoutMillis: 100 })
+    try {
+      await expect(impatient.query('SELECT pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
+      await expect(impatient.query('SELECT pg_sleep(0)')).resolves.toMatchObject({ rowCount: 1 })
+    } finally {
+      await impatient.end()
+    }
+  })
+
+  it('gives requests 3 s a statement, 2 s a lock and 10 s an idle transaction', async () => {
+    const { rows } = await pool.query(`SELECT name, setting::int FROM pg_settings
+      WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`)
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: 10_000 },
+      { name: 'lock_timeout', setting: 2_000 },
+      { name: 'statement_timeout', setting: 3_000 },
+    ])
+  })
+
+  it('gives up within a second or so when all connections are taken, instead of waiting for ever', async () => {
+    const tiny = createPool({ url, size: 1 })
+    const taken = await tiny.connect()
+    try {
+      await expect(tiny.query('SELECT 1')).rejects.toThrow(/timeout/i)
+    } finally {
+      taken.release()
+      await tiny.end()
+    }
+  })
+
+  it('reads a day as text, so that no time zone can move it', async () => {
+    const { rows } = await pool.query(`SELECT date '2024-02-29' AS day, timestamptz '2024-02-29T00:00:00Z' AS instant`)
+    expect(rows).toEqual([{ day: '2024-02-29', instant: new Date('2024-02-29T00:00:00Z') }])
+  })
+
+  it('survives a connection that the server closes', async () => {
+    const own = createPool({ url, size: 1 })
+    try {
+      const { rows: [session] } = await own.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      await pool.query('SELECT pg_terminate_backend($1)', [session?.pid])
+      await expect.poll(async () => (await own.query('SELECT 1').catch(() => undefined))?.rowCount).toBe(1)
+    } finally {
+      await own.end()
+    }
+  })
+})

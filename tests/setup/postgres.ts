@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { applyMigrations } from '../../lib/server/db/migrate'
+import { ensureDatabase } from '../../scripts/database/cluster'
+import { startThrowawayCluster } from '../../scripts/database/throwaway'
+import { seedIfWritten } from '../../scripts/database/stock'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that holds the template database and every test file's copy. */
+    postgres: { url: string; template: string }
+  }
+}
+
+const STOCK = 240
+
+async function prepareTemplate(url: string): Promise<void> {
+  await applyMigrations(url)
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  try {
+    await seedIfWritten(pool, { cars: STOCK })
+    // The copies inherit the statistics, so that plans in tests are those of a real database.
+    await pool.query('VACUUM ANALYZE')
+  } finally {
+    await pool.end()
+  }
+}
+
+/** One real Postgres for the whole run, with a migrated and seeded database to copy for each test file. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startThrowawayCluster()
+  const name = `template_${randomUUID().slice(0, 8)}`
+  try {
+    await prepareTemplate(await ensureDatabase(cluster, name))
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  project.provide('postgres', { url: cluster.url('postgres'), template: name })
+  return () => cluster.stop()
+}

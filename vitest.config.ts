@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+const alias = {
+  // The packages that guard server code throw outside Next; a test is allowed to look.
+  'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
+  '@': root.replace(/\/$/, ''),
+}
+
+const resolve = { alias }
+const failOnConsole = 'tests/setup/fail-on-console-error.ts'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/test-environment.ts', failOnConsole],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: ['tests/setup/test-environment.ts', failOnConsole, 'tests/setup/components.ts'],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: 'tests/setup/postgres.ts',
+          setupFiles: ['tests/setup/test-environment.ts', failOnConsole, 'tests/setup/own-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
