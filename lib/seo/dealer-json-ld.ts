@@ -1,0 +1,56 @@
+import type { JsonLdNode } from './serialize-json-ld'
+import { absoluteUrl, type Site } from './site'
+
+/** A yard where cars can be seen. Times are `HH:MM`, Asia/Kolkata, the same on all seven days. */
+export interface Yard {
+  slug: string
+  name: string
+  state: string
+  address: string
+  phone: string
+  mapUrl: string
+  latitude: number
+  longitude: number
+  opensAt: string
+  closesAt: string
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The company and each of its yards. */
+export function autoDealerJsonLd(yards: readonly Yard[], site: Site): JsonLdNode[] {
+  const company: JsonLdNode = {
+    '@type': 'Organization',
+    '@id': `${site.url}#company`,
+    name: site.name,
+    url: site.url,
+  }
+  return [company, ...yards.map((yard) => yardJsonLd(yard, site))]
+}
+
+function yardJsonLd(yard: Yard, site: Site): JsonLdNode {
+  return {
+    '@type': 'AutoDealer',
+    '@id': `${site.url}/contactus#${yard.slug}`,
+    name: `${site.name}, ${yard.name}`,
+    url: absoluteUrl(site, `/contactus#${yard.slug}`),
+    image: absoluteUrl(site, '/og/default'),
+    parentOrganization: { '@id': `${site.url}#company` },
+    telephone: yard.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: yard.address,
+      addressLocality: yard.name,
+      addressRegion: yard.state,
+      addressCountry: 'IN',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: yard.latitude, longitude: yard.longitude },
+    hasMap: yard.mapUrl,
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: DAYS,
+      opens: yard.opensAt,
+      closes: yard.closesAt,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { VehicleCard } from '@/lib/features/vehicles/schemas'
+import { carName } from './car-json-ld'
+import type { JsonLdNode } from './serialize-json-ld'
+import { absoluteUrl, type Site } from './site'
+
+export interface Crumb {
+  name: string
+  /** From the root of the site. */
+  path: string
+}
+
+/** The way from home to this page; the last crumb is the page itself. */
+export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: absoluteUrl(site, crumb.path),
+    })),
+  }
+}
+
+type ListedCar = Pick<VehicleCard, 'url' | 'year' | 'make' | 'model' | 'variant' | 'photo'>
+
+/** The cars of a list page, in its order. `first` is the position of the page's first car, from 1. */
+export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 1): JsonLdNode {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: cards.length,
+    itemListElement: cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name: carName(card),
+      url: absoluteUrl(site, card.url),
+      image: absoluteUrl(site, card.photo.src),
+    })),
+  }
+}

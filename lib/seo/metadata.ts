@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { DEFAULT_LOCALE, HREFLANG, LOCALES, localePath, type Locale } from '@/lib/i18n/locales'
+import { absoluteUrl, currentSite, type Site } from './site'
+
+export const OG_IMAGE_SIZE = { width: 1200, height: 630 }
+const DEFAULT_IMAGE = '/og/default'
+
+export interface PageFacts {
+  /** From the root of the site, without a language prefix; may hold the `?page=n` of a plain list page. */
+  path: string
+  /** Without the brand, which is appended. */
+  title: string
+  description: string
+  /** A picture of 1200 × 630; the site's own one when left out. */
+  image?: { src: string; alt: string }
+  /** False for pages that no search engine should list; their links are still followed. */
+  index?: boolean
+  /** Where the page's content is at home, if that isn't `path` (a filtered list points at its category). */
+  canonicalPath?: string
+  locale?: Locale
+  kind?: 'website' | 'article'
+}
+
+/** Everything in `<head>` that search engines and messengers read of a page. */
+export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metadata {
+  const locale = page.locale ?? DEFAULT_LOCALE
+  const isIndexed = page.index ?? true
+  const home = page.canonicalPath ?? page.path
+  const canonical = absoluteUrl(site, localePath(locale, home))
+  const title = page.title.includes(site.name) ? page.title : `${page.title} | ${site.name}`
+  const image = {
+    url: absoluteUrl(site, page.image?.src ?? DEFAULT_IMAGE),
+    alt: page.image?.alt ?? site.name,
+    ...OG_IMAGE_SIZE,
+  }
+  return {
+    title: { absolute: title },
+    description: page.description,
+    // A page that isn't listed names no translations either: they'd be asked for in vain.
+    alternates: isIndexed ? { canonical, languages: languagesOf(site, home) } : { canonical },
+    robots: { index: isIndexed, follow: true },
+    openGraph: {
+      type: page.kind ?? 'website',
+      url: canonical,
+      siteName: site.name,
+      title,
+      description: page.description,
+      locale: HREFLANG[locale].replace('-', '_'),
+      images: [image],
+    },
+    twitter: { card: 'summary_large_image', title, description: page.description, images: [image] },
+  }
+}
+
+/** The same page in every language, for `hreflang`; who reads none of them gets the bare path. */
+export function languagesOf(site: Site, path: string): Record<string, string> {
+  const languages = LOCALES.map((locale) => [HREFLANG[locale], absoluteUrl(site, localePath(locale, path))])
+  return Object.fromEntries([...languages, ['x-default', absoluteUrl(site, path)]])
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { carJsonLd } from '@/lib/seo/car-json-ld'
+import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
+import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/list-json-ld'
+import { serializeJsonLd } from '@/lib/seo/serialize-json-ld'
+import { articleJsonLd, faqPageJsonLd } from '@/lib/seo/text-json-ld'
+import { car, site } from './fixtures'
+
+const REQUIRED = [
+  'name', 'image', 'brand', 'model', 'vehicleModelDate', 'mileageFromOdometer', 'fuelType', 'vehicleTransmission',
+  'bodyType', 'color', 'numberOfPreviousOwners', 'vehicleEngine', 'itemCondition', 'sku', 'offers',
+]
+
+interface WrittenCar {
+  offers: Record<string, unknown>
+  [property: string]: unknown
+}
+
+function written(changes: Parameters<typeof car>[0] = {}): WrittenCar {
+  return JSON.parse(serializeJsonLd(carJsonLd(car(changes), site))) as WrittenCar
+}
+
+describe('a car for search engines', () => {
+  it('is a product and a car with every property they ask for', () => {
+    const read = written()
+    expect(read['@type']).toEqual(['Product', 'Car'])
+    expect(Object.keys(read)).toEqual(expect.arrayContaining(REQUIRED))
+    expect(read).toMatchObject({
+      name: '2019 Hyundai Creta SX',
+      mileageFromOdometer: { value: 66_000, unitCode: 'KMT' },
+      vehicleModelDate: '2019',
+      itemCondition: 'https://schema.org/UsedCondition',
+      vehicleEngine: { engineDisplacement: { value: 1591, unitCode: 'CMQ' } },
+      sku: 'CHN-24-000123',
+    })
+  })
+
+  it('names pictures and the page by full addresses', () => {
+    expect(written().image).toEqual([
+      'https://cars.example/media/drawn/creta/white/front.svg', 'https://photos.example/1.webp',
+    ])
+    expect(written().url).toBe('https://cars.example/buy/hyundai-creta-2019-chennai/CHN-24-000123')
+  })
+
+  it('offers a listed car at its drive-home price in rupees, from a dealer', () => {
+    expect(written().offers).toMatchObject({
+      price: 1_050_000,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      url: 'https://cars.example/buy/hyundai-creta-2019-chennai/CHN-24-000123',
+      seller: { '@type': 'AutoDealer' },
+    })
+  })
+
+  it.each(['reserved', 'sold'] as const)('never says that a %s car is in stock', (status) => {
+    expect(JSON.stringify(written({ status }))).not.toContain('InStock')
+  })
+
+  it('says nothing of displacement for an electric car', () => {
+    expect(written({ engineDisplacement: null }).vehicleEngine).not.toHaveProperty('engineDisplacement')
+  })
+})
+
+describe('other things for search engines', () => {
+  it('breadcrumbs count from one and name full addresses', () => {
+    const read = breadcrumbJsonLd([{ name: 'Home', path: '/' }, { name: 'FAQs', path: '/faqs' }], site)
+    expect(read.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://cars.example' },
+      { '@type': 'ListItem', position: 2, name: 'FAQs', item: 'https://cars.example/faqs' },
+    ])
+  })
+
+  it("a list's second page goes on counting where the first one ended", () => {
+    const photo = { src: '/a.svg', width: 4, height: 3, alt: '', blur: null, widths: [] }
+    const read = itemListJsonLd([{ ...car(), photo }], site, 25)
+    expect(read.itemListElement).toMatchObject([{ position: 25, name: '2019 Hyundai Creta SX' }])
+  })
+
+  it('questions carry their answers', () => {
+    expect(faqPageJsonLd([{ question: 'Why?', answer: 'So.' }]).mainEntity).toEqual([
+      { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } },
+    ])
+  })
+
+  it('an article says when it was published and by whom', () => {
+    const read = articleJsonLd({ path: '/blog/a', title: 'A', summary: 's', publishedOn: '2026-11-01' }, site)
+    expect(read).toMatchObject({ headline: 'A', datePublished: '2026-11-01', author: { name: 'Bharosa Cars' } })
+  })
+
+  it('every yard is a dealer with address, telephone, place and hours', () => {
+    const yard = {
+      slug: 'chennai', name: 'Chennai', state: 'Tamil Nadu', address: '1 Road', phone: '+914400000000',
+      mapUrl: 'https://maps.example/1', latitude: 13, longitude: 80, opensAt: '10:00', closesAt: '20:00',
+    }
+    const [company, dealer] = autoDealerJsonLd([yard], site)
+    expect(company?.['@type']).toBe('Organization')
+    expect(dealer).toMatchObject({
+      '@type': 'AutoDealer',
+      telephone: '+914400000000',
+      address: { addressLocality: 'Chennai', addressCountry: 'IN' },
+      geo: { latitude: 13, longitude: 80 },
+      openingHoursSpecification: { opens: '10:00', closes: '20:00' },
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { serializeJsonLd } from '@/lib/seo/serialize-json-ld'
+
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '<!-- <script',
+  ']]>',
+  'Fish & chips &lt;',
+  'line\u2028and\u2029paragraph',
+  '"quotes" and \\backslashes\\',
+]
+
+describe('a JSON-LD block', () => {
+  it.each(hostile)('keeps %j as data and never lets it out of the script', (text) => {
+    const written = serializeJsonLd({ '@type': 'Thing', name: text })
+    expect(written).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(JSON.parse(written)).toMatchObject({ name: text })
+  })
+
+  it('is one script element in the page, whatever a seller wrote', () => {
+    const html = renderToStaticMarkup(<JsonLd data={{ '@type': 'Thing', name: hostile[0] }} />)
+    expect(html.match(/<\/?script/g)).toHaveLength(2)
+    expect(html.startsWith('<script type="application/ld+json">')).toBe(true)
+  })
+
+  it('would break out without the escapes', () => {
+    const html = `<script>${JSON.stringify({ name: hostile[0] })}</script>`
+    expect(html.match(/<\/?script/g)?.length).toBeGreaterThan(2)
+  })
+
+  it('holds several things as a graph and leaves undefined members out', () => {
+    const written = serializeJsonLd([{ '@type': 'A', name: undefined }, { '@type': 'B' }])
+    expect(JSON.parse(written)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'A' }, { '@type': 'B' }] })
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { site } from './fixtures'
+
+const faqs = { path: '/faqs', title: 'Questions', description: 'Answers.' }
+
+describe("a page's metadata", () => {
+  it('names the page itself as canonical, by its full address', () => {
+    expect(pageMetadata(faqs, site).alternates?.canonical).toBe('https://cars.example/faqs')
+    expect(pageMetadata({ ...faqs, path: '/' }, site).alternates?.canonical).toBe('https://cars.example')
+    expect(pageMetadata({ ...faqs, path: '/buy?page=2' }, site).alternates?.canonical).toBe('https://cars.example/buy?page=2')
+  })
+
+  it('lists every language and a default', () => {
+    expect(pageMetadata(faqs, site).alternates?.languages).toEqual({
+      'en-IN': 'https://cars.example/faqs',
+      'x-default': 'https://cars.example/faqs',
+    })
+  })
+
+  it('a page kept out of the index says so, points home and offers no translations', () => {
+    const read = pageMetadata({ ...faqs, index: false, canonicalPath: '/buy' }, site)
+    expect(read.robots).toEqual({ index: false, follow: true })
+    expect(read.alternates).toEqual({ canonical: 'https://cars.example/buy' })
+  })
+
+  it('is indexed unless told otherwise', () => {
+    expect(pageMetadata(faqs, site).robots).toEqual({ index: true, follow: true })
+  })
+
+  it('appends the brand once', () => {
+    expect(pageMetadata(faqs, site).title).toEqual({ absolute: 'Questions | Bharosa Cars' })
+    expect(pageMetadata({ ...faqs, title: 'About Bharosa Cars' }, site).title).toEqual({ absolute: 'About Bharosa Cars' })
+  })
+
+  it('gives messengers a picture of known size', () => {
+    const read = pageMetadata({ ...faqs, image: { src: '/og/car/CHN-24-000123', alt: 'A car' } }, site)
+    expect(read.openGraph?.images).toEqual([
+      { url: 'https://cars.example/og/car/CHN-24-000123', alt: 'A car', width: 1200, height: 630 },
+    ])
+    expect(read.twitter).toMatchObject({ card: 'summary_large_image' })
+    expect(pageMetadata(faqs, site).openGraph?.images).toMatchObject([{ url: 'https://cars.example/og/default' }])
+  })
+})
