@@ -1,0 +1,34 @@
+import autocannon from 'autocannon'
+
+export interface LoadFigures {
+  requestsPerSecond: number
+  p95: number // ms
+  failures: number
+}
+
+/** Ten connections for some seconds, after a short warm-up; failures are all answers but 2xx. */
+export async function load(url: string, seconds = 6): Promise<LoadFigures> {
+  await autocannon({ url, connections: 10, duration: 2 })
+  const result = await autocannon({ url, connections: 10, duration: seconds })
+  return {
+    requestsPerSecond: result.requests.average,
+    p95: result.latency.p97_5,
+    failures: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+/** Takes turns between several addresses, so that a drift of the machine hits all alike; medians of the turns. */
+export async function loadInTurns(urls: Record<string, string>, turns = 3): Promise<Record<string, LoadFigures>> {
+  const seen: Record<string, LoadFigures[]> = {}
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [name, url] of Object.entries(urls)) (seen[name] ??= []).push(await load(url))
+  }
+  return Object.fromEntries(Object.entries(seen).map(([name, figures]) => [name, middle(figures)]))
+}
+
+function middle(figures: LoadFigures[]): LoadFigures {
+  const sorted = figures.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)
+  const median = sorted[Math.floor(sorted.length / 2)]
+  if (!median) throw new Error('nothing was measured')
+  return { ...median, failures: figures.reduce((sum, each) => sum + each.failures, 0) }
+}

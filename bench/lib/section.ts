@@ -1,0 +1,31 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const RESULTS = join(import.meta.dirname, '..', 'results')
+
+/** One row of a benchmark: a figure, what it was held against, and whether that held. */
+export interface Row {
+  what: string
+  figure: string
+  target: string
+  held: boolean | null // null: a peer or a floor, shown for comparison
+}
+
+export interface Section {
+  title: string
+  notes: string[]
+  rows: Row[]
+}
+
+export async function saveSection(name: string, section: Section): Promise<void> {
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(join(RESULTS, `${name}.json`), `${JSON.stringify(section, null, 2)}\n`)
+}
+
+export async function loadSection(name: string): Promise<Section | null> {
+  try {
+    return JSON.parse(await readFile(join(RESULTS, `${name}.json`), 'utf8')) as Section
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { loadInTurns, type LoadFigures } from './lib/load.ts'
+import { type Section, type Row } from './lib/section.ts'
+import { buildNext, startNext, ROOT, type Running } from './lib/server.ts'
+
+const CACHED_SHARE = 0.8
+const FILTERED_SHARE = 0.5
+
+/** Requests per second of our pages against the least this Next can do: an empty static and an empty dynamic page. */
+export async function runPagesBench(product: Running): Promise<Section> {
+  const floorFolder = join(ROOT, 'bench', 'floor')
+  await buildNext(floorFolder)
+  const floor = await startNext(floorFolder)
+  try {
+    const figures = await loadInTurns({
+      'static floor': `${floor.url}/static`,
+      'dynamic floor': `${floor.url}/dynamic?fuel=diesel`,
+      home: `${product.url}/`,
+      category: `${product.url}/buy/used-second-hand-suv-cars-chennai`,
+      car: product.url + (await anyCarPath(product.url)),
+      '/buy with filters': `${product.url}/buy?fuel=diesel&city=chennai&maxPrice=1500000`,
+    })
+    return { title: 'Pages', notes: ['Requests per second at ten connections, median of three turns.'], rows: rows(figures) }
+  } finally {
+    await floor.stop()
+  }
+}
+
+/** The path of the newest car in stock. */
+export async function anyCarPath(url: string): Promise<string> {
+  const answer = await fetch(`${url}/vehicle/v1/search?pageSize=1`, { headers: { 'sec-fetch-site': 'same-origin' } })
+  const { data } = (await answer.json()) as { data: { items: { url: string }[] } }
+  const path = data.items[0]?.url
+  if (!path) throw new Error('the stock is empty')
+  return path
+}
+
+function rows(figures: Record<string, LoadFigures>): Row[] {
+  const of = (name: string): LoadFigures => {
+    const found = figures[name]
+    if (!found) throw new Error(`no figures for ${name}`)
+    return found
+  }
+  const against = (name: string, floor: string, share: number): Row => {
+    const ratio = of(name).requestsPerSecond / of(floor).requestsPerSecond
+    return {
+      what: name,
+      figure: `${of(name).requestsPerSecond.toFixed(0)}/s = ${ratio.toFixed(2)} × ${floor}${failed(of(name))}`,
+      target: `≥ ${share} × ${floor}`,
+      held: ratio >= share && of(name).failures === 0,
+    }
+  }
+  const floor = (name: string): Row => ({ what: name, figure: `${of(name).requestsPerSecond.toFixed(0)}/s`, target: '', held: null })
+  return [
+    floor('static floor'),
+    floor('dynamic floor'),
+    against('home', 'static floor', CACHED_SHARE),
+    against('category', 'static floor', CACHED_SHARE),
+    against('car', 'static floor', CACHED_SHARE),
+    against('/buy with filters', 'dynamic floor', FILTERED_SHARE),
+  ]
+}
+
+function failed(figures: LoadFigures): string {
+  return figures.failures === 0 ? '' : ` (${figures.failures} failures)`
+}

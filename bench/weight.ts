@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { type Row, type Section } from './lib/section.ts'
+import { startNext, buildNext, ROOT, type Running } from './lib/server.ts'
+import { anyCarPath } from './pages.ts'
+
+const SCRIPT_BUDGET = 45 * 1024
+const HTML_BUDGET = 25 * 1024
+
+/** What a first visit costs: scripts over the framework's own, and the HTML of /buy, both in Brotli. */
+export async function runWeightBench(product: Running): Promise<Section> {
+  const floorFolder = join(ROOT, 'bench', 'floor')
+  await buildNext(floorFolder)
+  const floor = await startNext(floorFolder)
+  const framework = await scriptBytes(floor.url, '/static').finally(() => floor.stop())
+  const rows: Row[] = [{ what: 'framework floor, scripts', figure: kilobytes(framework), target: '', held: null }]
+  for (const [name, path] of [['home', '/'], ['/buy', '/buy'], ['car', await anyCarPath(product.url)]] as const) {
+    const own = (await scriptBytes(product.url, path)) - framework
+    rows.push({ what: `${name}, scripts over the floor`, figure: kilobytes(own), target: '≤ 45 kB', held: own <= SCRIPT_BUDGET })
+  }
+  const html = brotli(Buffer.from(await (await fetch(`${product.url}/buy`)).arrayBuffer()))
+  rows.push({ what: '/buy, HTML', figure: kilobytes(html), target: '≤ 25 kB', held: html <= HTML_BUDGET })
+  return { title: 'Weight of a first visit', notes: ['All sizes in Brotli (quality 11).'], rows }
+}
+
+/** Every script that a modern browser loads from the page's own HTML. */
+async function scriptBytes(origin: string, path: string): Promise<number> {
+  const html = await (await fetch(origin + path)).text()
+  const sources = new Set<string>()
+  for (const [tag, source] of html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)) {
+    if (source && !/\snomodule/i.test(tag)) sources.add(source)
+  }
+  let total = 0
+  for (const source of sources) {
+    const answer = await fetch(new URL(source, origin))
+    total += brotli(Buffer.from(await answer.arrayBuffer()))
+  }
+  return total
+}
+
+function brotli(bytes: Buffer): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} kB`
+}
