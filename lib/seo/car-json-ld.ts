@@ -1,19 +1,15 @@
-import type { PublicStatus, VehicleCard } from '@/lib/features/vehicles/schemas'
+import type { Specifications, VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import type { PublicStatus } from '@/lib/features/vehicles/schemas'
 import type { JsonLdNode, JsonLdObject } from './serialize-json-ld'
 import { absoluteUrl, type Site } from './site'
 
-type CardFacts = Pick<VehicleCard,
-  | 'carCode' | 'url' | 'make' | 'model' | 'variant' | 'year' | 'kms' | 'fuel' | 'transmission' | 'bodyType' | 'color'
-  | 'owners' | 'price' | 'city' | 'status'>
+type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
 
 /** What a search engine is told of a car. A vehicle's detail has all of it. */
-export interface CarFacts extends CardFacts {
+export type CarFacts = NamedFacts & Pick<VehicleDetail,
+  'carCode' | 'url' | 'kms' | 'fuel' | 'transmission' | 'bodyType' | 'color' | 'owners' | 'price' | 'city' | 'status'> & {
   photos: readonly { src: string }[]
-  /** cc; null or 0 for an electric car. */
-  engineDisplacement?: number | null
-  seats?: number | null
-  /** The page's own text of the car. */
-  description?: string
+  specifications: Pick<Specifications, 'engineCc' | 'powerBhp' | 'seats'>
 }
 
 /**
@@ -27,18 +23,21 @@ const AVAILABILITY: Record<PublicStatus, string> = {
 }
 
 /** The name of a car as people say it: "2019 Hyundai Creta SX". */
-export function carName(car: Pick<CardFacts, 'year' | 'make' | 'model' | 'variant'>): string {
+export function carName(car: NamedFacts): string {
   return `${car.year} ${car.make.name} ${car.model.name} ${car.variant.name}`.trim()
 }
 
-/** A car with its offer. `Product` is what shopping results read, `Car` what describes a vehicle. */
-export function carJsonLd(car: CarFacts, site: Site): JsonLdNode {
+/**
+ * A car with its offer. `Product` is what shopping results read, `Car` what describes a vehicle.
+ * `description` is the page's own text of the car.
+ */
+export function carJsonLd(car: CarFacts, site: Site, description?: string): JsonLdNode {
   const url = absoluteUrl(site, car.url)
   return {
     '@type': ['Product', 'Car'],
     '@id': `${url}#car`,
     name: carName(car),
-    description: car.description,
+    description,
     url,
     image: car.photos.map((photo) => absoluteUrl(site, photo.src)),
     sku: car.carCode,
@@ -52,7 +51,7 @@ export function carJsonLd(car: CarFacts, site: Site): JsonLdNode {
     bodyType: car.bodyType.name,
     color: car.color.name,
     numberOfPreviousOwners: car.owners,
-    vehicleSeatingCapacity: car.seats ?? undefined,
+    vehicleSeatingCapacity: car.specifications.seats,
     vehicleEngine: engine(car),
     itemCondition: 'https://schema.org/UsedCondition',
     offers: {
@@ -67,12 +66,13 @@ export function carJsonLd(car: CarFacts, site: Site): JsonLdNode {
   }
 }
 
-function engine(car: CarFacts): JsonLdObject {
+function engine({ fuel, specifications: { engineCc, powerBhp } }: CarFacts): JsonLdObject {
   return {
     '@type': 'EngineSpecification',
-    fuelType: car.fuel.name,
-    // CMQ: cubic centimetres in UN/CEFACT's code list.
-    engineDisplacement: car.engineDisplacement ? quantity(car.engineDisplacement, 'CMQ') : undefined,
+    fuelType: fuel.name,
+    // UN/CEFACT codes: CMQ is a cubic centimetre, BHP a brake horsepower. An electric car has 0 cc.
+    engineDisplacement: engineCc > 0 ? quantity(engineCc, 'CMQ') : undefined,
+    enginePower: powerBhp > 0 ? quantity(powerBhp, 'BHP') : undefined,
   }
 }
 

@@ -1,5 +1,4 @@
-import { messagesOf } from '@/lib/i18n/messages'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { BRAND } from '@/lib/brand'
 import { env } from '@/lib/server/env'
 
 /** Whose pages these are. Builders take it as an argument, so that they stay pure. */
@@ -11,7 +10,7 @@ export interface Site {
 
 /** The site that this process serves. */
 export function currentSite(): Site {
-  return { url: env().SITE_URL, name: messagesOf(DEFAULT_LOCALE).common.brand }
+  return { url: env().SITE_URL, name: BRAND.name }
 }
 
 /** A path of ours as a full address; an address that is full already stays as it is. */

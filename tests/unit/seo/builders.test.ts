@@ -57,7 +57,7 @@ describe('a car for search engines', () => {
   })
 
   it('says nothing of displacement for an electric car', () => {
-    expect(written({ engineDisplacement: null }).vehicleEngine).not.toHaveProperty('engineDisplacement')
+    expect(written({ specifications: { engineCc: 0, powerBhp: 127, seats: 5 } }).vehicleEngine).not.toHaveProperty('engineDisplacement')
   })
 })
 

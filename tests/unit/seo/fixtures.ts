@@ -21,7 +21,7 @@ export function car(changes: Partial<CarFacts> = {}): CarFacts {
     city: { id: 'chennai', name: 'Chennai' },
     status: 'listed',
     photos: [{ src: '/media/drawn/creta/white/front.svg' }, { src: 'https://photos.example/1.webp' }],
-    engineDisplacement: 1591,
+    specifications: { engineCc: 1591, powerBhp: 121, seats: 5 },
     ...changes,
   }
 }
