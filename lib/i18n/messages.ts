@@ -1,7 +1,9 @@
 import { type Locale } from './locales'
 import common from './messages/en/common.json'
+import search from './messages/en/search.json'
+import vocabulary from './messages/en/vocabulary.json'
 
-const en = { common }
+const en = { common, search, vocabulary }
 
 export type Messages = typeof en
 

@@ -31,9 +31,9 @@ export const CC_BANDS: readonly Band[] = [
 /** Lengths in mm. Under four metres is a class of its own here: it is taxed less and fits a city's parking. */
 export const LENGTH_BANDS: readonly Band[] = [
   { id: 'sub-4m', from: 1, below: 4000 },
-  { id: '4m-4.4m', from: 4000, below: 4400 },
-  { id: '4.4m-4.7m', from: 4400, below: 4700 },
-  { id: 'over-4.7m', from: 4700, below: Infinity },
+  { id: '4000-4400', from: 4000, below: 4400 },
+  { id: '4400-4700', from: 4400, below: 4700 },
+  { id: 'over-4700', from: 4700, below: Infinity },
 ]
 
 /** Choices of the "at most" filters. */

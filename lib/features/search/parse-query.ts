@@ -22,6 +22,8 @@ const HIGHEST_PAGE = 1_000_000
 const HIGHEST_PRICE = 1_000_000_000
 
 const ids = (bands: readonly Band[]) => new Set(bands.map((band) => band.id))
+const wholeNumbers = (from: number, to: number) =>
+  new Set(Array.from({ length: to - from + 1 }, (_, index) => String(from + index)))
 const CLOSED_LISTS: Partial<Record<ListField, ReadonlySet<string>>> = {
   fuel: new Set(FUELS),
   transmission: new Set(TRANSMISSIONS),
@@ -34,7 +36,8 @@ const CLOSED_LISTS: Partial<Record<ListField, ReadonlySet<string>>> = {
   length: ids(LENGTH_BANDS),
   status: new Set(['listed', 'reserved']),
   tag: new Set(['brand', 'marketplace']),
-  seats: new Set(Array.from({ length: 13 }, (_, index) => String(index + 2))),
+  seats: wholeNumbers(2, 14),
+  year: wholeNumbers(1950, 2100),
 }
 
 /** Smallest and largest value of each number; what lies outside is clamped. */

@@ -16,6 +16,7 @@ export interface SearchQuery {
   body: string[]
   color: string[]
   seats: string[]
+  year: string[] // of manufacture
   feature: string[]
   price: string[] // bands: 1-10, 10-20, 20-30, 30-40, 40+
   cc: string[] // bands
@@ -46,7 +47,7 @@ export const SEARCH_SORTS = ['latest', 'price-asc', 'price-desc', 'kms-asc', 'ye
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 export const LIST_FIELDS = [
-  'city', 'make', 'model', 'variant', 'fuel', 'transmission', 'gearbox', 'body', 'color', 'seats', 'feature',
+  'city', 'make', 'model', 'variant', 'fuel', 'transmission', 'gearbox', 'body', 'color', 'seats', 'year', 'feature',
   'price', 'cc', 'length', 'status', 'tag',
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type ListField = (typeof LIST_FIELDS)[number]
@@ -66,7 +67,7 @@ export function emptyQuery(): SearchQuery {
   return {
     q: null,
     city: [], make: [], model: [], variant: [], fuel: [], transmission: [], gearbox: [], body: [], color: [], seats: [],
-    feature: [], price: [], cc: [], length: [], status: [], tag: [],
+    year: [], feature: [], price: [], cc: [], length: [], status: [], tag: [],
     owners: null, age: null, kms: null, minYear: null, maxYear: null, minPrice: null, maxPrice: null,
     minEmi: null, maxEmi: null, downPayment: null, tenure: null,
     refurbished: null, warranty: null, serviceHistory: null, discount: null,

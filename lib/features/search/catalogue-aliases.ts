@@ -1,0 +1,13 @@
+import type { Aliases } from './read-vocabulary'
+
+const CITY_ALIASES = new Map<string, readonly string[]>([
+  ['chennai', ['madras']],
+  ['hyderabad', ['hyd', 'secunderabad']],
+  ['gurgaon', ['gurugram', 'ggn']],
+  ['tirupati', ['tirupathi', 'thirupathi']],
+])
+
+/** What else people call the cities, makes and models. */
+export function catalogueAliases(): Aliases {
+  return { city: CITY_ALIASES, make: new Map(), model: new Map() }
+}

@@ -1,0 +1,66 @@
+import type { KnownSlugs } from './parse-query'
+
+/** A thing with a slug, its name, and what else people call it. */
+export interface Term {
+  readonly id: string
+  readonly name: string
+  readonly aliases: readonly string[]
+}
+
+export interface CityTerm extends Term {
+  readonly key: number // of the database
+}
+
+export interface MakeTerm extends Term {
+  readonly isLuxury: boolean
+}
+
+export interface ModelTerm extends Term {
+  readonly make: string
+  readonly body: string
+}
+
+/** What a search can ask of a version of a model. */
+export interface VariantFacts {
+  readonly key: number // of the database
+  readonly id: string
+  readonly name: string
+  readonly make: string
+  readonly model: string
+  readonly body: string
+  readonly fuel: string
+  readonly transmission: string
+  readonly gearbox: string
+  readonly seats: number
+  readonly cc: number
+  readonly lengthMm: number
+  readonly features: readonly string[]
+}
+
+/** Every word the stock is described with; read once from the database and shared by all requests. */
+export interface Vocabulary {
+  readonly slugs: KnownSlugs
+  readonly cities: readonly CityTerm[]
+  readonly makes: readonly MakeTerm[]
+  readonly models: readonly ModelTerm[]
+  readonly variants: readonly VariantFacts[]
+}
+
+export function createVocabulary(parts: Omit<Vocabulary, 'slugs'>): Vocabulary {
+  const slugs = (terms: readonly Term[]) => new Set(terms.map((term) => term.id))
+  return { ...parts, slugs: { city: slugs(parts.cities), make: slugs(parts.makes), model: slugs(parts.models) } }
+}
+
+/** The words of a version's name as they are compared: "1.2 SX(O) AMT" → 1.2, sx, o, amt, sxo. */
+export function nameWords(name: string): string[] {
+  const lower = name.toLowerCase()
+  const parts = lower.match(/\d+\.\d+|[a-z0-9]+\+?/g) ?? []
+  const joined = lower.split(/\s+/).map((word) => word.replace(/[^a-z0-9.]/g, ''))
+  return [...new Set([...parts, ...joined.filter((word) => word !== '')])]
+}
+
+/** Whether a version's name holds every asked word, each as the beginning of one of its own. */
+export function nameHasWords(name: string, words: readonly string[]): boolean {
+  const own = nameWords(name)
+  return words.every((word) => own.some((candidate) => candidate.startsWith(word)))
+}

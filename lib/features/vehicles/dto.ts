@@ -1,0 +1,79 @@
+import { createTranslator } from 'next-intl'
+import { LENDING, type LendingTable } from '@/lib/features/finance/config'
+import { loanOffer, type LoanWish } from '@/lib/features/finance/rules'
+import { drawnBlur } from '@/lib/features/photography/drawn-car/photo-set'
+import { drawnPath } from '@/lib/features/photography/drawn-car/drawn-path'
+import { isPaintId, type PaintId } from '@/lib/features/photography/drawn-car/paint'
+import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH } from '@/lib/features/photography/drawn-car/types'
+import { dealOf } from '@/lib/features/valuation/rules'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { ageInYears } from '@/lib/shared/dates'
+import type { CardRow } from './card-query'
+import { namedOf } from './names'
+import type { CardPhoto, VehicleCard } from './schemas'
+
+export interface CardContext {
+  now: Date
+  locale: Locale
+  /** What the shopper set for every card's instalment; nothing set: the smallest instalment on offer. */
+  wish?: LoanWish
+  lending?: LendingTable
+}
+
+const NO_WISH: LoanWish = { downPayment: null, tenure: null }
+
+/** A car's own page: `/buy/hyundai-creta-2019-chennai/CHN-24-000123`. */
+export function vehicleUrl(row: Pick<CardRow, 'makeSlug' | 'modelSlug' | 'year' | 'citySlug' | 'carCode'>): string {
+  return `/buy/${row.makeSlug}-${row.modelSlug}-${row.year}-${row.citySlug}/${row.carCode}`
+}
+
+export function toVehicleCard(row: CardRow, { now, locale, wish = NO_WISH, lending = LENDING }: CardContext): VehicleCard {
+  return {
+    vehicleId: row.id,
+    carCode: row.carCode,
+    url: vehicleUrl(row),
+    make: { id: row.makeSlug, name: row.makeName },
+    model: { id: row.modelSlug, name: row.modelName },
+    variant: { id: row.variantSlug, name: row.variantName },
+    year: row.year,
+    kms: row.kms,
+    fuel: namedOf(locale, 'fuel', row.fuel),
+    transmission: namedOf(locale, 'transmission', row.transmission),
+    bodyType: namedOf(locale, 'body', row.body),
+    color: namedOf(locale, 'colour', row.colour),
+    owners: row.owners,
+    price: row.price,
+    firstPrice: row.firstPrice,
+    emi: loanOffer(row.price, ageInYears(row.year, now), wish, lending),
+    city: { id: row.citySlug, name: row.cityName },
+    status: row.status === 'delivered' ? 'sold' : row.status,
+    isRefurbish: row.isRefurbished,
+    photo: cardPhoto(row, locale),
+    deal: dealOf(row.price, { fairPrice: row.fairPrice, low: row.fairLow, high: row.fairHigh }),
+    listedAt: row.listedAt.toISOString(),
+  }
+}
+
+function cardPhoto(row: CardRow, locale: Locale): CardPhoto {
+  const photo = row.storageKey === null ? drawnPhoto(row) : storedPhoto(row, row.storageKey)
+  return { ...photo, alt: photoAlt(row, locale, row.storageKey === null ? 'drawn' : 'photo') }
+}
+
+function drawnPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
+  const view = DRAWN_VIEWS.find((name) => name === row.drawnView && name !== 'odometer') ?? 'front'
+  const colour: PaintId = isPaintId(row.colour) ? row.colour : 'grey'
+  const src = drawnPath({ modelSlug: row.modelSlug, colour, view })
+  return { src, width: DRAWN_WIDTH, height: DRAWN_HEIGHT, blur: drawnBlur(view, colour), widths: [] }
+}
+
+function storedPhoto(row: CardRow, storageKey: string): Omit<CardPhoto, 'alt'> {
+  const { photoWidth, photoHeight, photoWidths, blur } = row
+  return { src: storageKey, width: photoWidth ?? 4, height: photoHeight ?? 3, blur, widths: photoWidths ?? [] }
+}
+
+function photoAlt(row: CardRow, locale: Locale, kind: 'drawn' | 'photo'): string {
+  const translate = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search.photoAlt' })
+  const colour = namedOf(locale, 'colour', row.colour).name.toLowerCase()
+  return translate(kind, { year: String(row.year), make: row.makeName, model: row.modelName, colour })
+}
