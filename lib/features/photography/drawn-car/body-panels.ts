@@ -1,75 +1,93 @@
 import type { P3 } from './camera';
 import { spaceOutline, wallPatch, wallRun, type Scene } from './scene';
 import { range, spline } from './spline';
-import { gradientBetween, outline, shape, tag, type Stop } from './svg';
+import { blurFilter } from './studio';
+import { gradientBetween, line, outline, shape, tag, type Stop } from './svg';
 
 /** Light on the wall along the perimeter: the corner towards the camera catches the lamp, both ends fall off. */
 const LIGHT = {
-  front: spline([[-1, -0.6], [-0.7, -0.3], [-0.2, 0.02], [0.3, 0.1], [0.62, 0.34], [0.8, 0.3], [1, 0.08], [1.3, 0], [1.8, -0.08], [2.1, -0.25], [2.6, -0.5]]),
+  front: spline([[-1, -0.6], [-0.7, -0.35], [-0.2, 0], [0.3, 0.1], [0.62, 0.36], [0.8, 0.3], [1, 0.06], [1.3, 0], [1.8, -0.08], [2.1, -0.25], [2.6, -0.5]]),
   side: spline([[0, -0.6], [0.5, -0.3], [0.8, 0.1], [0.95, 0.2], [1.15, 0.04], [1.5, 0.02], [1.85, 0.03], [2.05, 0.16], [2.4, -0.2], [3, -0.55]]),
-  rear: spline([[0.4, -0.5], [0.9, -0.25], [1.2, -0.08], [1.7, 0], [2, 0.08], [2.2, 0.3], [2.38, 0.34], [2.7, 0.1], [3.2, 0.02], [3.7, -0.3], [4, -0.6]]),
+  rear: spline([[0.4, -0.5], [0.9, -0.25], [1.2, -0.08], [1.7, 0], [2, 0.06], [2.2, 0.3], [2.38, 0.36], [2.7, 0.1], [3.2, 0], [3.7, -0.35], [4, -0.6]]),
 };
 
-/** Bands of light and dark along the wall, [from v, to v, colour, opacity]; blurred into each other when drawn. */
+/**
+ * Light and dark along the wall as wide strokes, blurred into each other: [height v, width as a share
+ * of the wall, colour, opacity]. The lamp above whitens the shoulder, the floor darkens the doors.
+ */
 const BANDS: readonly (readonly [number, number, string, number])[] = [
-  [0.86, 1.05, '#fff', 0.5],
-  [0.66, 0.84, '#fff', 0.12],
-  [-0.1, 0.56, '#05070a', 0.13],
-  [-0.1, 0.38, '#05070a', 0.2],
-  [-0.1, 0.18, '#05070a', 0.3],
+  [0.98, 0.17, '#fff', 0.65],
+  [0.78, 0.16, '#fff', 0.16],
+  [0.25, 0.58, '#05070a', 0.15],
+  [0.13, 0.44, '#05070a', 0.24],
+  [0.01, 0.3, '#05070a', 0.36],
 ];
 
 /** Lower body: nose, flank and tail in one piece. */
 export function drawWall(scene: Scene): string {
   const { model, paint, view } = scene;
   const [from, to] = scene.visible;
-  const d = wallOutline(scene);
-  const places = range(from, to, 9);
-  const start = scene.project(model.wall(from, 0.5));
-  const end = scene.project(model.wall(to, 0.5));
-  const stops = places.map((u): Stop => {
-    const x = scene.project(model.wall(u, 0.5))[0];
-    return [(x - start[0]) / (end[0] - start[0]), paint.tone(LIGHT[view](u))];
+  const [start] = scene.project(model.wall(from, 0.5));
+  const [end] = scene.project(model.wall(to, 0.5));
+  const stops = range(from, to, 8).map((u): Stop => {
+    const [x] = scene.project(model.wall(u, 0.5));
+    return [(x - start) / (end - start), paint.tone(LIGHT[view](u))];
   });
-  const bands = BANDS.map(([low, high, colour, opacity]) =>
-    shape(
-      outline([wallRun(scene, from, to, () => low), wallRun(scene, to, from, () => high)]),
-      colour,
-      { opacity: colour === '#fff' && paint.isDark ? opacity * 0.6 : opacity },
-    ),
-  ).join('');
   return (
-    gradientBetween('pw', [start[0], 0], [end[0], 0], stops) +
-    tag('clipPath', { id: 'cw' }, tag('path', { d })) +
-    tag('filter', { id: 'b3' }, tag('feGaussianBlur', { stdDeviation: 6 })) +
-    shape(d, 'url(#pw)') +
-    tag('g', { 'clip-path': 'url(#cw)' }, tag('g', { filter: 'url(#b3)' }, bands) + drawCrease(scene))
+    gradientBetween('pw', [start, 0], [end, 0], stops) +
+    tag('clipPath', { id: 'cw' }, tag('path', { id: 'w', d: wallOutline(scene) })) +
+    blurFilter('b3', 12) +
+    tag('use', { href: '#w', fill: 'url(#pw)' }) +
+    tag('g', { 'clip-path': 'url(#cw)', fill: 'none' }, drawBands(scene) + drawCrease(scene))
   );
 }
 
 function wallOutline(scene: Scene): string {
   const [from, to] = scene.visible;
-  const upright = (u: number) => [0, 0.15, 0.4, 0.7, 1].map((v) => scene.project(scene.model.wall(u, v)));
+  const upright = (u: number) => range(0, 1, 9).map((v) => scene.project(scene.model.wall(u, v)));
   return outline([
-    wallRun(scene, to, from, () => 0, 12),
+    wallRun(scene, to, from, () => 0),
     upright(from),
-    wallRun(scene, from, to, () => 1, 16),
+    wallRun(scene, from, to, () => 1, 40),
     upright(to).reverse(),
   ]);
 }
 
-/** Character line: a dark edge with light below it, from front arch to tail lamp. */
-function drawCrease(scene: Scene): string {
+function drawBands(scene: Scene): string {
+  const [from, to] = scene.visible;
+  const height = wallHeight(scene);
+  const softShade = creaseRun(scene, -0.06);
+  const bands = BANDS.map(([v, width, colour, opacity]) =>
+    tag('path', {
+      d: outline([wallRun(scene, from, to, () => v, 10)], false),
+      stroke: colour,
+      'stroke-width': Math.round(width * height),
+      opacity: colour === '#fff' && scene.paint.isDark ? opacity * 0.7 : opacity,
+    }),
+  ).join('');
+  return tag('g', { filter: 'url(#b3)' },
+    bands + tag('path', { d: softShade, stroke: '#000', 'stroke-width': Math.round(height * 0.12), opacity: 0.2 }));
+}
+
+/** Height of the wall at the middle of the flank, as drawn. */
+function wallHeight(scene: Scene): number {
+  const [, low] = scene.project(scene.model.wall(1.4, 0));
+  const [, high] = scene.project(scene.model.wall(1.4, 1));
+  return low - high;
+}
+
+function creaseRun(scene: Scene, lift: number): string {
   const { style, model } = scene;
-  const front = model.sideU(model.axles[0] * 0.9);
-  const height = (u: number) => style.crease + style.creaseRise * (u - 1);
-  const upper = wallRun(scene, front, 2.3, height, 6);
-  const mid = wallRun(scene, 2.3, front, (u) => height(u) - 0.025, 6);
-  const low = wallRun(scene, 2.3, front, (u) => height(u) - 0.09, 6);
+  const front = model.sideU(model.axles[0] + model.tyreRadius * 0.75);
+  const height = (u: number) => style.crease + style.creaseRise * (u - 1) + lift;
+  return outline([wallRun(scene, front, 2.15, height, 10)], false);
+}
+
+/** Character line from the front arch to the tail lamp: light on its upper side, shade below. */
+function drawCrease(scene: Scene): string {
   return (
-    shape(outline([upper, low]), '#000', { opacity: 0.16 }) +
-    shape(outline([upper, mid]), '#000', { opacity: 0.22 }) +
-    shape(outline([wallRun(scene, front, 2.3, (u) => height(u) + 0.035, 6), [...upper].reverse()]), '#fff', { opacity: scene.paint.isDark ? 0.16 : 0.3 })
+    tag('path', { d: creaseRun(scene, -0.01), stroke: '#000', 'stroke-width': 5, opacity: 0.25 }) +
+    tag('path', { d: creaseRun(scene, 0.012), stroke: '#fff', 'stroke-width': 6, opacity: scene.paint.isDark ? 0.2 : 0.45 })
   );
 }
 
@@ -77,73 +95,67 @@ function drawCrease(scene: Scene): string {
 export function drawUnderbody(scene: Scene): string {
   const { model } = scene;
   const [from, to] = scene.visible;
-  const lower = range(to, from, 8).map((u): P3 => {
+  const middle = model.size.lengthMm / 2;
+  const lower = range(to, from, 20).map((u): P3 => {
     const [x, y, z] = model.wall(u, 0);
-    return [model.size.lengthMm / 2 + (x - model.size.lengthMm / 2) * 0.95, y * 0.55, z * 0.86];
+    return [middle + (x - middle) * 0.93, y * 0.5, z * 0.84];
   });
-  return shape(
-    outline([wallRun(scene, from, to, () => 0.12, 8), lower.map(scene.project)]),
-    '#0b0d0f',
-  );
-}
-
-/** A lid between the two shoulders: bonnet, boot or the pickup's bed. */
-function deckOutline(scene: Scene, fromX: number, toX: number, rear: readonly P3[]): string {
-  const { model } = scene;
-  const xs = range(fromX, toX, 7);
-  const near = xs.map((x) => model.deck(x, 1));
-  const far = [...xs].reverse().map((x) => highest(scene, (z) => model.deck(x, z)));
-  return spaceOutline(scene, [near, rear, far]);
+  return shape(outline([wallRun(scene, from, to, () => 0.12), lower.map(scene.project)]), '#0b0d0f');
 }
 
 /** Of a cross-section's points the one that stands highest in the picture: the silhouette. */
-export function highest(scene: Scene, section: (z: number) => P3): P3 {
+export function highest(scene: Scene, section: (z: number) => P3, isThere: (z: number) => boolean = () => true): P3 {
   return range(-1, 1, 21)
+    .filter(isThere)
     .map(section)
     .reduce((best, point) => (scene.project(point)[1] < scene.project(best)[1] ? point : best));
 }
 
 export function drawBonnet(scene: Scene): string {
-  const { model, paint } = scene;
+  const { model, paint, view } = scene;
   const foot = model.pillarFoot;
-  const nose = range(-1, 1, 9).map((t) => model.wall(t, 1));
-  const side = range(model.size.lengthMm * 0.1, foot, 6);
-  const rear: P3[] = [model.deck(foot, 1), model.deck(foot, 0.9), model.cowl, model.deck(foot, -0.9), model.deck(foot, -1)];
+  const side = range(model.size.lengthMm * 0.1, foot, 16);
+  // Behind the cowl's middle the bonnet exists only beside the windscreen.
+  const isAhead = (x: number) => (z: number) => x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1;
   const d = spaceOutline(scene, [
-    nose,
+    range(-1, 1, 25).map((t) => model.wall(t, 1)),
     side.map((x) => model.deck(x, 1)),
-    rear,
-    [...side].reverse().map((x) => highest(scene, (z) => model.deck(x, z * 1))),
+    range(1, -1, 9).map((z) => model.cowlEdge(z)),
+    [...side].reverse().map((x) => highest(scene, (z) => model.deck(x, z), isAhead(x))),
   ]);
-  const [x1, y1] = scene.project(model.deck(0, 0));
-  const [x2, y2] = scene.project(model.deck(foot, 0.2));
+  const nose = scene.project(model.deck(0, 0));
+  const rear = scene.project(model.deck(foot, 0.2));
   const ridge = (z: number) =>
-    range(0.05, 0.93, 4).map((t) => model.deck(foot * t, z * (0.8 + 0.2 * t)));
+    spaceOutline(scene, [range(0.05, 0.95, 8).map((t) => model.deck(foot * t, z * (0.78 + 0.22 * t)))], false);
   return (
-    gradientBetween('pb', [x1, y1], [x2, y2], [[0, paint.tone(0.2)], [0.3, paint.tone(0.62)], [0.75, paint.tone(0.4)], [1, paint.tone(-0.1)]]) +
+    gradientBetween('pb', nose, rear, [[0, paint.tone(0.1)], [0.3, paint.tone(0.68)], [0.75, paint.tone(0.4)], [1, paint.tone(-0.15)]]) +
     shape(d, 'url(#pb)') +
-    (scene.view === 'front'
-      ? shape(spaceOutline(scene, [ridge(0.62), ridge(0.5).reverse()]), '#fff', { opacity: 0.25 }) +
-        shape(spaceOutline(scene, [ridge(-0.5), ridge(-0.62).reverse()]), '#000', { opacity: 0.12 })
+    (view === 'front'
+      ? line(ridge(0.58), '#fff', 10, { opacity: paint.isDark ? 0.12 : 0.3 }) +
+        line(ridge(0.53), '#000', 3, { opacity: 0.14 }) +
+        line(ridge(-0.56), '#000', 6, { opacity: 0.1 })
       : '')
   );
 }
 
-/** Shut line between bonnet and fascia, and the lid's edge at the tail. */
-export function drawLidSeam(scene: Scene): string {
-  return wallPatch(scene, [[-0.9, 0.99], [0, 0.985], [0.85, 0.985]], 0, false);
-}
-
 export function drawBoot(scene: Scene): string {
   const { model, paint } = scene;
-  const { lengthMm: length } = model.size;
-  const start = model.backFoot;
-  if (length - start < 0.05 * length) return '';
-  const d = deckOutline(scene, start, length * 0.985, range(3, 4, 5).map((u) => model.wall(u, 1)));
+  if (!model.hasDeck) return '';
+  const xs = range(model.backFoot, model.size.lengthMm * 0.93, 10);
+  const d = spaceOutline(scene, [
+    xs.map((x) => model.deck(x, 1)),
+    range(2.3, 3.7, 25).map((u) => model.wall(u, 1)),
+    [...xs].reverse().map((x) => highest(scene, (z) => model.deck(x, z))),
+  ]);
   const [, top] = scene.project(model.backBase);
   const [, bottom] = scene.project(model.wall(3, 1));
   return (
     gradientBetween('pt', [0, top], [0, bottom], [[0, paint.tone(0.05)], [0.6, paint.tone(0.55)], [1, paint.tone(0.3)]]) +
     shape(d, model.shape.bed ? '#15181b' : 'url(#pt)')
   );
+}
+
+/** Seam between bonnet and fascia. */
+export function drawLidSeam(scene: Scene): string {
+  return line(wallPatch(scene, [[-0.8, 0.985], [0, 0.985], [0.8, 0.985]], 0, false), '#000', 2.6, { opacity: 0.5 });
 }

@@ -1,6 +1,6 @@
 /** A point of the car in mm: x from the nose backwards, y up from the ground, z towards the camera's side. */
 export type P3 = readonly [x: number, y: number, z: number];
-/** A point of the picture in px. */
+/** A point of the picture in units of the canvas. */
 export type P2 = readonly [x: number, y: number];
 
 export type Projection = (point: P3) => P2;
@@ -28,8 +28,8 @@ export function pinhole(pose: Pose, centre: P3): Projection {
 }
 
 export interface Frame {
-  readonly widthPx: number;
-  readonly maxHeightPx: number;
+  readonly width: number;
+  readonly maxHeight: number;
   readonly centreX: number;
   readonly centreY: number;
 }
@@ -41,7 +41,7 @@ export function fit(project: Projection, points: readonly P3[], frame: Frame): P
   const ys = flat.map(([, y]) => y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const scale = Math.min(frame.widthPx / (right - left), frame.maxHeightPx / (bottom - top));
+  const scale = Math.min(frame.width / (right - left), frame.maxHeight / (bottom - top));
   const shiftX = frame.centreX - (scale * (left + right)) / 2;
   const shiftY = frame.centreY - (scale * (top + bottom)) / 2;
   return (point) => {

@@ -33,12 +33,18 @@ export interface CarModel {
   /** A point of the near (or far) side of the cabin in side elevation. */
   cabin(x: number, y: number, side?: 1 | -1): P3;
   readonly cowl: P3;
+  /** The windscreen's lower edge; z as a share of the half width. */
+  cowlEdge(z: number): P3;
   readonly pillarFoot: number;
   readonly pillarHead: number;
   readonly screenTop: P3;
   readonly roofEnd: number;
   readonly backBase: P3;
   readonly backFoot: number;
+  /** Lower edge of the rear screen; z as a share of the half width. */
+  backEdge(z: number): P3;
+  /** Is there a boot lid or a bed behind the cabin? */
+  readonly hasDeck: boolean;
 }
 
 const PLAN_N = 2.1;
@@ -64,7 +70,7 @@ export function makeCarModel(body: DrawnBody, size: CarDimensions): CarModel {
     return clearance + 0.03 * height * end * end;
   };
   const noseLength = 0.105 * length;
-  const tailLength = 0.085 * length;
+  const tailLength = (shape.backBase[0] < 0.93 ? 0.085 : 0.068) * length;
 
   const plan = (u: number): { x: number; z: number; nose: number; tail: number; side: 1 | -1 } => {
     if (u <= 1) {
@@ -116,7 +122,7 @@ export function makeCarModel(body: DrawnBody, size: CarDimensions): CarModel {
   const screenTop: P3 = [shape.screenTop[0] * length, shape.screenTop[1] * height, 0];
   const backBase: P3 = [shape.backBase[0] * length, shape.backBase[1] * height, 0];
   const roofEnd = (shape.roof.at(-1)?.[0] ?? 0.9) * length;
-  const roofDrop = 0.034 * height;
+  const roofDrop = 0.03 * height;
   const railHeight = (x: number) => roofLine(x) - roofDrop;
   const railHalf = (x: number) => {
     const middle = (screenTop[0] + roofEnd) / 2;
@@ -125,15 +131,27 @@ export function makeCarModel(body: DrawnBody, size: CarDimensions): CarModel {
   };
   const beltHalf = (x: number) => wall(sideU(x), 1)[2] * 0.985;
 
+  const pillarFoot = cowl[0] + 0.05 * length;
+  const cowlEdge = (z: number): P3 => [
+    lerp(cowl[0], pillarFoot, z * z), lerp(cowl[1], shoulder(pillarFoot), z * z), z * beltHalf(pillarFoot),
+  ];
+  const hasDeck = shape.bed === true || backBase[0] < 0.93 * length;
+  const tailU = (z: number) => 3 - noseU(z);
+  const backFoot = hasDeck ? backBase[0] - 0.02 * length : wall(tailU(0.97), 1)[0];
+  const backEdge = (z: number): P3 => {
+    if (!hasDeck) return wall(z < 0 ? 6 - tailU(-z * 0.97) : tailU(z * 0.97), 1);
+    const share = z * z;
+    return [lerp(backBase[0], backFoot, share), lerp(backBase[1], shoulder(backFoot), share), z * beltHalf(backFoot)];
+  };
+
   return {
     shape, body, size, axles, halfWidth, wall, sideU, noseU, shoulder, lowerEdge, railHeight,
     cowl, screenTop, roofEnd, backBase,
     tyreRadius: shape.tyreRadius * height,
-    tailU: (z) => 3 - noseU(z),
+    tailU, backFoot, backEdge, hasDeck,
     wallV: (x, y) => (y - lowerEdge(x)) / (shoulder(x) - lowerEdge(x)),
-    pillarFoot: cowl[0] + 0.05 * length,
+    pillarFoot, cowlEdge,
     pillarHead: screenTop[0] + 0.018 * length,
-    backFoot: backBase[0] - (shape.bed || backBase[0] < 0.93 * length ? 0.02 : 0.008) * length,
     deck: (x, z) => {
       const edge = wall(sideU(x), 1);
       const crown = 0.03 * height;

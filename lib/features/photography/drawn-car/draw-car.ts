@@ -2,7 +2,7 @@ import { drawExterior } from './exterior';
 import { drawDash } from './dash';
 import { drawOdometer } from './odometer';
 import { drawWheelDetail } from './wheel-detail';
-import { DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInput } from './types';
+import { CANVAS_HEIGHT, CANVAS_WIDTH, DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInput } from './types';
 
 /**
  * Draws a car as a self-contained SVG of 800 × 600: no script, no font, nothing external.
@@ -10,7 +10,7 @@ import { DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInput } from './types';
  */
 export function drawCar(input: DrawCarInput): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${DRAWN_WIDTH} ${DRAWN_HEIGHT}" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS_WIDTH} ${CANVAS_HEIGHT}" ` +
     `width="${DRAWN_WIDTH}" height="${DRAWN_HEIGHT}">${drawView(input)}</svg>`
   );
 }

@@ -6,7 +6,7 @@ import { makeScene, type ExteriorView } from './scene';
 import { drawReflection, drawShadow, drawStudio } from './studio';
 import { drawTail } from './tail';
 import type { DrawCarInput } from './types';
-import { defineWheel, drawFarWheels, drawNearWheels } from './wheels';
+import { defineWheel, drawFarWheels, drawNearWheels, drawTreads } from './wheels';
 
 /** Front three-quarter, side or rear three-quarter view in the studio, painted from back to front. */
 export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
@@ -14,10 +14,11 @@ export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
   const lids = view === 'rear' ? [drawBonnet, drawGreenhouse, drawBoot] : [drawBoot, drawGreenhouse, drawBonnet];
   return [
     drawStudio(),
-    drawReflection(scene),
     drawShadow(scene),
+    drawReflection(scene),
     defineWheel(scene),
     drawFarWheels(scene),
+    drawTreads(scene),
     drawUnderbody(scene),
     view === 'side' ? '' : drawMirror(scene, -1),
     ...lids.map((draw) => draw(scene)),

@@ -4,7 +4,7 @@ import { makePaint, type Paint } from './paint';
 import { range } from './spline';
 import { chooseStyle, type CarStyle } from './style';
 import { outline, PathBuilder } from './svg';
-import type { DrawCarInput } from './types';
+import { CANVAS_WIDTH, type DrawCarInput } from './types';
 
 export type ExteriorView = 'front' | 'side' | 'rear';
 
@@ -18,21 +18,21 @@ export interface Scene {
   readonly project: Projection;
   /** Perimeter range of the wall that faces the camera. */
   readonly visible: readonly [from: number, to: number];
-  readonly pixelsPerMm: number;
 }
 
 const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
-  front: { yaw: 42, distanceMm: 8200 },
+  front: { yaw: 47, distanceMm: 9200 },
   side: { yaw: 0, distanceMm: 22000 },
-  rear: { yaw: -40, distanceMm: 8200 },
+  rear: { yaw: -46, distanceMm: 9200 },
 };
 
-/** Picture width of a car of 4.3 m; longer cars are drawn longer, but less than in proportion, so that a card is never half empty. */
-const REFERENCE_PX: Record<ExteriorView, number> = { front: 668, side: 690, rear: 664 };
+/** Drawn width of a car of 4.3 m; longer cars are drawn longer, but less than in proportion, so that a card is never half empty. */
+const REFERENCE_WIDTH: Record<ExteriorView, number> = { front: 1410, side: 1420, rear: 1400 };
+const WIDEST = 1510;
 const REFERENCE_MM = 4300;
 
-export function drawnLengthPx(lengthMm: number, view: ExteriorView): number {
-  return Math.min(748, REFERENCE_PX[view] * (lengthMm / REFERENCE_MM) ** 0.42);
+export function drawnLength(lengthMm: number, view: ExteriorView): number {
+  return Math.min(WIDEST, REFERENCE_WIDTH[view] * (lengthMm / REFERENCE_MM) ** 0.36);
 }
 
 /** Sets up camera, paint and details for an exterior view. */
@@ -40,22 +40,19 @@ export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
   const model = makeCarModel(input.body, input);
   const isLuxury = input.isLuxury ?? false;
   const centre: P3 = [input.lengthMm / 2, 0, 0];
-  const eyeHeightMm = view === 'side' ? 1150 : Math.max(1580, input.heightMm * 1.02);
+  const eyeHeightMm = view === 'side' ? 1150 : Math.max(1520, input.heightMm * 0.98);
   const raw = pinhole({ ...POSES[view], eyeHeightMm }, centre);
   const project = fit(raw, extremes(model), {
-    widthPx: drawnLengthPx(input.lengthMm, view),
-    maxHeightPx: 440,
-    centreX: 400,
-    centreY: view === 'side' ? 338 : 326,
+    width: drawnLength(input.lengthMm, view),
+    maxHeight: 880,
+    centreX: CANVAS_WIDTH / 2,
+    centreY: view === 'side' ? 676 : 640,
   });
-  const [left] = project([0, 0, model.halfWidth]);
-  const [right] = project([1000, 0, model.halfWidth]);
   return {
     view, model, project, isLuxury,
     paint: makePaint(input.colour),
     style: chooseStyle(input.seed ?? input.body, input.body, isLuxury),
     visible: visibleRange(model, project),
-    pixelsPerMm: (right - left) / 1000,
   };
 }
 
@@ -74,7 +71,7 @@ function visibleRange(model: CarModel, project: Projection): [number, number] {
 }
 
 /** A curve on the wall at constant or changing height, cut to what the camera sees. */
-export function wallRun(scene: Scene, fromU: number, toU: number, v: (u: number) => number, count = 7, outMm = 0): P2[] {
+export function wallRun(scene: Scene, fromU: number, toU: number, v: (u: number) => number, count = 24, outMm = 0): P2[] {
   const [low, high] = scene.visible;
   const keep = (u: number) => Math.min(high, Math.max(low, u));
   return range(keep(fromU), keep(toU), count).map((u) => scene.project(scene.model.wall(u, v(u), outMm)));
@@ -97,7 +94,7 @@ export function wallPatch(scene: Scene, corners: readonly Corner[], outMm = 0, c
     const [a, b] = [at(from), at(to)];
     const middle = at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
     if (i === 0) path.moveTo(a);
-    path.quadTo([2 * middle[0] - (a[0] + b[0]) / 2, 2 * middle[1] - (a[1] + b[1]) / 2], b);
+    path.bendTo(middle, b);
   });
   return (closed ? path.close() : path).toString();
 }
@@ -110,4 +107,15 @@ export function isSeen(scene: Scene, fromU: number, toU: number): boolean {
 /** A polygon of points in space, smooth along each run. */
 export function spaceOutline(scene: Scene, runs: readonly (readonly P3[])[], closed = true): string {
   return outline(runs.map((run) => run.map(scene.project)), closed);
+}
+
+/** A place on the nose, near (1) or far (−1) half: z as a share of the half width (over 1 wraps round the corner). */
+export function noseCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
+  return [side * (scene.model.noseU(Math.min(1, z * 0.985)) + Math.max(0, z - 1) * 1.1), v];
+}
+
+/** The same on the tail. */
+export function tailCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
+  const near = scene.model.tailU(Math.min(1, z * 0.985)) - Math.max(0, z - 1) * 0.9;
+  return [side === 1 ? near : 6 - near, v];
 }

@@ -1,36 +1,41 @@
-import type { P3 } from './camera';
+import type { P2 } from './camera';
+import type { Scene } from './scene';
 import { range } from './spline';
-import { spaceOutline, wallRun, type Scene } from './scene';
 import { gradientBetween, gradientDown, gradientRound, outline, shape, tag } from './svg';
-import { DRAWN_HEIGHT as H, DRAWN_WIDTH as W } from './types';
+
+/** A soft blur that keeps the paint's own colours (the default would blur in linear light and tint them). */
+export function blurFilter(id: string, deviation: number): string {
+  return tag('filter', { id, x: '-.2', y: '-1', width: 1.4, height: 3, 'color-interpolation-filters': 'sRGB' },
+    tag('feGaussianBlur', { stdDeviation: deviation }));
+}
 
 /** A grey cyclorama: lit wall, soft horizon, brighter floor under the car. */
 export function drawStudio(): string {
   return (
-    gradientDown('sw', [[0, '#c3c9cf'], [0.42, '#dde1e5'], [0.6, '#e4e7ea'], [0.665, '#ccd1d6'], [0.78, '#d6dade'], [1, '#bcc2c8']]) +
-    gradientRound('sl', [[0, '#fff', 0.75], [1, '#fff', 0]]) +
-    shape(`M0 0h${W}v${H}H0z`, 'url(#sw)') +
-    tag('ellipse', { cx: 400, cy: 250, rx: 430, ry: 230, fill: 'url(#sl)' }) +
-    tag('ellipse', { cx: 400, cy: 520, rx: 430, ry: 90, fill: 'url(#sl)', opacity: 0.6 })
+    gradientDown('sw', [[0, '#a4abb3'], [0.45, '#c6cbd1'], [0.6, '#d3d7db'], [0.68, '#bac0c6'], [0.8, '#c8cdd2'], [1, '#9fa6ae']]) +
+    gradientRound('sl', [[0, '#fff', 0.55], [1, '#fff', 0]]) +
+    shape('M0 0h1600v1200H0z', 'url(#sw)') +
+    shape('M0 0h1600v1000H0z', 'url(#sl)') +
+    tag('ellipse', { cx: 800, cy: 1050, rx: 860, ry: 170, fill: 'url(#sl)' })
   );
 }
 
 /** Contact shadow: a wide soft pool and a dark core under the body. */
 export function drawShadow(scene: Scene): string {
   const { model } = scene;
-  const { lengthMm: length } = model.size;
-  const pool = (grow: number): P3[] => {
-    const z = model.halfWidth + grow;
-    return [
-      [-grow, 0, 0], [0.03 * length, 0, z * 0.9], [0.3 * length, 0, z], [0.7 * length, 0, z], [0.97 * length, 0, z * 0.9],
-      [length + grow, 0, 0], [0.97 * length, 0, -z * 0.9], [0.5 * length, 0, -z], [0.03 * length, 0, -z * 0.9], [-grow, 0, 0],
-    ];
+  const middle = model.size.lengthMm / 2;
+  const pool = (scale: number) => {
+    const points = range(-1, 4, 31).map((u) => {
+      const [x, , z] = model.wall(u, 0.5);
+      return scene.project([middle + (x - middle) * scale, 0, z * scale]);
+    });
+    return outline([points]);
   };
   return (
-    tag('filter', { id: 'b1', x: '-.2', y: '-1', width: 1.4, height: 3 }, tag('feGaussianBlur', { stdDeviation: 9 })) +
-    shape(spaceOutline(scene, [pool(60)]), '#1d242c', { opacity: 0.5, filter: 'url(#b1)' }) +
-    tag('filter', { id: 'b2', x: '-.2', y: '-1', width: 1.4, height: 3 }, tag('feGaussianBlur', { stdDeviation: 3 })) +
-    shape(spaceOutline(scene, [pool(-90)]), '#07090b', { opacity: 0.8, filter: 'url(#b2)' })
+    blurFilter('b1', 20) +
+    shape(pool(1.03), '#1a2028', { opacity: 0.55, filter: 'url(#b1)' }) +
+    blurFilter('b2', 7) +
+    shape(pool(0.94), '#05070a', { opacity: 0.8, filter: 'url(#b2)' })
   );
 }
 
@@ -38,14 +43,22 @@ export function drawShadow(scene: Scene): string {
 export function drawReflection(scene: Scene): string {
   const { model, paint } = scene;
   const [from, to] = scene.visible;
-  const flip = (u: number, v: number): P3 => {
+  const mirrored = (u: number, v: number): P2 => {
     const [x, y, z] = model.wall(u, v);
-    return [x, -y, z];
+    return scene.project([x, -y, z]);
   };
-  const run = (v: number) => range(from, to, 8).map((u) => scene.project(flip(u, v)));
-  const floor = wallRun(scene, from, to, () => 0, 3)[1]?.[1] ?? 450;
+  const run = (a: number, b: number, v: number) => range(a, b, 20).map((u) => mirrored(u, v));
+  const [fade0, fade1] = fadeAcross(mirrored(1.1, 0), mirrored(1.9, 0), 150);
   return (
-    gradientBetween('rf', [0, floor + 4], [0, floor + 120], [[0, paint.tone(-0.25), 0.34], [1, paint.base, 0]]) +
-    shape(outline([run(0), run(1).reverse()]), 'url(#rf)')
+    gradientBetween('rf', fade0, fade1, [[0, paint.tone(-0.1), 0.2], [1, paint.base, 0]]) +
+    shape(outline([run(from, to, 0), run(to, from, 0.8)]), 'url(#rf)', { filter: 'url(#b2)' })
   );
 }
+
+/** Two points across the line a–b, `depth` apart: the axis along which the mirror image fades. */
+function fadeAcross(a: P2, b: P2, depth: number): [P2, P2] {
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const normal: P2 = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length];
+  return [a, [a[0] + normal[0] * depth, a[1] + normal[1] * depth]];
+}
+

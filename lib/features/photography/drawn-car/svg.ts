@@ -1,20 +1,21 @@
 import type { P2 } from './camera';
+import { fitCurve, isStraight } from './fit-curve';
 
-/** Shortest decimal with one digit: `-0.5` is written `-.5`, as a path allows. */
-export function num(value: number, digits = 1): string {
+/** Shortest decimal: `-0.5` is written `-.5`, as a path allows. */
+export function num(value: number, digits = 0): string {
   const text = String(Number(value.toFixed(digits)));
   if (text === '-0') return '0';
   return text.replace(/^(-?)0\./, '$1.');
 }
 
 /** Numbers joined as a path wants them: no comma before a minus. */
-export function nums(values: readonly number[], digits = 1): string {
+export function nums(values: readonly number[], digits = 0): string {
   return values
     .map((value) => num(value, digits))
     .reduce((joined, text) => (joined === '' || text.startsWith('-') ? joined + text : `${joined} ${text}`), '');
 }
 
-/** A path written with relative commands from rounded positions, so that rounding never adds up. */
+/** A path in whole units with relative commands from rounded positions, so that rounding never adds up. */
 export class PathBuilder {
   private text = '';
   private x = 0;
@@ -22,15 +23,20 @@ export class PathBuilder {
 
   moveTo([x, y]: P2): this {
     this.text += `M${nums([x, y])}`;
-    this.settle(x, y);
+    this.x = Math.round(x);
+    this.y = Math.round(y);
     return this;
   }
 
   lineTo(end: P2): this {
+    if (Math.hypot(end[0] - this.x, end[1] - this.y) < 0.75) return this;
     return this.command('l', [end]);
   }
 
-  quadTo(control: P2, end: P2): this {
+  /** A shallow arc through a middle point; a line where that point lies on the way. */
+  bendTo(middle: P2, end: P2): this {
+    if (isStraight([[this.x, this.y], middle, end])) return this.lineTo(end);
+    const control: P2 = [2 * middle[0] - (this.x + end[0]) / 2, 2 * middle[1] - (this.y + end[1]) / 2];
     return this.command('q', [control, end]);
   }
 
@@ -38,20 +44,13 @@ export class PathBuilder {
     return this.command('c', [first, second, end]);
   }
 
-  /** A smooth run through all points (Catmull–Rom as cubics), starting where the pen is. */
+  /** A smooth run through all points, starting where the pen is; straight runs become a line. */
   through(points: readonly P2[]): this {
-    const start: P2 = [this.x, this.y];
-    const run = [start, ...points];
-    points.forEach((end, i) => {
-      const from = run[i] ?? start;
-      const before = run[i - 1] ?? from;
-      const after = run[i + 2] ?? end;
-      this.cubicTo(
-        [from[0] + (end[0] - before[0]) / 6, from[1] + (end[1] - before[1]) / 6],
-        [end[0] - (after[0] - from[0]) / 6, end[1] - (after[1] - from[1]) / 6],
-        end,
-      );
-    });
+    const run: P2[] = [[this.x, this.y], ...points];
+    const end = run[run.length - 1];
+    if (end === undefined || points.length === 0) return this;
+    if (isStraight(run)) return this.lineTo(end);
+    for (const [first, second, stop] of fitCurve(run)) this.cubicTo(first, second, stop);
     return this;
   }
 
@@ -72,8 +71,8 @@ export class PathBuilder {
   }
 
   private settle(x: number, y: number): void {
-    this.x += Number((x - this.x).toFixed(1));
-    this.y += Number((y - this.y).toFixed(1));
+    this.x += Math.round(x - this.x);
+    this.y += Math.round(y - this.y);
   }
 }
 
@@ -85,8 +84,7 @@ export function outline(runs: readonly (readonly P2[])[], closed = true): string
     if (first === undefined) return;
     if (i === 0) path.moveTo(first);
     else path.lineTo(first);
-    if (rest.length === 1 && rest[0] !== undefined) path.lineTo(rest[0]);
-    else path.through(rest);
+    path.through(rest);
   });
   return (closed ? path.close() : path).toString();
 }

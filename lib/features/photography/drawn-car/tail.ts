@@ -1,58 +1,82 @@
-import { isSeen, wallPatch, type Corner, type Scene } from './scene';
+import { isSeen, tailCorner, wallPatch, type Corner, type Scene } from './scene';
 import { gradientDown, line, shape } from './svg';
 
-const TAIL_LAMPS: Record<Scene['style']['tailLamp'], readonly (readonly [number, number])[]> = {
-  upright: [[0.76, 0.99], [1.04, 0.99], [1.03, 0.6], [0.86, 0.6]],
-  wrap: [[0.5, 0.92], [0.9, 0.98], [1.1, 0.98], [1.05, 0.76], [0.54, 0.76]],
-  hook: [[0.55, 0.96], [1.1, 0.98], [1.03, 0.64], [0.88, 0.64], [0.84, 0.84], [0.57, 0.86]],
-  bar: [[0.02, 0.88], [0.8, 0.92], [1.08, 0.96], [1.04, 0.76], [0.78, 0.78], [0.02, 0.8]],
-};
+type Point = readonly [z: number, v: number];
 
-function place(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
-  const past = Math.max(0, z - 1);
-  const near = scene.model.tailU(Math.min(1, z * 0.985)) - past * 2.2;
-  return [side === 1 ? near : 6 - near, v];
+interface Lamp {
+  readonly outline: readonly Point[];
+  readonly light: readonly Point[];
 }
+
+const LAMPS: Record<Scene['style']['tailLamp'], Lamp> = {
+  upright: {
+    outline: [[0.8, 0.97], [1.02, 0.98], [1.02, 0.82], [0.97, 0.6], [0.86, 0.6]],
+    light: [[0.86, 0.92], [0.98, 0.92], [0.93, 0.65]],
+  },
+  wrap: {
+    outline: [[0.52, 0.92], [0.9, 0.96], [1.06, 0.96], [1.02, 0.8], [0.56, 0.77]],
+    light: [[0.58, 0.87], [0.9, 0.91], [1.03, 0.91]],
+  },
+  hook: {
+    outline: [[0.55, 0.94], [1.05, 0.96], [1, 0.66], [0.9, 0.66], [0.86, 0.83], [0.58, 0.84]],
+    light: [[0.6, 0.89], [0.93, 0.9], [0.95, 0.7]],
+  },
+  bar: {
+    outline: [[0, 0.88], [0.8, 0.92], [1.06, 0.95], [1.02, 0.78], [0.78, 0.8], [0, 0.82]],
+    light: [[0, 0.85], [0.8, 0.87], [1.03, 0.89]],
+  },
+};
 
 /** Everything on the tail: lamps, lid, bumper, plate. */
 export function drawTail(scene: Scene): string {
   if (scene.view === 'front') return '';
-  const lid = ([[0.72, 0.97], [0.7, 0.55], [0.6, 0.42]] as const);
-  const lidLine = [...lid.map((p) => place(scene, 1, p)), ...[...lid].reverse().map((p) => place(scene, -1, p))];
-  const rear = scene.view === 'rear';
+  const isRear = scene.view === 'rear';
   return (
-    gradientDown('tl', [[0, '#e0303a'], [0.5, '#a01019'], [1, '#5d070d']]) +
-    (rear ? line(wallPatch(scene, lidLine, 0, false), '#000', 1.5, { opacity: 0.45 }) : '') +
-    shape(band(scene, [[0.86, 0.2], [0.9, 0.03]]), '#15181a') +
-    ([-1, 1] as const).map((side) => drawTailLamp(scene, side)).join('') +
-    (rear ? drawTailPlate(scene) : '')
+    gradientDown('tl', [[0, '#c4202a'], [0.55, '#8c0d15'], [1, '#4e060b']]) +
+    (isRear ? drawLid(scene) : '') +
+    shape(band(scene, [[0.86, 0.2], [0.92, 0.03]]), '#15181a') +
+    drawTailLamp(scene, -1) +
+    drawTailLamp(scene, 1) +
+    (isRear ? drawTailPlate(scene) : '')
   );
 }
 
-function band(scene: Scene, half: readonly (readonly [number, number])[]): string {
-  return wallPatch(scene, [...half.map((p) => place(scene, 1, p)), ...[...half].reverse().map((p) => place(scene, -1, p))]);
+function band(scene: Scene, half: readonly Point[]): string {
+  const near = half.map((point) => tailCorner(scene, 1, point));
+  return wallPatch(scene, [...near, ...[...half].reverse().map((point) => tailCorner(scene, -1, point))]);
+}
+
+/** Seam of the boot lid or tailgate, and the bumper's upper edge. */
+function drawLid(scene: Scene): string {
+  const seam: readonly Point[] = [[0.76, 0.97], [0.75, 0.55], [0.66, 0.4]];
+  const lid = [...seam.map((point) => tailCorner(scene, 1, point)), ...[...seam].reverse().map((point) => tailCorner(scene, -1, point))];
+  const bumper = ([0.3, -0.3, -0.9] as const).map((du): Corner => [2.6 + du * -0.6, 0.44]);
+  return (
+    line(wallPatch(scene, lid, 0, false), '#000', 3, { opacity: 0.45 }) +
+    line(wallPatch(scene, [...bumper, [3.6, 0.44]], 0, false), '#fff', 5, { opacity: scene.paint.isDark ? 0.14 : 0.3 })
+  );
 }
 
 function drawTailLamp(scene: Scene, side: 1 | -1): string {
-  const lamp = TAIL_LAMPS[scene.style.tailLamp];
-  const corners = lamp.map((point) => place(scene, side, point));
-  const us = corners.map(([u]) => u);
-  if (!isSeen(scene, Math.min(...us), Math.max(...us))) return '';
-  const [a, b] = [lamp[0] ?? [0.8, 0.9], lamp[1] ?? [1, 0.9]];
-  const strip = [a, b].map(([z, v]) => place(scene, side, [z * 0.99, v - 0.06]));
+  const lamp = LAMPS[scene.style.tailLamp];
+  const corners = lamp.outline.map((point) => tailCorner(scene, side, point));
+  const places = corners.map(([u]) => u);
+  if (!isSeen(scene, Math.min(...places), Math.max(...places))) return '';
+  const light = wallPatch(scene, lamp.light.map((point) => tailCorner(scene, side, point)), 2, false);
+  const rounded = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   return (
-    shape(wallPatch(scene, corners), 'url(#tl)', { stroke: '#33060a', 'stroke-width': 1.6, 'stroke-linejoin': 'round' }) +
-    line(wallPatch(scene, strip, 2, false), '#ff8d86', 2.4, { 'stroke-linecap': 'round', opacity: 0.9 })
+    shape(wallPatch(scene, corners), 'url(#tl)', { stroke: '#2a0508', 'stroke-width': 4, 'stroke-linejoin': 'round' }) +
+    line(light, '#e8434a', 13, { ...rounded, opacity: 0.7 }) +
+    line(light, '#ffb3ad', 4.5, rounded)
   );
 }
 
 function drawTailPlate(scene: Scene): string {
-  const bumper = scene.model.shape.bed === true;
-  const [low, high] = bumper ? [0.28, 0.42] : [0.5, 0.64];
+  const [low, high] = scene.model.shape.bed === true ? [0.26, 0.38] : [0.52, 0.64];
   const box = (z: number, grow: number) =>
     wallPatch(scene, ([[z, high + grow], [-z, high + grow], [-z, low - grow], [z, low - grow]] as const).map(([at, v]): Corner => [3 - scene.model.noseU(at), v]), 8);
   return (
-    shape(box(0.33, 0.04), '#000', { opacity: 0.3 }) +
-    shape(box(0.26, 0), '#f3f4f4', { stroke: '#22262a', 'stroke-width': 1.2 })
+    shape(box(0.36, 0.04), '#000', { opacity: 0.3 }) +
+    shape(box(0.25, 0), '#f3f4f4', { stroke: '#22262a', 'stroke-width': 2.4 })
   );
 }

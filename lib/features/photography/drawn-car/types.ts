@@ -12,6 +12,10 @@ export type DrawnView = (typeof DRAWN_VIEWS)[number];
 export const DRAWN_WIDTH = 800;
 export const DRAWN_HEIGHT = 600;
 
+/** The drawing's own units, two to a pixel: whole numbers are then exact enough and keep the file small. */
+export const CANVAS_WIDTH = 1600;
+export const CANVAS_HEIGHT = 1200;
+
 export interface CarDimensions {
   readonly lengthMm: number;
   readonly widthMm: number;

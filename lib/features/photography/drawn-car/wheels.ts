@@ -22,12 +22,12 @@ function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): P3 {
 /** Once per drawing: tyre and alloy of unit radius, to be placed twice. */
 export function defineWheel(scene: Scene): string {
   return (
-    gradientRound('wt', [[0.68, '#0c0d0e'], [0.78, '#2b2e31'], [0.93, '#1b1d1f'], [1, '#0d0e0f']], { cx: 0.5 }) +
+    gradientRound('wt', [[0.7, '#0c0d0e'], [0.8, '#2d3033'], [0.93, '#1b1d1f'], [1, '#0d0e0f']]) +
     gradientRound('wb', [[0, '#3a3e42'], [0.75, '#17191b'], [1, '#0c0d0e']]) +
     tag('g', { id: 'wh' },
       tag('circle', { r: 1, fill: 'url(#wt)' }) +
-        tag('circle', { r: 0.7, fill: 'url(#wb)' }) +
-        tag('circle', { r: 0.42, fill: '#62676c' }) +
+        tag('circle', { r: 0.74, fill: 'url(#wb)' }) +
+        tag('circle', { r: 0.44, fill: '#5b6065' }) +
         alloySpokes(scene.style),
     )
   );
@@ -41,28 +41,33 @@ export function drawFarWheels(scene: Scene): string {
     .join('');
 }
 
+/** Tread of the near tyres: painted before the body, which hides all but what shows below the sill. */
+export function drawTreads(scene: Scene): string {
+  const { model } = scene;
+  return ([0, 1] as const)
+    .map((axle) => {
+      const [x, y, z] = hub(scene, axle, 1);
+      return tag('circle', { r: 1, fill: '#0e1012', transform: wheelMatrix(scene, [x, y, z - TYRE_WIDTH_MM], model.tyreRadius) });
+    })
+    .join('');
+}
+
+const ARCH = 1.11;
+
 /** The near wheels in their arches. */
 export function drawNearWheels(scene: Scene): string {
-  const { model } = scene;
+  const { model, style, paint } = scene;
   const radius = model.tyreRadius;
   return ([0, 1] as const)
     .map((axle) => {
       const centre = hub(scene, axle, 1);
-      const inner: P3 = [centre[0], centre[1], centre[2] - TYRE_WIDTH_MM];
-      const arch: P3 = [centre[0], centre[1], model.halfWidth - 4];
       const drop = (radius - model.lowerEdge(centre[0])) / radius;
-      const spread = Math.sqrt(1.15 ** 2 - drop ** 2);
-      const well = `M${nums([-spread, drop], 2)}A1.15 1.15 0 0 1 ${nums([spread, drop], 2)}z`;
-      const archMatrix = wheelMatrix(scene, arch, radius);
-      const rim = `M${nums([-spread, drop], 2)}A1.15 1.15 0 0 1 ${nums([spread, drop], 2)}`;
+      const spread = Math.sqrt(ARCH ** 2 - drop ** 2);
+      const arc = `M${nums([-spread, drop], 2)}A${ARCH} ${ARCH} 0 1 1 ${nums([spread, drop], 2)}`;
+      const transform = wheelMatrix(scene, [centre[0], centre[1], model.halfWidth - 4], radius);
+      const lip = style.cladding ? '#1d2023' : paint.tone(paint.isDark ? 0.2 : 0.12);
       return (
-        tag('path', { d: well, fill: '#08090a', transform: archMatrix }) +
-        tag('path', {
-          d: rim, fill: 'none', transform: archMatrix,
-          stroke: scene.style.cladding ? '#1d2023' : scene.paint.tone(0.4),
-          'stroke-width': scene.style.cladding ? 0.17 : 0.035,
-        }) +
-        tag('circle', { r: 1, fill: '#111315', transform: wheelMatrix(scene, inner, radius) }) +
+        tag('path', { d: arc, fill: '#08090a', transform, stroke: lip, 'stroke-width': style.cladding ? 0.15 : 0.025 }) +
         tag('use', { href: '#wh', transform: wheelMatrix(scene, centre, radius) })
       );
     })
