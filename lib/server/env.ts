@@ -75,6 +75,8 @@ const variables = z.object({
   /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: trustedProxies,
+  /** Reads a second for each key pair and each address; far above a page's or a load test's need. 0: no limit. */
+  READ_LIMIT: wholeNumber(0, 1_000_000, 5_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
     'must be fatal, error, warn, info, debug or silent').default('info'),
   /** Event-loop lag (ms) above which anonymous pages are turned away; 0 turns this off. */

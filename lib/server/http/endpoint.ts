@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { RateBudget } from '@/lib/server/rate-limit'
+import type { Access, Actor } from './actor'
+import type { ApiClient } from './client'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Call<Query, Params, Body> {
+  query: Query
+  params: Params
+  body: Body
+  /** The query as it came, for the one call whose reading is total (search). */
+  searchParams: URLSearchParams
+  actor: Actor | null
+  client: ApiClient
+  requestId: string
+}
+
+/** One call: what it takes, what it answers, who may make it. */
+export interface Endpoint<
+  Query extends z.ZodType = z.ZodType, Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType,
+> {
+  /** One line for the API's description. */
+  summary: string
+  auth: Access
+  query?: Query
+  params?: Params
+  body?: Body
+  /** The shape of `data`; what it doesn't name can't leave. */
+  response: Answer
+  status?: 200 | 201 | 202
+  /** For anonymous GETs: seconds that a browser or a proxy may keep the answer. */
+  maxAge?: number
+  rateLimit?: RateBudget
+  handler(call: Call<z.output<Query>, z.output<Params>, z.output<Body>>): Promise<z.input<Answer>> | z.input<Answer>
+}
+
+export type Endpoints = Partial<Record<Method, Endpoint>>
+
+/** Keeps the types of a declaration together; adds nothing. */
+export function endpoint<
+  Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType,
+>(declared: Endpoint<Query, Params, Body, Answer>): Endpoint<Query, Params, Body, Answer> {
+  return declared
+}

@@ -1,0 +1,62 @@
+import { log } from '@/lib/server/log'
+import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
+import { isUnavailable } from './is-unavailable'
+import { REQUEST_ID_HEADER } from './request-id'
+import { type HeaderList, sendJson } from './respond'
+import { textOf, tooManyText } from './texts'
+
+export interface FailureContext {
+  method: string
+  requestId: string
+  /** The declared path, never the asked one: paths may hold a person's data. */
+  path: string
+}
+
+/** By name as well: Next may load the class twice, and then `instanceof` misses. */
+function asDomainError(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  const isTwin = error instanceof Error && error.name === 'DomainError' && 'code' in error && 'detail' in error
+  return isTwin && typeof error.code === 'string' && error.code in ERROR_STATUS
+    ? new DomainError(error.code as ErrorCode, error.detail as DomainError['detail'])
+    : undefined
+}
+
+/** Numbers, quoted texts and addresses can be a person's: a log keeps the sentence without them. */
+function withoutValues(text: string): string {
+  return text
+    .replace(/\S+@\S+/g, '…')
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
+    .replace(/\d{4,}/g, '…')
+    .slice(0, 500)
+}
+
+function logUnknown(error: unknown, context: FailureContext, isExpected: boolean): void {
+  const facts = error instanceof Error
+    ? { name: error.name, message: withoutValues(error.message), stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12) }
+    : { name: typeof error }
+  const entry = { requestId: context.requestId, path: context.path, method: context.method, error: facts }
+  if (isExpected) log().warn(entry, 'the database could not be asked')
+  else log().error(entry, 'a call failed unexpectedly')
+}
+
+function codeHeaders(error: DomainError): HeaderList {
+  if (error.code === 'too_many_requests') return { 'retry-after': String(error.detail.retryAfter ?? 1) }
+  return error.code === 'unavailable' ? { 'retry-after': String(error.detail.retryAfter ?? 5) } : {}
+}
+
+function messageOf({ code, detail }: DomainError): string {
+  if (detail.message !== undefined) return detail.message
+  return code === 'too_many_requests' ? tooManyText(detail.retryAfter ?? 1) : textOf(code)
+}
+
+/** Any failure as the one shape that leaves the server: a code, a sentence, and the fields to correct. */
+export function failure(error: unknown, context: FailureContext, headers: HeaderList = {}): Response {
+  const known = asDomainError(error)
+  const isAway = known === undefined && isUnavailable(error)
+  if (!known) logUnknown(error, context, isAway)
+  const told = known ?? new DomainError(isAway ? 'unavailable' : 'internal_error')
+  const body = { message: messageOf(told), code: told.code, ...(told.detail.fields ? { fields: told.detail.fields } : {}) }
+  return sendJson(context.method, ERROR_STATUS[told.code], body, {
+    [REQUEST_ID_HEADER]: context.requestId, ...codeHeaders(told), ...headers,
+  })
+}

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+const WELL_FORMED = /^[\w.:-]{8,64}$/
+
+/** The caller's own request id where it is harmless to repeat in logs and headers, else a new one. */
+export function requestIdOf(headers: Headers): string {
+  const given = headers.get(REQUEST_ID_HEADER)
+  return given !== null && WELL_FORMED.test(given) ? given : randomUUID()
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+export type HeaderList = Record<string, string>
+
+const ALWAYS: HeaderList = { 'x-content-type-options': 'nosniff' }
+
+/** A strong validator: the same bytes, the same tag. */
+export function etagOf(body: string | Uint8Array): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`
+}
+
+/** Whether the caller already holds this representation (weak comparison, RFC 9110 §13.1.2). */
+export function isUnchanged(headers: Headers, etag: string): boolean {
+  const held = headers.get('if-none-match')
+  if (held === null) return false
+  return held.split(',').map((tag) => tag.trim()).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+}
+
+/** A finished answer. HEAD gets the headers of GET, with the length of the body that GET would send. */
+export function send(method: string, status: number, body: string | Uint8Array<ArrayBuffer>, headers: HeaderList): Response {
+  const length = String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength)
+  return new Response(method === 'HEAD' ? null : body, {
+    status,
+    headers: { ...ALWAYS, 'content-length': length, ...headers },
+  })
+}
+
+/** JSON that isn't kept anywhere. */
+export function sendJson(method: string, status: number, value: unknown, headers: HeaderList = {}): Response {
+  return send(method, status, JSON.stringify(value), {
+    'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers,
+  })
+}
+
+/** A representation with a validator: 304 where the caller holds it already. */
+export function sendTagged(
+  request: Request, body: string | Uint8Array<ArrayBuffer>, headers: HeaderList, etag: string = etagOf(body),
+): Response {
+  const all = { ...headers, etag }
+  if (isUnchanged(request.headers, etag)) {
+    return new Response(null, { status: 304, headers: { ...ALWAYS, ...all } })
+  }
+  return send(request.method, 200, body, all)
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { DomainError } from '@/lib/shared/error-codes'
+import { cleanString } from './clean-json'
+import { fieldText } from './texts'
+
+type RawIssue = z.core.$ZodRawIssue
+
+function choicesOf(issue: RawIssue): string {
+  return issue.code === 'invalid_value' ? issue.values.map(String).join(', ') : ''
+}
+
+/** What a person is told about a field; a schema's own message wins over these. */
+function describe(issue: RawIssue): string {
+  if (issue.input === undefined) return fieldText('missing')
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' ? fieldText('tooShort') : fieldText('tooSmall', { limit: String(issue.minimum) })
+    case 'too_big':
+      return issue.origin === 'string' ? fieldText('tooLong') : fieldText('tooBig', { limit: String(issue.maximum) })
+    case 'invalid_value':
+      return fieldText('notAChoice', { choices: choicesOf(issue) })
+    default:
+      return fieldText('wrongType')
+  }
+}
+
+/** The value as the schema has it, or 422 naming each field that is wrong, the first problem of each. */
+export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, whole: string): z.output<Schema> {
+  const result = schema.safeParse(value, { error: describe })
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    const name = String(issue.path[0] ?? whole)
+    fields[name] ??= issue.message
+  }
+  const [only, ...more] = Object.values(fields)
+  throw new DomainError('invalid_input', { fields, ...(only && more.length === 0 ? { message: only } : {}) })
+}
+
+function namesOf(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+/** The query's names that the schema knows, each with its first value; everything else is ignored. */
+export function readQuery<Schema extends z.ZodType>(schema: Schema, params: URLSearchParams): z.output<Schema> {
+  const known = namesOf(schema).flatMap((name) => {
+    const value = params.get(name)
+    return value === null ? [] : [[name, cleanString(value, name)] as const]
+  })
+  return validate(schema, Object.fromEntries(known), 'query')
+}

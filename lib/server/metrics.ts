@@ -1,0 +1,37 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+interface Metrics {
+  registry: Registry
+  calls: Counter<'path' | 'method' | 'status'>
+  seconds: Histogram<'path'>
+}
+
+function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    calls: new Counter({
+      name: 'api_calls_total', help: 'Answered API calls', labelNames: ['path', 'method', 'status'], registers: [registry],
+    }),
+    seconds: new Histogram({
+      name: 'api_call_seconds', help: 'Time to answer an API call', labelNames: ['path'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5], registers: [registry],
+    }),
+  }
+}
+
+const shared = globalThis as typeof globalThis & { bharosaMetrics?: Metrics }
+
+/** The process's counters; on globalThis, because Next may load this module more than once. */
+export function metrics(): Metrics {
+  shared.bharosaMetrics ??= createMetrics()
+  return shared.bharosaMetrics
+}
+
+/** Counts one answered call. `path` is the declared one, so that there are only so many of them. */
+export function countCall(path: string, method: string, status: number, seconds: number): void {
+  const { calls, seconds: histogram } = metrics()
+  calls.inc({ path, method, status: String(status) })
+  histogram.observe({ path }, seconds)
+}
