@@ -17,7 +17,7 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   reactStrictMode: true,
   // Types have a stage of their own (`npm test`, `npm run verify`); a start on a small machine needn't repeat it.
-  typescript: { ignoreBuildErrors: true },
+  typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json' },
   serverExternalPackages: ['pg', 'pg-copy-streams', 'sharp', 'pino'],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   async redirects() {
@@ -32,6 +32,12 @@ const nextConfig: NextConfig = {
         { source: '/customer/v1/:path*', destination: '/api/customer/v1/:path*' },
         { source: '/vehicle/v1/:path*', destination: '/api/vehicle/v1/:path*' },
         { source: '/authenticateUser', destination: '/api/authenticateUser' },
+        // A later page of a category is cached under a path of its own; people and search engines see `?page=n`.
+        {
+          source: '/buy/:category(used-second-hand-[a-z0-9-]+)',
+          has: [{ type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,3})' }],
+          destination: `/${DEFAULT_LOCALE}/buy/:category/page/:page`,
+        },
         // English lives on the bare paths, other languages under their prefix.
         { source: '/', destination: `/${DEFAULT_LOCALE}` },
         {

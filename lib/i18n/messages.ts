@@ -1,9 +1,13 @@
 import { type Locale } from './locales'
+import card from './messages/en/card.json'
+import category from './messages/en/category.json'
 import common from './messages/en/common.json'
+import home from './messages/en/home.json'
+import listing from './messages/en/listing.json'
 import search from './messages/en/search.json'
 import vocabulary from './messages/en/vocabulary.json'
 
-const en = { common, search, vocabulary }
+const en = { card, category, home, listing, common, search, vocabulary }
 
 export type Messages = typeof en
 

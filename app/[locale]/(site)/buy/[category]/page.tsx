@@ -1,22 +1,25 @@
-import { cacheLife, cacheTag } from 'next/cache'
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { CategoryView } from '@/components/category/category-view'
+import { getCategoryPage } from '@/lib/features/category/queries'
+import { categoryMetadata } from '@/lib/features/category/metadata'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
 
+/** One page proves at build time that the route is static; the others are made when they are first asked for. */
 export function generateStaticParams() {
-  return [{ locale: 'en', category: 'used-second-hand-suv-cars-chennai' }]
+  return [{ locale: DEFAULT_LOCALE, category: 'used-second-hand-suv-cars-chennai' }]
 }
 
-async function data(slug: string) {
-  'use cache'
-  cacheLife('hours')
-  cacheTag('stock')
-  return slug.startsWith('used') ? new Date().toISOString() : null
+type Props = { params: Promise<{ category: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return categoryMetadata((await params).category, 1)
 }
 
-export default async function Category({ params }: { params: Promise<{ category: string }> }) {
-  const { category } = await params
-  const d = await data(category)
-  if (!d) notFound()
-  return <h1>{category} {d}</h1>
+export default async function CategoryFirstPage({ params }: Props) {
+  const page = await getCategoryPage((await params).category, 1)
+  if (page === null) notFound()
+  return <CategoryView page={page} />
 }

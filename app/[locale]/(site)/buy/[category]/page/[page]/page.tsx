@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { CategoryView } from '@/components/category/category-view'
+import { categoryMetadata } from '@/lib/features/category/metadata'
+import { getCategoryPage } from '@/lib/features/category/queries'
+import { parsePageNumber } from '@/lib/features/category/rules'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+
+export const ensureStatic = 'navigation'
+
+export function generateStaticParams() {
+  return [{ locale: DEFAULT_LOCALE, category: 'used-second-hand-suv-cars-chennai', page: '2' }]
+}
+
+type Props = { params: Promise<{ category: string; page: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { category, page } = await params
+  return categoryMetadata(category, parsePageNumber(page) ?? 1)
+}
+
+/** `?page=n` of a category, which the configuration rewrites to this path so that it can be cached whole. */
+export default async function CategoryLaterPage({ params }: Props) {
+  const { category, page } = await params
+  const number = parsePageNumber(page)
+  const found = number === null ? null : await getCategoryPage(category, number)
+  if (found === null || found.found.items.length === 0) notFound()
+  return <CategoryView page={found} />
+}

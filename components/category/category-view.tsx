@@ -1,0 +1,70 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { CarGrid } from '@/components/car-card/car-grid'
+import { PageLinks } from '@/components/search/page-links'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { ChipLink } from '@/components/ui/chip'
+import { LinkButton } from '@/components/ui/link-button'
+import { refineHref } from '@/lib/features/category/buy-page'
+import { type CategoryPage } from '@/lib/features/category/queries'
+import { categoryFilters, categoryPath } from '@/lib/features/category/rules'
+import { formatLakh } from '@/lib/shared/numbers'
+import { pick } from '@/lib/i18n/pick'
+import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/list-json-ld'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { currentSite } from '@/lib/seo/site'
+import { CategoryFaq } from './category-faq'
+import { CategoryLinks } from './category-links'
+
+/** A category page: what there is, what it costs, and the ways on. All of it true, from the stock. */
+export async function CategoryView({ page }: { page: CategoryPage }) {
+  const [t, listing, messages] = await Promise.all([getTranslations('category'), getTranslations('listing'), getMessages()])
+  const { category, found, facts, name, cityName } = page
+  const path = categoryPath(category.slug, category.city)
+  const title = t('title', { name, city: cityName })
+  const site = currentSite()
+  const crumbs = [{ name: listing('breadcrumbHome'), path: '/' }, { name: listing('breadcrumbBuy'), path: '/buy' }, { name: title, path }]
+  return (
+    <main id="content" className="mx-auto max-w-page px-gutter pb-section">
+      <JsonLd data={[breadcrumbJsonLd(crumbs, site), itemListJsonLd(found.items, site, (found.page - 1) * found.pageSize + 1)]} />
+      <Breadcrumb
+        label={listing('breadcrumb')}
+        crumbs={crumbs.map((crumb) => (crumb.path === path ? { label: crumb.name } : { label: crumb.name, href: crumb.path }))}
+      />
+      <h1 className="text-3xl">{title}</h1>
+      {facts ? (
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {t('count', { count: found.total })}.{' '}
+          {t('text', { lowest: formatLakh(facts.lowest), highest: formatLakh(facts.highest), age: facts.averageAge })}{' '}
+          {category.kind !== 'model' && facts.topModels.length > 1
+            ? t('topModels', { models: facts.topModels.map((model) => `${model.name} (${model.count})`).join(', ') })
+            : null}
+        </p>
+      ) : (
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {t('none', { name, city: cityName })} {found.nearest.length > 0 ? t('noneHint') : null}
+        </p>
+      )}
+      {found.nearest.length > 0 && found.total === 0 ? (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {found.nearest.map((search) => (
+            <li key={search.url}>
+              <ChipLink href={search.url}>{listing('empty.nearest', { label: search.label, count: search.count })}</ChipLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="mt-4 mb-6">
+        <LinkButton href={refineHref(categoryFilters(category))} tone="secondary" icon="filter" rel="nofollow">
+          {t('refine')}
+        </LinkButton>
+      </p>
+      <NextIntlClientProvider messages={pick(messages, ['card'])}>
+        <CarGrid cars={found.items} />
+      </NextIntlClientProvider>
+      <PageLinks href={path} page={found.page} total={found.total} pageSize={found.pageSize} />
+      {facts ? <CategoryFaq name={name} city={cityName} count={found.total} facts={facts} /> : null}
+      <CategoryLinks page={page} />
+    </main>
+  )
+}

@@ -1,0 +1,136 @@
+import { buyHref } from '@/lib/features/search/print-query'
+import { FLAG_FIELDS, SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/lib/features/search/query'
+import {
+  type Chip, type FacetName, type FacetOption, type Facets, type NearestSearch, type SearchResult,
+} from '@/lib/features/search/schemas'
+import { type VehicleCard } from '@/lib/features/vehicles/schemas'
+
+/** How the choices of a facet are offered: several at once, one of them, or yes and no. */
+export type FacetKind = 'many' | 'one' | 'flag'
+
+export interface FacetGroup {
+  name: FacetName
+  kind: FacetKind
+  label: string
+  options: FacetOption[]
+  /** How many more choices there are, and the address that opens them all. */
+  hidden: number
+  openHref: string
+  /** For "one": the value that stands for no limit. */
+  anyValue: string
+}
+
+export interface ActiveFilter {
+  key: string
+  label: string
+  /** The same search without this filter. */
+  href: string
+}
+
+/** Everything that the listing shows, as plain data: it goes to client components once, as props. */
+export interface ListingModel {
+  cars: VehicleCard[]
+  total: number
+  page: number
+  pageCount: number
+  /** This search's own address, first page. */
+  href: string
+  groups: FacetGroup[]
+  active: ActiveFilter[]
+  unmatched: string[]
+  bounds: Pick<SearchQuery, 'minPrice' | 'maxPrice' | 'minEmi' | 'maxEmi' | 'downPayment' | 'tenure'>
+  /** Filters of the address that have no field of their own in the form. */
+  carried: [string, string][]
+  sort: SearchSort
+  sorts: { id: SearchSort; label: string }[]
+  nearest: NearestSearch[]
+  usesDefaults: boolean
+}
+
+export interface ListingOptions {
+  /** The facet whose whole list was asked for. */
+  opened: string | null
+  usesDefaults: boolean
+  unmatched: string[]
+  facetName: (name: FacetName) => string
+  sortName: (sort: SearchSort) => string
+}
+
+const SHOWN_OPTIONS = 8
+const ONE_OF: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms'])
+const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
+
+/** The order of the rail: what buyers decide first stands first. */
+const RAIL: readonly FacetName[] = [
+  'city', 'price', 'make', 'model', 'body', 'fuel', 'transmission', 'age', 'kms', 'owners', 'seats', 'color', 'feature',
+  'cc', 'length', 'discount', 'refurbished', 'warranty', 'serviceHistory', 'status', 'tag',
+]
+
+/** Shapes a search's result for the listing. `query` is the one whose text has become filters. */
+export function listingModel(query: SearchQuery, result: SearchResult, options: ListingOptions): ListingModel {
+  const first = { ...query, page: 1 }
+  return {
+    cars: result.items,
+    total: result.total,
+    page: result.page,
+    pageCount: Math.max(1, Math.ceil(result.total / result.pageSize)),
+    href: buyHref(first),
+    groups: facetGroups(first, result.facets, options),
+    active: result.chips.map((chip) => activeFilter(first, chip)),
+    unmatched: options.unmatched,
+    bounds: {
+      minPrice: query.minPrice, maxPrice: query.maxPrice, minEmi: query.minEmi, maxEmi: query.maxEmi,
+      downPayment: query.downPayment, tenure: query.tenure,
+    },
+    carried: carriedFields(query),
+    sort: query.sort,
+    sorts: SEARCH_SORTS.map((id) => ({ id, label: options.sortName(id) })),
+    nearest: result.nearest,
+    usesDefaults: options.usesDefaults,
+  }
+}
+
+/** The address of a page of a listing. */
+export function pageHref(href: string, page: number): string {
+  if (page === 1) return href
+  return `${href}${href.includes('?') ? '&' : '?'}page=${page}`
+}
+
+/** Where a facet stands on the page, so that opening its list doesn't lose the place. */
+export function facetAnchor(name: FacetName): string {
+  return `filter-${name}`
+}
+
+function facetGroups(query: SearchQuery, facets: Facets, { opened, facetName }: ListingOptions): FacetGroup[] {
+  const address = buyHref(query)
+  return RAIL.flatMap((name): FacetGroup[] => {
+    const all = facets[name] ?? []
+    if (all.length === 0) return []
+    const options = name === opened ? all : all.filter((option, index) => index < SHOWN_OPTIONS || option.isActive)
+    return [{
+      name,
+      kind: FLAGS.has(name) ? 'flag' : ONE_OF.has(name) ? 'one' : 'many',
+      label: facetName(name),
+      options,
+      hidden: all.length - options.length,
+      openHref: `${address}${address.includes('?') ? '&' : '?'}open=${name}#${facetAnchor(name)}`,
+      anyValue: name === 'kms' ? '0' : '',
+    }]
+  })
+}
+
+function activeFilter(query: SearchQuery, chip: Chip): ActiveFilter {
+  const param = chip.param as keyof SearchQuery
+  const value = query[param]
+  const left = Array.isArray(value) ? value.filter((each) => each !== chip.value) : null
+  return { key: `${chip.param}=${chip.value}`, label: chip.label, href: buyHref({ ...query, [param]: left }) }
+}
+
+/** Versions, gearboxes and years come from words of a text; they stay until their chip is removed. */
+function carriedFields(query: SearchQuery): [string, string][] {
+  const fields: [string, string | number | null][] = [
+    ['q', query.q], ['variant', query.variant.join(',')], ['gearbox', query.gearbox.join(',')],
+    ['minYear', query.minYear], ['maxYear', query.maxYear],
+  ]
+  return fields.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))
+}

@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server'
+import { Pagination } from '@/components/ui/pagination'
+import { pageHref } from './listing-model'
+
+/** Paging of a list whose address takes `?page=n`. */
+export async function PageLinks({ href, page, total, pageSize }: { href: string; page: number; total: number; pageSize: number }) {
+  const t = await getTranslations('listing.paging')
+  return (
+    <div className="mt-8">
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / pageSize)}
+        hrefOf={(each) => pageHref(href, each)}
+        labels={{ nav: t('label'), previous: t('previous'), next: t('next'), page: (each) => t('page', { page: each }) }}
+      />
+    </div>
+  )
+}
