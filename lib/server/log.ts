@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { env } from './env'
+import { env } from './env.ts'
 
 /** Fields whose values never reach a log, at the top or one or two levels down. */
 const SECRET_FIELDS = [

@@ -44,6 +44,12 @@ export const THROWAWAY: Settings = {
 const START_SECONDS = '60'
 const ATTEMPTS = 3
 
+async function stopServer(directory: string, { pg_ctl }: Binaries): Promise<void> {
+  const args = ['stop', '--pgdata', directory, '--wait', '--timeout', '15']
+  const { code } = await runPostgresProgram(pg_ctl, [...args, '--mode', 'fast'])
+  if (code !== 0 && readLockFile(directory)) await runPostgresProgram(pg_ctl, [...args, '--mode', 'immediate'])
+}
+
 function cluster(directory: string, port: number, wasRunning: boolean, binaries: Binaries): Cluster {
   const password = clusterPassword(directory)
   return {
@@ -51,11 +57,7 @@ function cluster(directory: string, port: number, wasRunning: boolean, binaries:
     port,
     wasRunning,
     url: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
-    stop: async () => {
-      const args = ['stop', '--pgdata', directory, '--wait', '--timeout', '15']
-      const { code } = await runPostgresProgram(binaries.pg_ctl, [...args, '--mode', 'fast'])
-      if (code !== 0 && readLockFile(directory)) await runPostgresProgram(binaries.pg_ctl, [...args, '--mode', 'immediate'])
-    },
+    stop: () => stopServer(directory, binaries),
   }
 }
 
@@ -97,6 +99,12 @@ export async function startCluster(folder: string, settings: Settings = {}): Pro
     await sleep(500 * attempt)
   }
   throw new Error(`Postgres didn't start in ${directory}: see server.log there. ${failure.split('\n').at(-1) ?? ''}`)
+}
+
+/** Stops the server of a folder, whoever started it; does nothing when none runs. */
+export async function stopCluster(folder: string): Promise<void> {
+  const directory = resolve(folder)
+  if (readLockFile(directory)) await stopServer(directory, await findBinaries())
 }
 
 /** Makes the database unless it's there. */

@@ -1,0 +1,10 @@
+// Plain old syntax on purpose, see start.mjs.
+var LEAST = [20, 9]
+
+/** Ends the process with a sentence on a Node that can't even install the project. */
+export function assertNodeVersion() {
+  var parts = process.versions.node.split('.').map(Number)
+  if (parts[0] > LEAST[0] || (parts[0] === LEAST[0] && parts[1] >= LEAST[1])) return
+  console.error('Bharosa Cars needs Node ' + LEAST.join('.') + ' or newer; this is Node ' + process.versions.node + '.')
+  process.exit(1)
+}

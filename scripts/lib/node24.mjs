@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ROOT } from './root.mjs'
+import { NO_ENGINE_DOWNLOAD } from './install.mjs'
+
+const BIN = join(ROOT, 'node_modules', '.bin')
+const BUNDLED = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** The Node that the app runs on: the one in node_modules, whatever the machine has. */
+export const NODE = existsSync(BUNDLED) ? BUNDLED : process.execPath
+
+/** Makes a script in TypeScript runnable, with the `@/` alias. */
+export const TSX = ['--import', 'tsx']
+
+/** Starts a program of the project on the project's Node; the child sees by IPC when we are gone. */
+export function spawnNode(args, { env = {}, stdio = 'inherit' } = {}) {
+  return spawn(NODE, args, {
+    cwd: ROOT,
+    stdio: [stdio === 'inherit' ? 'inherit' : 'ignore', stdio, stdio, 'ipc'],
+    env: { ...NO_ENGINE_DOWNLOAD, ...process.env, ...env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` },
+  })
+}
+
+/** The code a child ended with; 1 when a signal ended it. */
+export function exitOf(child) {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isProcessOf } from '../database/server-process'
+import { StartProblem } from './problem'
+
+const fileIn = (dataDir: string) => join(dataDir, 'app.pid')
+
+function holderOf(dataDir: string): number | undefined {
+  try {
+    return Number(readFileSync(fileIn(dataDir), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Claims a data folder for the start whose process this is; a killed start's claim counts for nothing. */
+export function claimDataDir(dataDir: string, pid: number): void {
+  const holder = holderOf(dataDir)
+  if (holder !== undefined && holder !== pid && isProcessOf(holder, 'start.mjs')) {
+    throw new StartProblem(
+      `Another copy runs on the data in ${dataDir} (process ${holder}): stop it, choose another folder with DATA_DIR, or make this a second instance with DATABASE_URL=$(npm run -s db:url).`)
+  }
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(fileIn(dataDir), String(pid))
+}
+
+export function releaseDataDir(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true })
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { applyMigrations, MigrationError } from '../../lib/server/db/migrate'
+import { rememberAddress } from '../database/address'
+import { ensureDatabase, startCluster } from '../database/cluster'
+import { isEmpty, seedIfWritten } from '../database/stock'
+import { StartProblem, unreachable } from './problem'
+import { seedProgress, say } from './tell'
+
+const NAME = 'bharosa'
+const DRAFT = 'bharosa_new'
+const DEMO_CARS = 1_200
+const LEAST_VERSION = 15
+
+/** Brings up the Postgres in `dataDir`, with its database filled, and answers the connection string. */
+export async function startEmbedded(dataDir: string): Promise<string> {
+  const cluster = await startCluster(join(dataDir, 'postgres'))
+  const administrator = new pg.Client({ connectionString: cluster.url('postgres') })
+  await administrator.connect()
+  try {
+    const { rowCount } = await administrator.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME])
+    if (rowCount === 0) {
+      // Filled under another name, and renamed when complete: an interrupted start is simply begun again.
+      await administrator.query(`DROP DATABASE IF EXISTS ${DRAFT} WITH (FORCE)`)
+      await prepareDatabase(await ensureDatabase(cluster, DRAFT), true)
+      await administrator.query(`ALTER DATABASE ${DRAFT} RENAME TO ${NAME}`)
+    }
+  } finally {
+    await administrator.end()
+  }
+  const url = cluster.url(NAME)
+  rememberAddress(dataDir, url)
+  return url
+}
+
+/** Makes sure that somebody else's Postgres can be used, or says in a sentence why not. */
+export async function checkReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows: [row] } = await client.query<{ version: number }>(`SELECT current_setting('server_version_num')::int / 10000 AS version`)
+    if ((row?.version ?? 0) < LEAST_VERSION) throw new StartProblem(`The database is Postgres ${row?.version}; Bharosa Cars needs ${LEAST_VERSION} or newer.`)
+  } catch (error) {
+    throw error instanceof StartProblem ? error : unreachable(url, error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Migrations, then the catalogue and (for a demo) cars, if there are none. */
+export async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
+  try {
+    const applied = await applyMigrations(url)
+    if (applied.length > 0) say(`Database: ${applied.length} migration${applied.length === 1 ? '' : 's'} applied.`)
+  } catch (error) {
+    if (error instanceof MigrationError) throw new StartProblem(error.message)
+    throw error
+  }
+  // Without the app's time-outs: filling a database takes as long as it takes.
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  try {
+    if (!(await isEmpty(pool))) return
+    const progress = seedProgress()
+    const isSeeded = await seedIfWritten(pool, { cars: isDemo ? DEMO_CARS : 0, onProgress: progress.update })
+    progress.done(isSeeded)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A short name for a database that stays the same however one connects to it. */
+export async function identityOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: [row] } = await client.query<{ identity: string }>(
+      `SELECT system_identifier || '/' || current_database() AS identity FROM pg_control_system()`)
+    return createHash('sha256').update(row?.identity ?? url).digest('hex').slice(0, 12)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from '../lib/install.mjs'
+import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
+import { isPortFree } from '../lib/port.mjs'
+import { ROOT } from '../lib/root.mjs'
+
+const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const PARENT_CHECK_MS = 1_000
+
+/**
+ * `npm start`: a process that does little itself, so that it can always clean up. It prepares (database,
+ * migrations, stock, build) in one child, serves in another, and stops the database when that one ends.
+ */
+export async function start(args) {
+  readDotEnv()
+  const isDevelopment = args.includes('--dev')
+  const port = Number(process.env.PORT || 3000)
+  const host = process.env.HOST || '127.0.0.1'
+  if (port > 0 && port < 65_536 && !(await isPortFree(port, host))) {
+    console.error(`Port ${port} is in use: stop what listens there, or choose another with PORT=3001 npm start.`)
+    return 1
+  }
+  if (!ensureInstalled()) return 1
+  const keeper = keepChildren()
+  const prepared = await prepare(keeper, isDevelopment)
+  if (prepared.code !== 0) {
+    await stopDatabase(prepared.message)
+    return keeper.wasStopped() ? 0 : prepared.code
+  }
+  const code = await serve(keeper, prepared.message, isDevelopment ? [NEXT, 'dev', '-p', String(port), '-H', host] : undefined)
+  await stopDatabase(prepared.message)
+  return keeper.wasStopped() ? 0 : code
+}
+
+/** Settings in `.env`, without overriding what the shell says; Node before 20.12 can't read it. */
+function readDotEnv() {
+  const file = join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile?.(file)
+}
+
+/** Passes signals on to the child of the moment, and stops it when npm, our parent, is killed. */
+function keepChildren() {
+  let child
+  let stopped = false
+  const stop = (signal) => {
+    stopped = true
+    child?.kill(signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && stop('SIGINT'), PARENT_CHECK_MS).unref()
+  }
+  return {
+    wasStopped: () => stopped,
+    keep: (next) => {
+      child = next
+      if (stopped) next.kill('SIGINT')
+      return next
+    },
+  }
+}
+
+async function prepare(keeper, isDevelopment) {
+  const child = keeper.keep(spawnNode([...TSX, 'scripts/start/prepare.ts', ...(isDevelopment ? ['--dev'] : [])]))
+  let message
+  // In two parts: the database's folder as soon as it runs, the rest when all is ready.
+  child.on('message', (said) => (message = { ...message, ...said }))
+  const code = await exitOf(child)
+  return { code: keeper.wasStopped() ? 1 : code, message }
+}
+
+async function serve(keeper, { env, greeting }, development) {
+  if (keeper.wasStopped()) return 1
+  const child = keeper.keep(spawnNode(development ?? ['scripts/serve/main.ts'], { env }))
+  child.on('message', (said) => said?.ready && console.log(greeting))
+  if (development) console.log(greeting)
+  return exitOf(child)
+}
+
+/** Only a database that we brought ourselves; one named by DATABASE_URL is somebody else's. */
+async function stopDatabase(message) {
+  if (!message?.dataDir) return
+  await exitOf(spawnNode([...TSX, 'scripts/start/stop-database.ts'], { env: { DATA_DIR: message.dataDir } }))
+}
