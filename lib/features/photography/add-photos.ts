@@ -1,0 +1,78 @@
+import type { ObjectStore } from '@/lib/server/storage/object-store'
+import { PhotoError, type PhotoErrorCode } from './photo-error'
+import { processPhoto, type ProcessedPhoto } from './process-photo'
+import type { PhotoInput } from './read-limited'
+import { CONTENT_TYPES, renditionKey, storageKeyOf } from './renditions'
+
+export type UploadCategory = 'exterior' | 'interior' | 'detail' | 'imperfection'
+
+/** An uploaded photograph as a row of the `photo` table, still without id and position. */
+export interface NewPhoto {
+  readonly category: UploadCategory
+  readonly storageKey: string
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+  readonly blur: string
+}
+
+export interface SavedPhoto extends NewPhoto {
+  readonly id: string
+  readonly position: number
+}
+
+/** What this use case needs of the database. */
+export interface PhotoRepository {
+  /**
+   * Appends photographs after the vehicle's last position, in order and in one transaction. One whose
+   * storage key the vehicle already has is left out. Rejects when there is no such vehicle.
+   */
+  append(vehicleId: string, photos: readonly NewPhoto[]): Promise<SavedPhoto[]>
+}
+
+export interface AddPhotosRequest {
+  readonly vehicleId: string
+  readonly files: readonly PhotoInput[]
+  readonly category: UploadCategory
+}
+
+export interface AddPhotosResult {
+  readonly added: readonly SavedPhoto[]
+  /** Files that were refused, by their place in the request; the others are kept. */
+  readonly refused: readonly { readonly index: number; readonly code: PhotoErrorCode }[]
+}
+
+/**
+ * Stores uploaded photographs of a car: files first, rows after, so that no row ever points to a file that
+ * isn't there. A file without a row is harmless: names come from the content, so a second try reuses it.
+ * The caller has checked that this person may add pictures to this car.
+ */
+export async function addPhotos(
+  deps: { store: ObjectStore; photos: PhotoRepository },
+  request: AddPhotosRequest,
+): Promise<AddPhotosResult> {
+  const accepted = new Map<string, NewPhoto>()
+  const refused: { index: number; code: PhotoErrorCode }[] = []
+  // One after the other: a decoded photograph takes up to 120 MB.
+  for (const [index, file] of request.files.entries()) {
+    try {
+      const photo = await processPhoto(file)
+      const storageKey = await store(deps.store, photo)
+      const { width, height, widths, blur } = photo
+      accepted.set(storageKey, { category: request.category, storageKey, width, height, widths, blur })
+    } catch (error) {
+      if (!(error instanceof PhotoError)) throw error
+      refused.push({ index, code: error.code })
+    }
+  }
+  const added = accepted.size === 0 ? [] : await deps.photos.append(request.vehicleId, [...accepted.values()])
+  return { added, refused }
+}
+
+async function store(objects: ObjectStore, photo: ProcessedPhoto): Promise<string> {
+  const storageKey = storageKeyOf(photo.hash)
+  for (const { width, format, body } of photo.renditions) {
+    await objects.put(renditionKey(storageKey, width, format), body, { contentType: CONTENT_TYPES[format] })
+  }
+  return storageKey
+}

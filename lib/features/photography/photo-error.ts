@@ -1,0 +1,23 @@
+/** Every way in which a photograph can be refused. */
+export const PHOTO_ERROR_CODES = [
+  'file_too_large',
+  'unsupported_type',
+  'heic_unsupported',
+  'unreadable',
+  'too_many_pixels',
+  'too_small',
+] as const
+export type PhotoErrorCode = (typeof PHOTO_ERROR_CODES)[number]
+
+/** A photograph that was refused. Carries a code and a message key, never the image library's own words. */
+export class PhotoError extends Error {
+  constructor(readonly code: PhotoErrorCode) {
+    super(code)
+    this.name = 'PhotoError'
+  }
+
+  /** Key of the sentence in the `photography` namespace. */
+  get messageKey(): `errors.${PhotoErrorCode}` {
+    return `errors.${this.code}`
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { PhotoError } from './photo-error'
+import { photoTypeOf, type PhotoType } from './photo-type'
+import { readLimited, type PhotoInput } from './read-limited'
+import { PHOTO_RATIO, RENDITION_WIDTHS, type RenditionFormat } from './renditions'
+import { sharp } from './sharp-loaders'
+
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+export const MAX_PHOTO_PIXELS = 40_000_000
+export const MIN_PHOTO = { width: 640, height: 480 } as const
+
+/** Part of the content hash: raise it when a change here makes other pictures of the same file. */
+const PIPELINE_VERSION = 'v1'
+
+export interface Rendition {
+  readonly width: number
+  readonly height: number
+  readonly format: RenditionFormat
+  readonly body: Buffer
+}
+
+export interface ProcessedPhoto {
+  /** Of the file's bytes, 32 hex digits: the same file always gets the same name. */
+  readonly hash: string
+  /** Size of the largest rendition, px. */
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+  /** Tiny WebP as a data URI. */
+  readonly blur: string
+  readonly renditions: readonly Rendition[]
+}
+
+interface Master {
+  readonly pixels: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Turns an uploaded file into what pages show: upright, cut to 4:3 around what draws the eye, in AVIF and
+ * WebP at up to four widths. Everything is decoded and encoded anew, so EXIF, GPS, colour profiles and
+ * whatever was hidden behind the picture stay behind. Throws a PhotoError for a file that is refused.
+ */
+export async function processPhoto(input: PhotoInput): Promise<ProcessedPhoto> {
+  const bytes = await readLimited(input, MAX_PHOTO_BYTES)
+  const type = photoTypeOf(bytes)
+  if (type === null) throw new PhotoError('unsupported_type')
+  const upright = await checkedSize(bytes, type)
+  const widths = renditionWidths(upright)
+  const master = await cutMaster(bytes, type, widths.at(-1) ?? MIN_PHOTO.width)
+  const renditions: Rendition[] = []
+  for (const width of widths) renditions.push(...(await encode(master, width)))
+  return {
+    hash: createHash('sha256').update(PIPELINE_VERSION).update(bytes).digest('hex').slice(0, 32),
+    width: master.width,
+    height: master.height,
+    widths,
+    blur: await blurOf(master),
+    renditions,
+  }
+}
+
+/** Reads the header only; the size is the upright one, as a person sees the picture. */
+async function checkedSize(bytes: Buffer, type: PhotoType): Promise<{ width: number; height: number }> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => refuse(type))
+  if (header.width * header.height > MAX_PHOTO_PIXELS) throw new PhotoError('too_many_pixels')
+  const { width, height } = header.autoOrient
+  if (width < MIN_PHOTO.width || height < MIN_PHOTO.height) throw new PhotoError('too_small')
+  return { width, height }
+}
+
+function renditionWidths({ width, height }: { width: number; height: number }): number[] {
+  const cut = Math.min(width, Math.floor(height * PHOTO_RATIO))
+  return RENDITION_WIDTHS.filter((candidate) => candidate <= cut)
+}
+
+/** Decodes once and cuts once, so that all renditions show the same part of the picture. */
+async function cutMaster(bytes: Buffer, type: PhotoType, width: number): Promise<Master> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error', autoOrient: true })
+    .resize({ width, height: width / PHOTO_RATIO, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => refuse(type))
+  if (info.channels !== 3) throw new PhotoError('unreadable')
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+function refuse(type: PhotoType): never {
+  throw new PhotoError(type === 'heic' ? 'heic_unsupported' : 'unreadable')
+}
+
+function fromMaster({ pixels, width, height }: Master) {
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+async function encode(master: Master, width: number): Promise<Rendition[]> {
+  const height = Math.round(width / PHOTO_RATIO)
+  const scaled = fromMaster(master).resize({ width, height })
+  const avif = await scaled.clone().avif({ quality: 52, effort: 3 }).toBuffer()
+  const webp = await scaled.clone().webp({ quality: 78, effort: 4 }).toBuffer()
+  return [
+    { width, height, format: 'avif', body: avif },
+    { width, height, format: 'webp', body: webp },
+  ]
+}
+
+async function blurOf(master: Master): Promise<string> {
+  const tiny = await fromMaster(master).resize({ width: 16, height: 12 }).webp({ quality: 30, effort: 6 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}

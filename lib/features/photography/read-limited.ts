@@ -1,0 +1,20 @@
+import { PhotoError } from './photo-error'
+
+/** A file in memory or on its way in; a web stream and a Node stream are both async iterables. */
+export type PhotoInput = Uint8Array | AsyncIterable<Uint8Array>
+
+/** Reads a file to its end, or stops at the first byte over the limit without holding the rest. */
+export async function readLimited(input: PhotoInput, limit: number): Promise<Buffer> {
+  if (input instanceof Uint8Array) {
+    if (input.length > limit) throw new PhotoError('file_too_large')
+    return Buffer.from(input.buffer, input.byteOffset, input.byteLength)
+  }
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of input) {
+    size += part.length
+    if (size > limit) throw new PhotoError('file_too_large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

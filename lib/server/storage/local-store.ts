@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, extname, join, resolve } from 'node:path'
+import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
+
+/** A folder keeps no content types, so they follow from the name that our own code chose. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.pdf': 'application/pdf',
+}
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** Objects as files below a folder, which is made when first needed. */
+export function localStore(root: string): ObjectStore {
+  const base = resolve(root)
+  const pathOf = (key: string): string => {
+    if (!isObjectKey(key)) throw new ObjectKeyError()
+    return join(base, key)
+  }
+  return {
+    async put(key, body) {
+      await writeWhole(pathOf(key), body)
+    },
+    async get(key) {
+      const path = pathOf(key)
+      const body = await readFile(path).catch(nothingIfMissing)
+      return body === null ? null : { body, contentType: CONTENT_TYPES[extname(path)] ?? UNKNOWN_TYPE }
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    async exists(key) {
+      const found = await access(pathOf(key)).then(() => true, nothingIfMissing)
+      return found === true
+    },
+  }
+}
+
+/** Writes beside the target and renames: a reader, or a crash, never meets half a file. */
+async function writeWhole(path: string, body: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  // The dot keeps an unfinished file out of reach: no key can name it.
+  const unfinished = join(dirname(path), `.${randomBytes(9).toString('hex')}.part`)
+  try {
+    const file = await open(unfinished, 'wx', 0o640)
+    try {
+      await file.writeFile(body)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+function nothingIfMissing(error: unknown): null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null
+  throw error
+}

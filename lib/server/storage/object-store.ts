@@ -1,0 +1,34 @@
+/** An object as it comes back from the store. */
+export interface StoredObject {
+  readonly body: Buffer
+  readonly contentType: string
+}
+
+/**
+ * Where uploaded files live: a folder on this machine, or later a bucket. Keys are safe names joined by
+ * slashes (`isObjectKey`); every method rejects another key with an ObjectKeyError.
+ */
+export interface ObjectStore {
+  /** Writes or replaces; a reader sees the old object or the new one, never a part. */
+  put(key: string, body: Uint8Array, about: { contentType: string }): Promise<void>
+  /** Null where there is no such object. */
+  get(key: string): Promise<StoredObject | null>
+  /** Deleting what isn't there is no error. */
+  delete(key: string): Promise<void>
+  exists(key: string): Promise<boolean>
+}
+
+const LONGEST_KEY = 200
+const SEGMENT = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/
+
+/** Lower-case names joined by slashes: nothing that climbs out of a folder, hides in it or means a device. */
+export function isObjectKey(key: string): boolean {
+  return key.length <= LONGEST_KEY && key.split('/').every((segment) => SEGMENT.test(segment))
+}
+
+export class ObjectKeyError extends Error {
+  constructor() {
+    super('Not the key of a stored object.')
+    this.name = 'ObjectKeyError'
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { localStore } from '@/lib/server/storage/local-store'
+import { isObjectKey, ObjectKeyError } from '@/lib/server/storage/object-store'
+
+const WEBP = { contentType: 'image/webp' }
+
+describe('localStore', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-'))
+  })
+  afterEach(async () => {
+    await rm(folder, { recursive: true })
+  })
+
+  it('gives back what was put, with its type', async () => {
+    const store = localStore(join(folder, 'made', 'on-demand'))
+    await store.put('photos/a-640.webp', Buffer.from('one'), WEBP)
+    await store.put('photos/a-640.webp', Buffer.from('two'), WEBP)
+    expect(await store.get('photos/a-640.webp')).toEqual({ body: Buffer.from('two'), contentType: 'image/webp' })
+    expect(await store.exists('photos/a-640.webp')).toBe(true)
+    await store.delete('photos/a-640.webp')
+    await store.delete('photos/a-640.webp')
+    expect(await store.exists('photos/a-640.webp')).toBe(false)
+    expect(await store.get('photos/a-640.webp')).toBeNull()
+  })
+
+  it('has no object where there is only a folder, or a file in place of one', async () => {
+    const store = localStore(folder)
+    await store.put('photos/a.webp', Buffer.from('one'), WEBP)
+    expect(await store.get('photos')).toBeNull()
+    expect(await store.get('photos/a.webp/b.webp')).toBeNull()
+  })
+
+  it('leaves no unfinished file behind, whether the write succeeds or fails', async () => {
+    const store = localStore(folder)
+    await store.put('photos/a.webp', Buffer.from('one'), WEBP)
+    await store.put('photos/b/c.webp', Buffer.from('one'), WEBP)
+    await expect(store.put('photos/b', Buffer.from('a folder is here'), WEBP)).rejects.toThrow()
+    expect((await readdir(join(folder, 'photos'))).sort()).toEqual(['a.webp', 'b'])
+  })
+
+  it('shows a reader whole objects only, while two writers replace them', async () => {
+    const store = localStore(folder)
+    const [ones, twos] = [Buffer.alloc(300_000, '1'), Buffer.alloc(300_000, '2')]
+    await store.put('a.webp', ones, WEBP)
+    const writes = Array.from({ length: 20 }, (_, i) => store.put('a.webp', i % 2 ? ones : twos, WEBP))
+    const reads = await Promise.all(Array.from({ length: 40 }, () => store.get('a.webp')))
+    await Promise.all(writes)
+    for (const read of reads) expect(read?.body.equals(ones) || read?.body.equals(twos)).toBe(true)
+  })
+
+  it.each([
+    '../secret.txt', 'photos/../../secret.txt', '/etc/passwd', 'photos//a.webp', 'photos/', '', '.', '..', '.hidden',
+    'photos/.part', 'photos\\..\\secret.txt', 'a\0.webp', 'Photos/A.webp', '%2e%2e/secret.txt', `${'a'.repeat(201)}`, 'a..webp', 'a.',
+  ])('refuses the key %j in every method', async (key) => {
+    await writeFile(join(folder, 'secret.txt'), 'untouched')
+    const store = localStore(join(folder, 'root'))
+    expect(isObjectKey(key)).toBe(false)
+    await expect(store.put(key, Buffer.from('x'), WEBP)).rejects.toBeInstanceOf(ObjectKeyError)
+    await expect(store.get(key)).rejects.toBeInstanceOf(ObjectKeyError)
+    await expect(store.delete(key)).rejects.toBeInstanceOf(ObjectKeyError)
+    await expect(store.exists(key)).rejects.toBeInstanceOf(ObjectKeyError)
+    expect(await readFile(join(folder, 'secret.txt'), 'utf8')).toBe('untouched')
+  })
+})

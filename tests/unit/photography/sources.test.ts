@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isRenditionKey, photoSrc, renditionKey, storageKeyOf } from '@/lib/features/photography/renditions'
+import { photoSources } from '@/lib/features/photography/sources'
+
+const key = storageKeyOf('0123456789abcdef0123456789abcdef')
+
+describe('addresses of uploaded photographs', () => {
+  it('offer AVIF before WebP in every stored width', () => {
+    const sources = photoSources({ src: photoSrc(key, [320, 640]), widths: [320, 640] })
+    expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+    expect(sources[0]?.srcSet).toBe(`/media/${key}-320.avif 320w, /media/${key}-640.avif 640w`)
+  })
+
+  it('fall back to what a phone needs, or to the largest there is', () => {
+    expect(photoSrc(key, [320, 640, 960, 1600])).toBe(`/media/${key}-640.webp`)
+    expect(photoSrc(key, [320])).toBe(`/media/${key}-320.webp`)
+  })
+
+  it('leave drawn pictures alone', () => {
+    expect(photoSources({ src: '/media/drawn/swift/red/front.svg', widths: [] })).toEqual([])
+  })
+
+  it('name nothing but renditions', () => {
+    expect(isRenditionKey(renditionKey(key, 640, 'webp'))).toBe(true)
+    for (const wrong of [key, `${key}-641.webp`, `${key}-640.svg`, `${key}-640.webp/..`, 'photos/../x-640.webp', '']) {
+      expect(isRenditionKey(wrong)).toBe(false)
+    }
+  })
+})
