@@ -3,11 +3,13 @@ import card from './messages/en/card.json'
 import category from './messages/en/category.json'
 import common from './messages/en/common.json'
 import home from './messages/en/home.json'
+import layout from './messages/en/layout.json'
 import listing from './messages/en/listing.json'
+import recent from './messages/en/recent.json'
 import search from './messages/en/search.json'
 import vocabulary from './messages/en/vocabulary.json'
 
-const en = { card, category, home, listing, common, search, vocabulary }
+const en = { card, category, home, layout, listing, recent, common, search, vocabulary }
 
 export type Messages = typeof en
 

@@ -1,0 +1,40 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { SmartLink } from '@/components/ui/smart-link'
+import { logOut } from '@/lib/client/customer-calls'
+import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
+import { dashboardPath, useSessionStore } from '@/lib/client/session-store'
+
+/** Login for a visitor; Dashboard and Logout for whoever is signed in. The style sheet hides what doesn't apply. */
+export function AccountLinks({ className }: { className: string }) {
+  const t = useTranslations('layout.header')
+  const router = useRouter()
+  const role = useSessionStore((state) => state.user?.role ?? 2)
+  const leave = async () => {
+    await logOut()
+    closeLoginPopup()
+    router.push('/login')
+  }
+  return (
+    <>
+      <SmartLink
+        href="/login" data-anonymous className={className}
+        onClick={(event) => { event.preventDefault(); openLoginPopup('login') }}
+      >
+        <Icon name="user" className="text-lg" />
+        {t('login')}
+      </SmartLink>
+      <SmartLink href={dashboardPath(role)} data-signed-in-only className={className}>
+        <Icon name="dashboard" className="text-lg" />
+        {t('dashboard')}
+      </SmartLink>
+      <button type="button" data-signed-in-only className={className} onClick={() => void leave()}>
+        <Icon name="logout" className="text-lg" />
+        {t('logout')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SmartLink } from '@/components/ui/smart-link'
+import { useCityStore } from '@/lib/client/city-store'
+import { categoryPath } from '@/lib/features/category/rules'
+import { DEFAULT_CITY_SLUG } from '@/lib/features/cities/rules'
+
+export interface LinkGroup {
+  title: string
+  links: { label: string; target: { category: string } | { filter: string } }[]
+}
+
+function hrefIn(city: string, target: LinkGroup['links'][number]['target']): string {
+  return 'category' in target ? categoryPath(target.category, city) : `/buy?city=${city}&${target.filter}`
+}
+
+/** Links to the lists of the chosen city. Plain data in, so that the page carries the lists once. */
+export function CategoryLinks({ groups, cities }: { groups: readonly LinkGroup[]; cities: readonly { slug: string; name: string }[] }) {
+  const t = useTranslations('layout.footer')
+  const chosen = useCityStore((state) => state.city)
+  const city = cities.find(({ slug }) => slug === chosen) ?? cities.find(({ slug }) => slug === DEFAULT_CITY_SLUG)
+  if (!city) return null
+  return (
+    <nav aria-label={t('carsIn', { city: city.name })} className="grid gap-4">
+      {groups.map(({ title, links }) => (
+        <div key={title} className="grid gap-x-6 sm:grid-cols-[10rem_1fr]">
+          <h3 className="py-1.5 text-sm font-semibold text-ink">{title}</h3>
+          <ul className="flex flex-wrap gap-x-4">
+            {links.map(({ label, target }) => (
+              <li key={label}>
+                <SmartLink href={hrefIn(city.slug, target)} className="inline-block py-1.5 text-sm text-ink-soft hover:text-accent hover:underline">
+                  {label}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ChipButton } from '@/components/ui/chip'
+import { useCityStore } from '@/lib/client/city-store'
+import type { CityChoice } from './city-picker'
+
+/** A calm line on the home page for those who haven't chosen a city yet. It is never in the way. */
+export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
+  const t = useTranslations('layout.city')
+  const chooseCity = useCityStore((state) => state.chooseCity)
+  return (
+    <div data-no-city data-needs-script className="flex flex-wrap items-center gap-2">
+      <p className="mr-1 font-medium">{t('offer')}</p>
+      {cities.map(({ slug, name }) => (
+        <ChipButton key={slug} onClick={() => chooseCity(slug)}>{name}</ChipButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+
+const CityDialog = lazy(() => import('./city-dialog'))
+
+export interface CityChoice {
+  slug: string
+  name: string
+}
+
+/** The header's city button; the modal's code comes with the first press. */
+export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
+  const t = useTranslations('layout.city')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button" data-needs-script aria-haspopup="dialog" onClick={() => setOpen(true)}
+        className="inline-flex min-h-tap items-center gap-1 rounded-md px-2 text-sm font-medium hover:bg-accent-tint hover:text-accent"
+      >
+        <Icon name="pin" className="text-lg text-accent" />
+        <span data-no-city>{t('choose')}</span>
+        {cities.map(({ slug, name }) => (
+          <span key={slug} data-city-name data-for-city={slug}><span className="sr-only">{t('label')} </span>{name}</span>
+        ))}
+        <Icon name="chevron-down" className="text-ink-soft" />
+      </button>
+      {open && <Suspense><CityDialog cities={cities} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}

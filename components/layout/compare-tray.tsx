@@ -1,0 +1,36 @@
+'use client'
+
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { SmartLink } from '@/components/ui/smart-link'
+import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
+
+const CompareDialog = lazy(() => import('./compare-dialog'))
+
+/** How many cars wait to be compared; opens the tray that lists them. Without script it leads to the compare page. */
+export function CompareTray() {
+  const t = useTranslations('layout.compare')
+  const cars = useCompareStore((state) => state.cars)
+  const [open, setOpen] = useState(false)
+  const show = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <SmartLink
+        href={cars.length > 0 ? compareUrl(cars) : '/compare'} onClick={show} aria-label={t('open', { count: cars.length })}
+        className="relative inline-grid size-tap place-items-center rounded-full text-xl hover:bg-accent-tint hover:text-accent"
+      >
+        <Icon name="compare" />
+        {cars.length > 0 && (
+          <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent-fill px-1 text-xs font-bold text-on-accent">
+            {cars.length}
+          </span>
+        )}
+      </SmartLink>
+      {open && <Suspense><CompareDialog onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}

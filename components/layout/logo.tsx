@@ -1,0 +1,20 @@
+import { BRAND } from '@/lib/brand'
+
+/** The mark alone, in the text's colour with the accent's tick. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+      <path d={BRAND.mark.roof} stroke="currentColor" strokeWidth="2.6" />
+      <path d={BRAND.mark.tick} className="stroke-accent" strokeWidth="3.2" />
+    </svg>
+  )
+}
+
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xl font-bold tracking-tight whitespace-nowrap text-ink">
+      <LogoMark className="size-9" />
+      {BRAND.name}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useEffect, useRef, type ReactNode } from 'react'
+import { usePathname } from 'next/navigation'
+import { Icon } from '@/components/ui/icon'
+
+/** The hamburger: a `<details>`, so that it opens without script; script closes it on Escape and after a choice. */
+export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const pathname = usePathname()
+  const close = () => { if (ref.current) ref.current.open = false }
+
+  useEffect(close, [pathname])
+
+  return (
+    <details
+      ref={ref} className="mobile-menu lg:hidden"
+      onKeyDown={(event) => { if (event.key === 'Escape') close() }}
+      onClick={(event) => { if (event.target instanceof Element && event.target.closest('a, [data-overlay]')) close() }}
+    >
+      <summary aria-label={label} className="grid size-tap place-items-center rounded-full text-2xl hover:bg-accent-tint hover:text-accent">
+        <Icon name="menu" className="menu-closed" />
+        <Icon name="close" className="menu-open" />
+      </summary>
+      <div data-overlay className="fixed inset-x-0 top-14 bottom-0 z-header bg-scrim" />
+      <div className="fixed top-14 bottom-0 left-0 z-header w-[min(20rem,85vw)] overflow-y-auto bg-surface p-4 shadow-overlay">{children}</div>
+    </details>
+  )
+}

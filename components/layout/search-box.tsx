@@ -1,0 +1,74 @@
+'use client'
+
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import { searchUrl } from '@/lib/client/search-url'
+import { useSuggestions } from '@/lib/client/use-suggestions'
+import { SuggestionList } from './suggestion-list'
+
+const INPUT =
+  'h-tap w-full min-w-0 rounded-md border border-line-strong bg-surface pr-12 pl-4 text-base text-ink ' +
+  'placeholder:text-ink-faint hover:border-ink-faint'
+
+/** The header's search. Without script it is a plain form that asks `/buy?q=`. */
+export function SearchBox({ className }: { className?: string }) {
+  const t = useTranslations('layout.search')
+  const router = useRouter()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const suggestions = useSuggestions(text, open)
+  const listed = open && suggestions.length > 0
+
+  const go = (url: string) => {
+    setOpen(false)
+    router.push(url)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const url = (listed ? suggestions[chosen]?.url : undefined) ?? searchUrl(text)
+    if (url) go(url)
+  }
+  const type = (value: string) => {
+    setText(value)
+    setChosen(-1)
+    setOpen(true)
+  }
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || suggestions.length === 0) return
+    event.preventDefault()
+    setOpen(true)
+    // One place more than there are suggestions: the text as it was typed.
+    const places = suggestions.length + 1
+    setChosen((now) => ((now + 1 + step + places) % places) - 1)
+  }
+
+  return (
+    <form
+      role="search" action="/buy" onSubmit={submit} className={classNames('relative', className)}
+      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }}
+    >
+      <input
+        name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={100} className={INPUT}
+        placeholder={t('placeholder')} aria-label={t('label')}
+        role="combobox" aria-autocomplete="list" aria-controls={listId} aria-expanded={listed}
+        aria-activedescendant={listed && chosen >= 0 ? `${listId}-${chosen}` : undefined}
+        value={text} onChange={(event) => type(event.target.value)} onFocus={() => setOpen(true)} onKeyDown={move}
+      />
+      <button
+        type="submit" aria-label={t('submit')}
+        className="absolute top-0 right-0 grid size-tap place-items-center rounded-md text-xl text-accent hover:bg-accent-tint"
+      >
+        <Icon name="search" />
+      </button>
+      <SuggestionList id={listId} label={t('suggestions')} suggestions={listed ? suggestions : []} chosen={chosen} onChoose={go} />
+      <span role="status" className="sr-only">{listed ? t('count', { count: suggestions.length }) : ''}</span>
+    </form>
+  )
+}

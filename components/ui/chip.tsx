@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import { SmartLink } from './smart-link'
+
+const LOOK =
+  'inline-flex min-h-tap items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap ' +
+  'transition-colors duration-quick'
+const PLAIN = 'border-line-strong bg-surface text-ink hover:border-accent hover:text-accent'
+const CHOSEN = 'border-accent bg-accent-tint text-accent'
+
+interface ChipLinkProps {
+  href: string
+  children: ReactNode
+  chosen?: boolean
+  className?: string
+}
+
+/** A choice that is a place: "SUV", "Under ₹5 lakh". */
+export function ChipLink({ href, chosen = false, className, children }: ChipLinkProps) {
+  return (
+    <SmartLink href={href} className={classNames(LOOK, chosen ? CHOSEN : PLAIN, className)} aria-current={chosen ? 'true' : undefined}>
+      {children}
+    </SmartLink>
+  )
+}
+
+/** A filter in force. The link leads to the same list without it; `removeLabel` is the link's name. */
+export function RemovableChip({ href, removeLabel, children }: { href: string; removeLabel: string; children: ReactNode }) {
+  return (
+    <SmartLink href={href} aria-label={removeLabel} className={classNames(LOOK, CHOSEN, 'pr-3')}>
+      {children}
+      <Icon name="close" className="text-base" />
+    </SmartLink>
+  )
+}
+
+/** A choice that changes something here. */
+export function ChipButton({ chosen = false, className, ...rest }: ComponentProps<'button'> & { chosen?: boolean }) {
+  return <button type="button" {...rest} aria-pressed={chosen} className={classNames(LOOK, chosen ? CHOSEN : PLAIN, className)} />
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names'
+
+export const CONTROL_LOOK =
+  'min-h-tap w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-faint ' +
+  'transition-colors duration-quick hover:border-ink-faint aria-invalid:border-bad disabled:opacity-55'
+
+type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
+  /** What stands before the typed text, "+91" or "₹". */
+  prefix?: ReactNode
+}
+
+export function Input({ prefix, className, ...rest }: InputProps) {
+  if (!prefix) return <input {...rest} className={classNames(CONTROL_LOOK, className)} />
+  return (
+    <span className="relative flex items-center">
+      <span className="pointer-events-none absolute left-3 text-ink-soft" aria-hidden>{prefix}</span>
+      <input {...rest} className={classNames(CONTROL_LOOK, 'pl-12', className)} />
+    </span>
+  )
+}

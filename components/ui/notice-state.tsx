@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon'
+
+interface NoticeStateProps {
+  icon: IconName
+  title: string
+  text?: ReactNode
+  /** What to do next: links or buttons. */
+  children?: ReactNode
+  headingLevel?: 1 | 2
+}
+
+/** The designed answer where a list or a page has nothing to show. */
+export function NoticeState({ icon, title, text, children, headingLevel = 2 }: NoticeStateProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  return (
+    <div className="mx-auto grid max-w-prose justify-items-center gap-4 px-gutter py-section text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-sunken text-3xl text-ink-soft"><Icon name={icon} /></span>
+      <Heading className="text-2xl">{title}</Heading>
+      {text && <div className="text-base text-ink-soft">{text}</div>}
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatRupees } from '@/lib/shared/numbers'
+import { classNames } from './class-names'
+
+interface PriceProps {
+  /** Whole rupees. */
+  amount: number
+  /** A higher price asked before, struck through. */
+  was?: number
+  /** What a screen reader says before the struck-through price. */
+  wasLabel?: string
+  className?: string
+}
+
+export function Price({ amount, was, wasLabel, className }: PriceProps) {
+  return (
+    <span className={classNames('inline-flex items-baseline gap-2 whitespace-nowrap', className)}>
+      <data value={amount} className="font-bold">{formatRupees(amount)}</data>
+      {was !== undefined && was > amount && (
+        <s className="text-[0.75em] font-normal text-ink-faint tabular-nums">
+          {wasLabel && <span className="sr-only">{wasLabel} </span>}
+          {formatRupees(was)}
+        </s>
+      )}
+    </span>
+  )
+}

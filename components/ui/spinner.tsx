@@ -1,0 +1,12 @@
+import { classNames } from './class-names'
+
+/** Three dots that take turns. Decoration: whoever shows it also says what is being waited for. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span className={classNames('inline-flex items-center gap-1', className)} aria-hidden>
+      <span className="loading-dot" />
+      <span className="loading-dot [animation-delay:150ms]" />
+      <span className="loading-dot [animation-delay:300ms]" />
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { create } from 'zustand'
+import { CITY_COOKIE } from '@/lib/features/cities/rules'
+
+const A_YEAR = 365 * 24 * 60 * 60
+
+interface CityState {
+  /** The chosen city's slug; null until one is chosen (and always while a page is rendered on the server). */
+  city: string | null
+  chooseCity: (slug: string) => void
+}
+
+/** Puts the choice where cached pages find it: the cookie, and the attribute that the style sheet reads. */
+function remember(slug: string): void {
+  document.cookie = `${CITY_COOKIE}=${encodeURIComponent(slug)}; path=/; max-age=${A_YEAR}; samesite=lax`
+  document.documentElement.dataset.city = slug
+}
+
+export const useCityStore = create<CityState>()((set) => ({
+  city: null,
+  chooseCity: (slug) => {
+    remember(slug)
+    set({ city: slug })
+  },
+}))
+
+/** Takes over what the page's first script found in the cookie. Called once, after hydration. */
+export function readChosenCity(): void {
+  const city = document.documentElement.dataset.city
+  if (city) useCityStore.setState({ city })
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+/** The spec's limit: 'You can compare only three cars'. */
+export const MOST_COMPARED_CARS = 3
+
+export interface ComparedCar {
+  /** The public id, `veh_…`. */
+  id: string
+  title: string
+  photo: string | null
+}
+
+interface CompareState {
+  cars: ComparedCar[]
+  /** Adds a car at the end. False when three others are there already. */
+  add: (car: ComparedCar) => boolean
+  remove: (id: string) => void
+  clear: () => void
+}
+
+export const useCompareStore = create<CompareState>()(
+  persist(
+    (set, get) => ({
+      cars: [],
+      add: (car) => {
+        const { cars } = get()
+        if (cars.some(({ id }) => id === car.id)) return true
+        if (cars.length >= MOST_COMPARED_CARS) return false
+        set({ cars: [...cars, car] })
+        return true
+      },
+      remove: (id) => set(({ cars }) => ({ cars: cars.filter((car) => car.id !== id) })),
+      clear: () => set({ cars: [] }),
+    }),
+    { name: 'compare', partialize: ({ cars }) => ({ cars }) },
+  ),
+)
+
+/** Where the cars stand side by side. */
+export function compareUrl(cars: readonly Pick<ComparedCar, 'id'>[]): string {
+  return `/compare?cars=${cars.map(({ id }) => encodeURIComponent(id)).join(',')}`
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { create } from 'zustand'
+
+/** What a browser keeps of a signed-in person. The session itself is an httpOnly cookie. */
+export interface StoredUser {
+  /** Short-lived access token. */
+  token: string
+  firstName: string
+  /** 1 seller, 2 buyer. */
+  role: 1 | 2
+  city: { id: number | null; name: string | null } | null
+  phoneNumber?: string
+  auth: boolean
+  /** A member of the staff acts as this customer. */
+  dostAccess: boolean
+  dostData: { name: string } | null
+}
+
+export const USER_KEY = 'user'
+
+interface SessionState {
+  /** Null while nobody is signed in, and always while a page is rendered on the server. */
+  user: StoredUser | null
+  signIn: (user: StoredUser) => void
+  /** Forgets the person without a word. */
+  signOut: () => void
+}
+
+function isStoredUser(value: unknown): value is StoredUser {
+  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
+    && value.token !== '' && 'role' in value && (value.role === 1 || value.role === 2)
+}
+
+function showSignedIn(signedIn: boolean): void {
+  document.documentElement.toggleAttribute('data-signed-in', signedIn)
+}
+
+export const useSessionStore = create<SessionState>()((set) => ({
+  user: null,
+  signIn: (user) => {
+    localStorage.setItem(USER_KEY, JSON.stringify(user))
+    showSignedIn(true)
+    set({ user })
+  },
+  signOut: () => {
+    localStorage.removeItem(USER_KEY)
+    showSignedIn(false)
+    set({ user: null })
+  },
+}))
+
+/** The person that this browser remembers, or null. */
+export function readStoredUser(): StoredUser | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')
+    return isStoredUser(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Where a person's dashboard is. */
+export function dashboardPath(role: StoredUser['role']): string {
+  return role === 1 ? '/dashboard/seller' : '/dashboard/buyer'
+}
