@@ -8,8 +8,13 @@ import listing from './messages/en/listing.json'
 import recent from './messages/en/recent.json'
 import search from './messages/en/search.json'
 import vocabulary from './messages/en/vocabulary.json'
+import content from './messages/en/content.json'
+import faqs from './messages/en/faqs.json'
+import legal from './messages/en/legal.json'
+import sell from './messages/en/sell.json'
+import seo from './messages/en/seo.json'
 
-const en = { card, category, home, layout, listing, recent, common, search, vocabulary }
+const en = { seo, sell, legal, faqs, content, card, category, home, layout, listing, recent, common, search, vocabulary }
 
 export type Messages = typeof en
 

@@ -1,16 +1,73 @@
-import { cacheLife, cacheTag } from 'next/cache'
-import { getTranslations } from 'next-intl/server'
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { CarGrid } from '@/components/car-card/car-grid'
+import { Budgets } from '@/components/home/budgets'
+import { Hero } from '@/components/home/hero'
+import { ParkAndSell } from '@/components/home/park-and-sell'
+import { Promises } from '@/components/home/promises'
+import { Tiles } from '@/components/home/tiles'
+import { Yards } from '@/components/home/yards'
+import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
+import { LinkButton } from '@/components/ui/link-button'
+import { listCities } from '@/lib/features/cities/queries'
+import { getHomePage } from '@/lib/features/home/queries'
+import { LUXURY_MAKES } from '@/lib/features/home/rules'
+import { pick } from '@/lib/i18n/pick'
+import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { currentSite } from '@/lib/seo/site'
 
 export const ensureStatic = 'navigation'
 
-async function stamp() {
-  'use cache'
-  cacheLife('hours')
-  cacheTag('stock')
-  return new Date().toISOString()
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home')
+  return pageMetadata({ path: '/', title: t('metaTitle'), description: t('metaDescription') })
 }
 
-export default async function Home() {
-  const t = await getTranslations('common')
-  return <h1>{t('brand')} {await stamp()}</h1>
+export default async function HomePage() {
+  const [t, messages, home, cities] = await Promise.all([getTranslations('home'), getMessages(), getHomePage(), listCities()])
+  return (
+    <main id="content">
+      <JsonLd data={autoDealerJsonLd(cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? '' })), currentSite())} />
+      <Hero home={home} />
+      <div className="mx-auto grid max-w-page gap-section px-gutter py-section">
+        <section>
+          <h2 className="mb-4 text-2xl">{t('body')}</h2>
+          <Tiles tiles={home.bodies} param="body" />
+        </section>
+        <section>
+          <h2 className="mb-4 text-2xl">{t('budget')}</h2>
+          <Budgets budgets={home.budgets} />
+        </section>
+        <section>
+          <h2 className="mb-4 text-2xl">{t('newest')}</h2>
+          <NextIntlClientProvider messages={pick(messages, ['card'])}>
+            <CarGrid cars={home.newest} eager={0} />
+          </NextIntlClientProvider>
+          <p className="mt-6 text-center">
+            <LinkButton href="/buy" tone="secondary">
+              {t('seeAll')}
+            </LinkButton>
+          </p>
+        </section>
+        <section>
+          <div className="mb-4 flex items-baseline justify-between gap-4">
+            <h2 className="text-2xl">{t('make')}</h2>
+            <LinkButton href={`/buy?make=${LUXURY_MAKES.join(',')}`} tone="quiet" size="sm">
+              {t('luxury')}
+            </LinkButton>
+          </div>
+          <Tiles tiles={home.makes} param="make" />
+        </section>
+        <Promises />
+        <ParkAndSell />
+        <Yards cities={cities} counts={home.cities} />
+        <NextIntlClientProvider messages={pick(messages, ['recent'])}>
+          <RecentlyViewedStrip />
+        </NextIntlClientProvider>
+      </div>
+    </main>
+  )
 }

@@ -3,6 +3,9 @@ export interface CityContact {
   id: number
   slug: string
   name: string
+  state: string
+  latitude: number
+  longitude: number
   address: string
   phones: { href: string; display: string }[]
   /** Digits with the country's code, as `wa.me` wants them. */
@@ -16,6 +19,9 @@ interface CityRow {
   id: number
   slug: string
   name: string
+  state: string
+  latitude: { toNumber: () => number }
+  longitude: { toNumber: () => number }
   address: string
   phone1: string
   phone2: string | null
@@ -29,7 +35,13 @@ function phoneOf(display: string): { href: string; display: string } {
   return { href: `tel:${display.replace(/[^\d+]/g, '')}`, display }
 }
 
-export function toCityContact({ phone1, phone2, whatsapp, ...city }: CityRow): CityContact {
+export function toCityContact({ phone1, phone2, whatsapp, latitude, longitude, ...city }: CityRow): CityContact {
   const phones = [phone1, phone2].filter((phone) => phone !== null)
-  return { ...city, phones: phones.map(phoneOf), whatsapp: whatsapp.replace(/\D/g, '') }
+  return {
+    ...city,
+    latitude: latitude.toNumber(),
+    longitude: longitude.toNumber(),
+    phones: phones.map(phoneOf),
+    whatsapp: whatsapp.replace(/\D/g, ''),
+  }
 }

@@ -10,7 +10,7 @@ export async function listCities(): Promise<CityContact[]> {
   cacheTag('content')
   const rows = await getPrisma().city.findMany({
     select: {
-      id: true, slug: true, name: true, address: true, phone1: true, phone2: true,
+      id: true, slug: true, name: true, state: true, latitude: true, longitude: true, address: true, phone1: true, phone2: true,
       whatsapp: true, mapUrl: true, opensAt: true, closesAt: true,
     },
     orderBy: { id: 'asc' },

@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import { SmartLink } from '@/components/ui/smart-link'
+import { type CityContact } from '@/lib/features/cities/dto'
+import { type FacetOption } from '@/lib/features/search/schemas'
+
+/** Where the cars stand: each city's yard, with how many cars can be seen there today. */
+export async function Yards({ cities, counts }: { cities: CityContact[]; counts: FacetOption[] }) {
+  const t = await getTranslations('home')
+  return (
+    <section>
+      <h2 className="text-2xl">{t('cities.title')}</h2>
+      <p className="mt-1 text-ink-soft">{t('cities.hours')}</p>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {cities.map((city) => (
+          <li key={city.slug} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+            <h3 className="text-lg">
+              <SmartLink href={`/buy?city=${city.slug}&kms=0`} className="hover:text-accent">
+                {city.name}
+              </SmartLink>
+            </h3>
+            <p className="text-sm text-ink-faint tabular-nums">
+              {t('cities.cars', { count: counts.find((each) => each.id === city.slug)?.count ?? 0 })}
+            </p>
+            <p className="mt-2 text-sm text-ink-soft">{city.address}</p>
+            <p className="mt-2 text-sm">
+              <a href={city.mapUrl} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-tap items-center font-medium text-accent hover:underline">
+                {t('cities.map')}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

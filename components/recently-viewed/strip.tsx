@@ -1,0 +1,31 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SmartLink } from '@/components/ui/smart-link'
+import { useRecentlyViewed } from '@/lib/client/recently-viewed'
+import { formatLakh } from '@/lib/shared/numbers'
+
+/** The cars this browser looked at last. Nothing at all where there are none. */
+export function RecentlyViewedStrip({ except }: { except?: string }) {
+  const t = useTranslations('recent')
+  const cars = useRecentlyViewed((state) => state.cars).filter((car) => car.id !== except)
+  if (cars.length === 0) return null
+  return (
+    <section className="mt-section">
+      <h2 className="mb-4 text-2xl">{t('title')}</h2>
+      <ul className="flex snap-x gap-3 overflow-x-auto pb-2">
+        {cars.map((car) => (
+          <li key={car.id} className="w-44 shrink-0 snap-start">
+            <SmartLink href={car.url} className="group block">
+              <span className="block aspect-[4/3] overflow-hidden rounded-md bg-sunken">
+                {car.photo ? <img src={car.photo} alt="" width={800} height={600} loading="lazy" className="size-full object-cover" /> : null}
+              </span>
+              <span className="mt-2 block truncate text-sm font-medium group-hover:text-accent">{car.title}</span>
+              <span className="block text-sm text-ink-soft tabular-nums">{formatLakh(car.price)}</span>
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

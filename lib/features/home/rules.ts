@@ -1,0 +1,21 @@
+const LAKH = 100_000
+
+/** A budget that home offers as a shortcut, whole rupees, both ends included. */
+export interface Budget {
+  id: string
+  from: number | null
+  to: number | null
+}
+
+/** What most buyers of used cars here think in; finer than the listing's bands of ten lakh. */
+export const BUDGETS: readonly Budget[] = [
+  { id: 'under3', from: null, to: 3 * LAKH },
+  { id: '3to5', from: 3 * LAKH, to: 5 * LAKH },
+  { id: '5to8', from: 5 * LAKH, to: 8 * LAKH },
+  { id: '8to12', from: 8 * LAKH, to: 12 * LAKH },
+  { id: '12to20', from: 12 * LAKH, to: 20 * LAKH },
+  { id: 'over20', from: 20 * LAKH, to: null },
+]
+
+/** Makes of the luxury link (spec section 2). */
+export const LUXURY_MAKES = ['bmw', 'mercedes-benz', 'volvo', 'jaguar'] as const
