@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@/lib/shared/pagination'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './pagination'
 
 /** A whole number in a query string: digits only, within bounds. */
 export function wholeNumber(least: number, most: number) {

@@ -24,7 +24,11 @@ export interface Endpoint<
   /** One line for the API's description. */
   summary: string
   auth: Access
+  /** Answers without a key pair, and may not act on a session: health checks and webhooks. */
+  isOpen?: boolean
   query?: Query
+  /** Describes a query that the handler reads from `searchParams` itself, because every text has a meaning. */
+  describedQuery?: z.ZodObject
   params?: Params
   body?: Body
   /** The shape of `data`; what it doesn't name can't leave. */

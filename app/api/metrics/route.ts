@@ -1,0 +1,19 @@
+import { env } from '@/lib/server/env'
+import { isSameSecret } from '@/lib/server/http/client'
+import { rawRoute } from '@/lib/server/http/raw-route'
+import { send } from '@/lib/server/http/respond'
+import { metrics } from '@/lib/server/metrics'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/** Without a token in the configuration, or without the right one in the request, there is nothing here. */
+function refuseStrangers(headers: Headers): void {
+  const token = env().METRICS_TOKEN
+  const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
+  if (token === undefined || given === undefined || !isSameSecret(given, token)) throw new DomainError('not_found')
+}
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/metrics', async (request) => {
+  refuseStrangers(request.headers)
+  const { registry } = metrics()
+  return send(request.method, 200, await registry.metrics(), { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+})

@@ -1,0 +1,15 @@
+import { readCities } from '@/lib/features/cities/city-query'
+import { cityList } from '@/lib/features/cities/schemas'
+import { wholeList } from '@/lib/shared/pagination'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/city', {
+  GET: endpoint({
+    summary: 'The cities that have a yard, with how to reach them.',
+    auth: 'public',
+    response: cityList,
+    maxAge: 300,
+    handler: async () => wholeList(await readCities()),
+  }),
+})

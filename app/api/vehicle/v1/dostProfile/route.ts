@@ -1,0 +1,16 @@
+import { getDostProfile } from '@/lib/features/staff/queries'
+import { dostProfile, dostQuery } from '@/lib/features/staff/schemas'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/dostProfile', {
+  GET: endpoint({
+    summary: 'The Dost who looks after a car.',
+    auth: 'public',
+    query: dostQuery,
+    response: dostProfile,
+    maxAge: 300,
+    handler: ({ query }) => found(getDostProfile(query.dostId)),
+  }),
+})

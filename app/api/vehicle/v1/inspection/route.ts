@@ -1,0 +1,17 @@
+import { getInspectionReport } from '@/lib/features/inspection/queries'
+import { inspectionReport } from '@/lib/features/inspection/schemas'
+import { vehicleQuery } from '@/lib/features/vehicles/detail-schema'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/inspection', {
+  GET: endpoint({
+    summary: 'The newest inspection report of a car: ten systems with their ratings and findings.',
+    auth: 'public',
+    query: vehicleQuery,
+    response: inspectionReport,
+    maxAge: 60,
+    handler: ({ query }) => found(getInspectionReport(query.vehicleId)),
+  }),
+})

@@ -1,0 +1,16 @@
+import { photoSet, vehicleQuery } from '@/lib/features/vehicles/detail-schema'
+import { getPhotoSet } from '@/lib/features/vehicles/queries'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/photography', {
+  GET: endpoint({
+    summary: "A car's pictures in gallery order.",
+    auth: 'public',
+    query: vehicleQuery,
+    response: photoSet,
+    maxAge: 60,
+    handler: ({ query }) => found(getPhotoSet(query.vehicleId, { now: new Date() })),
+  }),
+})

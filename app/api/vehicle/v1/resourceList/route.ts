@@ -1,0 +1,17 @@
+import { listResources } from '@/lib/features/catalog/queries'
+import { resourceList, resourceQuery } from '@/lib/features/catalog/schemas'
+import { wholeList } from '@/lib/shared/pagination'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/resourceList', {
+  GET: endpoint({
+    summary: 'Makes, models, variants, cities or years of the catalogue; make and model narrow the list.',
+    auth: 'public',
+    query: resourceQuery,
+    response: resourceList,
+    maxAge: 300,
+    handler: async ({ query: { resourceType: type, make = null, model = null } }) =>
+      wholeList(await listResources({ type, make, model }, new Date())),
+  }),
+})

@@ -1,0 +1,16 @@
+import { vehicleDetail, vehicleQuery } from '@/lib/features/vehicles/detail-schema'
+import { getPublicVehicle } from '@/lib/features/vehicles/queries'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/vehicle', {
+  GET: endpoint({
+    summary: 'Everything that is public about one car, by its id or car code.',
+    auth: 'public',
+    query: vehicleQuery,
+    response: vehicleDetail,
+    maxAge: 5,
+    handler: ({ query }) => found(getPublicVehicle(query.vehicleId, { now: new Date() })),
+  }),
+})

@@ -1,0 +1,15 @@
+import { countAnswer, countQuery } from '@/lib/features/vehicles/list-schemas'
+import { countForSale } from '@/lib/features/vehicles/queries'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/vehicleCount', {
+  GET: endpoint({
+    summary: 'Cars up for sale (listed and reserved, as search counts them), in all and by city; with a city, that city alone.',
+    auth: 'public',
+    query: countQuery,
+    response: countAnswer,
+    maxAge: 5,
+    handler: ({ query }) => countForSale(new Date(), query.city ?? null),
+  }),
+})

@@ -1,0 +1,95 @@
+import { emptyQuery } from '@/lib/features/search/query'
+import { getSearchEngine } from '@/lib/features/search/queries'
+import { LENDING } from '@/lib/features/finance/config'
+import { getInspectionReport, summaryOf } from '@/lib/features/inspection/queries'
+import type { InspectionReport } from '@/lib/features/inspection/schemas'
+import { getDostProfile } from '@/lib/features/staff/queries'
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import { getPool } from '@/lib/server/db/pool'
+import { readCardRowsById } from './card-query'
+import { readComparables, readDetailRow, readSimilarIds } from './detail-query'
+import { toPhotos, toVehicleDetail } from './detail-dto'
+import type { PhotoSet, VehicleDetail } from './detail-schema'
+import { toVehicleCard } from './dto'
+import type { VehicleCard } from './schemas'
+
+export interface ReadOptions {
+  now: Date
+  locale?: Locale
+}
+
+export interface CarPage {
+  vehicle: VehicleDetail
+  /** Null for a car that nobody has looked at yet. */
+  inspection: InspectionReport | null
+  /** Cards of `vehicle.similar`, in that order. */
+  similarCars: VehicleCard[]
+}
+
+/**
+ * Everything a car page needs, by id or car code; null for what isn't public. Sold cars answer too, with
+ * the status `sold`. Six statements, of which four run side by side.
+ */
+export async function getCarPage(idOrCode: string, { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<CarPage | null> {
+  const pool = getPool()
+  const row = await readDetailRow(pool, idOrCode)
+  if (!row) return null
+  const [comparables, similar, inspection, dost] = await Promise.all([
+    readComparables(pool, row),
+    readSimilarIds(pool, row),
+    getInspectionReport(row.id, pool),
+    row.dostId === null ? null : getDostProfile(row.dostId, pool),
+  ])
+  const cards = (await readCardRowsById(pool, [row.id, ...similar])).map((car) => toVehicleCard(car, { now, locale }))
+  const card = cards.find(({ vehicleId }) => vehicleId === row.id)
+  // Withdrawn between two statements: as if it had never been there.
+  if (!card) return null
+  const similarCars = cards.filter((one) => one !== card && one.status === 'listed')
+  const vehicle = toVehicleDetail({
+    card, row, comparables, dost,
+    similar: similarCars.map(({ vehicleId }) => vehicleId),
+    inspection: inspection && summaryOf(inspection),
+  }, { now, locale })
+  return { vehicle, inspection, similarCars }
+}
+
+/** A public car by id or car code, or null. */
+export async function getPublicVehicle(idOrCode: string, options: ReadOptions): Promise<VehicleDetail | null> {
+  return (await getCarPage(idOrCode, options))?.vehicle ?? null
+}
+
+/** Cards of the cars that someone who likes this one should see next, best first; none for what isn't public. */
+export async function similarVehicles(idOrCode: string, { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<VehicleCard[]> {
+  const pool = getPool()
+  const row = await readDetailRow(pool, idOrCode)
+  if (!row) return []
+  const rows = await readCardRowsById(pool, await readSimilarIds(pool, row))
+  return rows.map((car) => toVehicleCard(car, { now, locale }))
+}
+
+/** A public car's pictures, or null. */
+export async function getPhotoSet(idOrCode: string, { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<PhotoSet | null> {
+  const pool = getPool()
+  const row = await readDetailRow(pool, idOrCode)
+  if (!row) return null
+  const [cardRow] = await readCardRowsById(pool, [row.id])
+  return cardRow ? { vehicleId: row.id, photos: toPhotos(toVehicleCard(cardRow, { now, locale }), row.photos, locale) } : null
+}
+
+/** Cards by id, in the asked order; what isn't public is left out. For compare and recently viewed. */
+export async function getCards(ids: readonly string[], { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<VehicleCard[]> {
+  const rows = await readCardRowsById(getPool(), ids)
+  return rows.map((car) => toVehicleCard(car, { now, locale }))
+}
+
+/**
+ * How many cars are up for sale (listed and reserved: a hold may end), in all and by city slug, or in one
+ * city. The same count as the total of a search that asks for nothing more; an unknown city has none.
+ */
+export async function countForSale(
+  now: Date, city: string | null = null,
+): Promise<{ total: number; byCity: Record<string, number> }> {
+  const { facets } = await getSearchEngine().search({ ...emptyQuery(), pageSize: 1 }, { now, lending: LENDING })
+  const byCity = Object.fromEntries([...facets.city].filter(([slug]) => city === null || slug === city))
+  return { total: Object.values(byCity).reduce((sum, count) => sum + count, 0), byCity }
+}

@@ -1,0 +1,19 @@
+const BY_STATE = /^([A-Z]{2})(\d{1,2})[A-Z]{1,3}(\d{1,4})$/
+const BHARAT = /^(\d{2})BH(\d{4})[A-Z]{1,2}$/
+const HIDDEN = '••'
+
+/**
+ * A registration number as the public sees it: where it is registered and the last two digits
+ * (`TN09AB1234` → `TN 09 •• ••34`). One of an unknown shape is hidden altogether.
+ */
+export function maskRegistration(number: string): string {
+  const plain = number.replace(/[\s-]/g, '').toUpperCase()
+  const byState = BY_STATE.exec(plain)
+  if (byState) return `${byState[1]} ${byState[2]} ${HIDDEN} ${HIDDEN}${lastTwo(byState[3])}`
+  const bharat = BHARAT.exec(plain)
+  return bharat ? `${bharat[1]} BH ${HIDDEN} ${HIDDEN}${lastTwo(bharat[2])}` : `${HIDDEN} ${HIDDEN}`
+}
+
+function lastTwo(digits = ''): string {
+  return digits.padStart(2, '0').slice(-2)
+}

@@ -1,0 +1,65 @@
+import { DomainError } from '@/lib/shared/error-codes'
+import { countCall } from '@/lib/server/metrics'
+import type { Endpoints } from './endpoint'
+import { failure } from './failure'
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id'
+import type { HeaderList } from './respond'
+
+export interface RouteContext {
+  params?: Promise<unknown>
+}
+
+export interface RouteDeclaration {
+  /** The public path, without `/api`. */
+  path: string
+  endpoints: Endpoints
+  /** The methods that the path answers. */
+  methods: readonly string[]
+}
+
+export type Handler = ((request: Request, context?: RouteContext) => Promise<Response>) & { declared: RouteDeclaration }
+
+export const ALL_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Exports = Record<(typeof ALL_METHODS)[number], Handler>
+
+export type Serve = (request: Request, context: RouteContext, requestId: string) => Promise<Response> | Response
+
+/** What every method of a path goes through: one request id, one catch, one count. */
+function door(declared: RouteDeclaration, serve: Serve): Handler {
+  const handle = async (request: Request, context: RouteContext = {}): Promise<Response> => {
+    const begun = performance.now()
+    const { method } = request
+    const requestId = requestIdOf(request.headers)
+    let response: Response
+    try {
+      response = await serve(request, context, requestId)
+    } catch (error) {
+      const isWrongMethod = error instanceof DomainError && error.code === 'method_not_allowed'
+      const headers: HeaderList = isWrongMethod ? { allow: allowOf(declared) } : {}
+      response = failure(error, { method, requestId, path: declared.path }, headers)
+    }
+    countCall(declared.path, method, response.status, (performance.now() - begun) / 1_000)
+    return response
+  }
+  return Object.assign(handle, { declared })
+}
+
+function allowOf({ methods }: RouteDeclaration): string {
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}
+
+/**
+ * A handler for every method that Next knows: those of the path, OPTIONS, and 405 for the rest. All are
+ * exported by every route file, so that a wrong method is answered by us, in JSON and with `Allow`, and so
+ * that Next never tries to prerender a GET when it builds.
+ */
+export function handlersFor(declared: RouteDeclaration, serveOf: (method: string) => Serve | undefined): Exports {
+  const sayOptions: Serve = (_request, _context, requestId) =>
+    new Response(null, { status: 204, headers: { allow: allowOf(declared), [REQUEST_ID_HEADER]: requestId } })
+  const refuse: Serve = () => Promise.reject(new DomainError('method_not_allowed'))
+  const forMethod = (method: string) => door(declared, serveOf(method) ?? refuse)
+  return {
+    GET: forMethod('GET'), HEAD: forMethod('GET'), OPTIONS: door(declared, serveOf('OPTIONS') ?? sayOptions),
+    POST: forMethod('POST'), PUT: forMethod('PUT'), PATCH: forMethod('PATCH'), DELETE: forMethod('DELETE'),
+  }
+}

@@ -1,0 +1,13 @@
+import { DomainError } from '@/lib/shared/error-codes'
+import { ALL_METHODS, type Exports, handlersFor, type Serve } from './door'
+
+/** A GET that answers with something else than `{"data": …}`: a picture, a text, a document. Open to everybody. */
+export function rawRoute(path: string, get: Serve): Exports {
+  return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) => (method === 'GET' ? get : undefined))
+}
+
+/** A path that doesn't exist: the same 404 whatever the method. */
+export function unknownRoute(path: string): Exports {
+  const declared = { path, endpoints: {}, methods: ALL_METHODS }
+  return handlersFor(declared, () => () => Promise.reject(new DomainError('not_found')))
+}
