@@ -1,0 +1,83 @@
+import type { Fuel, Transmission } from '../../../lib/features/catalog/vocabulary'
+
+/** What the price of a used car follows from, here. */
+export interface PriceFacts {
+  /** First ex-showroom price in whole rupees. */
+  exShowroom: number
+  makeSlug: string
+  isLuxury: boolean
+  fuel: Fuel
+  transmission: Transmission
+  /** Years since manufacture; halves allowed. */
+  age: number
+  kms: number
+  owners: number
+  /** The city's level against Chennai. */
+  priceLevel: number
+}
+
+/** Natural logarithm of what is left of the ex-showroom price by age, for a Hyundai; straight lines between. */
+const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
+  [0, -0.03], [2, -0.12], [4, -0.195], [5, -0.3], [6, -0.41], [7, -0.625], [8, -0.76], [9, -0.89], [10, -1.02],
+  [12, -1.24], [15, -1.58], [18, -1.92], [25, -2.5],
+]
+
+/** How the make holds its value, against Hyundai: the logarithm gained or lost by the tenth year. */
+const HOLD_OF_MAKE: Readonly<Record<string, number>> = {
+  'maruti-suzuki': 0.06, toyota: 0.24, honda: 0, kia: 0.03, tata: -0.08, mahindra: 0.04, mg: -0.1, skoda: -0.1,
+  volkswagen: -0.08, renault: -0.1, nissan: -0.14, datsun: -0.2, ford: -0.1, chevrolet: -0.4, fiat: -0.42, jeep: -0.1,
+  citroen: -0.2, isuzu: 0.05, mitsubishi: -0.1,
+  'mercedes-benz': -0.2, bmw: -0.28, audi: -0.3, volvo: -0.26, jaguar: -0.42, 'land-rover': -0.18, mini: -0.12,
+  porsche: 0.05, lexus: 0.05,
+}
+
+const KMS_A_YEAR: Readonly<Record<Fuel, number>> = {
+  petrol: 9_500, diesel: 13_500, cng: 13_000, lpg: 11_000, electric: 10_000, hybrid: 11_500,
+}
+/** Twice the usual distance costs about 9 %. */
+const KMS_ELASTICITY = 0.13
+const KMS_LIMIT = 0.22
+
+const FUEL_LEVEL: Readonly<Record<Fuel, number>> = {
+  petrol: 0, diesel: 0.01, cng: 0.02, lpg: -0.06, electric: -0.12, hybrid: 0.03,
+}
+const AUTOMATIC_LEVEL = 0.01
+const OFF_BY_OWNER: readonly number[] = [0, 0, 0.045, 0.1, 0.15]
+
+function leftByAge(age: number): number {
+  let [lowAge, low] = LEFT_BY_AGE[0] ?? [0, 0]
+  for (const [highAge, high] of LEFT_BY_AGE) {
+    if (age <= highAge) return highAge === lowAge ? high : low + ((age - lowAge) / (highAge - lowAge)) * (high - low)
+    lowAge = highAge
+    low = high
+  }
+  return low
+}
+
+function kmsLevel({ fuel, age, kms }: PriceFacts): number {
+  const usual = KMS_A_YEAR[fuel] * Math.max(age, 0.7)
+  const level = -KMS_ELASTICITY * Math.log(Math.max(kms, 1_000) / usual)
+  return Math.max(-KMS_LIMIT, Math.min(KMS_LIMIT, level))
+}
+
+/**
+ * What such a car is usually asked for, in rupees, before the noise of a single advert: the
+ * ex-showroom price times what age, distance, owners, fuel, gearbox, make and city leave of it.
+ */
+export function usualPrice(facts: PriceFacts): number {
+  const hold = (HOLD_OF_MAKE[facts.makeSlug] ?? (facts.isLuxury ? -0.25 : -0.05)) * Math.min(facts.age / 10, 1.2)
+  const log = leftByAge(facts.age) + hold + kmsLevel(facts) + FUEL_LEVEL[facts.fuel]
+    + (facts.transmission === 'automatic' ? AUTOMATIC_LEVEL : 0)
+    - (OFF_BY_OWNER[Math.min(facts.owners, OFF_BY_OWNER.length - 1)] ?? 0)
+  return facts.exShowroom * Math.exp(log) * facts.priceLevel
+}
+
+/** Nobody sells a running car for less; below it the drive-home charges would eat the price. */
+export const LEAST_PRICE = 85_000
+
+/** An amount as it is put on a windscreen: whole thousands, or five hundred more; tens of lakhs in five thousands. */
+export function believable(price: number, endsInFiveHundred: boolean): number {
+  if (price >= 2_000_000) return Math.round(price / 5_000) * 5_000
+  const thousands = Math.floor(Math.max(price, LEAST_PRICE) / 1_000) * 1_000
+  return thousands + (endsInFiveHundred && price < 1_000_000 ? 500 : 0)
+}

@@ -1,0 +1,88 @@
+import type { Colour } from '../../../lib/features/catalog/vocabulary'
+import { WeightedDraw, type Random } from '../random'
+import { isOverAge } from './life'
+import { popularity } from './popularity'
+import type { StockVariant } from './variants'
+
+/** A model in a year of manufacture, with the trims that were sold then. */
+interface Cell {
+  year: number
+  variants: StockVariant[]
+  weight: number
+}
+
+export interface Choice {
+  variant: StockVariant
+  year: number
+}
+
+/** The oldest and youngest cars that come to the yard, as ages in whole years. */
+const OLDEST_AGE = 17
+const YOUNGEST_AGE = 1
+/** Leads that are too old are rare: owners know that they can't be listed. */
+const OVER_AGE_WEIGHT = 0.02
+
+/** How many cars of an age are offered, against the peak: most are four to eleven years old. */
+function weightOfAge(age: number): number {
+  if (age <= 3) return 0.35 + age * 0.15
+  if (age <= 11) return 1
+  return Math.max(0.12, 1 - (age - 11) * 0.2)
+}
+
+function cellsOf(variants: readonly StockVariant[], thisYear: number): Cell[] {
+  const byModel = Map.groupBy(variants, ({ modelSlug }) => modelSlug)
+  const cells: Cell[] = []
+  for (const [modelSlug, ofModel] of byModel) {
+    for (let age = YOUNGEST_AGE; age <= OLDEST_AGE; age += 1) {
+      const year = thisYear - age
+      const sold = ofModel.filter(({ yearFrom, yearTo }) => yearFrom <= year && year <= (yearTo ?? thisYear))
+      const [tooOld, fitting] = [true, false].map((over) => sold.filter(({ fuel }) => isOverAge(fuel, age) === over))
+      const base = popularity(modelSlug, sold[0]) * weightOfAge(age)
+      if (fitting?.length) cells.push({ year, variants: fitting, weight: base * (fitting.length / sold.length) })
+      if (tooOld?.length) cells.push({ year, variants: tooOld, weight: base * OVER_AGE_WEIGHT })
+    }
+  }
+  return cells
+}
+
+/** Which car comes next: a model as popular as it is in India, a year it was sold in, and one of that year's trims. */
+export class StockChoice {
+  readonly #draw: WeightedDraw<Cell>
+
+  constructor(variants: readonly StockVariant[], thisYear: number) {
+    this.#draw = new WeightedDraw(cellsOf(variants, thisYear), ({ weight }) => weight)
+  }
+
+  next(random: Random): Choice {
+    const cell = this.#draw.draw(random)
+    return { year: cell.year, variant: random.pick(cell.variants) }
+  }
+}
+
+const COLOURS: Readonly<Partial<Record<Colour, number>>> = {
+  white: 38, silver: 17, grey: 14, red: 8, blue: 8, black: 6, brown: 3.5, orange: 1.5, beige: 1.2, maroon: 1.2, green: 0.8, gold: 0.5, yellow: 0.3,
+}
+const LUXURY_COLOURS: Readonly<Partial<Record<Colour, number>>> = { white: 36, black: 26, grey: 14, silver: 12, blue: 7, red: 3, brown: 2 }
+
+/** White and the greys dominate on Indian roads; luxury cars are black more often. */
+export function drawColour(random: Random, isLuxury: boolean): Colour {
+  return random.weighted(isLuxury ? LUXURY_COLOURS : COLOURS)
+}
+
+const KMS_A_YEAR = { petrol: 8_600, diesel: 13_500, cng: 13_500, lpg: 11_000, electric: 9_500, hybrid: 11_000 } as const
+const LEAST_KMS = 2_400
+const MOST_KMS = 236_000
+
+/** Distance by age and fuel; luxury cars are driven less. Never a round figure, as on a real odometer. */
+export function drawKms(random: Random, { fuel, isLuxury }: StockVariant, age: number): number {
+  const usual = KMS_A_YEAR[fuel] * (isLuxury ? 0.85 : 1) * (age + 0.3) ** 0.93
+  const kms = usual * Math.exp(random.bell() * 0.36)
+  return Math.round(Math.min(MOST_KMS - random.whole(0, 9_000), Math.max(LEAST_KMS + random.whole(0, 900), kms)))
+}
+
+/** Previous owners: the older, the more. */
+export function drawOwners(random: Random, age: number): number {
+  const first = Math.max(0.35, 0.96 - age * 0.045)
+  if (random.chance(first)) return 1
+  return random.chance(0.82) ? 2 : random.chance(0.85) ? 3 : 4
+}

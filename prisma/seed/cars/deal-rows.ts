@@ -1,0 +1,82 @@
+import { addDays, addHours, day } from '../days'
+import type { CustomerRow } from '../people/customers'
+import type { Random } from '../random'
+import type { SeedCar } from './car'
+import type { StockRows } from './stock-tables'
+
+const TOKEN_AMOUNT = 10_000
+const HOLD_HOURS = 72
+const PAY_MINUTES = 15
+/** Tax collected at source: 1 % of the whole price when it exceeds ten lakh (s. 206C(1F)). */
+const TCS_ABOVE = 1_000_000
+const TCS_SHARE = 0.01
+const SUCCESS_FEE_SHARE = 0.02
+const LISTING_FEE = 3_000
+const SETTLED_AFTER_DAYS = 3
+
+/** Days from the sale to each step of the buyer's paperwork. */
+const STEPS = [
+  ['full_payment', 0], ['insurance_transfer', 4], ['rc_transfer_applied', 7], ['rc_issued', 14], ['delivered', 16],
+  ['first_inspection', 46], ['second_inspection', 166],
+] as const
+const APPLIED_DAYS = 7
+const ISSUED_DAYS = 14
+
+interface Deal {
+  car: SeedCar
+  buyer: CustomerRow
+  quoteId: string
+  price: number
+}
+
+/** The hold behind a reserved or sold car, with its paid token; answers the reservation's id. */
+export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }: Deal): string {
+  const orderedAt = car.life.reservedAt ?? car.life.bookedAt
+  const paidAt = addHours(orderedAt, random.between(1, 8) / 60)
+  const { soldAt } = car.life
+  const id = random.id('res', orderedAt)
+  rows.add('reservation', id, car.id, buyer.id, quoteId, soldAt ? 'completed' : 'active', addHours(orderedAt, PAY_MINUTES / 60), paidAt,
+    addHours(paidAt, HOLD_HOURS), soldAt, soldAt ? 'sold' : null, orderedAt)
+  const payment = random.id('pay', orderedAt)
+  const reference = payment.slice(4)
+  rows.add('payment', payment, 'token', id, 'sandbox', `order_${reference}`, `pay_${reference}`, TOKEN_AMOUNT, 'captured', orderedAt, paidAt)
+  return id
+}
+
+function addPaperwork(rows: StockRows, purchaseId: string, car: SeedCar, soldAt: Date, today: Date): void {
+  rows.add('purchase_step', purchaseId, 'token_paid', day(soldAt), car.life.reservedAt, null)
+  for (const [step, days] of STEPS) {
+    const at = addDays(soldAt, days)
+    rows.add('purchase_step', purchaseId, step, day(at), at < today ? at : null, null)
+  }
+  const done = (days: number) => (addDays(soldAt, days) < today ? addDays(soldAt, days) : null)
+  rows.add('rc_transfer', car.id, done(1), done(APPLIED_DAYS), done(ISSUED_DAYS), done(ISSUED_DAYS), car.registration.rtoCode)
+}
+
+function addSettlement(rows: StockRows, random: Random, { car, price }: Deal, soldAt: Date, today: Date): void {
+  const refurbishment = car.quoteFacts.refurbishmentCost + car.quoteFacts.repairCost
+  const successFee = Math.round(price * SUCCESS_FEE_SHARE)
+  const payout = price - successFee - refurbishment
+  const dueAt = addDays(soldAt, SETTLED_AFTER_DAYS + 1)
+  const paidAt = dueAt < today ? addDays(soldAt, SETTLED_AFTER_DAYS) : null
+  rows.add('settlement', car.id, price, payout, dueAt, paidAt ? addDays(soldAt, 1) : null, paidAt, paidAt ? `UTR${random.whole(10 ** 9, 10 ** 10 - 1)}` : null)
+  const entries: [kind: string, amount: number, at: Date | null][] = [
+    ['listing_fee', -LISTING_FEE, car.life.inspectedAt], ['sale', price, soldAt], ['success_fee', -successFee, soldAt],
+    ['refurbishment', -refurbishment, car.life.refurbishedAt], ['payout', -payout, paidAt],
+  ]
+  for (const [kind, amount, at] of entries) {
+    if (at && amount !== 0) rows.add('ledger_entry', random.id('led', at), car.id, kind, amount, at, kind === 'payout' ? dueAt : null)
+  }
+}
+
+/** What follows a sale: the buyer's purchase and paperwork, and the seller's settlement. */
+export function addSale(rows: StockRows, random: Random, deal: Deal, reservationId: string, hasSeller: boolean, today: Date): void {
+  const { car, buyer, price } = deal
+  const { soldAt } = car.life
+  if (!soldAt) return
+  const purchaseId = random.id('pur', soldAt)
+  const tcs = price > TCS_ABOVE ? Math.round(price * TCS_SHARE) : 0
+  rows.add('purchase', purchaseId, car.id, buyer.id, reservationId, price, tcs, soldAt)
+  addPaperwork(rows, purchaseId, car, soldAt, today)
+  if (hasSeller) addSettlement(rows, random, deal, soldAt, today)
+}

@@ -1,0 +1,70 @@
+import type { CustomerBook, CustomerRow } from '../people/customers'
+import { DEMO_BUYERS, DEMO_SELLERS } from '../people/demo'
+import type { People } from '../people/seed-people'
+import { Random } from '../random'
+import type { SeedCar } from './car'
+
+/** Who sells a car, who looks after it, and who holds or bought it. */
+export interface Parties {
+  seller: CustomerRow | null
+  dostId: string | null
+  buyer: CustomerRow | null
+}
+
+/** Cars that the demo's own sellers put up first, so that their dashboards aren't empty. */
+const CARS_OF_A_DEMO_SELLER = 3
+
+/**
+ * Deals people out to cars. A live hold takes a buyer that no other hold has (the database allows one
+ * a buyer); a sale may take anyone. When all buyers hold a car, there is nobody left to reserve another.
+ */
+export class PartyBook {
+  #holders: number
+  #sales = 0
+  readonly #demoCars = new Map<number, number>()
+
+  constructor(
+    private readonly book: CustomerBook,
+    private readonly first: People,
+    private readonly last: People,
+    private readonly dosts: ReadonlyMap<number, readonly string[]>,
+  ) {
+    this.#holders = first.buyers
+  }
+
+  anyBuyer(random: Random): CustomerRow {
+    return this.book.buyer(random.whole(this.first.buyers, this.last.buyers - 1))
+  }
+
+  #holder(): CustomerRow | null {
+    if (this.#holders >= this.last.buyers) return null
+    const number = this.#holders
+    // The demo's buyers after the first stay free, so that a visitor can try a reservation as one of them.
+    this.#holders = number === 0 ? DEMO_BUYERS.length : number + 1
+    return this.book.buyer(number)
+  }
+
+  #purchaser(random: Random): CustomerRow {
+    this.#sales += 1
+    return this.#sales === 1 && this.first.buyers === 0 ? this.book.buyer(1) : this.anyBuyer(random)
+  }
+
+  #seller(random: Random, car: SeedCar): CustomerRow | null {
+    if (car.tag !== 'marketplace') return null
+    const demo = DEMO_SELLERS.findIndex(({ cityId }) => cityId === car.city.id)
+    const given = this.#demoCars.get(demo) ?? 0
+    if (this.first.sellers === 0 && demo >= 0 && car.life.status === 'listed' && given < CARS_OF_A_DEMO_SELLER) {
+      this.#demoCars.set(demo, given + 1)
+      return this.book.seller(demo)
+    }
+    return this.book.seller(random.whole(Math.max(this.first.sellers, DEMO_SELLERS.length), this.last.sellers - 1))
+  }
+
+  of(random: Random, car: SeedCar): Parties {
+    const staff = this.dosts.get(car.city.id) ?? []
+    const dostId = car.life.inspectedAt && staff.length > 0 ? random.pick(staff) : null
+    const isSale = car.life.soldAt !== null
+    const buyer = car.life.status === 'reserved' ? this.#holder() : isSale ? this.#purchaser(random) : null
+    return { seller: this.#seller(random, car), dostId, buyer }
+  }
+}

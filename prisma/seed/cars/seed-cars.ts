@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import { inTransaction } from '../../../lib/server/db/bulk-load'
+import type { CustomerBook } from '../people/customers'
+import type { People } from '../people/seed-people'
+import { Random } from '../random'
+import { makeCar, type SeedCar } from './car'
+import { addDocuments, addHistory, addPhotos, addPrices, addReport, addServices, addVehicle } from './car-rows'
+import { StockChoice } from './choice'
+import { addHold, addSale } from './deal-rows'
+import { addInterest, type InterestScale } from './interest-rows'
+import { PartyBook } from './parties'
+import { StockRows } from './stock-tables'
+import type { StockVariant } from './variants'
+
+/** Above this the stock is made leaner: only the current quote, and little interest of visitors. */
+export const BIG_STOCK = 20_000
+
+const PLENTY: InterestScale = { mostViews: 45, mostFavourites: 8 }
+const LITTLE: InterestScale = { mostViews: 2, mostFavourites: 1 }
+
+// A batch is one transaction. A big one crosses the line above which the search index is told once, not car by car.
+const BATCH = 1_000
+const BIG_BATCH = 8_000
+
+export interface StockOrder {
+  seed: number
+  /** Midnight of the day that the stock is relative to. */
+  today: Date
+  cars: number
+  /** Cars made before, by an earlier run: numbering goes on from there. */
+  carsBefore: number
+  /** Customers before and after this run. */
+  first: People
+  last: People
+  dosts: ReadonlyMap<number, readonly string[]>
+  variants: readonly StockVariant[]
+  book: CustomerBook
+  onProgress: (done: number, total: number) => void
+}
+
+/** Running numbers of car codes, by their prefix (city and year). */
+export class CarCodes {
+  readonly #last = new Map<string, number>()
+
+  static async read(client: pg.ClientBase): Promise<CarCodes> {
+    const codes = new CarCodes()
+    const { rows } = await client.query<{ prefix: string; last: number }>(
+      `SELECT left(car_code, 7) AS prefix, max(substr(car_code, 8)::int) AS last FROM vehicle
+       WHERE car_code ~ '^[A-Z]{3}-[0-9]{2}-[0-9]{6,8}$' GROUP BY 1`)
+    for (const { prefix, last } of rows) codes.#last.set(prefix, last)
+    return codes
+  }
+
+  /** The next code of a city in the year of `at`: CHN-24-000123. */
+  next(cityCode: string, at: Date): string {
+    const prefix = `${cityCode}-${String(at.getUTCFullYear()).slice(2)}-`
+    const number = (this.#last.get(prefix) ?? 0) + 1
+    this.#last.set(prefix, number)
+    return `${prefix}${String(number).padStart(6, '0')}`
+  }
+}
+
+/** A car that was to be reserved while no buyer is left to hold it stays up for sale. */
+function withoutHold(car: SeedCar): SeedCar {
+  return { ...car, life: { ...car.life, status: 'listed', reservedAt: null } }
+}
+
+class StockWriter {
+  readonly #parties: PartyBook
+  readonly #isBig: boolean
+
+  constructor(private readonly order: StockOrder, private readonly codes: CarCodes) {
+    this.#parties = new PartyBook(order.book, order.first, order.last, order.dosts)
+    this.#isBig = order.carsBefore + order.cars > BIG_STOCK
+  }
+
+  add(rows: StockRows, drawn: SeedCar): void {
+    const { seed, today } = this.order
+    const random = new Random(seed, 0x40e5, drawn.carNumber)
+    const parties = this.#parties.of(random, drawn)
+    const car = drawn.life.status === 'reserved' && !parties.buyer ? withoutHold(drawn) : drawn
+    addVehicle(rows, car, this.codes.next(car.city.code, car.life.bookedAt), parties)
+    addPhotos(rows, random, car)
+    const quoteId = addPrices(rows, random, car, !this.#isBig)
+    addReport(rows, random, car, parties)
+    addServices(rows, random, car)
+    addHistory(rows, random, car, parties)
+    addDocuments(rows, random, car, parties, today)
+    addInterest(rows, random, car, this.#isBig ? LITTLE : PLENTY, today, () => this.#parties.anyBuyer(random))
+    if (!quoteId || !parties.buyer) return
+    const deal = { car, buyer: parties.buyer, quoteId, price: car.ladder.at(-1)?.price ?? 0 }
+    const reservationId = addHold(rows, random, deal)
+    addSale(rows, random, deal, reservationId, parties.seller !== null, today)
+  }
+}
+
+/** Makes the cars and loads them batch by batch; memory holds one batch, whatever the size of the stock. */
+export async function seedCars(client: pg.ClientBase, order: StockOrder): Promise<void> {
+  const choice = new StockChoice(order.variants, Number(order.today.toISOString().slice(0, 4)))
+  const writer = new StockWriter(order, await CarCodes.read(client))
+  const batch = order.cars > BIG_STOCK ? BIG_BATCH : BATCH
+  const rows = new StockRows()
+  for (let done = 0; done < order.cars;) {
+    const until = Math.min(done + batch, order.cars)
+    for (; done < until; done += 1) {
+      writer.add(rows, makeCar(order.seed, order.carsBefore + done + 1, choice, order.today))
+    }
+    await inTransaction(client, () => rows.load(client))
+    order.onProgress(done, order.cars)
+  }
+}

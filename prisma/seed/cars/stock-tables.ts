@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { copyLine, copyLines, type CopyValue } from '../../../lib/server/db/bulk-load'
+
+/** Tables that a car's rows go to, parents before children, each with the columns the seed fills. */
+const TABLES = {
+  vehicle: `id, car_code, variant_id, city_id, status, tag, seller_id, dost_id, year, registered_on, registration_number,
+    rto_code, colour, kms, owners, price, first_price, is_refurbished, warranty_months, has_service_history,
+    last_service_kms, insurance_kind, insurance_until, rc_valid_until, puc_until, loan_financier, loan_noc_on,
+    open_challans, keys, listed_at, documents_due_at, sold_at, sold_price, created_at, updated_at`,
+  photo: 'id, vehicle_id, position, category, drawn_view, width, height, widths, created_at',
+  quote: 'id, vehicle_id, version, total, is_current, created_at',
+  quote_line: 'quote_id, kind, position, amount',
+  price_change: 'id, vehicle_id, price, previous, at, by_kind',
+  inspection: 'id, vehicle_id, staff_id, inspected_at, points_total, points_good, kms',
+  inspection_rating: 'inspection_id, system, rating',
+  finding: 'id, inspection_id, system, point, severity, cost, decision, spot',
+  service_record: 'id, vehicle_id, serviced_on, kms, at_dealer',
+  vehicle_event: 'id, vehicle_id, event, from_status, to_status, actor_kind, actor_id, at',
+  document: 'id, vehicle_id, customer_id, kind, status, created_at, verified_at',
+  favourite: 'customer_id, vehicle_id, created_at',
+  vehicle_view: 'vehicle_id, visitor, day, customer_id, at',
+  test_drive: `id, vehicle_id, customer_id, city_id, kind, starts_at, status, driver, licence_seen, purpose,
+    out_at, in_at, out_kms, in_kms, created_at`,
+  reservation: 'id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at, ended_at, end_reason, created_at',
+  payment: `id, purpose, reservation_id, provider, order_id, payment_id, amount, status, created_at, captured_at`,
+  purchase: 'id, vehicle_id, customer_id, reservation_id, price, tcs, created_at',
+  purchase_step: 'purchase_id, step, due_on, done_at, held_by',
+  rc_transfer: 'vehicle_id, handover_at, applied_at, issued_at, name_off_at, to_rto',
+  settlement: 'vehicle_id, sale_price, payout, due_at, started_at, paid_at, reference',
+  ledger_entry: 'id, vehicle_id, kind, amount, at, due_at',
+} as const
+export type StockTable = keyof typeof TABLES
+
+const NAMES = Object.keys(TABLES) as StockTable[]
+
+/** Rows of one batch, kept as COPY lines until they are loaded table by table. */
+export class StockRows {
+  readonly #lines = new Map<StockTable, string[]>(NAMES.map((name) => [name, []]))
+
+  add(table: StockTable, ...row: CopyValue[]): void {
+    this.#lines.get(table)?.push(copyLine(row))
+  }
+
+  async load(client: pg.ClientBase): Promise<void> {
+    for (const [table, lines] of this.#lines) {
+      if (lines.length > 0) await copyLines(client, table, TABLES[table], lines)
+      lines.length = 0
+    }
+  }
+}

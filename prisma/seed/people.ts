@@ -1,0 +1,1 @@
+export { demoLogins, type DemoLogin } from './people/demo'

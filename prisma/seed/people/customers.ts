@@ -1,0 +1,61 @@
+import { addDays } from '../days'
+import { Random } from '../random'
+import { DEMO_BUYERS, DEMO_SELLERS, type DemoCustomer } from './demo'
+import { FIRST_NAMES } from './names'
+
+/**
+ * Customers are functions of the seed and their number, so that a car can name its seller or buyer
+ * without a list of them being kept in memory.
+ */
+const FIRST_BUYER_PHONE = 9_000_100_000
+const FIRST_SELLER_PHONE = 9_100_000_000
+
+export interface CustomerRow {
+  id: string
+  phone: string
+  role: 1 | 2
+  firstName: string
+  emailId: string | null
+  isVerified: boolean
+  cityId: number | null
+  createdAt: Date
+}
+
+const CITY_IDS = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4] as const
+const MEMBER_DAYS = 700
+
+export class CustomerBook {
+  constructor(
+    private readonly seed: number,
+    private readonly today: Date,
+  ) {}
+
+  #person(role: 1 | 2, number: number): CustomerRow {
+    const random = new Random(this.seed, role === 1 ? 0x5e11 : 0xb0e4, number)
+    const demo: DemoCustomer | undefined = role === 1 ? DEMO_SELLERS[number] : DEMO_BUYERS[number]
+    const createdAt = addDays(this.today, -random.between(130, MEMBER_DAYS))
+    const id = random.id('cus', createdAt)
+    const firstName = random.pick(FIRST_NAMES)
+    const base = { id, role, createdAt }
+    if (demo) {
+      const { phone, firstName: name, emailId, cityId } = demo
+      return { ...base, phone, firstName: name, emailId, cityId, isVerified: true }
+    }
+    return {
+      ...base,
+      phone: String((role === 1 ? FIRST_SELLER_PHONE : FIRST_BUYER_PHONE) + number),
+      firstName,
+      emailId: random.chance(0.85) ? `${firstName.toLowerCase()}.${role}${number}@example.com` : null,
+      isVerified: random.chance(0.6),
+      cityId: random.chance(0.9) ? random.pick(CITY_IDS) : null,
+    }
+  }
+
+  buyer(number: number): CustomerRow {
+    return this.#person(2, number)
+  }
+
+  seller(number: number): CustomerRow {
+    return this.#person(1, number)
+  }
+}
