@@ -11,3 +11,10 @@ export function seededNumbers(text: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** The entry of a list that a number in 0…1 falls on. */
+export function pickFrom<T>(list: readonly T[], share: number): T {
+  const chosen = list[Math.floor(share * list.length)];
+  if (chosen === undefined) throw new RangeError('Nothing to choose from');
+  return chosen;
+}

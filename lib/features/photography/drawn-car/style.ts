@@ -1,4 +1,4 @@
-import { seededNumbers } from './seed';
+import { pickFrom, seededNumbers } from './seed';
 import type { DrawnBody } from './types';
 
 export const GRILLES = ['wide', 'hexagon', 'slim', 'slats', 'twin'] as const;
@@ -29,11 +29,7 @@ const RUGGED: readonly DrawnBody[] = ['suv', 'pickup', 'muv'];
 /** Chooses a model's details from its seed; the same seed and body always give the same car. */
 export function chooseStyle(seed: string, body: DrawnBody, isLuxury: boolean): CarStyle {
   const next = seededNumbers(seed);
-  const pick = <T>(list: readonly T[]): T => {
-    const chosen = list[Math.floor(next() * list.length)];
-    if (chosen === undefined) throw new RangeError('Nothing to choose from');
-    return chosen;
-  };
+  const pick = <T>(list: readonly T[]): T => pickFrom(list, next());
   const chance = (share: number) => next() < share;
   const rugged = RUGGED.includes(body);
   return {
