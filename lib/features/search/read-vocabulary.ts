@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { createVocabulary, type CityTerm, type MakeTerm, type ModelTerm, type VariantFacts, type Vocabulary } from './vocabulary'
 
 const CITIES = 'SELECT id AS key, slug AS id, name FROM city ORDER BY id'
@@ -14,13 +14,12 @@ const VARIANTS = `SELECT variant.id AS key, variant.slug AS id, variant.name, ma
 export type Aliases = Readonly<Record<'city' | 'make' | 'model', ReadonlyMap<string, readonly string[]>>>
 
 /** Reads the vocabulary of the stock as it stands in the database. */
-export async function readVocabulary(pool: Pick<Pool, 'query'>, aliases: Aliases): Promise<Vocabulary> {
-  const [cities, makes, models, variants] = await Promise.all([
-    pool.query<CityTerm>(CITIES),
-    pool.query<MakeTerm>(MAKES),
-    pool.query<ModelTerm>(MODELS),
-    pool.query<VariantFacts>(VARIANTS),
-  ])
+export async function readVocabulary(pool: Pick<Pool, 'query'> | ClientBase, aliases: Aliases): Promise<Vocabulary> {
+  // One after the other: a load reads them all in one transaction, on one connection.
+  const cities = await pool.query<CityTerm>(CITIES)
+  const makes = await pool.query<MakeTerm>(MAKES)
+  const models = await pool.query<ModelTerm>(MODELS)
+  const variants = await pool.query<VariantFacts>(VARIANTS)
   return createVocabulary({
     cities: cities.rows.map((row) => ({ ...row, aliases: aliases.city.get(row.id) ?? [] })),
     makes: makes.rows.map((row) => ({ ...row, aliases: aliases.make.get(row.id) ?? [] })),

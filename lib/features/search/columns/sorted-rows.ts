@@ -1,0 +1,72 @@
+import type { SearchSort } from '../query'
+import type { CarColumns } from './car-columns'
+import { sortByKey } from './radix-sort'
+import { compareRows, sortableHalves, sortKey } from './sort-keys'
+
+/**
+ * All rows in one order, kept sorted, so that a page is taken by walking instead of sorting the whole find.
+ * A change moves the pieces between the changed rows as blocks: a few milliseconds for a million cars.
+ */
+export class SortedRows {
+  length: number
+  private rows: Int32Array
+  readonly compare: (a: number, b: number) => number
+
+  /** @param byNumber rows with the newest number first */
+  constructor(sort: SearchSort, columns: CarColumns, byNumber: Int32Array) {
+    const key = sortKey(sort, columns)
+    const byLow = sortByKey(byNumber, (row) => sortableHalves(key(row)).low)
+    this.rows = sortByKey(byLow, (row) => sortableHalves(key(row)).high)
+    this.length = this.rows.length
+    this.compare = compareRows(sort, columns)
+  }
+
+  at(index: number): number {
+    return this.rows[index] as number
+  }
+
+  /** Takes rows out; their columns must still hold what they were sorted by. */
+  remove(gone: readonly number[]): void {
+    const places = gone.map((row) => this.firstNotBefore(row)).sort((a, b) => a - b)
+    let target = places[0] ?? this.length
+    places.forEach((place, index) => {
+      const next = places[index + 1] ?? this.length
+      this.rows.copyWithin(target, place + 1, next)
+      target += next - place - 1
+    })
+    this.length -= places.length
+  }
+
+  /** Puts rows in where their columns say they belong. */
+  insert(added: readonly number[]): void {
+    const sorted = added.toSorted(this.compare)
+    const places = sorted.map((row) => this.firstNotBefore(row))
+    this.reserve(this.length + sorted.length)
+    let end = this.length
+    for (let index = sorted.length - 1; index >= 0; index -= 1) {
+      const place = places[index] as number
+      this.rows.copyWithin(place + index + 1, place, end)
+      this.rows[place + index] = sorted[index] as number
+      end = place
+    }
+    this.length += sorted.length
+  }
+
+  private firstNotBefore(row: number): number {
+    let low = 0
+    let high = this.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.compare(this.at(middle), row) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  private reserve(length: number): void {
+    if (length <= this.rows.length) return
+    const larger = new Int32Array(Math.ceil(length * 1.1) + 64)
+    larger.set(this.rows.subarray(0, this.length))
+    this.rows = larger
+  }
+}
