@@ -45,7 +45,7 @@ export async function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
       }),
     )
     decoder.end()
-    return { index: index.finish(), xmin: rows[0]?.xmin ?? '0' }
+    return { index: await index.finish(), xmin: rows[0]?.xmin ?? '0' }
   } finally {
     await client.query('ROLLBACK')
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SearchAnswer, SearchContext } from '../port'
 import { SEARCH_SORTS, type SearchQuery, type SearchSort } from '../query'
 import type { Vocabulary } from '../vocabulary'
@@ -43,11 +44,14 @@ export class ColumnIndex {
     this.columns.put(car)
   }
 
-  /** Sorts what was added; the index can be searched from here on. */
-  finish(): this {
+  /** Sorts what was added; the index can be searched from here on. Between two orders the process may answer others. */
+  async finish(): Promise<this> {
     const rows = Int32Array.from({ length: this.columns.length }, (_, row) => row)
     const byNumber = sortByKey(rows, (row) => ~(this.columns.number[row] as number) >>> 0)
-    for (const sort of SEARCH_SORTS) this.orders.set(sort, new SortedRows(sort, this.columns, byNumber))
+    for (const sort of SEARCH_SORTS) {
+      this.orders.set(sort, new SortedRows(sort, this.columns, byNumber))
+      await setImmediate()
+    }
     this.found = new Int32Array(this.columns.capacity)
     return this
   }

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { ColumnIndex } from './columns/column-index'
+import {
+  applyChanges, LONGEST_GAP_MS, pruneChanges, readChanges, waitForChange, type ChangedCars, type ReadPosition,
+} from './follow-changes'
+import { loadIndex } from './load-index'
+
+export interface KeeperOptions {
+  url: string
+  /** Told of every index that takes the place of the last one. */
+  onIndex: (index: ColumnIndex) => void
+  /** Told which cars changed, once searches see the change. */
+  onChange: (changed: ChangedCars) => void
+  onTrouble: (error: unknown) => void
+  /** How long a lost notification can go unnoticed. */
+  pollMs?: number
+}
+
+const POLL_MS = 1_000
+const RETRY_MS = 1_000
+const PRUNE_EVERY_MS = 5 * 60_000
+const CONNECT_TIMEOUT_MS = 5_000
+const QUERY_TIMEOUT_MS = 10_000
+
+/**
+ * Holds one index and keeps it true: loads it, listens for changes, asks every second should a notification be
+ * lost, comes back by itself after a lost connection, and loads anew, beside the old index, when so much changed
+ * that this is cheaper.
+ */
+export class IndexKeeper {
+  private readonly stopping = new AbortController()
+  private index: ColumnIndex | null = null
+  private position: ReadPosition = { xmin: '0', seen: new Set() }
+  private lastReading = 0
+  private lastPruning = 0
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(private readonly options: KeeperOptions) {}
+
+  start(): void {
+    this.running = this.run()
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await this.running
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        if (this.index === null || performance.now() - this.lastReading > LONGEST_GAP_MS) await this.load()
+        await this.withClient(QUERY_TIMEOUT_MS, (client) => this.follow(client))
+      } catch (error) {
+        this.options.onTrouble(error)
+        await pause(RETRY_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  private async load(): Promise<void> {
+    const { index, xmin } = await this.withClient(undefined, loadIndex)
+    this.position = { xmin, seen: new Set() }
+    this.index = index
+    this.options.onIndex(index)
+    this.options.onChange('all')
+  }
+
+  private async follow(client: pg.Client): Promise<void> {
+    await client.query('LISTEN search_change')
+    while (!this.stopping.signal.aborted) {
+      await this.catchUp(client)
+      await waitForChange(client, this.options.pollMs ?? POLL_MS, this.stopping.signal)
+    }
+  }
+
+  private async catchUp(client: pg.Client): Promise<void> {
+    const { position, changed } = await readChanges(client, this.position)
+    const isApplied = changed !== 'all' && this.index !== null && await applyChanges(client, this.index, changed)
+    if (!isApplied) await this.load()
+    else {
+      this.position = position
+      if (changed.length > 0) this.options.onChange(changed)
+    }
+    this.lastReading = performance.now()
+    if (this.lastReading - this.lastPruning > PRUNE_EVERY_MS) {
+      this.lastPruning = this.lastReading
+      await pruneChanges(client)
+    }
+  }
+
+  private async withClient<Result>(queryTimeout: number | undefined, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+    const client = new pg.Client({
+      connectionString: this.options.url,
+      application_name: 'bharosa-search',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: queryTimeout,
+      keepAlive: true,
+    })
+    // A lost connection is noticed by whoever waits on it; without a listener it would end the process.
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return await use(client)
+    } finally {
+      await client.end()
+    }
+  }
+}
