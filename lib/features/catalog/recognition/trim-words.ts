@@ -1,0 +1,50 @@
+import type { Fuel } from '../vocabulary'
+import { wordsOf } from './words'
+
+/** What a variant's name says, with spellings that mean the same made equal. */
+export interface TrimWords {
+  readonly words: ReadonlySet<string>
+  /** Fuel and seats named in the text itself; null where it is silent. */
+  readonly fuel: Fuel | null
+  readonly seats: number | null
+}
+
+const SAME_WORD: Readonly<Record<string, string>> = {
+  optional: 'o', option: 'o', opt: 'o',
+  automatic: 'at', tiptronic: 'at', auto: 'at',
+  ags: 'amt', easyr: 'amt',
+  ivt: 'cvt', multitronic: 'cvt',
+  dsg: 'dct', dca: 'dct',
+  dualtone: 'dt', standard: 'std', dualjet: '',
+}
+
+const FUEL_WORDS: Readonly<Record<string, Fuel>> = {
+  petrol: 'petrol', diesel: 'diesel', cng: 'cng', lpg: 'lpg', hybrid: 'hybrid', electric: 'electric', ev: 'electric',
+}
+
+/** Emission standards, gearbox defaults and words of the trade that don't tell variants apart. */
+const NOISE = /\b(?:bs\s*-?\s*(?:iii|iv|vi|ii|[2-6])|(?:19|20)\d\d(?:\s*-\s*(?:19|20)\d\d)?|mt|manual|edition|str)\b/gi
+const SEATS = /\b([4-9]|10)\s*-?\s*(?:seater|seats|str|s)\b/i
+
+/**
+ * The words of a variant's text that tell it apart, given those the model's variants use
+ * (so that "SXO" is split into "sx" and "o" only where "sx" is a trim and "sxo" isn't).
+ */
+export function readTrimWords(text: string, known: ReadonlySet<string> | null = null): TrimWords {
+  const seats = SEATS.exec(text)?.[1]
+  const cleaned = text.replace(SEATS, ' ').replace(NOISE, ' ').replace(/\bdual\s+tone\b/gi, 'dt')
+  const words = new Set<string>()
+  let fuel: Fuel | null = null
+  for (const { text: raw } of wordsOf(cleaned)) {
+    const word = SAME_WORD[raw] ?? raw
+    if (FUEL_WORDS[word]) fuel = FUEL_WORDS[word]
+    else if (word) splitSuffix(word, known).forEach((part) => words.add(part))
+  }
+  return { words, fuel, seats: seats ? Number(seats) : null }
+}
+
+function splitSuffix(word: string, known: ReadonlySet<string> | null): string[] {
+  if (!known || known.has(word)) return [word]
+  const [, stem, suffix] = /^(.{1,})(plus|o|at)$/.exec(word) ?? []
+  return stem && suffix && known.has(stem) ? [stem, suffix] : [word]
+}
