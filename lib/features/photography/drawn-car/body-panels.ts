@@ -1,7 +1,7 @@
 import type { P3 } from './camera';
+import { SOFT } from './fit-curve';
 import { spaceOutline, wallPatch, wallRun, type Scene } from './scene';
 import { range, spline } from './spline';
-import { blurFilter } from './studio';
 import { gradientBetween, line, outline, shape, tag, type Stop } from './svg';
 
 /** Light on the wall along the perimeter: the corner towards the camera catches the lamp, both ends fall off. */
@@ -29,16 +29,15 @@ export function drawWall(scene: Scene): string {
   const [from, to] = scene.visible;
   const [start] = scene.project(model.wall(from, 0.5));
   const [end] = scene.project(model.wall(to, 0.5));
-  const stops = range(from, to, 8).map((u): Stop => {
+  const stops = range(from, to, 7).map((u): Stop => {
     const [x] = scene.project(model.wall(u, 0.5));
     return [(x - start) / (end - start), paint.tone(LIGHT[view](u))];
   });
   return (
     gradientBetween('pw', [start, 0], [end, 0], stops) +
     tag('clipPath', { id: 'cw' }, tag('path', { id: 'w', d: wallOutline(scene) })) +
-    blurFilter('b3', 12) +
     tag('use', { href: '#w', fill: 'url(#pw)' }) +
-    tag('g', { 'clip-path': 'url(#cw)', fill: 'none' }, drawBands(scene) + drawCrease(scene))
+    tag('g', { 'clip-path': 'url(#cw)', fill: 'none' }, drawBands(scene) + drawCrease(scene) + drawGlint(scene))
   );
 }
 
@@ -59,13 +58,13 @@ function drawBands(scene: Scene): string {
   const softShade = creaseRun(scene, -0.06);
   const bands = BANDS.map(([v, width, colour, opacity]) =>
     tag('path', {
-      d: outline([wallRun(scene, from, to, () => v, 10)], false),
+      d: outline([wallRun(scene, from, to, () => v, 10)], false, SOFT),
       stroke: colour,
       'stroke-width': Math.round(width * height),
       opacity: colour === '#fff' && scene.paint.isDark ? opacity * 0.7 : opacity,
     }),
   ).join('');
-  return tag('g', { filter: 'url(#b3)' },
+  return tag('g', { filter: 'url(#b2)' },
     bands + tag('path', { d: softShade, stroke: '#000', 'stroke-width': Math.round(height * 0.12), opacity: 0.2 }));
 }
 
@@ -91,6 +90,12 @@ function drawCrease(scene: Scene): string {
   );
 }
 
+/** The lamp's mirror image as a thin line along the shoulder: what makes paint look like lacquer. */
+function drawGlint(scene: Scene): string {
+  const run = wallRun(scene, scene.view === 'rear' ? 1 : 0.66, scene.view === 'front' ? 2 : 2.3, () => 0.945);
+  return tag('path', { d: outline([run], false), stroke: '#fff', 'stroke-width': 5, opacity: scene.paint.isDark ? 0.4 : 0.6 });
+}
+
 /** Dark underside between the wheels, so that no floor shines through below the sills. */
 export function drawUnderbody(scene: Scene): string {
   const { model } = scene;
@@ -100,12 +105,12 @@ export function drawUnderbody(scene: Scene): string {
     const [x, y, z] = model.wall(u, 0);
     return [middle + (x - middle) * 0.93, y * 0.5, z * 0.84];
   });
-  return shape(outline([wallRun(scene, from, to, () => 0.12), lower.map(scene.project)]), '#0b0d0f');
+  return shape(outline([wallRun(scene, from, to, () => 0.12), lower.map(scene.project)], true, SOFT), '#0b0d0f');
 }
 
 /** Of a cross-section's points the one that stands highest in the picture: the silhouette. */
 export function highest(scene: Scene, section: (z: number) => P3, isThere: (z: number) => boolean = () => true): P3 {
-  return range(-1, 1, 21)
+  return range(-1, 1, 61)
     .filter(isThere)
     .map(section)
     .reduce((best, point) => (scene.project(point)[1] < scene.project(best)[1] ? point : best));

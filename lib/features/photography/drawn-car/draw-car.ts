@@ -11,7 +11,7 @@ import { CANVAS_HEIGHT, CANVAS_WIDTH, DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInp
 export function drawCar(input: DrawCarInput): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS_WIDTH} ${CANVAS_HEIGHT}" ` +
-    `width="${DRAWN_WIDTH}" height="${DRAWN_HEIGHT}">${drawView(input)}</svg>`
+    `width="${DRAWN_WIDTH}" height="${DRAWN_HEIGHT}" color-interpolation-filters="sRGB">${drawView(input)}</svg>`
   );
 }
 

@@ -3,7 +3,9 @@ import type { P2 } from './camera';
 export type Cubic = readonly [first: P2, second: P2, end: P2];
 
 /** How far, in units of the drawing, a fitted curve may pass from the points it stands for. */
-const TOLERANCE = 0.8;
+export const FINE = 1;
+/** The same for what is blurred anyway. */
+export const SOFT = 4;
 /** Rounds of moving each point's parameter towards its foot on the curve before giving up and splitting. */
 const ROUNDS = 4;
 
@@ -12,22 +14,22 @@ const ROUNDS = 4;
  * point). Sampled densely and fitted like this, a roof line is one or two curves instead of a dozen,
  * which is what keeps a drawing small.
  */
-export function fitCurve(points: readonly P2[]): Cubic[] {
+export function fitCurve(points: readonly P2[], tolerance: number): Cubic[] {
   const last = points.length - 1;
   const [start, end] = [points[0], points[last]];
   if (start === undefined || end === undefined || last < 1) return [];
-  return fitRange(points, towards(start, points[1] ?? end), towards(end, points[last - 1] ?? start));
+  return fitRange(points, towards(start, points[1] ?? end), towards(end, points[last - 1] ?? start), tolerance);
 }
 
 /** Is the run straight within the tolerance? */
-export function isStraight(points: readonly P2[]): boolean {
+export function isStraight(points: readonly P2[], tolerance: number): boolean {
   const [start, end] = [points[0], points[points.length - 1]];
   if (start === undefined || end === undefined) return true;
   const [dx, dy] = towards(start, end);
-  return points.every(([x, y]) => Math.abs((x - start[0]) * dy - (y - start[1]) * dx) < TOLERANCE);
+  return points.every(([x, y]) => Math.abs((x - start[0]) * dy - (y - start[1]) * dx) < tolerance);
 }
 
-function fitRange(points: readonly P2[], startTangent: P2, endTangent: P2): Cubic[] {
+function fitRange(points: readonly P2[], startTangent: P2, endTangent: P2, tolerance: number): Cubic[] {
   const start = points[0] ?? [0, 0];
   const end = points[points.length - 1] ?? start;
   if (points.length === 2) {
@@ -37,18 +39,18 @@ function fitRange(points: readonly P2[], startTangent: P2, endTangent: P2): Cubi
   let places = chordPlaces(points);
   let cubic = leastSquares(points, places, startTangent, endTangent);
   let worst = worstPoint(points, places, start, cubic);
-  for (let round = 0; round < ROUNDS && worst.error > TOLERANCE; round += 1) {
+  for (let round = 0; round < ROUNDS && worst.error > tolerance; round += 1) {
     places = points.map((point, i) => nearerPlace(point, start, cubic, places[i] ?? 0));
     cubic = leastSquares(points, places, startTangent, endTangent);
     worst = worstPoint(points, places, start, cubic);
   }
-  if (worst.error <= TOLERANCE) return [cubic];
+  if (worst.error <= tolerance) return [cubic];
   const split = Math.min(points.length - 2, Math.max(1, worst.index));
   const middle = towards(points[split + 1] ?? end, points[split - 1] ?? start);
   const back: P2 = [-middle[0], -middle[1]];
   return [
-    ...fitRange(points.slice(0, split + 1), startTangent, middle),
-    ...fitRange(points.slice(split), back, endTangent),
+    ...fitRange(points.slice(0, split + 1), startTangent, middle, tolerance),
+    ...fitRange(points.slice(split), back, endTangent, tolerance),
   ];
 }
 

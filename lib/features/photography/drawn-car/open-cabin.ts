@@ -16,7 +16,7 @@ export function drawOpenCabin(scene: Scene): string {
   const seats = [seat(scene, -0.42), seat(scene, 0.42)].join('');
   const parts = {
     tub: shape(cockpit, '#17191c', { stroke: '#0d0f11', 'stroke-width': 6 }),
-    seats: gradientDown('ls', [[0, leather[0] ?? '#444'], [1, leather[1] ?? '#222']]) + shape(seats, 'url(#ls)', { stroke: '#111', 'stroke-width': 3 }),
+    seats: gradientDown('ls', [[0, leather[0] ?? '#444'], [1, leather[1] ?? '#222']]) + shape(seats, 'url(#ls)', { stroke: leather[1], 'stroke-width': 24, 'stroke-linejoin': 'round' }),
     screen:
       gradientBetween('gw', [0, top], [0, bottom], [[0, '#9fb0bd', 0.5], [0.6, '#c7d3dc', 0.6], [1, '#2b3238', 0.75]]) +
       drawWindscreen(scene) +

@@ -37,7 +37,8 @@ export function drawnLength(lengthMm: number, view: ExteriorView): number {
 
 /** Sets up camera, paint and details for an exterior view. */
 export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
-  const model = makeCarModel(input.body, input);
+  const seed = input.seed ?? input.body;
+  const model = makeCarModel(input.body, input, seed);
   const isLuxury = input.isLuxury ?? false;
   const centre: P3 = [input.lengthMm / 2, 0, 0];
   const eyeHeightMm = view === 'side' ? 1150 : Math.max(1520, input.heightMm * 0.98);
@@ -51,7 +52,7 @@ export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
   return {
     view, model, project, isLuxury,
     paint: makePaint(input.colour),
-    style: chooseStyle(input.seed ?? input.body, input.body, isLuxury),
+    style: chooseStyle(seed, input.body, isLuxury),
     visible: visibleRange(model, project),
   };
 }

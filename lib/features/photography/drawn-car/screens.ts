@@ -4,7 +4,7 @@ import { lerp, range } from './spline';
 import { line, shape } from './svg';
 
 /** How far the roof's rear edge bows out in the middle. */
-export const ROOF_BOW_MM = 70;
+export const ROOF_BOW_MM = 50;
 
 /** A bowed sheet between two edges; u −1…1 across, v 0…1 from its lower to its upper edge. */
 type Sheet = (u: number, v: number) => P3;
@@ -55,8 +55,9 @@ export function drawWindscreen(scene: Scene): string {
 
 export function drawBackScreen(scene: Scene): string {
   const { model, paint } = scene;
-  const sheet = between(model.backEdge, (u) => model.roof(model.roofEnd + (1 - u * u) * ROOF_BOW_MM, u));
+  const sheet = between(model.backEdge, (u) => model.roof(model.roofEnd + (1 - u * u) * (model.shape.bed ? 0 : ROOF_BOW_MM), u));
   const upright = !model.hasDeck;
+  if (model.shape.bed && scene.view === 'side') return '';
   return (
     shape(pane(scene, sheet, 1, -0.02, 1), paint.tone(0.02)) +
     shape(pane(scene, sheet, upright ? 0.86 : 0.9, upright ? 0.14 : 0.06, upright ? 0.84 : 0.93), 'url(#gw)', {

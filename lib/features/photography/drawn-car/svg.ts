@@ -1,5 +1,5 @@
 import type { P2 } from './camera';
-import { fitCurve, isStraight } from './fit-curve';
+import { FINE, fitCurve, isStraight } from './fit-curve';
 
 /** Shortest decimal: `-0.5` is written `-.5`, as a path allows. */
 export function num(value: number, digits = 0): string {
@@ -21,6 +21,8 @@ export class PathBuilder {
   private x = 0;
   private y = 0;
 
+  constructor(private readonly tolerance = FINE) {}
+
   moveTo([x, y]: P2): this {
     this.text += `M${nums([x, y])}`;
     this.x = Math.round(x);
@@ -35,7 +37,7 @@ export class PathBuilder {
 
   /** A shallow arc through a middle point; a line where that point lies on the way. */
   bendTo(middle: P2, end: P2): this {
-    if (isStraight([[this.x, this.y], middle, end])) return this.lineTo(end);
+    if (isStraight([[this.x, this.y], middle, end], this.tolerance)) return this.lineTo(end);
     const control: P2 = [2 * middle[0] - (this.x + end[0]) / 2, 2 * middle[1] - (this.y + end[1]) / 2];
     return this.command('q', [control, end]);
   }
@@ -49,8 +51,8 @@ export class PathBuilder {
     const run: P2[] = [[this.x, this.y], ...points];
     const end = run[run.length - 1];
     if (end === undefined || points.length === 0) return this;
-    if (isStraight(run)) return this.lineTo(end);
-    for (const [first, second, stop] of fitCurve(run)) this.cubicTo(first, second, stop);
+    if (isStraight(run, this.tolerance)) return this.lineTo(end);
+    for (const [first, second, stop] of fitCurve(run, this.tolerance)) this.cubicTo(first, second, stop);
     return this;
   }
 
@@ -77,8 +79,8 @@ export class PathBuilder {
 }
 
 /** Path data of an outline made of smooth runs that meet at corners. */
-export function outline(runs: readonly (readonly P2[])[], closed = true): string {
-  const path = new PathBuilder();
+export function outline(runs: readonly (readonly P2[])[], closed = true, tolerance = FINE): string {
+  const path = new PathBuilder(tolerance);
   runs.forEach((run, i) => {
     const [first, ...rest] = run;
     if (first === undefined) return;
@@ -91,11 +93,16 @@ export function outline(runs: readonly (readonly P2[])[], closed = true): string
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
+/** Digits that can be seen: none for places on the canvas, two where the drawing's unit is a whole wheel. */
+function digitsFor(value: number): number {
+  return Math.abs(value) >= 20 ? 0 : Math.abs(value) >= 2 ? 1 : 3;
+}
+
 /** One element; attributes that are undefined are left out. */
 export function tag(name: string, attributes: Attributes, children = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? num(value, 3) : value}"`)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? num(value, digitsFor(value)) : value}"`)
     .join('');
   return children === '' ? `<${name}${written}/>` : `<${name}${written}>${children}</${name}>`;
 }

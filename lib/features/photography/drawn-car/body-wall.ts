@@ -1,0 +1,101 @@
+import type { BodyShape } from './body-shapes'
+import type { P3 } from './camera'
+import { clamp, lerp, spline, type Pair } from './spline'
+import type { CarDimensions } from './types'
+
+/**
+ * The lower body as one wall around the car: `wall(u, v)` with u along the perimeter (−1…0 far half of
+ * the nose, 0…1 near half, 1…2 near side, 2…3 near half of the tail, 3…4 far half) and v from its lower
+ * edge (0) to its shoulder (1). Whatever lies on the body, a lamp as much as a door handle, is a patch of
+ * that wall, so perspective comes out right by itself.
+ */
+export interface BodyWall {
+  /** A point of the wall in mm; `outMm` stands off from it. */
+  wall(u: number, v: number, outMm?: number): P3
+  /** Perimeter place of a point of the near side. */
+  sideU(x: number): number
+  /** Perimeter place of a point of nose or tail; z as a share of the half width, negative is the far side. */
+  noseU(z: number): number
+  tailU(z: number): number
+  /** Share of the wall's height at which a height in mm lies. */
+  wallV(x: number, y: number): number
+  shoulder(x: number): number
+  lowerEdge(x: number): number
+}
+
+/** Exponents of the superellipse that rounds nose and tail in plan. */
+const PLAN_N = 2.1
+const PLAN_M = 2.9
+const QUARTER = Math.PI / 2
+
+/** Half width over the wall's height: tucked in at the sill, fullest in the middle, in again at the belt. */
+const SECTION = spline([[0, 0.945], [0.12, 0.975], [0.45, 1], [0.72, 0.995], [0.88, 0.985], [1, 0.945]])
+
+interface PlanPoint {
+  readonly x: number
+  /** Share of the half width, signed: negative on the far side. */
+  readonly z: number
+  /** How much a point belongs to the nose or to the tail, 0…1. */
+  readonly nose: number
+  readonly tail: number
+}
+
+export function makeBodyWall(shape: BodyShape, size: CarDimensions): BodyWall {
+  const { lengthMm: length, heightMm: height } = size
+  const halfWidth = size.widthMm / 2
+  const noseLength = 0.105 * length
+  const tailLength = (hasDeck(shape) ? 0.085 : 0.068) * length
+  const scaled = (pairs: readonly Pair[]) => spline(pairs.map(([x, y]) => [x * length, y * height]))
+  const shoulder = scaled(shape.shoulder)
+  const noseInset = spline(shape.nose)
+  const tailInset = spline(shape.tail)
+
+  const lowerEdge = (x: number) => {
+    const end = Math.max(0, 1 - x / (0.16 * length), (x - 0.84 * length) / (0.16 * length))
+    return (shape.clearance + 0.03 * end * end) * height
+  }
+  const barrel = (x: number) => 1 - 0.03 * ((x - length / 2) / (length / 2)) ** 2
+
+  const plan = (u: number): PlanPoint => {
+    if (u > 1 && u < 2) return { x: lerp(noseLength, length - tailLength, u - 1), z: 1, nose: 0, tail: 0 }
+    const isNose = u <= 1
+    const angle = (isNose ? Math.abs(u) : Math.abs(3 - Math.min(4, u))) * QUARTER
+    const ahead = Math.max(0, Math.cos(angle))
+    const round = 1 - ahead ** (2 / PLAN_N)
+    const far = isNose ? u < 0 : u > 3
+    return {
+      x: isNose ? noseLength * round : length - tailLength * round,
+      z: Math.abs(Math.sin(angle)) ** (2 / PLAN_M) * (far ? -1 : 1),
+      nose: isNose ? Math.sqrt(ahead) : 0,
+      tail: isNose ? 0 : Math.sqrt(ahead),
+    }
+  }
+
+  const cornerU = (behindEnd: number, cornerLength: number) =>
+    Math.acos(clamp((1 - behindEnd / cornerLength) ** (PLAN_N / 2), 0, 1)) / QUARTER
+  const noseU = (z: number) => (Math.sign(z) * Math.asin(Math.min(1, Math.abs(z)) ** (PLAN_M / 2))) / QUARTER
+
+  return {
+    shoulder,
+    lowerEdge,
+    noseU,
+    tailU: (z) => 3 - noseU(z),
+    wallV: (x, y) => (y - lowerEdge(x)) / (shoulder(x) - lowerEdge(x)),
+    sideU: (x) => {
+      if (x < noseLength) return cornerU(Math.max(0, x), noseLength)
+      if (x > length - tailLength) return 3 - cornerU(Math.max(0, length - x), tailLength)
+      return 1 + (x - noseLength) / (length - tailLength - noseLength)
+    },
+    wall: (u, v, outMm = 0) => {
+      const { x, z, nose, tail } = plan(u)
+      const inset = nose * noseInset(v) - tail * tailInset(v)
+      const reach = halfWidth * SECTION(v) * barrel(x) + outMm
+      return [x + inset * length + outMm * (tail - nose), lerp(lowerEdge(x), shoulder(x), v), z * reach]
+    },
+  }
+}
+
+/** Is there a boot lid or a bed behind the cabin? */
+export function hasDeck(shape: BodyShape): boolean {
+  return shape.bed === true || shape.backBase[0] < 0.93
+}
