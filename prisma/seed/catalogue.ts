@@ -1,21 +1,46 @@
 import type pg from 'pg'
-import { TRANSMISSION_OF_GEARBOX } from '../../lib/features/catalog/vocabulary'
-import { hyundai } from '../../lib/features/catalog/data/makes/hyundai'
-import { marutiSuzuki } from '../../lib/features/catalog/data/makes/maruti-suzuki'
-import type { MakeSpec } from '../../lib/features/catalog/data/types'
-const CATALOGUE: MakeSpec[] = [hyundai, marutiSuzuki]
+import { CATALOGUE, expandVariants } from '../../lib/features/catalog/rules'
 
+// A catalogue that was corrected since corrects the rows; what an imported yard brought stays its own.
+const UPSERT_MAKES = `
+  INSERT INTO make (slug, name, is_luxury)
+  SELECT id, name, "isLuxury" FROM jsonb_to_recordset($1) AS given (id text, name text, "isLuxury" boolean)
+  ON CONFLICT (slug) DO UPDATE SET name = excluded.name, is_luxury = excluded.is_luxury`
+
+const UPSERT_MODELS = `
+  INSERT INTO model (make_id, slug, name, body)
+  SELECT make.id, given.id, given.name, given.body
+  FROM jsonb_to_recordset($1) AS given (id text, name text, body text, "makeId" text) JOIN make ON make.slug = given."makeId"
+  ON CONFLICT (slug) DO UPDATE SET name = excluded.name, body = excluded.body, make_id = excluded.make_id`
+
+const FACTS = {
+  name: 'name', generation: 'generation', gearbox: 'gearbox', engine_cc: 'cc', power_bhp: '"powerBhp"', torque_nm: '"torqueNm"',
+  seats: 'seats', length_mm: '"lengthMm"', width_mm: '"widthMm"', height_mm: '"heightMm"', wheelbase_mm: '"wheelbaseMm"',
+  boot_litres: '"bootLitres"', year_from: '"yearFrom"', year_to: '"yearTo"', ex_showroom: '"exShowroom"', features: 'features',
+} as const
+const COLUMNS = Object.keys(FACTS)
+
+const UPSERT_VARIANTS = `
+  INSERT INTO variant (model_id, slug, fuel, transmission, ${COLUMNS.join(', ')})
+  SELECT model.id, given.id, given.fuel::fuel, given.transmission::transmission,
+         ${Object.values(FACTS).map((fact) => `given.${fact}`).join(', ')}
+  FROM jsonb_to_recordset($1) AS given (
+    id text, name text, "modelId" text, generation text, fuel text, transmission text, gearbox text, cc int, "powerBhp" int,
+    "torqueNm" int, seats smallint, "lengthMm" int, "widthMm" int, "heightMm" int, "wheelbaseMm" int, "bootLitres" int,
+    "yearFrom" smallint, "yearTo" smallint, "exShowroom" int, features text[])
+  JOIN model ON model.slug = given."modelId"
+  ON CONFLICT (slug) DO UPDATE SET model_id = excluded.model_id, fuel = excluded.fuel, transmission = excluded.transmission,
+    ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+  WHERE variant.origin = 'catalogue'`
+
+/** Brings makes, models and variants in the database up to the hand-written catalogue. */
 export async function seedCatalogue(client: pg.ClientBase): Promise<void> {
-  for (const make of CATALOGUE) {
-    const { rows: [mk] } = await client.query('INSERT INTO make (slug,name,is_luxury) VALUES ($1,$2,$3) ON CONFLICT (slug) DO UPDATE SET name=excluded.name RETURNING id', [make.id, make.name, make.isLuxury])
-    for (const model of make.models) {
-      const { rows: [md] } = await client.query('INSERT INTO model (make_id,slug,name,body) VALUES ($1,$2,$3,$4) ON CONFLICT (slug) DO UPDATE SET name=excluded.name RETURNING id', [mk.id, model.id, model.name, model.body])
-      for (const g of model.generations) for (const v of g.variants) {
-        const slug = `${model.id}-${v.name}-${v.yearFrom ?? g.yearFrom}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-        await client.query(`INSERT INTO variant (model_id,slug,name,generation,fuel,transmission,gearbox,engine_cc,power_bhp,torque_nm,seats,length_mm,width_mm,height_mm,wheelbase_mm,boot_litres,year_from,year_to,ex_showroom,features)
-          VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20) ON CONFLICT (slug) DO NOTHING`,
-          [md.id, slug, v.name, g.name ?? null, v.fuel, TRANSMISSION_OF_GEARBOX[v.gearbox], v.gearbox, v.cc, Math.round(v.powerBhp), Math.round(v.torqueNm), v.seats ?? g.seats, g.lengthMm, g.widthMm, g.heightMm, g.wheelbaseMm, g.bootLitres, v.yearFrom ?? g.yearFrom, v.yearTo === undefined ? g.yearTo : v.yearTo, v.exShowroom, v.features ?? []])
-      }
-    }
-  }
+  const makes = CATALOGUE.map(({ id, name, isLuxury }) => ({ id, name, isLuxury }))
+  const models = CATALOGUE.flatMap((make) => make.models.map(({ id, name, body }) => ({ id, name, body, makeId: make.id })))
+  const variants = expandVariants(CATALOGUE).map((variant) => ({
+    ...variant, powerBhp: Math.round(variant.powerBhp), torqueNm: Math.round(variant.torqueNm),
+  }))
+  await client.query(UPSERT_MAKES, [JSON.stringify(makes)])
+  await client.query(UPSERT_MODELS, [JSON.stringify(models)])
+  await client.query(UPSERT_VARIANTS, [JSON.stringify(variants)])
 }

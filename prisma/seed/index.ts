@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { withPatientClient } from '../../lib/server/db/bulk-load'
+import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
+import { refreshFairPrices } from '../../lib/features/valuation/refresh-fair-prices'
 import { seedCars } from './cars/seed-cars'
 import { readVariants } from './cars/variants'
 import { seedCatalogue } from './catalogue'
@@ -8,7 +9,6 @@ import { startOfDay } from './days'
 import { CustomerBook } from './people/customers'
 import { seedCustomers, seedStaff, type People } from './people/seed-people'
 import { seedPlaces } from './places/seed-places'
-import { inTransaction } from '../../lib/server/db/bulk-load'
 
 export { demoLogins, type DemoLogin } from './people'
 
@@ -74,5 +74,6 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       seed, today, cars, carsBefore: before.cars, first: before.people, last, dosts, variants, book, onProgress,
     })
     await client.query('ANALYZE')
+    await refreshFairPrices(client, now)
   })
 }

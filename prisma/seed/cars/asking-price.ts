@@ -2,8 +2,8 @@ import type { Fuel, Transmission } from '../../../lib/features/catalog/vocabular
 
 /** What the price of a used car follows from, here. */
 export interface PriceFacts {
-  /** First ex-showroom price in whole rupees. */
-  exShowroom: number
+  /** What the car cost new in its year, ex showroom, in whole rupees. */
+  newPrice: number
   makeSlug: string
   isLuxury: boolean
   fuel: Fuel
@@ -16,11 +16,27 @@ export interface PriceFacts {
   priceLevel: number
 }
 
-/** Natural logarithm of what is left of the ex-showroom price by age, for a Hyundai; straight lines between. */
+/** New cars become dearer by about this much a year while a trim is on sale. */
+const YEARLY_RISE = 0.03
+
+/** What a trim cost new in `year`, from its first ex-showroom price and the year of that. */
+export function priceWhenNew(exShowroom: number, yearFrom: number, year: number): number {
+  return exShowroom * (1 + YEARLY_RISE) ** Math.max(0, year - yearFrom)
+}
+
+/** Natural logarithm of what is left of the new price by age, for a mid-size Hyundai; straight lines between. */
 const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
-  [0, -0.03], [2, -0.12], [4, -0.195], [5, -0.3], [6, -0.41], [7, -0.625], [8, -0.76], [9, -0.89], [10, -1.02],
-  [12, -1.24], [15, -1.58], [18, -1.92], [25, -2.5],
+  [0, -0.03], [1, -0.09], [2, -0.143], [3, -0.2], [4, -0.27], [5, -0.36], [6, -0.49], [7, -0.66], [8, -0.81], [9, -0.94],
+  [10, -1.04], [12, -1.25], [15, -1.57], [18, -1.9], [25, -2.5],
 ]
+
+/** Small cars hold their value better: logarithm gained by the tenth year, from none at ₹12 lakh new to all at ₹5 lakh. */
+const SMALL_CAR_HOLD = 0.42
+const SMALL_CAR_PRICE = 500_000
+const MID_SIZE_PRICE = 1_200_000
+/** Value is lost in the first ten to twelve years; after that all old cars are just old. */
+const HOLD_YEARS = 10
+const LONGEST_HOLD = 1.2
 
 /** How the make holds its value, against Hyundai: the logarithm gained or lost by the tenth year. */
 const HOLD_OF_MAKE: Readonly<Record<string, number>> = {
@@ -60,16 +76,22 @@ function kmsLevel({ fuel, age, kms }: PriceFacts): number {
   return Math.max(-KMS_LIMIT, Math.min(KMS_LIMIT, level))
 }
 
+function holdLevel({ newPrice, makeSlug, isLuxury, age }: PriceFacts): number {
+  const smallness = Math.log(MID_SIZE_PRICE / newPrice) / Math.log(MID_SIZE_PRICE / SMALL_CAR_PRICE)
+  const bySize = SMALL_CAR_HOLD * Math.max(0, Math.min(1, smallness))
+  const byMake = HOLD_OF_MAKE[makeSlug] ?? (isLuxury ? -0.25 : -0.05)
+  return (bySize + byMake) * Math.min(age / HOLD_YEARS, LONGEST_HOLD)
+}
+
 /**
  * What such a car is usually asked for, in rupees, before the noise of a single advert: the
- * ex-showroom price times what age, distance, owners, fuel, gearbox, make and city leave of it.
+ * new price times what age, distance, owners, fuel, gearbox, make and city leave of it.
  */
 export function usualPrice(facts: PriceFacts): number {
-  const hold = (HOLD_OF_MAKE[facts.makeSlug] ?? (facts.isLuxury ? -0.25 : -0.05)) * Math.min(facts.age / 10, 1.2)
-  const log = leftByAge(facts.age) + hold + kmsLevel(facts) + FUEL_LEVEL[facts.fuel]
+  const log = leftByAge(facts.age) + holdLevel(facts) + kmsLevel(facts) + FUEL_LEVEL[facts.fuel]
     + (facts.transmission === 'automatic' ? AUTOMATIC_LEVEL : 0)
     - (OFF_BY_OWNER[Math.min(facts.owners, OFF_BY_OWNER.length - 1)] ?? 0)
-  return facts.exShowroom * Math.exp(log) * facts.priceLevel
+  return facts.newPrice * Math.exp(log) * facts.priceLevel
 }
 
 /** Nobody sells a running car for less; below it the drive-home charges would eat the price. */

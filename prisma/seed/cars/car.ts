@@ -2,7 +2,7 @@ import { driveHomeLines, type QuoteFacts } from '../../../lib/features/pricing/r
 import { addDays, day, dayInYear } from '../days'
 import { CITIES, type CitySeed } from '../places/cities'
 import { Random, WeightedDraw } from '../random'
-import { believable, usualPrice } from './asking-price'
+import { believable, priceWhenNew, usualPrice } from './asking-price'
 import { drawColour, drawKms, drawOwners, type StockChoice } from './choice'
 import { papersOf, serviceVisits, type Papers, type ServiceVisit } from './condition'
 import { inspect, spentOn, type SeedReport } from './inspection'
@@ -55,8 +55,9 @@ interface Base extends Pick<SeedCar, 'variant' | 'city' | 'year' | 'kms' | 'owne
   age: number
 }
 
-function drawPrice(random: Random, { variant, city, kms, owners, age }: Base): number {
-  const usual = usualPrice({ ...variant, age, kms, owners, priceLevel: city.priceLevel })
+function drawPrice(random: Random, { variant, year, city, kms, owners, age }: Base): number {
+  const newPrice = priceWhenNew(variant.exShowroom, variant.yearFrom, year)
+  const usual = usualPrice({ ...variant, newPrice, age, kms, owners, priceLevel: city.priceLevel })
   return believable(usual * Math.exp(random.between(-PRICE_NOISE, PRICE_NOISE)), random.chance(0.35))
 }
 

@@ -44,10 +44,7 @@ function addFavourites(rows: StockRows, car: SeedCar, window: Window, most: numb
   }
 }
 
-/**
- * A drive on the yard's own track. Past ones are lines of the trip register; one a car and, by its
- * hour, one a customer: two drives of one buyer never begin at the same moment, since minutes differ.
- */
+/** A drive on the yard's own track, now a line of the trip register. */
 function addTestDrive(rows: StockRows, car: SeedCar, { random, from, days }: Window, buyer: CustomerRow): void {
   if (!random.chance(DRIVE_SHARE)) return
   const startsAt = addHours(startOfDay(addDays(from, random.between(0, days))), random.whole(10, 19))

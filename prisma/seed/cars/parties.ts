@@ -13,6 +13,8 @@ export interface Parties {
 
 /** Cars that the demo's own sellers put up first, so that their dashboards aren't empty. */
 const CARS_OF_A_DEMO_SELLER = 3
+/** The demo's buyer with a car bought and its paperwork under way. */
+const DEMO_PURCHASER = 1
 
 /**
  * Deals people out to cars. A live hold takes a buyer that no other hold has (the database allows one
@@ -20,7 +22,7 @@ const CARS_OF_A_DEMO_SELLER = 3
  */
 export class PartyBook {
   #holders: number
-  #sales = 0
+  #isDemoSaleGiven: boolean
   readonly #demoCars = new Map<number, number>()
 
   constructor(
@@ -30,6 +32,7 @@ export class PartyBook {
     private readonly dosts: ReadonlyMap<number, readonly string[]>,
   ) {
     this.#holders = first.buyers
+    this.#isDemoSaleGiven = first.buyers > 0
   }
 
   anyBuyer(random: Random): CustomerRow {
@@ -44,9 +47,10 @@ export class PartyBook {
     return this.book.buyer(number)
   }
 
-  #purchaser(random: Random): CustomerRow {
-    this.#sales += 1
-    return this.#sales === 1 && this.first.buyers === 0 ? this.book.buyer(1) : this.anyBuyer(random)
+  #purchaser(random: Random, car: SeedCar): CustomerRow {
+    if (this.#isDemoSaleGiven || car.life.status !== 'sold') return this.anyBuyer(random)
+    this.#isDemoSaleGiven = true
+    return this.book.buyer(DEMO_PURCHASER)
   }
 
   #seller(random: Random, car: SeedCar): CustomerRow | null {
@@ -64,7 +68,7 @@ export class PartyBook {
     const staff = this.dosts.get(car.city.id) ?? []
     const dostId = car.life.inspectedAt && staff.length > 0 ? random.pick(staff) : null
     const isSale = car.life.soldAt !== null
-    const buyer = car.life.status === 'reserved' ? this.#holder() : isSale ? this.#purchaser(random) : null
+    const buyer = car.life.status === 'reserved' ? this.#holder() : isSale ? this.#purchaser(random, car) : null
     return { seller: this.#seller(random, car), dostId, buyer }
   }
 }

@@ -20,7 +20,7 @@ const LITTLE: InterestScale = { mostViews: 2, mostFavourites: 1 }
 
 // A batch is one transaction. A big one crosses the line above which the search index is told once, not car by car.
 const BATCH = 1_000
-const BIG_BATCH = 8_000
+const BIG_BATCH = 6_000
 
 export interface StockOrder {
   seed: number
