@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 /** Paths that are not pages of a language: the API, Next's own files, media and files with an ending. */
-const NOT_A_PAGE = ['api', '_next', 'media', 'customer/v1', 'vehicle/v1', 'authenticateUser']
+const NOT_A_PAGE = ['api', '_next', 'media', 'og', 'customer/v1', 'vehicle/v1', 'authenticateUser']
 const languages = [DEFAULT_LOCALE, ...PREFIXED_LOCALES].join('|')
 
 const nextConfig: NextConfig = {
@@ -16,6 +16,8 @@ const nextConfig: NextConfig = {
   // Sizes are made when a photograph is uploaded; the image optimiser stays off (docs/adr).
   images: { unoptimized: true },
   reactStrictMode: true,
+  // Every unknown address gets one finished page (app/global-not-found.tsx), with its status.
+  experimental: { globalNotFound: true },
   // Types have a stage of their own (`npm test`, `npm run verify`); a start on a small machine needn't repeat it.
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json' },
   serverExternalPackages: ['pg', 'pg-copy-streams', 'sharp', 'pino'],

@@ -1,52 +1,17 @@
-import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
-import { ClientMessages } from '@/components/layout/client-messages'
-import { FirstScript } from '@/components/layout/first-script'
-import { fontClassName } from '@/app/fonts'
-import { BRAND } from '@/lib/brand'
-import { HREFLANG, isLocale, LOCALES } from '@/lib/i18n/locales'
-import { PALETTE } from '@/tailwind.config'
-import '../globals.css'
+import { Document, documentMetadata, DOCUMENT_VIEWPORT } from '@/app/document'
+import { isLocale, LOCALES } from '@/lib/i18n/locales'
+
+export const viewport = DOCUMENT_VIEWPORT
+export const generateMetadata = documentMetadata
 
 export function generateStaticParams() {
   return LOCALES.map((locale) => ({ locale }))
 }
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  colorScheme: 'light dark',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: PALETTE.light.canvas },
-    { media: '(prefers-color-scheme: dark)', color: PALETTE.dark.canvas },
-  ],
-}
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('common.meta')
-  return {
-    title: { default: `${BRAND.name}: ${t('title')}`, template: `%s | ${BRAND.name}` },
-    description: t('description'),
-    applicationName: BRAND.name,
-    manifest: '/manifest.webmanifest',
-    icons: {
-      icon: [{ url: '/icons/icon.svg', type: 'image/svg+xml' }, { url: '/icons/icon-192.png', sizes: '192x192' }],
-      apple: { url: '/icons/apple-touch-icon.png', sizes: '180x180' },
-    },
-    formatDetection: { telephone: false },
-  }
-}
-
 export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
-  return (
-    // The first script sets attributes here before React looks at the page.
-    <html lang={HREFLANG[locale]} className={fontClassName(locale)} suppressHydrationWarning>
-      <head><FirstScript /></head>
-      <body><ClientMessages>{children}</ClientMessages></body>
-    </html>
-  )
+  return <Document locale={locale}>{children}</Document>
 }

@@ -1,17 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { FramedPage } from '@/app/framed-page'
-import { LinkButton } from '@/components/ui/link-button'
-import { NoticeState } from '@/components/ui/notice-state'
+import { NotFoundNotice } from '@/app/not-found-notice'
 
-/** Under HTTP 404, with header and footer: a wrong address is no dead end. */
-export default async function NotFound() {
-  const t = await getTranslations('common.notFound')
-  return (
-    <FramedPage>
-      <NoticeState icon="car" title={t('title')} text={t('text')} headingLevel={1}>
-        <LinkButton href="/">{t('goHome')}</LinkButton>
-        <LinkButton href="/buy" tone="secondary">{t('browse')}</LinkButton>
-      </NoticeState>
-    </FramedPage>
-  )
+/** Stands in for the whole tree below the document, so it brings header and footer itself. */
+export default function NotFound() {
+  return <FramedPage><NotFoundNotice /></FramedPage>
 }

@@ -23,7 +23,7 @@ const PHONE_ITEM = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text
 export function Header({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('layout.header')
   return (
-    <header className="site-header sticky top-0 z-header border-b border-line bg-canvas">
+    <header className="z-header border-b border-line bg-canvas lg:sticky lg:top-0">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter py-1.5 lg:flex-nowrap lg:py-3">
         <MobileMenu label={t('menu')}>
           <nav aria-label={t('mainMenu')} className="grid">

@@ -22,8 +22,8 @@ export function MobileMenu({ label, children }: { label: string; children: React
         <Icon name="menu" className="menu-closed" />
         <Icon name="close" className="menu-open" />
       </summary>
-      <div data-overlay className="fixed inset-x-0 top-14 bottom-0 z-header bg-scrim" />
-      <div className="fixed top-14 bottom-0 left-0 z-header w-[min(20rem,85vw)] overflow-y-auto bg-surface p-4 shadow-overlay">{children}</div>
+      <div data-overlay className="fixed inset-0 z-1 bg-scrim" />
+      <div className="fixed inset-y-0 left-0 z-1 w-[min(20rem,85vw)] overflow-y-auto bg-surface p-4 pt-16 shadow-overlay">{children}</div>
     </details>
   )
 }

@@ -1,0 +1,47 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { getTranslations } from 'next-intl/server'
+import { fontClassName } from '@/app/fonts'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { FirstScript } from '@/components/layout/first-script'
+import { BRAND } from '@/lib/brand'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { PALETTE } from '@/tailwind.config'
+import './globals.css'
+
+export const DOCUMENT_VIEWPORT: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: PALETTE.light.canvas },
+    { media: '(prefers-color-scheme: dark)', color: PALETTE.dark.canvas },
+  ],
+}
+
+/** What every page's head says unless the page says it better. */
+export async function documentMetadata(): Promise<Metadata> {
+  const t = await getTranslations('common.meta')
+  return {
+    title: { default: `${BRAND.name}: ${t('title')}`, template: `%s | ${BRAND.name}` },
+    description: t('description'),
+    applicationName: BRAND.name,
+    manifest: '/manifest.webmanifest',
+    icons: {
+      icon: [{ url: '/icons/icon.svg', type: 'image/svg+xml' }, { url: '/icons/icon-192.png', sizes: '192x192' }],
+      apple: { url: '/icons/apple-touch-icon.png', sizes: '180x180' },
+    },
+    formatDetection: { telephone: false },
+  }
+}
+
+/** The HTML document of a language. */
+export function Document({ locale, children }: { locale: Locale; children: ReactNode }) {
+  return (
+    // The first script sets attributes here before React looks at the page.
+    <html lang={HREFLANG[locale]} className={fontClassName(locale)} suppressHydrationWarning>
+      <head><FirstScript /></head>
+      <body><ClientMessages>{children}</ClientMessages></body>
+    </html>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Document, documentMetadata, DOCUMENT_VIEWPORT } from '@/app/document'
+import { FramedPage } from '@/app/framed-page'
+import { NotFoundNotice } from '@/app/not-found-notice'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+
+export const viewport = DOCUMENT_VIEWPORT
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('common.notFound')
+  return { ...(await documentMetadata()), title: { absolute: t('title') }, robots: { index: false } }
+}
+
+/** Answers every address that no page has, as a finished page: readable without script, and never rendered twice. */
+export default function GlobalNotFound() {
+  return (
+    <Document locale={DEFAULT_LOCALE}>
+      <FramedPage><NotFoundNotice /></FramedPage>
+    </Document>
+  )
+}
