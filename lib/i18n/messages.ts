@@ -5,6 +5,7 @@ import common from './messages/en/common.json'
 import home from './messages/en/home.json'
 import layout from './messages/en/layout.json'
 import listing from './messages/en/listing.json'
+import photography from './messages/en/photography.json'
 import recent from './messages/en/recent.json'
 import search from './messages/en/search.json'
 import vocabulary from './messages/en/vocabulary.json'
@@ -14,7 +15,7 @@ import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
-const en = { seo, sell, legal, faqs, content, card, category, home, layout, listing, recent, common, search, vocabulary }
+const en = { seo, sell, legal, faqs, content, card, category, home, layout, listing, photography, recent, common, search, vocabulary }
 
 export type Messages = typeof en
 

@@ -24,7 +24,7 @@ const NARROWED: Record<Exclude<ResourceType, 'year' | 'city'>, string> = {
 }
 
 const YEARS = `SELECT DISTINCT sold_year AS year FROM (
-    SELECT generate_series(x.year_from, coalesce(x.year_to, $3)) AS sold_year ${VARIANTS_OF}) AS sold ORDER BY year DESC`
+    SELECT generate_series(x.year_from::int, coalesce(x.year_to::int, $3::int)) AS sold_year ${VARIANTS_OF}) AS sold ORDER BY year DESC`
 
 /** A list of the catalogue by slug and name: what the cascades of valuation and selling choose from. */
 export async function listResources({ type, make, model }: ResourceWish, now: Date): Promise<Named[]> {

@@ -2,13 +2,14 @@ import { createTranslator } from 'next-intl'
 import { drawnBlur } from '@/lib/features/photography/drawn-car/photo-set'
 import { drawnPath, MAX_ODOMETER_KMS } from '@/lib/features/photography/drawn-car/drawn-path'
 import { isPaintId } from '@/lib/features/photography/drawn-car/paint'
-import { DRAWN_VIEWS } from '@/lib/features/photography/drawn-car/types'
+import { DRAWN_VIEWS, type DrawnView } from '@/lib/features/photography/drawn-car/types'
 import { photoSrc } from '@/lib/features/photography/renditions'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
 import type { InspectionSummary } from '@/lib/features/inspection/schemas'
 import type { DostProfile } from '@/lib/features/staff/schemas'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { formatKms } from '@/lib/shared/numbers'
 import type { ComparableRow, DetailRow, PhotoRow } from './detail-query'
 import type { DetailPhoto, PaperFacts, PriceBreakdown, Specifications, VehicleDetail } from './detail-schema'
 import { namedOf } from './names'
@@ -84,24 +85,37 @@ function toPapers(row: DetailRow): PaperFacts {
 
 /** A car's pictures in gallery order, each with the sentence that says what is seen. */
 export function toPhotos(card: VehicleCard, photos: readonly PhotoRow[], locale: Locale): DetailPhoto[] {
-  const translate = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search.photoAlt' })
-  const parts = {
-    year: String(card.year), make: card.make.name, model: card.model.name, colour: card.color.name.toLowerCase(),
+  const translate = createTranslator({ locale, messages: messagesOf(locale), namespace: 'photography.alt' })
+  const facts = {
+    year: String(card.year), make: card.make.name, model: card.model.name,
+    colour: card.color.name.toLowerCase(), kms: formatKms(card.kms),
   }
-  return photos.map((photo) => ({
-    photoId: photo.id,
-    category: photo.category,
-    caption: photo.caption,
-    width: photo.width,
-    height: photo.height,
-    ...pictureOf(card, photo),
-    alt: photo.caption ?? translate(photo.storageKey === null ? 'drawn' : 'photo', parts),
-  }))
+  return photos.map((photo) => {
+    const view = viewOf(photo)
+    return {
+      photoId: photo.id,
+      category: photo.category,
+      caption: photo.caption,
+      width: photo.width,
+      height: photo.height,
+      alt: photo.caption ?? translate(view ?? 'photo', facts),
+      ...(view === null ? storedPicture(photo) : drawnPicture(card, view)),
+    }
+  })
 }
 
-function pictureOf(card: VehicleCard, photo: PhotoRow): Pick<DetailPhoto, 'src' | 'blur' | 'widths'> {
-  if (photo.storageKey !== null) return { src: photoSrc(photo.storageKey, photo.widths), blur: photo.blur, widths: photo.widths }
-  const view = DRAWN_VIEWS.find((name) => name === photo.drawnView) ?? 'front'
+type Picture = Pick<DetailPhoto, 'src' | 'blur' | 'widths'>
+
+/** Which view was drawn; null for a photograph. */
+function viewOf({ drawnView, storageKey }: PhotoRow): DrawnView | null {
+  return storageKey === null ? (DRAWN_VIEWS.find((name) => name === drawnView) ?? 'front') : null
+}
+
+function storedPicture({ storageKey, blur, widths }: PhotoRow): Picture {
+  return { src: photoSrc(storageKey ?? '', widths), blur, widths }
+}
+
+function drawnPicture(card: VehicleCard, view: DrawnView): Picture {
   const colour = isPaintId(card.color.id) ? card.color.id : 'grey'
   const kms = Math.min(card.kms, MAX_ODOMETER_KMS)
   return { src: drawnPath({ modelSlug: card.model.id, colour, view, kms }), blur: drawnBlur(view, colour), widths: [] }

@@ -6,8 +6,14 @@ export function rawRoute(path: string, get: Serve): Exports {
   return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) => (method === 'GET' ? get : undefined))
 }
 
+const refuse: Serve = () => Promise.reject(new DomainError('not_found'))
+
+/** A POST that strangers aren't told of: any other method is a path that doesn't exist. */
+export function rawPost(path: string, post: Serve): Exports {
+  return handlersFor({ path, endpoints: {}, methods: [] }, (method) => (method === 'POST' ? post : refuse))
+}
+
 /** A path that doesn't exist: the same 404 whatever the method. */
 export function unknownRoute(path: string): Exports {
-  const declared = { path, endpoints: {}, methods: ALL_METHODS }
-  return handlersFor(declared, () => () => Promise.reject(new DomainError('not_found')))
+  return handlersFor({ path, endpoints: {}, methods: ALL_METHODS }, () => refuse)
 }

@@ -26,15 +26,22 @@ function describe(issue: RawIssue): string {
 
 /** The value as the schema has it, or 422 naming each field that is wrong, the first problem of each. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, whole: string): z.output<Schema> {
-  const result = schema.safeParse(value, { error: describe })
+  const general = new Set<string>()
+  const error = (issue: RawIssue) => {
+    const text = describe(issue)
+    general.add(text)
+    return text
+  }
+  const result = schema.safeParse(value, { error })
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
     const name = String(issue.path[0] ?? whole)
     fields[name] ??= issue.message
   }
-  const [only, ...more] = Object.values(fields)
-  throw new DomainError('invalid_input', { fields, ...(only && more.length === 0 ? { message: only } : {}) })
+  // A schema's own sentence stands by itself ("Enter valid email id"); "This is needed." doesn't.
+  const message = Object.values(fields).find((text) => !general.has(text))
+  throw new DomainError('invalid_input', { fields, ...(message === undefined ? {} : { message }) })
 }
 
 function namesOf(schema: z.ZodType): string[] {

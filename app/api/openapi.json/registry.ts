@@ -1,0 +1,22 @@
+import type { RouteDeclaration } from '@/lib/server/http/door'
+import * as health from '../health/route'
+import * as ready from '../ready/route'
+import * as bestEmi from '../vehicle/v1/bestEMI/route'
+import * as city from '../vehicle/v1/city/route'
+import * as dostProfile from '../vehicle/v1/dostProfile/route'
+import * as emi from '../vehicle/v1/EMI/route'
+import * as faqs from '../vehicle/v1/faqs/route'
+import * as inspection from '../vehicle/v1/inspection/route'
+import * as photography from '../vehicle/v1/photography/route'
+import * as resourceList from '../vehicle/v1/resourceList/route'
+import * as search from '../vehicle/v1/search/route'
+import * as soldVehicleList from '../vehicle/v1/soldVehicleList/route'
+import * as vehicle from '../vehicle/v1/vehicle/route'
+import * as vehicleCount from '../vehicle/v1/vehicleCount/route'
+import * as webData from '../vehicle/v1/webData/route'
+
+/** Every call that is described. A test holds this list and the files under `app/api` equal. */
+export const ROUTES: readonly RouteDeclaration[] = [
+  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, vehicle,
+  vehicleCount, webData, health, ready,
+].map(({ GET }) => GET.declared)

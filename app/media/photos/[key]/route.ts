@@ -1,0 +1,17 @@
+import { isRenditionKey } from '@/lib/features/photography/renditions'
+import { sendMedia } from '@/lib/server/http/media'
+import { rawRoute } from '@/lib/server/http/raw-route'
+import { etagOf } from '@/lib/server/http/respond'
+import { objectStore } from '@/lib/server/storage/shared-store'
+import { DomainError } from '@/lib/shared/error-codes'
+
+const ROOT = '/media/'
+
+/** Uploaded photographs: `/media/photos/3f…-640.webp`. Nothing else of the store has this shape of key. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/media/photos', async (request) => {
+  const key = new URL(request.url).pathname.slice(ROOT.length)
+  const stored = isRenditionKey(key) ? await objectStore().get(key) : null
+  if (!stored) throw new DomainError('not_found')
+  const body = new Uint8Array(stored.body)
+  return sendMedia(request, { body, etag: etagOf(body), encoding: 'identity' }, stored.contentType)
+})

@@ -1,0 +1,13 @@
+/** Runs once before the server answers anything: settings, search, and the freshness of what is cached. */
+export async function register(): Promise<void> {
+  // Spelled out, so that the bundler leaves the branch out where there is no Node.
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { env } = await import('@/lib/server/env')
+  const { TRUSTED_PROXIES } = env()
+  const { markAddresses } = await import('@/lib/server/http/mark-address')
+  markAddresses(TRUSTED_PROXIES)
+  const { keepCachesFresh } = await import('@/lib/features/vehicles/keep-caches-fresh')
+  keepCachesFresh()
+  const { startSearchIndex } = await import('@/lib/features/search/engine')
+  startSearchIndex()
+}
