@@ -2,12 +2,12 @@
  * Draws a sheet of cars, so that the drawings can be judged side by side.
  * Usage: npx tsx scripts/contact-sheet.ts OUT.png|OUT.html [view|all] [columns]
  */
-import { writeFile } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
-import sharp from 'sharp';
-import { drawCar, DRAWN_VIEWS, type DrawCarInput, type DrawnView } from '../lib/features/photography/drawn-car';
+import { writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { drawCar, DRAWN_VIEWS, type DrawCarInput, type DrawnView } from '../lib/features/photography/drawn-car'
 
-type Sample = Omit<DrawCarInput, 'view'>;
+type Sample = Omit<DrawCarInput, 'view'>
 
 const car = (
   seed: string, body: Sample['body'], colour: string,
@@ -15,7 +15,7 @@ const car = (
 ): Sample => ({
   seed, body, colour, isLuxury,
   lengthMm: size[0], widthMm: size[1], heightMm: size[2], wheelbaseMm: size[3],
-});
+})
 
 const SAMPLES: readonly Sample[] = [
   car('swift', 'hatchback', 'red', [3845, 1735, 1530, 2450]),
@@ -42,47 +42,47 @@ const SAMPLES: readonly Sample[] = [
   car('d-max', 'pickup', 'white', [5295, 1860, 1785, 3095]),
   car('tt', 'coupe', 'grey', [4191, 1832, 1353, 2505], true),
   car('carens', 'muv', 'purple', [4540, 1800, 1708, 2780]),
-];
+]
 
-const CELL = { width: 400, height: 300, gap: 8 };
+const CELL = { width: 400, height: 300, gap: 8 }
 
 async function main(): Promise<void> {
-  const [out, wanted = 'front', columnsText = '4'] = process.argv.slice(2);
-  if (out === undefined) throw new Error('Usage: contact-sheet.ts OUT.png|OUT.html [view|all] [columns]');
+  const [out, wanted = 'front', columnsText = '4'] = process.argv.slice(2)
+  if (out === undefined) throw new Error('Usage: contact-sheet.ts OUT.png|OUT.html [view|all] [columns]')
   const views: readonly DrawnView[] =
-    wanted === 'all' ? DRAWN_VIEWS : DRAWN_VIEWS.filter((view) => view === wanted);
-  const pictures = SAMPLES.flatMap((sample) => views.map((view) => drawCar({ ...sample, view, kms: 48_213 })));
-  report(pictures);
-  const columns = wanted === 'all' ? views.length : Number(columnsText);
-  if (out.endsWith('.html')) await writeFile(out, page(pictures, columns));
-  else await writeFile(out, await sheet(pictures, columns));
+    wanted === 'all' ? DRAWN_VIEWS : DRAWN_VIEWS.filter((view) => view === wanted)
+  const pictures = SAMPLES.flatMap((sample) => views.map((view) => drawCar({ ...sample, view, kms: 48_213 })))
+  report(pictures)
+  const columns = wanted === 'all' ? views.length : Number(columnsText)
+  if (out.endsWith('.html')) await writeFile(out, page(pictures, columns))
+  else await writeFile(out, await sheet(pictures, columns))
 }
 
 function report(pictures: readonly string[]): void {
-  const raw = pictures.map((svg) => Buffer.byteLength(svg)).sort((a, b) => a - b);
-  const packed = pictures.map((svg) => gzipSync(svg).length).sort((a, b) => a - b);
-  console.log(`${pictures.length} drawings, bytes raw ${raw[0]}…${raw.at(-1)}, gzip ${packed[0]}…${packed.at(-1)}`);
+  const raw = pictures.map((svg) => Buffer.byteLength(svg)).sort((a, b) => a - b)
+  const packed = pictures.map((svg) => gzipSync(svg).length).sort((a, b) => a - b)
+  console.log(`${pictures.length} drawings, bytes raw ${raw[0]}…${raw.at(-1)}, gzip ${packed[0]}…${packed.at(-1)}`)
 }
 
 function page(pictures: readonly string[], columns: number): string {
   const cells = pictures
     .map((svg) => `<img width="${CELL.width}" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`)
-    .join('');
-  return `<!doctype html><style>body{margin:8px;display:grid;gap:8px;grid-template-columns:repeat(${columns},${CELL.width}px)}img{border-radius:12px}</style>${cells}`;
+    .join('')
+  return `<!doctype html><style>body{margin:8px;display:grid;gap:8px;grid-template-columns:repeat(${columns},${CELL.width}px)}img{border-radius:12px}</style>${cells}`
 }
 
 async function sheet(pictures: readonly string[], columns: number): Promise<Buffer> {
-  const { width, height, gap } = CELL;
-  const rows = Math.ceil(pictures.length / columns);
+  const { width, height, gap } = CELL
+  const rows = Math.ceil(pictures.length / columns)
   const cells = await Promise.all(
     pictures.map(async (svg, i) => ({
       input: await sharp(Buffer.from(svg)).resize(width, height).png().toBuffer(),
       left: gap + (i % columns) * (width + gap),
       top: gap + Math.floor(i / columns) * (height + gap),
     })),
-  );
-  const size = { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap };
-  return sharp({ create: { ...size, channels: 3, background: '#fff' } }).composite(cells).png().toBuffer();
+  )
+  const size = { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap }
+  return sharp({ create: { ...size, channels: 3, background: '#fff' } }).composite(cells).png().toBuffer()
 }
 
-await main();
+await main()

@@ -1,7 +1,7 @@
-import type { CarStyle } from './style';
-import { nums, shape, tag } from './svg';
+import type { CarStyle } from './style'
+import { nums, shape, tag } from './svg'
 
-type Polar = readonly [radius: number, turn: number];
+type Polar = readonly [radius: number, turn: number]
 
 /** One spoke as polar corners (radius, share of a spoke's sector), and how many of them. */
 const DESIGNS: Record<CarStyle['alloy'], { count: number; corners: readonly (readonly Polar[])[] }> = {
@@ -11,30 +11,30 @@ const DESIGNS: Record<CarStyle['alloy'], { count: number; corners: readonly (rea
   blade: { count: 7, corners: [[[0.12, -0.35], [0.7, 0.08], [0.7, 0.42], [0.12, 0.3]]] },
   mesh: { count: 9, corners: [[[0.12, -0.2], [0.7, -0.5], [0.7, -0.36], [0.16, 0.1]], [[0.16, -0.1], [0.7, 0.36], [0.7, 0.5], [0.12, 0.2]]] },
   petal: { count: 6, corners: [[[0.12, -0.42], [0.4, -0.3], [0.7, -0.34], [0.7, -0.2], [0.3, 0], [0.7, 0.2], [0.7, 0.34], [0.4, 0.3], [0.12, 0.42]]] },
-};
+}
 
 const TONES: Record<CarStyle['alloyTone'], { face: string; edge: string; lip: string }> = {
   silver: { face: '#c6cbd0', edge: '#8b9197', lip: '#d9dde0' },
   dark: { face: '#4a4f55', edge: '#2b2f33', lip: '#5d6369' },
   cut: { face: '#d5d9dc', edge: '#24272a', lip: '#b4babf' },
-};
+}
 
 /** Rim, spokes and cap of an alloy with a tyre radius of 1. */
 export function alloySpokes(style: CarStyle): string {
-  const { count, corners } = DESIGNS[style.alloy];
-  const tone = TONES[style.alloyTone];
-  const sector = (2 * Math.PI) / count;
+  const { count, corners } = DESIGNS[style.alloy]
+  const tone = TONES[style.alloyTone]
+  const sector = (2 * Math.PI) / count
   const path = Array.from({ length: count }, (_, i) =>
     corners
       .map((spoke) => {
         const points = spoke.map(([radius, turn]) => {
-          const angle = sector * (i + turn) - Math.PI / 2;
-          return nums([radius * Math.cos(angle), radius * Math.sin(angle)], 2);
-        });
-        return `M${points.join('L')}z`;
+          const angle = sector * (i + turn) - Math.PI / 2
+          return nums([radius * Math.cos(angle), radius * Math.sin(angle)], 2)
+        })
+        return `M${points.join('L')}z`
       })
       .join(''),
-  ).join('');
+  ).join('')
   return (
     tag('defs', {}, tag('path', { id: 'sp', d: path })) +
     tag('use', { href: '#sp', fill: tone.edge }) +
@@ -42,5 +42,5 @@ export function alloySpokes(style: CarStyle): string {
     tag('circle', { r: 0.725, fill: 'none', stroke: tone.lip, 'stroke-width': 0.045 }) +
     tag('circle', { r: 0.15, fill: tone.face }) +
     tag('circle', { r: 0.08, fill: '#2a2d30' })
-  );
+  )
 }

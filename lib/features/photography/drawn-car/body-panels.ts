@@ -1,15 +1,16 @@
-import type { P3 } from './camera';
-import { SOFT } from './fit-curve';
-import { spaceOutline, wallPatch, wallRun, type Scene } from './scene';
-import { range, spline } from './spline';
-import { gradientBetween, line, outline, shape, tag, type Stop } from './svg';
+import type { P3 } from './camera'
+import { highest, upperChain } from './skyline'
+import { SOFT } from './fit-curve'
+import { spaceOutline, wallPatch, wallRun, type Scene } from './scene'
+import { range, spline } from './spline'
+import { gradientBetween, line, outline, shape, tag, type Stop } from './svg'
 
 /** Light on the wall along the perimeter: the corner towards the camera catches the lamp, both ends fall off. */
 const LIGHT = {
   front: spline([[-1, -0.6], [-0.7, -0.35], [-0.2, 0], [0.3, 0.1], [0.62, 0.36], [0.8, 0.3], [1, 0.06], [1.3, 0], [1.8, -0.08], [2.1, -0.25], [2.6, -0.5]]),
   side: spline([[0, -0.6], [0.5, -0.3], [0.8, 0.1], [0.95, 0.2], [1.15, 0.04], [1.5, 0.02], [1.85, 0.03], [2.05, 0.16], [2.4, -0.2], [3, -0.55]]),
   rear: spline([[0.4, -0.5], [0.9, -0.25], [1.2, -0.08], [1.7, 0], [2, 0.06], [2.2, 0.3], [2.38, 0.36], [2.7, 0.1], [3.2, 0], [3.7, -0.35], [4, -0.6]]),
-};
+}
 
 /**
  * Light and dark along the wall as wide strokes, blurred into each other: [height v, width as a share
@@ -21,41 +22,41 @@ const BANDS: readonly (readonly [number, number, string, number])[] = [
   [0.25, 0.58, '#05070a', 0.15],
   [0.13, 0.44, '#05070a', 0.24],
   [0.01, 0.3, '#05070a', 0.36],
-];
+]
 
 /** Lower body: nose, flank and tail in one piece. */
 export function drawWall(scene: Scene): string {
-  const { model, paint, view } = scene;
-  const [from, to] = scene.visible;
-  const [start] = scene.project(model.wall(from, 0.5));
-  const [end] = scene.project(model.wall(to, 0.5));
+  const { model, paint, view } = scene
+  const [from, to] = scene.visible
+  const [start] = scene.project(model.wall(from, 0.5))
+  const [end] = scene.project(model.wall(to, 0.5))
   const stops = range(from, to, 7).map((u): Stop => {
-    const [x] = scene.project(model.wall(u, 0.5));
-    return [(x - start) / (end - start), paint.tone(LIGHT[view](u))];
-  });
+    const [x] = scene.project(model.wall(u, 0.5))
+    return [(x - start) / (end - start), paint.tone(LIGHT[view](u))]
+  })
   return (
     gradientBetween('pw', [start, 0], [end, 0], stops) +
     tag('clipPath', { id: 'cw' }, tag('path', { id: 'w', d: wallOutline(scene) })) +
     tag('use', { href: '#w', fill: 'url(#pw)' }) +
     tag('g', { 'clip-path': 'url(#cw)', fill: 'none' }, drawBands(scene) + drawCrease(scene) + drawGlint(scene))
-  );
+  )
 }
 
 function wallOutline(scene: Scene): string {
-  const [from, to] = scene.visible;
-  const upright = (u: number) => range(0, 1, 9).map((v) => scene.project(scene.model.wall(u, v)));
+  const [from, to] = scene.visible
+  const upright = (u: number) => range(0, 1, 9).map((v) => scene.project(scene.model.wall(u, v)))
   return outline([
     wallRun(scene, to, from, () => 0),
     upright(from),
     wallRun(scene, from, to, () => 1, 40),
     upright(to).reverse(),
-  ]);
+  ])
 }
 
 function drawBands(scene: Scene): string {
-  const [from, to] = scene.visible;
-  const height = wallHeight(scene);
-  const softShade = creaseRun(scene, -0.06);
+  const [from, to] = scene.visible
+  const height = wallHeight(scene)
+  const softShade = creaseRun(scene, -0.06)
   const bands = BANDS.map(([v, width, colour, opacity]) =>
     tag('path', {
       d: outline([wallRun(scene, from, to, () => v, 10)], false, SOFT),
@@ -63,23 +64,23 @@ function drawBands(scene: Scene): string {
       'stroke-width': Math.round(width * height),
       opacity: colour === '#fff' && scene.paint.isDark ? opacity * 0.7 : opacity,
     }),
-  ).join('');
+  ).join('')
   return tag('g', { filter: 'url(#b2)' },
-    bands + tag('path', { d: softShade, stroke: '#000', 'stroke-width': Math.round(height * 0.12), opacity: 0.2 }));
+    bands + tag('path', { d: softShade, stroke: '#000', 'stroke-width': Math.round(height * 0.12), opacity: 0.2 }))
 }
 
 /** Height of the wall at the middle of the flank, as drawn. */
 function wallHeight(scene: Scene): number {
-  const [, low] = scene.project(scene.model.wall(1.4, 0));
-  const [, high] = scene.project(scene.model.wall(1.4, 1));
-  return low - high;
+  const [, low] = scene.project(scene.model.wall(1.4, 0))
+  const [, high] = scene.project(scene.model.wall(1.4, 1))
+  return low - high
 }
 
 function creaseRun(scene: Scene, lift: number): string {
-  const { style, model } = scene;
-  const front = model.sideU(model.axles[0] + model.tyreRadius * 0.75);
-  const height = (u: number) => style.crease + style.creaseRise * (u - 1) + lift;
-  return outline([wallRun(scene, front, 2.15, height, 10)], false);
+  const { style, model } = scene
+  const front = model.sideU(model.axles[0] + model.tyreRadius * 0.75)
+  const height = (u: number) => style.crease + style.creaseRise * (u - 1) + lift
+  return outline([wallRun(scene, front, 2.15, height, 10)], false)
 }
 
 /** Character line from the front arch to the tail lamp: light on its upper side, shade below. */
@@ -87,80 +88,73 @@ function drawCrease(scene: Scene): string {
   return (
     tag('path', { d: creaseRun(scene, -0.01), stroke: '#000', 'stroke-width': 5, opacity: 0.25 }) +
     tag('path', { d: creaseRun(scene, 0.012), stroke: '#fff', 'stroke-width': 6, opacity: scene.paint.isDark ? 0.2 : 0.45 })
-  );
+  )
 }
 
 /** The lamp's mirror image as a thin line along the shoulder: what makes paint look like lacquer. */
 function drawGlint(scene: Scene): string {
-  const run = wallRun(scene, scene.view === 'rear' ? 1 : 0.66, scene.view === 'front' ? 2 : 2.3, () => 0.945);
-  return tag('path', { d: outline([run], false), stroke: '#fff', 'stroke-width': 5, opacity: scene.paint.isDark ? 0.4 : 0.6 });
+  const run = wallRun(scene, scene.view === 'rear' ? 1 : 0.66, scene.view === 'front' ? 2 : 2.3, () => 0.945)
+  return tag('path', { d: outline([run], false), stroke: '#fff', 'stroke-width': 5, opacity: scene.paint.isDark ? 0.4 : 0.6 })
 }
 
 /** Dark underside between the wheels, so that no floor shines through below the sills. */
 export function drawUnderbody(scene: Scene): string {
-  const { model } = scene;
-  const [from, to] = scene.visible;
-  const middle = model.size.lengthMm / 2;
+  const { model } = scene
+  const [from, to] = scene.visible
+  const middle = model.size.lengthMm / 2
   const lower = range(to, from, 20).map((u): P3 => {
-    const [x, y, z] = model.wall(u, 0);
-    return [middle + (x - middle) * 0.93, y * 0.5, z * 0.84];
-  });
-  return shape(outline([wallRun(scene, from, to, () => 0.12), lower.map(scene.project)], true, SOFT), '#0b0d0f');
-}
-
-/** Of a cross-section's points the one that stands highest in the picture: the silhouette. */
-export function highest(scene: Scene, section: (z: number) => P3, isThere: (z: number) => boolean = () => true): P3 {
-  return range(-1, 1, 61)
-    .filter(isThere)
-    .map(section)
-    .reduce((best, point) => (scene.project(point)[1] < scene.project(best)[1] ? point : best));
+    const [x, y, z] = model.wall(u, 0)
+    return [middle + (x - middle) * 0.93, y * 0.5, z * 0.84]
+  })
+  return shape(outline([wallRun(scene, from, to, () => 0.12), lower.map(scene.project)], true, SOFT), '#0b0d0f')
 }
 
 export function drawBonnet(scene: Scene): string {
-  const { model, paint, view } = scene;
-  const foot = model.pillarFoot;
-  const side = range(model.size.lengthMm * 0.1, foot, 16);
+  const { model, paint, view } = scene
+  const foot = model.pillarFoot
+  const front = range(-1, 1, 25).map((u) => scene.project(model.wall(u, 1)))
   // Behind the cowl's middle the bonnet exists only beside the windscreen.
-  const isAhead = (x: number) => (z: number) => x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1;
-  const d = spaceOutline(scene, [
-    range(-1, 1, 25).map((t) => model.wall(t, 1)),
-    side.map((x) => model.deck(x, 1)),
-    range(1, -1, 9).map((z) => model.cowlEdge(z)),
-    [...side].reverse().map((x) => highest(scene, (z) => model.deck(x, z), isAhead(x))),
-  ]);
-  const nose = scene.project(model.deck(0, 0));
-  const rear = scene.project(model.deck(foot, 0.2));
+  const isAhead = (x: number) => (z: number) => x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1
+  const crest = range(model.size.lengthMm * 0.1, foot, 16).map((x) => scene.project(highest(scene, (z) => model.deck(x, z), isAhead(x))))
+  const silhouette = view === 'rear' ? crest : upperChain([...front, ...crest])
+  const d = outline([
+    [...front].reverse(),
+    silhouette,
+    range(-1, 1, 9).map((z) => scene.project(model.cowlEdge(z))),
+    range(foot, model.size.lengthMm * 0.1, 12).map((x) => scene.project(model.deck(x, 1))),
+  ])
+  const nose = scene.project(model.deck(0, 0))
+  const rear = scene.project(model.deck(foot, 0.2))
   const ridge = (z: number) =>
-    spaceOutline(scene, [range(0.05, 0.95, 8).map((t) => model.deck(foot * t, z * (0.78 + 0.22 * t)))], false);
+    spaceOutline(scene, [range(0.05, 0.95, 8).map((t) => model.deck(foot * t, z * (0.78 + 0.22 * t)))], false)
   return (
     gradientBetween('pb', nose, rear, [[0, paint.tone(0.1)], [0.3, paint.tone(0.68)], [0.75, paint.tone(0.4)], [1, paint.tone(-0.15)]]) +
     shape(d, 'url(#pb)') +
     (view === 'front'
       ? line(ridge(0.58), '#fff', 10, { opacity: paint.isDark ? 0.12 : 0.3 }) +
-        line(ridge(0.53), '#000', 3, { opacity: 0.14 }) +
-        line(ridge(-0.56), '#000', 6, { opacity: 0.1 })
+        line(ridge(0.53), '#000', 3, { opacity: 0.14 })
       : '')
-  );
+  )
 }
 
 export function drawBoot(scene: Scene): string {
-  const { model, paint } = scene;
-  if (!model.hasDeck) return '';
-  const xs = range(model.backFoot, model.size.lengthMm * 0.93, 10);
+  const { model, paint } = scene
+  if (!model.hasDeck) return ''
+  const xs = range(model.backFoot, model.size.lengthMm * 0.93, 10)
   const d = spaceOutline(scene, [
     xs.map((x) => model.deck(x, 1)),
     range(2.3, 3.7, 25).map((u) => model.wall(u, 1)),
     [...xs].reverse().map((x) => highest(scene, (z) => model.deck(x, z))),
-  ]);
-  const [, top] = scene.project(model.backBase);
-  const [, bottom] = scene.project(model.wall(3, 1));
+  ])
+  const [, top] = scene.project(model.backBase)
+  const [, bottom] = scene.project(model.wall(3, 1))
   return (
     gradientBetween('pt', [0, top], [0, bottom], [[0, paint.tone(0.05)], [0.6, paint.tone(0.55)], [1, paint.tone(0.3)]]) +
     shape(d, model.shape.bed ? '#15181b' : 'url(#pt)')
-  );
+  )
 }
 
 /** Seam between bonnet and fascia. */
 export function drawLidSeam(scene: Scene): string {
-  return line(wallPatch(scene, [[-0.8, 0.985], [0, 0.985], [0.8, 0.985]], 0, false), '#000', 2.6, { opacity: 0.5 });
+  return line(wallPatch(scene, [[-0.8, 0.985], [0, 0.985], [0.8, 0.985]], 0, false), '#000', 2.6, { opacity: 0.5 })
 }

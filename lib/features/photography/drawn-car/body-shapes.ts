@@ -1,36 +1,36 @@
-import type { Pair } from './spline';
-import type { DrawnBody } from './types';
+import type { Pair } from './spline'
+import type { DrawnBody } from './types'
 
 /** Proportions of a body style. x is a share of the length from the nose, y a share of the height from the ground. */
 export interface BodyShape {
   /** Share of (length − wheelbase) that lies ahead of the front axle. */
-  readonly frontOverhang: number;
-  readonly tyreRadius: number;
-  readonly clearance: number;
+  readonly frontOverhang: number
+  readonly tyreRadius: number
+  readonly clearance: number
   /** Upper edge of the lower body: bonnet edge, belt, boot or bed edge. */
-  readonly shoulder: readonly Pair[];
+  readonly shoulder: readonly Pair[]
   /** Middle of the windscreen's lower and upper edge. */
-  readonly cowl: Pair;
-  readonly screenTop: Pair;
+  readonly cowl: Pair
+  readonly screenTop: Pair
   /** Roof's centre line behind the windscreen, up to its rear edge. */
-  readonly roof: readonly Pair[];
+  readonly roof: readonly Pair[]
   /** Middle of the rear screen's lower edge. */
-  readonly backBase: Pair;
+  readonly backBase: Pair
   /** Inset of nose and tail in shares of the length, from the lower edge (0) to the shoulder (1). */
-  readonly nose: readonly Pair[];
-  readonly tail: readonly Pair[];
+  readonly nose: readonly Pair[]
+  readonly tail: readonly Pair[]
   /** Half width at the roof rail as a share of the half width at the belt. */
-  readonly tumblehome: number;
+  readonly tumblehome: number
   /** Front edge of the front door, seam between the doors, rear edge of the last door: x shares. */
-  readonly doors: readonly number[];
+  readonly doors: readonly number[]
   /** Rear end of the side glass: x at its lower and upper edge. */
-  readonly glassEnd: readonly [low: number, high: number];
-  readonly roofless?: boolean;
-  readonly bed?: boolean;
+  readonly glassEnd: readonly [low: number, high: number]
+  readonly roofless?: boolean
+  readonly bed?: boolean
 }
 
-const SOFT_TAIL: readonly Pair[] = [[0, 0.022], [0.2, 0.004], [0.4, 0], [0.7, 0.006], [1, 0.016]];
-const UPRIGHT_TAIL: readonly Pair[] = [[0, 0.02], [0.2, 0.003], [0.42, 0], [0.55, 0.008], [1, 0.018]];
+const SOFT_TAIL: readonly Pair[] = [[0, 0.022], [0.2, 0.004], [0.4, 0], [0.7, 0.006], [1, 0.016]]
+const UPRIGHT_TAIL: readonly Pair[] = [[0, 0.02], [0.2, 0.003], [0.42, 0], [0.55, 0.008], [1, 0.018]]
 
 export const BODY_SHAPES: Record<DrawnBody, BodyShape> = {
   hatchback: {
@@ -155,4 +155,4 @@ export const BODY_SHAPES: Record<DrawnBody, BodyShape> = {
     doors: [0.215, 0.43, 0.69],
     glassEnd: [0.915, 0.91],
   },
-};
+}

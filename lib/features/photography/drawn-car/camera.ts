@@ -1,51 +1,51 @@
 /** A point of the car in mm: x from the nose backwards, y up from the ground, z towards the camera's side. */
-export type P3 = readonly [x: number, y: number, z: number];
+export type P3 = readonly [x: number, y: number, z: number]
 /** A point of the picture in units of the canvas. */
-export type P2 = readonly [x: number, y: number];
+export type P2 = readonly [x: number, y: number]
 
-export type Projection = (point: P3) => P2;
+export type Projection = (point: P3) => P2
 
 export interface Pose {
   /** Degrees away from a pure side view; positive swings towards the nose, negative towards the tail. */
-  readonly yaw: number;
-  readonly distanceMm: number;
-  readonly eyeHeightMm: number;
+  readonly yaw: number
+  readonly distanceMm: number
+  readonly eyeHeightMm: number
 }
 
 /** A pinhole camera that looks horizontally at the car's middle, so that uprights stay upright. */
 export function pinhole(pose: Pose, centre: P3): Projection {
-  const yaw = (pose.yaw * Math.PI) / 180;
-  const sin = Math.sin(yaw);
-  const cos = Math.cos(yaw);
+  const yaw = (pose.yaw * Math.PI) / 180
+  const sin = Math.sin(yaw)
+  const cos = Math.cos(yaw)
   return ([x, y, z]) => {
-    const dx = x - centre[0];
-    const dz = z - centre[2];
-    const right = dx * cos + dz * sin;
-    const depth = pose.distanceMm - (dz * cos - dx * sin);
-    const zoom = pose.distanceMm / depth;
-    return [right * zoom, (pose.eyeHeightMm - y) * zoom];
-  };
+    const dx = x - centre[0]
+    const dz = z - centre[2]
+    const right = dx * cos + dz * sin
+    const depth = pose.distanceMm - (dz * cos - dx * sin)
+    const zoom = pose.distanceMm / depth
+    return [right * zoom, (pose.eyeHeightMm - y) * zoom]
+  }
 }
 
 export interface Frame {
-  readonly width: number;
-  readonly maxHeight: number;
-  readonly centreX: number;
-  readonly centreY: number;
+  readonly width: number
+  readonly maxHeight: number
+  readonly centreX: number
+  readonly centreY: number
 }
 
 /** Scales and shifts a projection so that the given points fill the frame's width, or its height if that is less. */
 export function fit(project: Projection, points: readonly P3[], frame: Frame): Projection {
-  const flat = points.map(project);
-  const xs = flat.map(([x]) => x);
-  const ys = flat.map(([, y]) => y);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const scale = Math.min(frame.width / (right - left), frame.maxHeight / (bottom - top));
-  const shiftX = frame.centreX - (scale * (left + right)) / 2;
-  const shiftY = frame.centreY - (scale * (top + bottom)) / 2;
+  const flat = points.map(project)
+  const xs = flat.map(([x]) => x)
+  const ys = flat.map(([, y]) => y)
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const scale = Math.min(frame.width / (right - left), frame.maxHeight / (bottom - top))
+  const shiftX = frame.centreX - (scale * (left + right)) / 2
+  const shiftY = frame.centreY - (scale * (top + bottom)) / 2
   return (point) => {
-    const [x, y] = project(point);
-    return [x * scale + shiftX, y * scale + shiftY];
-  };
+    const [x, y] = project(point)
+    return [x * scale + shiftX, y * scale + shiftY]
+  }
 }

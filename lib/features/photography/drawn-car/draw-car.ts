@@ -1,8 +1,8 @@
-import { drawExterior } from './exterior';
-import { drawDash } from './dash';
-import { drawOdometer } from './odometer';
-import { drawWheelDetail } from './wheel-detail';
-import { CANVAS_HEIGHT, CANVAS_WIDTH, DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInput } from './types';
+import { drawExterior } from './exterior'
+import { drawDash } from './dash'
+import { drawOdometer } from './odometer'
+import { drawWheelDetail } from './wheel-detail'
+import { CANVAS_HEIGHT, CANVAS_WIDTH, DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInput } from './types'
 
 /**
  * Draws a car as a self-contained SVG of 800 × 600: no script, no font, nothing external.
@@ -12,18 +12,18 @@ export function drawCar(input: DrawCarInput): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS_WIDTH} ${CANVAS_HEIGHT}" ` +
     `width="${DRAWN_WIDTH}" height="${DRAWN_HEIGHT}" color-interpolation-filters="sRGB">${drawView(input)}</svg>`
-  );
+  )
 }
 
 function drawView(input: DrawCarInput): string {
   switch (input.view) {
     case 'dash':
-      return drawDash(input);
+      return drawDash(input)
     case 'wheel':
-      return drawWheelDetail(input);
+      return drawWheelDetail(input)
     case 'odometer':
-      return drawOdometer(input);
+      return drawOdometer(input)
     default:
-      return drawExterior(input, input.view);
+      return drawExterior(input, input.view)
   }
 }

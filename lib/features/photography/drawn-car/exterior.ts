@@ -1,17 +1,17 @@
-import { drawBonnet, drawBoot, drawUnderbody, drawWall } from './body-panels';
-import { drawDoors, drawMirror } from './doors';
-import { drawGreenhouse } from './greenhouse';
-import { drawNose } from './nose';
-import { makeScene, type ExteriorView } from './scene';
-import { drawReflection, drawShadow, drawStudio } from './studio';
-import { drawTail } from './tail';
-import type { DrawCarInput } from './types';
-import { defineWheel, drawFarWheels, drawNearWheels, drawTreads } from './wheels';
+import { drawBonnet, drawBoot, drawUnderbody, drawWall } from './body-panels'
+import { drawDoors, drawMirror } from './doors'
+import { drawGreenhouse } from './greenhouse'
+import { drawNose } from './nose'
+import { makeScene, type ExteriorView } from './scene'
+import { drawReflection, drawShadow, drawStudio } from './studio'
+import { drawTail } from './tail'
+import type { DrawCarInput } from './types'
+import { defineWheel, drawFarWheels, drawNearWheels, drawTreads } from './wheels'
 
 /** Front three-quarter, side or rear three-quarter view in the studio, painted from back to front. */
 export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
-  const scene = makeScene(input, view);
-  const lids = view === 'rear' ? [drawBonnet, drawGreenhouse, drawBoot] : [drawBoot, drawGreenhouse, drawBonnet];
+  const scene = makeScene(input, view)
+  const lids = view === 'rear' ? [drawBonnet, drawGreenhouse, drawBoot] : [drawBoot, drawGreenhouse, drawBonnet]
   return [
     drawStudio(),
     drawShadow(scene),
@@ -28,5 +28,5 @@ export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
     drawTail(scene),
     drawNearWheels(scene),
     drawMirror(scene, 1),
-  ].join('');
+  ].join('')
 }

@@ -1,13 +1,13 @@
-import type { P2 } from './camera';
+import type { P2 } from './camera'
 
-export type Cubic = readonly [first: P2, second: P2, end: P2];
+export type Cubic = readonly [first: P2, second: P2, end: P2]
 
 /** How far, in units of the drawing, a fitted curve may pass from the points it stands for. */
-export const FINE = 1;
+export const FINE = 1.2
 /** The same for what is blurred anyway. */
-export const SOFT = 4;
+export const SOFT = 4
 /** Rounds of moving each point's parameter towards its foot on the curve before giving up and splitting. */
-const ROUNDS = 4;
+const ROUNDS = 4
 
 /**
  * Fewest cubic Béziers through a run of points within the tolerance (least squares, split at the worst
@@ -15,118 +15,118 @@ const ROUNDS = 4;
  * which is what keeps a drawing small.
  */
 export function fitCurve(points: readonly P2[], tolerance: number): Cubic[] {
-  const last = points.length - 1;
-  const [start, end] = [points[0], points[last]];
-  if (start === undefined || end === undefined || last < 1) return [];
-  return fitRange(points, towards(start, points[1] ?? end), towards(end, points[last - 1] ?? start), tolerance);
+  const last = points.length - 1
+  const [start, end] = [points[0], points[last]]
+  if (start === undefined || end === undefined || last < 1) return []
+  return fitRange(points, towards(start, points[1] ?? end), towards(end, points[last - 1] ?? start), tolerance)
 }
 
 /** Is the run straight within the tolerance? */
 export function isStraight(points: readonly P2[], tolerance: number): boolean {
-  const [start, end] = [points[0], points[points.length - 1]];
-  if (start === undefined || end === undefined) return true;
-  const [dx, dy] = towards(start, end);
-  return points.every(([x, y]) => Math.abs((x - start[0]) * dy - (y - start[1]) * dx) < tolerance);
+  const [start, end] = [points[0], points[points.length - 1]]
+  if (start === undefined || end === undefined) return true
+  const [dx, dy] = towards(start, end)
+  return points.every(([x, y]) => Math.abs((x - start[0]) * dy - (y - start[1]) * dx) < tolerance)
 }
 
 function fitRange(points: readonly P2[], startTangent: P2, endTangent: P2, tolerance: number): Cubic[] {
-  const start = points[0] ?? [0, 0];
-  const end = points[points.length - 1] ?? start;
+  const start = points[0] ?? [0, 0]
+  const end = points[points.length - 1] ?? start
   if (points.length === 2) {
-    const third = distance(start, end) / 3;
-    return [[along(start, startTangent, third), along(end, endTangent, third), end]];
+    const third = distance(start, end) / 3
+    return [[along(start, startTangent, third), along(end, endTangent, third), end]]
   }
-  let places = chordPlaces(points);
-  let cubic = leastSquares(points, places, startTangent, endTangent);
-  let worst = worstPoint(points, places, start, cubic);
+  let places = chordPlaces(points)
+  let cubic = leastSquares(points, places, startTangent, endTangent)
+  let worst = worstPoint(points, places, start, cubic)
   for (let round = 0; round < ROUNDS && worst.error > tolerance; round += 1) {
-    places = points.map((point, i) => nearerPlace(point, start, cubic, places[i] ?? 0));
-    cubic = leastSquares(points, places, startTangent, endTangent);
-    worst = worstPoint(points, places, start, cubic);
+    places = points.map((point, i) => nearerPlace(point, start, cubic, places[i] ?? 0))
+    cubic = leastSquares(points, places, startTangent, endTangent)
+    worst = worstPoint(points, places, start, cubic)
   }
-  if (worst.error <= tolerance) return [cubic];
-  const split = Math.min(points.length - 2, Math.max(1, worst.index));
-  const middle = towards(points[split + 1] ?? end, points[split - 1] ?? start);
-  const back: P2 = [-middle[0], -middle[1]];
+  if (worst.error <= tolerance) return [cubic]
+  const split = Math.min(points.length - 2, Math.max(1, worst.index))
+  const middle = towards(points[split + 1] ?? end, points[split - 1] ?? start)
+  const back: P2 = [-middle[0], -middle[1]]
   return [
     ...fitRange(points.slice(0, split + 1), startTangent, middle, tolerance),
     ...fitRange(points.slice(split), back, endTangent, tolerance),
-  ];
+  ]
 }
 
 function chordPlaces(points: readonly P2[]): number[] {
-  let sum = 0;
-  const sums = points.map((point, i) => (sum += i === 0 ? 0 : distance(points[i - 1] ?? point, point)));
-  return sums.map((value) => (sum === 0 ? 0 : value / sum));
+  let sum = 0
+  const sums = points.map((point, i) => (sum += i === 0 ? 0 : distance(points[i - 1] ?? point, point)))
+  return sums.map((value) => (sum === 0 ? 0 : value / sum))
 }
 
 function leastSquares(points: readonly P2[], places: readonly number[], a: P2, b: P2): Cubic {
-  const start = points[0] ?? [0, 0];
-  const end = points[points.length - 1] ?? start;
-  let [aa, ab, bb, ra, rb] = [0, 0, 0, 0, 0];
+  const start = points[0] ?? [0, 0]
+  const end = points[points.length - 1] ?? start
+  let [aa, ab, bb, ra, rb] = [0, 0, 0, 0, 0]
   points.forEach((point, i) => {
-    const t = places[i] ?? 0;
-    const u = 1 - t;
-    const [w1, w2] = [3 * t * u * u, 3 * t * t * u];
-    const fixed = u * u * u + w1;
-    const rest: P2 = [point[0] - start[0] * fixed - end[0] * (1 - fixed), point[1] - start[1] * fixed - end[1] * (1 - fixed)];
-    aa += w1 * w1;
-    bb += w2 * w2;
-    ab += w1 * w2 * dot(a, b);
-    ra += w1 * dot(rest, a);
-    rb += w2 * dot(rest, b);
-  });
-  const det = aa * bb - ab * ab;
-  const span = distance(start, end);
-  const first = det === 0 ? 0 : (ra * bb - rb * ab) / det;
-  const second = det === 0 ? 0 : (rb * aa - ra * ab) / det;
-  const usable = first > span * 0.01 && second > span * 0.01;
-  return [along(start, a, usable ? first : span / 3), along(end, b, usable ? second : span / 3), end];
+    const t = places[i] ?? 0
+    const u = 1 - t
+    const [w1, w2] = [3 * t * u * u, 3 * t * t * u]
+    const fixed = u * u * u + w1
+    const rest: P2 = [point[0] - start[0] * fixed - end[0] * (1 - fixed), point[1] - start[1] * fixed - end[1] * (1 - fixed)]
+    aa += w1 * w1
+    bb += w2 * w2
+    ab += w1 * w2 * dot(a, b)
+    ra += w1 * dot(rest, a)
+    rb += w2 * dot(rest, b)
+  })
+  const det = aa * bb - ab * ab
+  const span = distance(start, end)
+  const first = det === 0 ? 0 : (ra * bb - rb * ab) / det
+  const second = det === 0 ? 0 : (rb * aa - ra * ab) / det
+  const usable = first > span * 0.01 && second > span * 0.01
+  return [along(start, a, usable ? first : span / 3), along(end, b, usable ? second : span / 3), end]
 }
 
 function worstPoint(points: readonly P2[], places: readonly number[], start: P2, cubic: Cubic) {
   return points.reduce(
     (worst, point, i) => {
-      const error = distance(point, cubicAt(start, cubic, places[i] ?? 0));
-      return error > worst.error ? { error, index: i } : worst;
+      const error = distance(point, cubicAt(start, cubic, places[i] ?? 0))
+      return error > worst.error ? { error, index: i } : worst
     },
     { error: 0, index: 1 },
-  );
+  )
 }
 
 /** One Newton step towards the parameter at which the curve comes nearest to the point. */
 function nearerPlace(point: P2, start: P2, cubic: Cubic, t: number): number {
-  const step = 1e-3;
+  const step = 1e-3
   const gap = (at: number) => {
-    const [x, y] = cubicAt(start, cubic, at);
-    return (x - point[0]) ** 2 + (y - point[1]) ** 2;
-  };
-  const [before, here, after] = [gap(t - step), gap(t), gap(t + step)];
-  const bend = (after - 2 * here + before) / step ** 2;
-  if (bend <= 0) return t;
-  return Math.min(1, Math.max(0, t - (after - before) / (2 * step) / bend));
+    const [x, y] = cubicAt(start, cubic, at)
+    return (x - point[0]) ** 2 + (y - point[1]) ** 2
+  }
+  const [before, here, after] = [gap(t - step), gap(t), gap(t + step)]
+  const bend = (after - 2 * here + before) / step ** 2
+  if (bend <= 0) return t
+  return Math.min(1, Math.max(0, t - (after - before) / (2 * step) / bend))
 }
 
 function cubicAt(start: P2, [first, second, end]: Cubic, t: number): P2 {
-  const u = 1 - t;
+  const u = 1 - t
   const at = (k: 0 | 1) =>
-    u * u * u * start[k] + 3 * u * u * t * first[k] + 3 * u * t * t * second[k] + t * t * t * end[k];
-  return [at(0), at(1)];
+    u * u * u * start[k] + 3 * u * u * t * first[k] + 3 * u * t * t * second[k] + t * t * t * end[k]
+  return [at(0), at(1)]
 }
 
 function towards(from: P2, to: P2): P2 {
-  const length = distance(from, to) || 1;
-  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const length = distance(from, to) || 1
+  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
 }
 
 function along(from: P2, direction: P2, length: number): P2 {
-  return [from[0] + direction[0] * length, from[1] + direction[1] * length];
+  return [from[0] + direction[0] * length, from[1] + direction[1] * length]
 }
 
 function distance(a: P2, b: P2): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+  return Math.hypot(a[0] - b[0], a[1] - b[1])
 }
 
 function dot(a: P2, b: P2): number {
-  return a[0] * b[0] + a[1] * b[1];
+  return a[0] * b[0] + a[1] * b[1]
 }

@@ -1,16 +1,16 @@
-import { isSeen, noseCorner, wallPatch, type Scene } from './scene';
-import { lerp } from './spline';
-import { line, num, shape, tag } from './svg';
+import { isSeen, noseCorner, wallPatch, type Scene } from './scene'
+import { lerp } from './spline'
+import { line, num, shape, tag } from './svg'
 
-type Point = readonly [z: number, v: number];
+type Point = readonly [z: number, v: number]
 
 interface Lamp {
   /** Outline; a z over 1 wraps round the corner. */
-  readonly outline: readonly Point[];
+  readonly outline: readonly Point[]
   /** Daytime running light. */
-  readonly light: readonly Point[];
+  readonly light: readonly Point[]
   /** Projectors: place and radius as a share of the wall's height. */
-  readonly eyes: readonly (readonly [z: number, v: number, radius: number])[];
+  readonly eyes: readonly (readonly [z: number, v: number, radius: number])[]
 }
 
 const LAMPS: Record<Scene['style']['lamp'], Lamp> = {
@@ -39,33 +39,33 @@ const LAMPS: Record<Scene['style']['lamp'], Lamp> = {
     light: [[0.46, 0.86], [0.8, 0.92], [1.06, 0.95]],
     eyes: [[0.75, 0.6, 0.045], [0.88, 0.62, 0.055]],
   },
-};
+}
 
 /** One headlamp: dark housing, projectors, a bright line of daytime light. */
 export function drawHeadlamp(scene: Scene, side: 1 | -1): string {
-  const lamp = LAMPS[scene.style.lamp];
-  const corners = lamp.outline.map((point) => noseCorner(scene, side, point));
-  const places = corners.map(([u]) => u);
-  if (!isSeen(scene, Math.min(...places), Math.max(...places))) return '';
-  const light = wallPatch(scene, lamp.light.map((point) => noseCorner(scene, side, point)), 2, false);
-  const rounded = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  const lamp = LAMPS[scene.style.lamp]
+  const corners = lamp.outline.map((point) => noseCorner(scene, side, point))
+  const places = corners.map(([u]) => u)
+  if (!isSeen(scene, Math.min(...places), Math.max(...places))) return ''
+  const light = wallPatch(scene, lamp.light.map((point) => noseCorner(scene, side, point)), 2, false)
+  const rounded = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return (
     shape(wallPatch(scene, corners), 'url(#nl)', { stroke: '#0f1316', 'stroke-width': 4, 'stroke-linejoin': 'round' }) +
     lamp.eyes.map((eye) => drawEye(scene, side, eye)).join('') +
     (scene.style.lamp === 'split' ? line(light, '#14181b', 13, rounded) : '') +
     line(light, '#fff', 5.5, rounded)
-  );
+  )
 }
 
 function drawEye(scene: Scene, side: 1 | -1, [z, v, radius]: readonly [number, number, number]): string {
-  const [u] = noseCorner(scene, side, [z, v]);
-  const at = (du: number, dv: number) => scene.project(scene.model.wall(u + du, v + dv, 2));
-  const [cx, cy] = at(0, 0);
-  const [, top] = at(0, radius);
-  const [right] = at(0.03, 0);
-  if (u < scene.visible[0] + 0.05) return '';
-  const ry = Math.abs(cy - top);
+  const [u] = noseCorner(scene, side, [z, v])
+  const at = (du: number, dv: number) => scene.project(scene.model.wall(u + du, v + dv, 2))
+  const [cx, cy] = at(0, 0)
+  const [, top] = at(0, radius)
+  const [right] = at(0.03, 0)
+  if (u < scene.visible[0] + 0.05) return ''
+  const ry = Math.abs(cy - top)
   // A disc on the turned nose is narrower than high: compare a step sideways with the same step head on.
-  const rx = Math.min(ry, ry * lerp(0.6, 1, Math.min(1, Math.abs(right - cx) / (ry * 0.9))));
-  return tag('ellipse', { cx: num(cx), cy: num(cy), rx: num(rx), ry: num(ry), fill: 'url(#ne)' });
+  const rx = Math.min(ry, ry * lerp(0.6, 1, Math.min(1, Math.abs(right - cx) / (ry * 0.9))))
+  return tag('ellipse', { cx: num(cx), cy: num(cy), rx: num(rx), ry: num(ry), fill: 'url(#ne)' })
 }

@@ -1,4 +1,4 @@
-import { mix, type Hex } from './colour';
+import { mix, type Hex } from './colour'
 
 /**
  * Paints by the catalogue's colour ids. Black is a very dark grey and white is not #fff,
@@ -19,38 +19,38 @@ export const PAINTS = {
   gold: '#b29a63',
   purple: '#4d3168',
   maroon: '#641a24',
-} as const satisfies Record<string, Hex>;
+} as const satisfies Record<string, Hex>
 
-export type PaintId = keyof typeof PAINTS;
-export const PAINT_IDS = Object.keys(PAINTS) as PaintId[];
+export type PaintId = keyof typeof PAINTS
+export const PAINT_IDS = Object.keys(PAINTS) as PaintId[]
 
 /** True for a colour id that has a paint. */
 export function isPaintId(value: string): value is PaintId {
-  return Object.hasOwn(PAINTS, value);
+  return Object.hasOwn(PAINTS, value)
 }
 
 /** Hex colour of a paint id or of a six-digit hex; throws a RangeError for anything else. */
 export function paintHex(colour: string): Hex {
-  if (isPaintId(colour)) return PAINTS[colour];
-  if (/^#[0-9a-f]{6}$/i.test(colour)) return `#${colour.slice(1).toLowerCase()}`;
-  throw new RangeError(`Unknown paint: ${colour}`);
+  if (isPaintId(colour)) return PAINTS[colour]
+  if (/^#[0-9a-f]{6}$/i.test(colour)) return `#${colour.slice(1).toLowerCase()}`
+  throw new RangeError(`Unknown paint: ${colour}`)
 }
 
 /** A paint under studio light: `tone(1)` is the lamp's highlight, `tone(0)` the paint, `tone(-1)` its deepest shade. */
 export interface Paint {
-  readonly base: Hex;
-  readonly isDark: boolean;
-  tone(light: number): Hex;
+  readonly base: Hex
+  readonly isDark: boolean
+  tone(light: number): Hex
 }
 
 /** Makes the tones of a paint; dark paints get a colder, stronger highlight so that they don't vanish. */
 export function makePaint(colour: string): Paint {
-  const base = paintHex(colour);
-  const brightness = luminance(base);
-  const isDark = brightness < 0.09;
-  const highlight = mix('#ffffff', '#dfe8f2', isDark ? 1 : 0.2);
-  const shade = mix('#0b0d10', base, 0.12);
-  const reach = isDark ? 0.62 : 0.8;
+  const base = paintHex(colour)
+  const brightness = luminance(base)
+  const isDark = brightness < 0.09
+  const highlight = mix('#ffffff', '#dfe8f2', isDark ? 1 : 0.2)
+  const shade = mix('#0b0d10', base, 0.12)
+  const reach = isDark ? 0.62 : 0.8
   return {
     base,
     isDark,
@@ -58,10 +58,10 @@ export function makePaint(colour: string): Paint {
       light >= 0
         ? mix(base, highlight, Math.min(1, light) * reach)
         : mix(base, shade, Math.min(1, -light) * 0.85),
-  };
+  }
 }
 
 function luminance(hex: Hex): number {
-  const channel = (at: number) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2;
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  const channel = (at: number) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }

@@ -1,36 +1,36 @@
-import { drawnPath, MAX_ODOMETER_KMS } from './drawn-path';
-import { mix } from './colour';
-import { PAINTS, type PaintId } from './paint';
-import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from './types';
+import { drawnPath, MAX_ODOMETER_KMS } from './drawn-path'
+import { mix } from './colour'
+import { PAINTS, type PaintId } from './paint'
+import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from './types'
 
-export type PhotoCategory = 'exterior' | 'interior' | 'detail';
+export type PhotoCategory = 'exterior' | 'interior' | 'detail'
 
 export interface DrawnSetVehicle {
-  readonly make: string;
-  readonly model: string;
-  readonly modelSlug: string;
-  readonly year: number;
-  readonly colour: PaintId;
-  readonly kms: number;
+  readonly make: string
+  readonly model: string
+  readonly modelSlug: string
+  readonly year: number
+  readonly colour: PaintId
+  readonly kms: number
 }
 
 export interface DrawnPhoto {
-  readonly category: PhotoCategory;
-  readonly view: DrawnView;
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
+  readonly category: PhotoCategory
+  readonly view: DrawnView
+  readonly src: string
+  readonly width: number
+  readonly height: number
   /** What the alt sentence is made of; the sentence itself belongs to the message files. */
   readonly altParts: {
-    readonly make: string;
-    readonly model: string;
-    readonly year: number;
-    readonly colour: PaintId;
-    readonly view: DrawnView;
-    readonly kms: number;
-  };
+    readonly make: string
+    readonly model: string
+    readonly year: number
+    readonly colour: PaintId
+    readonly view: DrawnView
+    readonly kms: number
+  }
   /** Placeholder as a data URI. */
-  readonly blur: string;
+  readonly blur: string
 }
 
 const CATEGORY: Record<DrawnView, PhotoCategory> = {
@@ -40,12 +40,12 @@ const CATEGORY: Record<DrawnView, PhotoCategory> = {
   dash: 'interior',
   wheel: 'detail',
   odometer: 'detail',
-};
+}
 
 /** The drawn pictures of a car in gallery order: front, side, rear, dash, wheel, odometer. */
 export function drawnPhotoSet(vehicle: DrawnSetVehicle): DrawnPhoto[] {
-  const { make, model, modelSlug, year, colour } = vehicle;
-  const kms = Math.min(MAX_ODOMETER_KMS, Math.max(0, Math.trunc(vehicle.kms)));
+  const { make, model, modelSlug, year, colour } = vehicle
+  const kms = Math.min(MAX_ODOMETER_KMS, Math.max(0, Math.trunc(vehicle.kms)))
   return DRAWN_VIEWS.map((view) => ({
     category: CATEGORY[view],
     view,
@@ -54,17 +54,17 @@ export function drawnPhotoSet(vehicle: DrawnSetVehicle): DrawnPhoto[] {
     height: DRAWN_HEIGHT,
     altParts: { make, model, year, colour, view, kms },
     blur: drawnBlur(view, colour),
-  }));
+  }))
 }
 
 /** A blurred stand-in for a drawing: the studio's grey, or the cabin's dark, with a soft patch of paint. */
 export function drawnBlur(view: DrawnView, colour: PaintId): string {
-  const isCabin = view === 'dash' || view === 'odometer';
-  const ground = isCabin ? '#33383e' : '#d3d8dd';
-  const patch = isCabin ? '#4a5057' : mix(PAINTS[colour], '#d3d8dd', 0.25);
+  const isCabin = view === 'dash' || view === 'odometer'
+  const ground = isCabin ? '#33383e' : '#d3d8dd'
+  const patch = isCabin ? '#4a5057' : mix(PAINTS[colour], '#d3d8dd', 0.25)
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><radialGradient id='g'>` +
     `<stop stop-color='${patch}'/><stop offset='1' stop-color='${ground}'/></radialGradient>` +
-    `<path fill='url(#g)' d='M0 0h4v3H0z'/></svg>`;
-  return `data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
+    `<path fill='url(#g)' d='M0 0h4v3H0z'/></svg>`
+  return `data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`
 }

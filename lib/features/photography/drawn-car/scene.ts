@@ -1,122 +1,121 @@
-import { fit, pinhole, type P2, type P3, type Pose, type Projection } from './camera';
-import { makeCarModel, type CarModel } from './car-model';
-import { makePaint, type Paint } from './paint';
-import { range } from './spline';
-import { chooseStyle, type CarStyle } from './style';
-import { outline, PathBuilder } from './svg';
-import { CANVAS_WIDTH, type DrawCarInput } from './types';
+import { fit, pinhole, type P2, type P3, type Pose, type Projection } from './camera'
+import { makeCarModel, type CarModel } from './car-model'
+import { makePaint, type Paint } from './paint'
+import { range } from './spline'
+import { chooseStyle, type CarStyle } from './style'
+import { outline, PathBuilder } from './svg'
+import { CANVAS_WIDTH, type DrawCarInput } from './types'
 
-export type ExteriorView = 'front' | 'side' | 'rear';
+export type ExteriorView = 'front' | 'side' | 'rear'
 
 /** Everything that the parts of an exterior drawing share. */
 export interface Scene {
-  readonly view: ExteriorView;
-  readonly model: CarModel;
-  readonly paint: Paint;
-  readonly style: CarStyle;
-  readonly isLuxury: boolean;
-  readonly project: Projection;
+  readonly view: ExteriorView
+  readonly model: CarModel
+  readonly paint: Paint
+  readonly style: CarStyle
+  readonly isLuxury: boolean
+  readonly project: Projection
   /** Perimeter range of the wall that faces the camera. */
-  readonly visible: readonly [from: number, to: number];
+  readonly visible: readonly [from: number, to: number]
 }
 
 const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
   front: { yaw: 47, distanceMm: 9200 },
   side: { yaw: 0, distanceMm: 22000 },
   rear: { yaw: -46, distanceMm: 9200 },
-};
+}
 
 /** Drawn width of a car of 4.3 m; longer cars are drawn longer, but less than in proportion, so that a card is never half empty. */
-const REFERENCE_WIDTH: Record<ExteriorView, number> = { front: 1410, side: 1420, rear: 1400 };
-const WIDEST = 1510;
-const REFERENCE_MM = 4300;
+const REFERENCE_WIDTH: Record<ExteriorView, number> = { front: 1390, side: 1390, rear: 1385 }
+const REFERENCE_MM = 4300
 
 export function drawnLength(lengthMm: number, view: ExteriorView): number {
-  return Math.min(WIDEST, REFERENCE_WIDTH[view] * (lengthMm / REFERENCE_MM) ** 0.36);
+  return REFERENCE_WIDTH[view] * (lengthMm / REFERENCE_MM) ** 0.36
 }
 
 /** Sets up camera, paint and details for an exterior view. */
 export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
-  const seed = input.seed ?? input.body;
-  const model = makeCarModel(input.body, input, seed);
-  const isLuxury = input.isLuxury ?? false;
-  const centre: P3 = [input.lengthMm / 2, 0, 0];
-  const eyeHeightMm = view === 'side' ? 1150 : Math.max(1520, input.heightMm * 0.98);
-  const raw = pinhole({ ...POSES[view], eyeHeightMm }, centre);
+  const seed = input.seed ?? input.body
+  const model = makeCarModel(input.body, input, seed)
+  const isLuxury = input.isLuxury ?? false
+  const centre: P3 = [input.lengthMm / 2, 0, 0]
+  const eyeHeightMm = view === 'side' ? 1150 : Math.max(1520, input.heightMm * 0.98)
+  const raw = pinhole({ ...POSES[view], eyeHeightMm }, centre)
   const project = fit(raw, extremes(model), {
     width: drawnLength(input.lengthMm, view),
     maxHeight: 880,
     centreX: CANVAS_WIDTH / 2,
     centreY: view === 'side' ? 676 : 640,
-  });
+  })
   return {
     view, model, project, isLuxury,
     paint: makePaint(input.colour),
     style: chooseStyle(seed, input.body, isLuxury),
     visible: visibleRange(model, project),
-  };
+  }
 }
 
 function extremes(model: CarModel): P3[] {
-  const wall = range(-1, 4, 60).flatMap((u) => [model.wall(u, 0.3), model.wall(u, 1)]);
-  const tyres = model.axles.map((x): P3 => [x, 0, model.halfWidth]);
-  const roof = range(model.screenTop[0], model.roofEnd, 6).map((x) => model.roof(x, 0));
-  return [...wall, ...tyres, ...roof];
+  const wall = range(-1, 4, 60).flatMap((u) => [model.wall(u, 0.3), model.wall(u, 1)])
+  const tyres = model.axles.map((x): P3 => [x, 0, model.halfWidth])
+  const roof = range(model.screenTop[0], model.roofEnd, 6).map((x) => model.roof(x, 0))
+  return [...wall, ...tyres, ...roof]
 }
 
 function visibleRange(model: CarModel, project: Projection): [number, number] {
-  const places = range(-1, 4, 201).map((u) => ({ u, x: project(model.wall(u, 0.5))[0] }));
-  const leftmost = places.reduce((best, place) => (place.x < best.x ? place : best));
-  const rightmost = places.reduce((best, place) => (place.x > best.x ? place : best));
-  return [leftmost.u, rightmost.u];
+  const places = range(-1, 4, 201).map((u) => ({ u, x: project(model.wall(u, 0.5))[0] }))
+  const leftmost = places.reduce((best, place) => (place.x < best.x ? place : best))
+  const rightmost = places.reduce((best, place) => (place.x > best.x ? place : best))
+  return [leftmost.u, rightmost.u]
 }
 
 /** A curve on the wall at constant or changing height, cut to what the camera sees. */
 export function wallRun(scene: Scene, fromU: number, toU: number, v: (u: number) => number, count = 24, outMm = 0): P2[] {
-  const [low, high] = scene.visible;
-  const keep = (u: number) => Math.min(high, Math.max(low, u));
-  return range(keep(fromU), keep(toU), count).map((u) => scene.project(scene.model.wall(u, v(u), outMm)));
+  const [low, high] = scene.visible
+  const keep = (u: number) => Math.min(high, Math.max(low, u))
+  return range(keep(fromU), keep(toU), count).map((u) => scene.project(scene.model.wall(u, v(u), outMm)))
 }
 
-export type Corner = readonly [u: number, v: number];
+export type Corner = readonly [u: number, v: number]
 
 /**
  * A patch of the wall given by its corners. Edges are drawn as quadratics through the surface's own
  * midpoints, so that a lamp bends with the body; hidden corners are pulled to the silhouette.
  */
 export function wallPatch(scene: Scene, corners: readonly Corner[], outMm = 0, closed = true): string {
-  const [low, high] = scene.visible;
-  const seen = corners.map(([u, v]): Corner => [Math.min(high, Math.max(low, u)), v]);
-  const at = ([u, v]: Corner) => scene.project(scene.model.wall(u, v, outMm));
-  const path = new PathBuilder();
-  const edges = closed ? seen.length : seen.length - 1;
+  const [low, high] = scene.visible
+  const seen = corners.map(([u, v]): Corner => [Math.min(high, Math.max(low, u)), v])
+  const at = ([u, v]: Corner) => scene.project(scene.model.wall(u, v, outMm))
+  const path = new PathBuilder()
+  const edges = closed ? seen.length : seen.length - 1
   seen.slice(0, edges).forEach((from, i) => {
-    const to = seen[(i + 1) % seen.length] ?? from;
-    const [a, b] = [at(from), at(to)];
-    const middle = at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
-    if (i === 0) path.moveTo(a);
-    path.bendTo(middle, b);
-  });
-  return (closed ? path.close() : path).toString();
+    const to = seen[(i + 1) % seen.length] ?? from
+    const [a, b] = [at(from), at(to)]
+    const middle = at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])
+    if (i === 0) path.moveTo(a)
+    path.bendTo(middle, b)
+  })
+  return (closed ? path.close() : path).toString()
 }
 
 /** Is any of these places on the wall in sight? */
 export function isSeen(scene: Scene, fromU: number, toU: number): boolean {
-  return toU > scene.visible[0] + 0.02 && fromU < scene.visible[1] - 0.02;
+  return toU > scene.visible[0] + 0.02 && fromU < scene.visible[1] - 0.02
 }
 
 /** A polygon of points in space, smooth along each run. */
 export function spaceOutline(scene: Scene, runs: readonly (readonly P3[])[], closed = true): string {
-  return outline(runs.map((run) => run.map(scene.project)), closed);
+  return outline(runs.map((run) => run.map(scene.project)), closed)
 }
 
 /** A place on the nose, near (1) or far (−1) half: z as a share of the half width (over 1 wraps round the corner). */
 export function noseCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
-  return [side * (scene.model.noseU(Math.min(1, z * 0.985)) + Math.max(0, z - 1) * 1.1), v];
+  return [side * (scene.model.noseU(Math.min(1, z * 0.985)) + Math.max(0, z - 1) * 1.1), v]
 }
 
 /** The same on the tail. */
 export function tailCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
-  const near = scene.model.tailU(Math.min(1, z * 0.985)) - Math.max(0, z - 1) * 0.9;
-  return [side === 1 ? near : 6 - near, v];
+  const near = scene.model.tailU(Math.min(1, z * 0.985)) - Math.max(0, z - 1) * 0.9
+  return [side === 1 ? near : 6 - near, v]
 }

@@ -1,47 +1,50 @@
-import type { P3 } from './camera';
-import { spaceOutline, type Scene } from './scene';
-import { lerp, range } from './spline';
-import { line, shape } from './svg';
+import type { P3 } from './camera'
+import { spaceOutline, type Scene } from './scene'
+import { lerp, range } from './spline'
+import { line, shape } from './svg'
 
 /** How far the roof's rear edge bows out in the middle. */
-export const ROOF_BOW_MM = 50;
+export const ROOF_BOW_MM = 50
 
 /** A bowed sheet between two edges; u −1…1 across, v 0…1 from its lower to its upper edge. */
-type Sheet = (u: number, v: number) => P3;
+type Sheet = (u: number, v: number) => P3
 
 function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
   return (u, v) => {
-    const [a, b] = [low(u), high(u)];
-    return [lerp(a[0], b[0], v), lerp(a[1], b[1], v), lerp(a[2], b[2], v)];
-  };
+    const [a, b] = [low(u), high(u)]
+    return [lerp(a[0], b[0], v), lerp(a[1], b[1], v), lerp(a[2], b[2], v)]
+  }
 }
 
 /** Outline of a part of a sheet, from −edge to edge across and low to high; from the side only its near half shows. */
 function pane(scene: Scene, sheet: Sheet, edge: number, low: number, high: number): string {
-  const start = scene.view === 'side' ? 0 : -edge;
+  const start = scene.view === 'side' ? 0 : -edge
   return spaceOutline(scene, [
     range(start, edge, 13).map((u) => sheet(u, low)),
     range(edge, start, 13).map((u) => sheet(u, high)),
-  ]);
+  ])
+}
+
+/** The windscreen's upper edge, which is the roof's front edge; u −1…1 across. */
+export function screenHead({ model }: Scene, u: number): P3 {
+  const [, , side] = model.roof(model.pillarHead, u)
+  const [x, y] = model.roof(lerp(model.screenTop[0], model.pillarHead, u * u), u)
+  return [x, y, side]
 }
 
 export function drawWindscreen(scene: Scene): string {
-  const { model, paint } = scene;
-  const sheet = between(model.cowlEdge, (u) => {
-    const [, , side] = model.roof(model.pillarHead, u);
-    const [x, y] = model.roof(lerp(model.screenTop[0], model.pillarHead, u * u), u);
-    return [x, y, side];
-  });
-  const glass = pane(scene, sheet, 0.945, -0.02, 0.955);
+  const { model, paint } = scene
+  const sheet = between(model.cowlEdge, (u) => screenHead(scene, u))
+  const glass = pane(scene, sheet, 0.945, -0.02, 0.955)
   const streak = (from: number, to: number) =>
     spaceOutline(scene, [
       [sheet(from, 0.12), sheet(from + 0.3, 0.93)],
       [sheet(to + 0.3, 0.93), sheet(to, 0.12)],
-    ]);
-  const head = (u: number) => pane(scene, (a, v) => sheet(u + a, v), 0.15, 0.2, 0.52);
-  const frame = model.shape.roofless ? '' : shape(pane(scene, sheet, 1, -0.05, 1.01), paint.tone(-0.05));
-  const pane1 = shape(glass, 'url(#gw)', { stroke: '#0f1215', 'stroke-width': 5 });
-  if (scene.view === 'side') return frame + pane1;
+    ])
+  const head = (u: number) => pane(scene, (a, v) => sheet(u + a, v), 0.15, 0.2, 0.52)
+  const frame = model.shape.roofless ? '' : shape(pane(scene, sheet, 1, -0.05, 1.01), paint.tone(-0.05))
+  const pane1 = shape(glass, 'url(#gw)', { stroke: '#0f1215', 'stroke-width': 5 })
+  if (scene.view === 'side') return frame + pane1
   return (
     frame +
     pane1 +
@@ -50,14 +53,14 @@ export function drawWindscreen(scene: Scene): string {
     shape(streak(-0.75, -0.4), '#fff', { opacity: 0.17 }) +
     shape(streak(-0.32, -0.25), '#fff', { opacity: 0.13 }) +
     line(spaceOutline(scene, [[sheet(-0.6, 0.02), sheet(0.1, 0.1)]], false) + spaceOutline(scene, [[sheet(0, 0.02), sheet(0.7, 0.1)]], false), '#0c0e10', 4)
-  );
+  )
 }
 
 export function drawBackScreen(scene: Scene): string {
-  const { model, paint } = scene;
-  const sheet = between(model.backEdge, (u) => model.roof(model.roofEnd + (1 - u * u) * (model.shape.bed ? 0 : ROOF_BOW_MM), u));
-  const upright = !model.hasDeck;
-  if (model.shape.bed && scene.view === 'side') return '';
+  const { model, paint } = scene
+  const sheet = between(model.backEdge, (u) => model.roof(model.roofEnd + (1 - u * u) * (model.shape.bed ? 0 : ROOF_BOW_MM), u))
+  const upright = !model.hasDeck
+  if (model.shape.bed && scene.view === 'side') return ''
   return (
     shape(pane(scene, sheet, 1, -0.02, 1), paint.tone(0.02)) +
     shape(pane(scene, sheet, upright ? 0.86 : 0.9, upright ? 0.14 : 0.06, upright ? 0.84 : 0.93), 'url(#gw)', {
@@ -67,5 +70,5 @@ export function drawBackScreen(scene: Scene): string {
       ? line(spaceOutline(scene, [range(-0.8, 0.8, 9).map((u) => sheet(u, 0.9))], false), '#000', 6, { opacity: 0.25 }) +
         line(spaceOutline(scene, [[sheet(0.05, 0.16), sheet(-0.45, 0.24)]], false), '#0c0e10', 5)
       : '')
-  );
+  )
 }

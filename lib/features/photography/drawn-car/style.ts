@@ -1,37 +1,37 @@
-import { pickFrom, seededNumbers } from './seed';
-import type { DrawnBody } from './types';
+import { pickFrom, seededNumbers } from './seed'
+import type { DrawnBody } from './types'
 
-export const GRILLES = ['wide', 'hexagon', 'slim', 'slats', 'twin'] as const;
-export const LAMPS = ['swept', 'slim', 'round', 'block', 'split'] as const;
-export const TAIL_LAMPS = ['upright', 'wrap', 'hook', 'bar'] as const;
-export const ALLOYS = ['five', 'twin', 'multi', 'blade', 'mesh', 'petal'] as const;
+export const GRILLES = ['wide', 'hexagon', 'slim', 'slats', 'twin'] as const
+export const LAMPS = ['swept', 'slim', 'round', 'block', 'split'] as const
+export const TAIL_LAMPS = ['upright', 'wrap', 'hook', 'bar'] as const
+export const ALLOYS = ['five', 'twin', 'multi', 'blade', 'mesh', 'petal'] as const
 
 /** The details by which two models of one body style differ. */
 export interface CarStyle {
-  readonly grille: (typeof GRILLES)[number];
-  readonly lamp: (typeof LAMPS)[number];
-  readonly tailLamp: (typeof TAIL_LAMPS)[number];
-  readonly alloy: (typeof ALLOYS)[number];
-  readonly alloyTone: 'silver' | 'dark' | 'cut';
-  readonly roofRails: boolean;
-  readonly cladding: boolean;
-  readonly blackRoof: boolean;
-  readonly floatingPillar: boolean;
+  readonly grille: (typeof GRILLES)[number]
+  readonly lamp: (typeof LAMPS)[number]
+  readonly tailLamp: (typeof TAIL_LAMPS)[number]
+  readonly alloy: (typeof ALLOYS)[number]
+  readonly alloyTone: 'silver' | 'dark' | 'cut'
+  readonly roofRails: boolean
+  readonly cladding: boolean
+  readonly blackRoof: boolean
+  readonly floatingPillar: boolean
   /** Height of the character line on the wall, and its rise towards the tail. */
-  readonly crease: number;
-  readonly creaseRise: number;
-  readonly fogLamps: boolean;
-  readonly chrome: boolean;
+  readonly crease: number
+  readonly creaseRise: number
+  readonly fogLamps: boolean
+  readonly chrome: boolean
 }
 
-const RUGGED: readonly DrawnBody[] = ['suv', 'pickup', 'muv'];
+const RUGGED: readonly DrawnBody[] = ['suv', 'pickup', 'muv']
 
 /** Chooses a model's details from its seed; the same seed and body always give the same car. */
 export function chooseStyle(seed: string, body: DrawnBody, isLuxury: boolean): CarStyle {
-  const next = seededNumbers(seed);
-  const pick = <T>(list: readonly T[]): T => pickFrom(list, next());
-  const chance = (share: number) => next() < share;
-  const rugged = RUGGED.includes(body);
+  const next = seededNumbers(seed)
+  const pick = <T>(list: readonly T[]): T => pickFrom(list, next())
+  const chance = (share: number) => next() < share
+  const rugged = RUGGED.includes(body)
   return {
     grille: isLuxury ? pick(['hexagon', 'slats', 'twin']) : pick(GRILLES),
     lamp: pick(LAMPS.filter((lamp) => !(isLuxury && lamp === 'block'))),
@@ -46,5 +46,5 @@ export function chooseStyle(seed: string, body: DrawnBody, isLuxury: boolean): C
     creaseRise: (next() - 0.25) * 0.14,
     fogLamps: chance(0.65),
     chrome: isLuxury || chance(0.3),
-  };
+  }
 }

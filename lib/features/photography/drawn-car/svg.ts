@@ -1,101 +1,101 @@
-import type { P2 } from './camera';
-import { FINE, fitCurve, isStraight } from './fit-curve';
+import type { P2 } from './camera'
+import { FINE, fitCurve, isStraight } from './fit-curve'
 
 /** Shortest decimal: `-0.5` is written `-.5`, as a path allows. */
 export function num(value: number, digits = 0): string {
-  const text = String(Number(value.toFixed(digits)));
-  if (text === '-0') return '0';
-  return text.replace(/^(-?)0\./, '$1.');
+  const text = String(Number(value.toFixed(digits)))
+  if (text === '-0') return '0'
+  return text.replace(/^(-?)0\./, '$1.')
 }
 
 /** Numbers joined as a path wants them: no comma before a minus. */
 export function nums(values: readonly number[], digits = 0): string {
   return values
     .map((value) => num(value, digits))
-    .reduce((joined, text) => (joined === '' || text.startsWith('-') ? joined + text : `${joined} ${text}`), '');
+    .reduce((joined, text) => (joined === '' || text.startsWith('-') ? joined + text : `${joined} ${text}`), '')
 }
 
 /** A path in whole units with relative commands from rounded positions, so that rounding never adds up. */
 export class PathBuilder {
-  private text = '';
-  private x = 0;
-  private y = 0;
+  private text = ''
+  private x = 0
+  private y = 0
 
   constructor(private readonly tolerance = FINE) {}
 
   moveTo([x, y]: P2): this {
-    this.text += `M${nums([x, y])}`;
-    this.x = Math.round(x);
-    this.y = Math.round(y);
-    return this;
+    this.text += `M${nums([x, y])}`
+    this.x = Math.round(x)
+    this.y = Math.round(y)
+    return this
   }
 
   lineTo(end: P2): this {
-    if (Math.hypot(end[0] - this.x, end[1] - this.y) < 0.75) return this;
-    return this.command('l', [end]);
+    if (Math.hypot(end[0] - this.x, end[1] - this.y) < 0.75) return this
+    return this.command('l', [end])
   }
 
   /** A shallow arc through a middle point; a line where that point lies on the way. */
   bendTo(middle: P2, end: P2): this {
-    if (isStraight([[this.x, this.y], middle, end], this.tolerance)) return this.lineTo(end);
-    const control: P2 = [2 * middle[0] - (this.x + end[0]) / 2, 2 * middle[1] - (this.y + end[1]) / 2];
-    return this.command('q', [control, end]);
+    if (isStraight([[this.x, this.y], middle, end], this.tolerance)) return this.lineTo(end)
+    const control: P2 = [2 * middle[0] - (this.x + end[0]) / 2, 2 * middle[1] - (this.y + end[1]) / 2]
+    return this.command('q', [control, end])
   }
 
   cubicTo(first: P2, second: P2, end: P2): this {
-    return this.command('c', [first, second, end]);
+    return this.command('c', [first, second, end])
   }
 
   /** A smooth run through all points, starting where the pen is; straight runs become a line. */
   through(points: readonly P2[]): this {
-    const run: P2[] = [[this.x, this.y], ...points];
-    const end = run[run.length - 1];
-    if (end === undefined || points.length === 0) return this;
-    if (isStraight(run, this.tolerance)) return this.lineTo(end);
-    for (const [first, second, stop] of fitCurve(run, this.tolerance)) this.cubicTo(first, second, stop);
-    return this;
+    const run: P2[] = [[this.x, this.y], ...points]
+    const end = run[run.length - 1]
+    if (end === undefined || points.length === 0) return this
+    if (isStraight(run, this.tolerance)) return this.lineTo(end)
+    for (const [first, second, stop] of fitCurve(run, this.tolerance)) this.cubicTo(first, second, stop)
+    return this
   }
 
   close(): this {
-    this.text += 'z';
-    return this;
+    this.text += 'z'
+    return this
   }
 
   toString(): string {
-    return this.text;
+    return this.text
   }
 
   private command(letter: string, points: readonly P2[]): this {
-    this.text += letter + nums(points.flatMap(([x, y]) => [x - this.x, y - this.y]));
-    const [x, y] = points[points.length - 1] ?? [this.x, this.y];
-    this.settle(x, y);
-    return this;
+    this.text += letter + nums(points.flatMap(([x, y]) => [x - this.x, y - this.y]))
+    const [x, y] = points[points.length - 1] ?? [this.x, this.y]
+    this.settle(x, y)
+    return this
   }
 
   private settle(x: number, y: number): void {
-    this.x += Math.round(x - this.x);
-    this.y += Math.round(y - this.y);
+    this.x += Math.round(x - this.x)
+    this.y += Math.round(y - this.y)
   }
 }
 
 /** Path data of an outline made of smooth runs that meet at corners. */
 export function outline(runs: readonly (readonly P2[])[], closed = true, tolerance = FINE): string {
-  const path = new PathBuilder(tolerance);
+  const path = new PathBuilder(tolerance)
   runs.forEach((run, i) => {
-    const [first, ...rest] = run;
-    if (first === undefined) return;
-    if (i === 0) path.moveTo(first);
-    else path.lineTo(first);
-    path.through(rest);
-  });
-  return (closed ? path.close() : path).toString();
+    const [first, ...rest] = run
+    if (first === undefined) return
+    if (i === 0) path.moveTo(first)
+    else path.lineTo(first)
+    path.through(rest)
+  })
+  return (closed ? path.close() : path).toString()
 }
 
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+export type Attributes = Readonly<Record<string, string | number | undefined>>
 
 /** Digits that can be seen: none for places on the canvas, two where the drawing's unit is a whole wheel. */
 function digitsFor(value: number): number {
-  return Math.abs(value) >= 20 ? 0 : Math.abs(value) >= 2 ? 1 : 3;
+  return Math.abs(value) >= 20 ? 0 : Math.abs(value) >= 2 ? 1 : 3
 }
 
 /** One element; attributes that are undefined are left out. */
@@ -103,42 +103,42 @@ export function tag(name: string, attributes: Attributes, children = ''): string
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${typeof value === 'number' ? num(value, digitsFor(value)) : value}"`)
-    .join('');
-  return children === '' ? `<${name}${written}/>` : `<${name}${written}>${children}</${name}>`;
+    .join('')
+  return children === '' ? `<${name}${written}/>` : `<${name}${written}>${children}</${name}>`
 }
 
 /** A filled path. */
 export function shape(d: string, fill: string, more: Attributes = {}): string {
-  return tag('path', { d, fill, ...more });
+  return tag('path', { d, fill, ...more })
 }
 
 /** A stroked, unfilled path. */
 export function line(d: string, stroke: string, width: number, more: Attributes = {}): string {
-  return tag('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more });
+  return tag('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more })
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 function stops(list: readonly Stop[]): string {
   return list
     .map(([offset, colour, opacity]) =>
       tag('stop', { offset: num(offset, 2), 'stop-color': colour, 'stop-opacity': opacity }),
     )
-    .join('');
+    .join('')
 }
 
 /** A linear gradient between two points of the picture. */
 export function gradientBetween(id: string, from: P2, to: P2, list: readonly Stop[]): string {
-  const [x1, y1, x2, y2] = [...from, ...to].map((value) => num(value, 0));
-  return tag('linearGradient', { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 }, stops(list));
+  const [x1, y1, x2, y2] = [...from, ...to].map((value) => num(value, 0))
+  return tag('linearGradient', { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 }, stops(list))
 }
 
 /** A linear gradient from top to bottom of whatever it fills. */
 export function gradientDown(id: string, list: readonly Stop[]): string {
-  return tag('linearGradient', { id, x2: 0, y2: 1 }, stops(list));
+  return tag('linearGradient', { id, x2: 0, y2: 1 }, stops(list))
 }
 
 /** A radial gradient from the middle of whatever it fills. */
 export function gradientRound(id: string, list: readonly Stop[], more: Attributes = {}): string {
-  return tag('radialGradient', { id, ...more }, stops(list));
+  return tag('radialGradient', { id, ...more }, stops(list))
 }

@@ -1,22 +1,22 @@
-import type { P3 } from './camera';
-import { alloySpokes } from './alloy';
-import type { Scene } from './scene';
-import { gradientRound, nums, tag } from './svg';
+import type { P3 } from './camera'
+import { alloySpokes } from './alloy'
+import type { Scene } from './scene'
+import { gradientRound, nums, tag } from './svg'
 
-const TRACK_INSET_MM = 32;
-const TYRE_WIDTH_MM = 205;
+const TRACK_INSET_MM = 32
+const TYRE_WIDTH_MM = 205
 
 /** Places a drawing of unit radius as a wheel: the disc's two axes seen by the camera make the matrix. */
 function wheelMatrix(scene: Scene, centre: P3, radius: number): string {
-  const [cx, cy] = scene.project(centre);
-  const [ax, ay] = scene.project([centre[0] + radius, centre[1], centre[2]]);
-  const [bx, by] = scene.project([centre[0], centre[1] - radius, centre[2]]);
-  return `matrix(${nums([ax - cx, ay - cy, bx - cx, by - cy, cx, cy], 2).replaceAll(/(?<=\d)-/g, ' -')})`;
+  const [cx, cy] = scene.project(centre)
+  const [ax, ay] = scene.project([centre[0] + radius, centre[1], centre[2]])
+  const [bx, by] = scene.project([centre[0], centre[1] - radius, centre[2]])
+  return `matrix(${nums([ax - cx, ay - cy, bx - cx, by - cy, cx, cy], 2).replaceAll(/(?<=\d)-/g, ' -')})`
 }
 
 function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): P3 {
-  const { model } = scene;
-  return [model.axles[axle], model.tyreRadius, side * (model.halfWidth - TRACK_INSET_MM)];
+  const { model } = scene
+  return [model.axles[axle], model.tyreRadius, side * (model.halfWidth - TRACK_INSET_MM)]
 }
 
 /** Once per drawing: tyre and alloy of unit radius, to be placed twice. */
@@ -30,46 +30,46 @@ export function defineWheel(scene: Scene): string {
         tag('circle', { r: 0.44, fill: '#5b6065' }) +
         alloySpokes(scene.style),
     )
-  );
+  )
 }
 
 /** The two wheels of the far side, as far as they show below the body. */
 export function drawFarWheels(scene: Scene): string {
-  if (scene.view === 'side') return '';
+  if (scene.view === 'side') return ''
   return ([0, 1] as const)
     .map((axle) => tag('circle', { r: 1, fill: '#0c0d0e', transform: wheelMatrix(scene, hub(scene, axle, -1), scene.model.tyreRadius) }))
-    .join('');
+    .join('')
 }
 
 /** Tread of the near tyres: painted before the body, which hides all but what shows below the sill. */
 export function drawTreads(scene: Scene): string {
-  const { model } = scene;
+  const { model } = scene
   return ([0, 1] as const)
     .map((axle) => {
-      const [x, y, z] = hub(scene, axle, 1);
-      return tag('circle', { r: 1, fill: '#0e1012', transform: wheelMatrix(scene, [x, y, z - TYRE_WIDTH_MM], model.tyreRadius) });
+      const [x, y, z] = hub(scene, axle, 1)
+      return tag('circle', { r: 1, fill: '#0e1012', transform: wheelMatrix(scene, [x, y, z - TYRE_WIDTH_MM], model.tyreRadius) })
     })
-    .join('');
+    .join('')
 }
 
-const ARCH = 1.11;
+const ARCH = 1.11
 
 /** The near wheels in their arches. */
 export function drawNearWheels(scene: Scene): string {
-  const { model, style, paint } = scene;
-  const radius = model.tyreRadius;
+  const { model, style, paint } = scene
+  const radius = model.tyreRadius
   return ([0, 1] as const)
     .map((axle) => {
-      const centre = hub(scene, axle, 1);
-      const drop = (radius - model.lowerEdge(centre[0])) / radius;
-      const spread = Math.sqrt(ARCH ** 2 - drop ** 2);
-      const arc = `M${nums([-spread, drop], 2)}A${ARCH} ${ARCH} 0 1 1 ${nums([spread, drop], 2)}`;
-      const transform = wheelMatrix(scene, [centre[0], centre[1], model.halfWidth - 4], radius);
-      const lip = style.cladding ? '#1d2023' : paint.tone(paint.isDark ? 0.2 : 0.12);
+      const centre = hub(scene, axle, 1)
+      const drop = (radius - model.lowerEdge(centre[0])) / radius
+      const spread = Math.sqrt(ARCH ** 2 - drop ** 2)
+      const arc = `M${nums([-spread, drop], 2)}A${ARCH} ${ARCH} 0 1 1 ${nums([spread, drop], 2)}`
+      const transform = wheelMatrix(scene, [centre[0], centre[1], model.halfWidth - 4], radius)
+      const lip = style.cladding ? '#1d2023' : paint.tone(paint.isDark ? 0.15 : -0.25)
       return (
         tag('path', { d: arc, fill: '#08090a', transform, stroke: lip, 'stroke-width': style.cladding ? 0.15 : 0.025 }) +
         tag('use', { href: '#wh', transform: wheelMatrix(scene, centre, radius) })
-      );
+      )
     })
-    .join('');
+    .join('')
 }

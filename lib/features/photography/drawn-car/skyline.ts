@@ -1,0 +1,26 @@
+import type { P2, P3 } from './camera'
+import type { Scene } from './scene'
+import { range } from './spline'
+
+/** Of a cross-section's points the one that stands highest in the picture: the silhouette. */
+export function highest(scene: Scene, section: (z: number) => P3, isThere: (z: number) => boolean = () => true): P3 {
+  return range(-1, 1, 61)
+    .filter(isThere)
+    .map(section)
+    .reduce((best, point) => (scene.project(point)[1] < scene.project(best)[1] ? point : best))
+}
+
+/** Upper silhouette of some points: the convex chain over them, from left to right. */
+export function upperChain(points: readonly P2[]): P2[] {
+  const chain: P2[] = []
+  for (const point of [...points].sort(([a], [b]) => a - b)) {
+    while (chain.length > 1 && !isConvex(chain[chain.length - 2], chain[chain.length - 1], point)) chain.pop()
+    chain.push(point)
+  }
+  return chain
+}
+
+function isConvex(a: P2 | undefined, b: P2 | undefined, c: P2): boolean {
+  if (a === undefined || b === undefined) return true
+  return (b[0] - a[0]) * (c[1] - a[1]) > (b[1] - a[1]) * (c[0] - a[0])
+}

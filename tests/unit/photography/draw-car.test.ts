@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawCar, DRAWN_BODIES, DRAWN_VIEWS, type DrawCarInput, type DrawnBody } from '@/lib/features/photography/drawn-car'
+import { chooseStyle } from '@/lib/features/photography/drawn-car/style'
+
+const SIZES: Record<DrawnBody, readonly [length: number, width: number, height: number, wheelbase: number]> = {
+  hatchback: [3845, 1735, 1530, 2450],
+  sedan: [4549, 1748, 1489, 2600],
+  suv: [4300, 1790, 1635, 2610],
+  muv: [4735, 1830, 1795, 2750],
+  coupe: [4784, 1916, 1381, 2720],
+  convertible: [4324, 1864, 1304, 2470],
+  pickup: [5325, 1855, 1815, 3085],
+  van: [3675, 1475, 1825, 2350],
+}
+
+function carOf(body: DrawnBody, more: Partial<DrawCarInput> = {}): DrawCarInput {
+  const [lengthMm, widthMm, heightMm, wheelbaseMm] = SIZES[body]
+  return { body, colour: 'red', view: 'front', seed: `${body}-model`, kms: 48_213, lengthMm, widthMm, heightMm, wheelbaseMm, ...more }
+}
+
+/** Parses strictly as XML; a badly formed text gives a document with a parser error in it. */
+function parse(svg: string): Document {
+  return new DOMParser().parseFromString(svg, 'image/svg+xml')
+}
+
+/** Largest drawing that a page of 24 may hold: raw and as it travels. */
+const MAX_BYTES = 15_000
+const MAX_PACKED_BYTES = 5_100
+
+const EVERY_DRAWING = DRAWN_BODIES.flatMap((body) =>
+  DRAWN_VIEWS.flatMap((view) => ['white', 'black', '#3a7d44'].map((colour) => ({ body, view, colour }))),
+)
+
+describe('drawCar', () => {
+  it.each(EVERY_DRAWING)('draws $body, $view, $colour as a small, whole, self-contained SVG', ({ body, view, colour }) => {
+    const svg = drawCar(carOf(body, { view, colour, isLuxury: colour === 'black' }))
+    const document = parse(svg)
+    expect(document.querySelector('parsererror')).toBeNull()
+    expect(document.documentElement.getAttribute('viewBox')).toBe('0 0 1600 1200')
+
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(MAX_BYTES)
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(MAX_PACKED_BYTES)
+
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|<script|<image|<text|<style|<foreignObject|\son\w+=/)
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const used = [...svg.matchAll(/(?:url\(|href=")([^)"]+)/g)].map(([, target]) => target)
+    for (const target of used) expect(ids).toContain(target?.replace(/^#/, ''))
+  })
+
+  it('has a check of form that a broken drawing would fail', () => {
+    expect(parse('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>').querySelector('parsererror')).not.toBeNull()
+  })
+
+  it('always draws the same car for the same input', () => {
+    for (const view of DRAWN_VIEWS) expect(drawCar(carOf('suv', { view }))).toBe(drawCar(carOf('suv', { view })))
+  })
+
+  it('draws models of one body differently, each view as much as the other', () => {
+    const seeds = Array.from({ length: 20 }, (_, i) => `model-${i}`)
+    for (const view of ['front', 'side', 'rear', 'dash', 'wheel'] as const) {
+      const drawings = new Set(seeds.map((seed) => drawCar(carOf('hatchback', { view, seed }))))
+      expect(drawings.size).toBeGreaterThanOrEqual(view === 'dash' || view === 'wheel' ? 6 : 20)
+    }
+    const faces = new Set(seeds.map((seed) => chooseStyle(seed, 'suv', false)).map(({ grille, lamp }) => `${grille} ${lamp}`))
+    expect(faces.size).toBeGreaterThanOrEqual(10)
+  })
+
+  it('shows the reading on the odometer', () => {
+    const of = (kms: number) => drawCar(carOf('sedan', { view: 'odometer', kms }))
+    expect(of(48_213)).not.toBe(of(48_214))
+  })
+
+  it('refuses a paint that it does not know', () => {
+    for (const colour of ['pink', '#fff', 'constructor', 'url(#x)', '']) {
+      expect(() => drawCar(carOf('sedan', { colour }))).toThrow(RangeError)
+    }
+  })
+
+  it('lets nothing of a seed into the picture', () => {
+    expect(drawCar(carOf('suv', { seed: '"><script>alert(1)</script>' }))).not.toContain('script')
+  })
+})
+
+describe('proportions of a drawn car', () => {
+  const dimensions = fc.record({
+    body: fc.constantFrom(...DRAWN_BODIES),
+    lengthMm: fc.integer({ min: 3300, max: 5100 }),
+    longer: fc.integer({ min: 60, max: 300 }),
+    heightMm: fc.integer({ min: 1300, max: 1900 }),
+  })
+  const side = (body: DrawnBody, lengthMm: number, heightMm: number, wheelbaseMm = lengthMm * 0.6) =>
+    drawCar({ body, view: 'side', colour: 'blue', seed: 'same', lengthMm, heightMm, widthMm: 1750, wheelbaseMm })
+
+  /** Where the two wheels stand, from the picture itself. */
+  function wheels(svg: string): { front: number; rear: number } {
+    const [front, rear] = [...svg.matchAll(/href="#wh" transform="matrix\(([^)]+)\)/g)].map(([, matrix]) => Number(matrix?.split(' ')[4]))
+    return { front: front ?? Number.NaN, rear: rear ?? Number.NaN }
+  }
+
+  /** Leftmost and rightmost point of the body's outline, from the picture itself. */
+  function bodyWidth(svg: string): number {
+    const path = /id="w" d="M([^"]+)"/.exec(svg)?.[1] ?? ''
+    let x = 0
+    const xs: number[] = []
+    for (const [, command, rest] of `L${path}`.matchAll(/([Llcqz])([^Llcqz]*)/g)) {
+      const numbers = [...(rest ?? '').matchAll(/-?\d*\.?\d+/g)].map(Number)
+      const step = { L: 2, l: 2, q: 4, c: 6, z: 2 }[command ?? 'z'] ?? 2
+      const end = numbers[step - 2]
+      if (end !== undefined) xs.push((x = command === 'L' ? end : x + end))
+    }
+    return Math.max(...xs) - Math.min(...xs)
+  }
+
+  it('a longer car is drawn longer', () => {
+    fc.assert(
+      fc.property(dimensions, ({ body, lengthMm, longer, heightMm }) => {
+        const [short, long] = [side(body, lengthMm, heightMm), side(body, lengthMm + longer, heightMm)]
+        expect(bodyWidth(long)).toBeGreaterThan(bodyWidth(short))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('the wheels stand as far apart, for the length, as on the real car', () => {
+    fc.assert(
+      fc.property(dimensions, fc.double({ min: 0.54, max: 0.66, noNaN: true }), ({ body, lengthMm, heightMm }, share) => {
+        const svg = side(body, lengthMm, heightMm, lengthMm * share)
+        const { front, rear } = wheels(svg)
+        expect(Math.abs((rear - front) / bodyWidth(svg) - share)).toBeLessThan(0.035)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('every car stays inside its picture', () => {
+    fc.assert(
+      fc.property(dimensions, fc.constantFrom('front', 'side', 'rear'), ({ body, lengthMm, heightMm }, view) => {
+        const svg = drawCar({ body, view, colour: 'red', seed: 'x', lengthMm, heightMm, widthMm: 1750, wheelbaseMm: lengthMm * 0.6 })
+        const width = bodyWidth(svg)
+        expect(width).toBeGreaterThan(900)
+        expect(width).toBeLessThan(1560)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawCar, type DrawCarInput } from '@/lib/features/photography/drawn-car'
+import { renderPng } from '@/lib/features/photography/render-png'
+
+const city: DrawCarInput = {
+  body: 'sedan', view: 'side', colour: 'white', seed: 'city', lengthMm: 4549, widthMm: 1748, heightMm: 1489, wheelbaseMm: 2600,
+}
+
+/** Mean brightness, 0…255, of a small square of the picture; x and y as shares of it. */
+async function brightness(png: Buffer, x: number, y: number): Promise<number> {
+  const square = { left: Math.round(x * 800) - 4, top: Math.round(y * 600) - 4, width: 8, height: 8 }
+  const { channels } = await sharp(await sharp(png).extract(square).toBuffer()).stats()
+  return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3
+}
+
+describe('renderPng', () => {
+  it('renders a drawing at the width asked for', async () => {
+    const { format, width, height } = await sharp(await renderPng(drawCar(city), 1000)).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1000, height: 750 })
+  })
+
+  it('refuses widths that no page needs', async () => {
+    for (const width of [0, 15, 2401, 1.5, Number.NaN]) await expect(renderPng('<svg/>', width)).rejects.toThrow(RangeError)
+  })
+})
+
+describe('a car against its backdrop', () => {
+  const DOOR = { x: 0.6, y: 0.5 }
+  const BACKDROP = { x: 0.02, y: 0.5 }
+
+  it('stands out in white', async () => {
+    const png = await renderPng(drawCar(city), 800)
+    for (const y of [DOOR.y, 0.53]) {
+      expect(await brightness(png, DOOR.x, y)).toBeGreaterThan((await brightness(png, BACKDROP.x, y)) + 15)
+    }
+  })
+
+  it('keeps its form in black: no patch of pure black, and light on the shoulder', async () => {
+    const png = await renderPng(drawCar({ ...city, colour: 'black' }), 800)
+    const door = await brightness(png, DOOR.x, DOOR.y)
+    expect(door).toBeGreaterThan(24)
+    expect(door).toBeLessThan((await brightness(png, BACKDROP.x, BACKDROP.y)) - 80)
+  })
+})
