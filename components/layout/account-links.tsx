@@ -10,7 +10,7 @@ import { dashboardPath, useSessionStore } from '@/lib/client/session-store'
 
 /** Login for a visitor; Dashboard and Logout for whoever is signed in. The style sheet hides what doesn't apply. */
 export function AccountLinks({ className }: { className: string }) {
-  const t = useTranslations('layout.header')
+  const t = useTranslations('chrome.account')
   const router = useRouter()
   const role = useSessionStore((state) => state.user?.role ?? 2)
   const leave = async () => {

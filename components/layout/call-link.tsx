@@ -9,7 +9,7 @@ import { showToast } from '@/lib/client/toast-store'
 
 /** A visitor calls us; whoever is signed in is called back. */
 export function CallLink({ className }: { className: string }) {
-  const t = useTranslations('layout.header')
+  const t = useTranslations('chrome.account')
   const call = () => {
     if (!useSessionStore.getState().user) return
     requestCallBack()

@@ -17,7 +17,7 @@ function hrefIn(city: string, target: LinkGroup['links'][number]['target']): str
 
 /** Links to the lists of the chosen city. Plain data in, so that the page carries the lists once. */
 export function CategoryLinks({ groups, cities }: { groups: readonly LinkGroup[]; cities: readonly { slug: string; name: string }[] }) {
-  const t = useTranslations('layout.footer')
+  const t = useTranslations('chrome.footer')
   const chosen = useCityStore((state) => state.city)
   const city = cities.find(({ slug }) => slug === chosen) ?? cities.find(({ slug }) => slug === DEFAULT_CITY_SLUG)
   if (!city) return null

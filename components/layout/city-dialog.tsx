@@ -11,7 +11,7 @@ const CHOICE =
   'hover:border-accent hover:bg-accent-tint hover:text-accent aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent'
 
 export default function CityDialog({ cities, onClose }: { cities: readonly CityChoice[]; onClose: () => void }) {
-  const t = useTranslations('layout.city')
+  const t = useTranslations('chrome.city')
   const { city, chooseCity } = useCityStore()
   const choose = (slug: string) => {
     chooseCity(slug)

@@ -7,7 +7,7 @@ import type { CityChoice } from './city-picker'
 
 /** A calm line on the home page for those who haven't chosen a city yet. It is never in the way. */
 export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
-  const t = useTranslations('layout.city')
+  const t = useTranslations('chrome.city')
   const chooseCity = useCityStore((state) => state.chooseCity)
   return (
     <div data-no-city data-needs-script className="flex flex-wrap items-center gap-2">

@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 
 function TrayRow({ car, onRemove }: { car: ComparedCar; onRemove: () => void }) {
-  const t = useTranslations('layout.compare')
+  const t = useTranslations('chrome.compare')
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="grid h-14 w-19 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-2xl text-ink-faint">
@@ -22,7 +22,7 @@ function TrayRow({ car, onRemove }: { car: ComparedCar; onRemove: () => void }) 
 }
 
 export default function CompareDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('layout.compare')
+  const t = useTranslations('chrome.compare')
   const { cars, remove, clear } = useCompareStore()
   return (
     <Dialog open onClose={onClose} title={t('tray')} closeLabel={t('close')} placement="sheet">

@@ -10,7 +10,7 @@ const CompareDialog = lazy(() => import('./compare-dialog'))
 
 /** How many cars wait to be compared; opens the tray that lists them. Without script it leads to the compare page. */
 export function CompareTray() {
-  const t = useTranslations('layout.compare')
+  const t = useTranslations('chrome.compare')
   const cars = useCompareStore((state) => state.cars)
   const [open, setOpen] = useState(false)
   const show = (event: MouseEvent) => {
@@ -21,7 +21,7 @@ export function CompareTray() {
     <>
       <SmartLink
         href={cars.length > 0 ? compareUrl(cars) : '/compare'} onClick={show} aria-label={t('open', { count: cars.length })}
-        className="relative inline-grid size-tap place-items-center rounded-full text-xl hover:bg-accent-tint hover:text-accent"
+        className="relative -mr-2.5 inline-grid size-tap place-items-center rounded-full text-xl hover:bg-accent-tint hover:text-accent lg:mr-0"
       >
         <Icon name="compare" />
         {cars.length > 0 && (

@@ -24,7 +24,7 @@ export function Header({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('layout.header')
   return (
     <header className="z-header border-b border-line bg-canvas lg:sticky lg:top-0">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter py-1.5 lg:flex-nowrap lg:py-3">
+      <div className="mx-auto flex max-w-page flex-wrap items-center px-gutter py-1.5 lg:flex-nowrap lg:gap-x-2 lg:py-3">
         <MobileMenu label={t('menu')}>
           <nav aria-label={t('mainMenu')} className="grid">
             {MENU_ON_PHONES.map(({ key, href }) => <SmartLink key={key} href={href} className={PHONE_ITEM}>{t(key)}</SmartLink>)}
@@ -35,7 +35,7 @@ export function Header({ cities }: { cities: readonly CityChoice[] }) {
         </MobileMenu>
         <SmartLink href="/" aria-label={t('label', { brand: BRAND.name })} className="inline-flex min-h-tap items-center"><Logo /></SmartLink>
         <div className="ml-auto flex items-center lg:ml-2"><CityPicker cities={cities} /></div>
-        <SearchBox className="order-last w-full py-1 lg:order-none lg:w-auto lg:flex-1 lg:py-0" />
+        <SearchBox className="order-last my-1 w-full lg:order-none lg:my-0 lg:w-auto lg:flex-1" />
         <nav aria-label={t('mainMenu')} className="hidden items-center lg:flex">
           {MENU.map(({ key, href }) => <SmartLink key={key} href={href} className={ITEM}>{t(key)}</SmartLink>)}
         </nav>

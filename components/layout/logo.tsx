@@ -12,8 +12,8 @@ export function LogoMark({ className }: { className?: string }) {
 
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-1.5 text-xl font-bold tracking-tight whitespace-nowrap text-ink">
-      <LogoMark className="size-9" />
+    <span className="inline-flex items-center gap-1 text-lg font-bold tracking-tight whitespace-nowrap text-ink lg:gap-1.5 lg:text-xl">
+      <LogoMark className="size-8 lg:size-9" />
       {BRAND.name}
     </span>
   )

@@ -14,7 +14,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
 
   return (
     <details
-      ref={ref} className="mobile-menu lg:hidden"
+      ref={ref} className="mobile-menu -ml-2.5 lg:hidden"
       onKeyDown={(event) => { if (event.key === 'Escape') close() }}
       onClick={(event) => { if (event.target instanceof Element && event.target.closest('a, [data-overlay]')) close() }}
     >

@@ -15,7 +15,7 @@ const INPUT =
 
 /** The header's search. Without script it is a plain form that asks `/buy?q=`. */
 export function SearchBox({ className }: { className?: string }) {
-  const t = useTranslations('layout.search')
+  const t = useTranslations('chrome.search')
   const router = useRouter()
   const listId = useId()
   const [text, setText] = useState('')

@@ -14,7 +14,7 @@ interface SuggestionListProps {
 
 /** Stays in the page while empty, because the input names it as the list it controls. */
 export function SuggestionList({ id, label, suggestions, chosen, onChoose }: SuggestionListProps) {
-  const t = useTranslations('layout.search')
+  const t = useTranslations('chrome.search')
   return (
     <ul
       id={id} role="listbox" aria-label={label} hidden={suggestions.length === 0}

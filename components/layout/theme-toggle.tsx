@@ -16,7 +16,7 @@ function switchTheme(): void {
 
 /** Light or dark; until it is pressed, the device decides. */
 export function ThemeToggle({ className }: { className: string }) {
-  const t = useTranslations('layout.header')
+  const t = useTranslations('chrome.account')
   return (
     <button type="button" data-needs-script className={className} onClick={switchTheme}>
       <Icon name="sun" className="text-lg" />

@@ -1,10 +1,12 @@
 import { type Locale } from './locales'
 import card from './messages/en/card.json'
 import category from './messages/en/category.json'
+import chrome from './messages/en/chrome.json'
 import common from './messages/en/common.json'
 import home from './messages/en/home.json'
 import layout from './messages/en/layout.json'
 import listing from './messages/en/listing.json'
+import login from './messages/en/login.json'
 import photography from './messages/en/photography.json'
 import recent from './messages/en/recent.json'
 import search from './messages/en/search.json'
@@ -15,7 +17,7 @@ import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
-const en = { seo, sell, legal, faqs, content, card, category, home, layout, listing, photography, recent, common, search, vocabulary }
+const en = { seo, sell, legal, faqs, content, card, category, chrome, home, layout, listing, login, photography, recent, common, search, vocabulary }
 
 export type Messages = typeof en
 

@@ -8,8 +8,10 @@ export interface CityRow extends Omit<City, 'phones'> {
   phone2: string | null
 }
 
-function phoneOf(display: string): City['phones'][number] {
-  return { href: `tel:${display.replace(/[^\d+]/g, '')}`, display }
+/** "+914446001001" → "+91 44460 01001"; other spellings stay as they are. */
+function phoneOf(phone: string): City['phones'][number] {
+  const digits = phone.replace(/[^\d+]/g, '')
+  return { href: `tel:${digits}`, display: digits.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2') }
 }
 
 export function toCityContact({ phone1, phone2, whatsapp, ...city }: CityRow): CityContact {

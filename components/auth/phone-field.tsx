@@ -1,0 +1,19 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { PHONE_LENGTH } from '@/lib/features/auth/registration'
+
+/** An Indian mobile number: ten digits after +91. */
+export function PhoneField({ field, error }: { field: UseFormRegisterReturn; error?: string }) {
+  const t = useTranslations('login')
+  return (
+    <Field id="login-phone" label={t('phone')} hint={t('phoneHint')} error={error} required>
+      {(control) => (
+        <Input {...control} {...field} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={PHONE_LENGTH} prefix="+91" />
+      )}
+    </Field>
+  )
+}

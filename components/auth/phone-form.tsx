@@ -1,0 +1,22 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { isPhone, phoneDigits } from '@/lib/features/auth/registration'
+import { useOtpRequest } from './otp-request'
+import { PhoneField } from './phone-field'
+
+/** Login: a phone number, nothing else. */
+export function PhoneForm() {
+  const t = useTranslations('login')
+  const { answer, send } = useOtpRequest()
+  const { register, handleSubmit, setValue, watch, formState: { isSubmitting } } = useForm({ defaultValues: { phone: '' } })
+  const phone = register('phone', { onChange: (event) => setValue('phone', phoneDigits(event.target.value)) })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((typed) => send({ form: 'login', phone: typed.phone }))}>
+      <PhoneField field={phone} error={answer} />
+      <Button type="submit" size="lg" wide disabled={!isPhone(watch('phone'))} pending={isSubmitting}>{t('getOtp')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+/** Digits of an Indian mobile number without the country's code (spec section 9). */
+export const PHONE_LENGTH = 10
+const SHORTEST_NAME = 3
+const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
+
+export interface Registration {
+  name: string
+  email: string
+  phone: string
+}
+
+/** What a typed phone number comes down to: its digits, cut to ten. */
+export function phoneDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, PHONE_LENGTH)
+}
+
+export function isPhone(phone: string): boolean {
+  return /^\d{10}$/.test(phone)
+}
+
+/** The first thing wrong with a registration, in the spec's order (section 5); null when all is well. */
+export function registrationProblem({ name, email, phone }: Registration): keyof Registration | null {
+  if (name.trim().length < SHORTEST_NAME) return 'name'
+  if (!EMAIL.test(email.trim())) return 'email'
+  return isPhone(phone) ? null : 'phone'
+}
