@@ -5,12 +5,12 @@ import { absoluteUrl, type Site } from './site'
 export interface Yard {
   slug: string
   name: string
-  state: string
+  state?: string
   address: string
   phone: string
   mapUrl: string
-  latitude: number
-  longitude: number
+  latitude?: number
+  longitude?: number
   opensAt: string
   closesAt: string
 }
@@ -44,7 +44,9 @@ function yardJsonLd(yard: Yard, site: Site): JsonLdNode {
       addressRegion: yard.state,
       addressCountry: 'IN',
     },
-    geo: { '@type': 'GeoCoordinates', latitude: yard.latitude, longitude: yard.longitude },
+    geo: yard.latitude === undefined || yard.longitude === undefined
+      ? undefined
+      : { '@type': 'GeoCoordinates', latitude: yard.latitude, longitude: yard.longitude },
     hasMap: yard.mapUrl,
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { CallToAction } from '@/components/content/call-to-action'
+import { Markdown } from '@/components/content/markdown'
+import { PageBody } from '@/components/content/page-body'
+import { PageHead } from '@/components/content/page-head'
+import { PostCard } from '@/components/content/post-card'
+import { PostDate } from '@/components/content/post-date'
+import { Section } from '@/components/content/section'
+import { LinkButton } from '@/components/ui/link-button'
+import { cachedPost, cachedPosts } from '@/lib/features/content/cached'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { currentSite } from '@/lib/seo/site'
+import { articleJsonLd } from '@/lib/seo/text-json-ld'
+
+export const ensureStatic = 'navigation'
+
+type Props = { params: Promise<{ slug: string }> }
+
+const OTHERS = 2
+
+/** A static page needs at least one example to be built from; this one is a 404 like any unknown post. */
+const NO_POST = [{ slug: 'none' }]
+
+export async function generateStaticParams() {
+  const posts = await cachedPosts(DEFAULT_LOCALE)
+  return posts.length > 0 ? posts.map(({ slug }) => ({ slug })) : NO_POST
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ slug }, locale] = await Promise.all([params, getLocale()])
+  const post = await cachedPost(slug, locale)
+  if (!post) notFound()
+  return pageMetadata({ path: `/blog/${slug}`, locale, kind: 'article', title: post.title, description: post.summary })
+}
+
+export default async function PostPage({ params }: Props) {
+  const [{ slug }, locale] = await Promise.all([params, getLocale()])
+  const [post, posts] = await Promise.all([cachedPost(slug, locale), cachedPosts(locale)])
+  if (!post) notFound()
+  const texts = messagesOf(locale).content.blog
+  const path = `/blog/${slug}`
+  const others = posts.filter((other) => other.slug !== slug).slice(0, OTHERS)
+  return (
+    <article>
+      <JsonLd data={articleJsonLd({ path, ...post }, currentSite())} />
+      <PageHead crumbs={[{ name: texts.crumb, path: '/blog' }, { name: post.title, path }]} title={post.title} lead={post.summary}>
+        <div className="mt-4"><PostDate post={post} readingTime={texts.readingTime} /></div>
+      </PageHead>
+      <PageBody>
+        <Markdown text={post.body} />
+        {others.length > 0 && (
+          <Section title={texts.moreTitle}>
+            <ul className="grid gap-5 sm:grid-cols-2">
+              {others.map((other) => <li key={other.slug}><PostCard post={other} readingTime={texts.readingTime} headingLevel={3} /></li>)}
+            </ul>
+          </Section>
+        )}
+        <CallToAction title={texts.ctaTitle}>
+          <LinkButton href="/buy">{texts.cta}</LinkButton>
+          <LinkButton href="/blog" tone="quiet">{texts.all}</LinkButton>
+        </CallToAction>
+      </PageBody>
+    </article>
+  )
+}

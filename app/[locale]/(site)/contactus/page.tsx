@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { CityCard } from '@/components/content/city-card'
+import { PageBody } from '@/components/content/page-body'
+import { PageHead } from '@/components/content/page-head'
+import { Points } from '@/components/content/points'
+import { Section } from '@/components/content/section'
+import { LinkButton } from '@/components/ui/link-button'
+import { BRAND } from '@/lib/brand'
+import { cachedYards } from '@/lib/features/content/cached'
+import { messagesOf } from '@/lib/i18n/messages'
+import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { currentSite } from '@/lib/seo/site'
+
+export const ensureStatic = 'navigation'
+
+const PATH = '/contactus'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  return pageMetadata({ path: PATH, locale, ...messagesOf(locale).content.contact.meta })
+}
+
+export default async function ContactPage() {
+  const texts = messagesOf(await getLocale()).content.contact
+  const cities = await cachedYards()
+  const yards = cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? BRAND.phone.display }))
+  return (
+    <>
+      <JsonLd data={autoDealerJsonLd(yards, currentSite())} />
+      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton href={BRAND.phone.href} icon="phone">{BRAND.phone.display}</LinkButton>
+          <LinkButton href={`mailto:${BRAND.email}`} icon="mail" tone="secondary">{BRAND.email}</LinkButton>
+        </div>
+        <p className="mt-4 max-w-prose text-sm text-ink-faint">{texts.mailHint}</p>
+      </PageHead>
+      <PageBody>
+        <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+          {cities.map((city) => <CityCard key={city.slug} city={city} texts={texts} />)}
+        </div>
+        <Section title={texts.safetyTitle}>
+          <Points texts={texts.safety} icon="shield" />
+        </Section>
+      </PageBody>
+    </>
+  )
+}

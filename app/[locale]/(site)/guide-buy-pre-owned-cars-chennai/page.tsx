@@ -1,0 +1,66 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { CallToAction } from '@/components/content/call-to-action'
+import { Contents } from '@/components/content/contents'
+import { FactsTable } from '@/components/content/facts-table'
+import { fillFacts } from '@/components/content/fill-facts'
+import { GuideSteps } from '@/components/content/guide-steps'
+import { PageBody } from '@/components/content/page-body'
+import { PageHead } from '@/components/content/page-head'
+import { Paragraphs } from '@/components/content/paragraphs'
+import { Points } from '@/components/content/points'
+import { Section } from '@/components/content/section'
+import { LinkButton } from '@/components/ui/link-button'
+import { messagesOf } from '@/lib/i18n/messages'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+export const ensureStatic = 'navigation'
+
+const PATH = '/guide-buy-pre-owned-cars-chennai'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  return pageMetadata({ path: PATH, locale, kind: 'article', ...messagesOf(locale).content.guide.meta })
+}
+
+export default async function GuidePage() {
+  const { onThisPage, guide: texts } = messagesOf(await getLocale()).content
+  const costs = texts.costs.map((cost) => ({
+    item: fillFacts(cost.item, BUSINESS_FACTS),
+    amount: fillFacts(cost.amount, BUSINESS_FACTS),
+    here: fillFacts(cost.here, BUSINESS_FACTS),
+  }))
+  const sections = [
+    { id: 'steps', title: texts.stepsTitle }, { id: 'checks', title: texts.checksTitle },
+    { id: 'papers', title: texts.papersTitle }, { id: 'state', title: texts.stateTitle },
+    { id: 'costs', title: texts.costTitle }, { id: 'tcs', title: texts.tcsTitle }, { id: 'after', title: texts.afterTitle },
+  ]
+  return (
+    <>
+      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} />
+      <PageBody className="lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <Contents title={onThisPage} sections={sections} />
+        <div className="grid gap-section">
+          <Section id="steps" title={texts.stepsTitle}><GuideSteps steps={texts.steps} facts={BUSINESS_FACTS} /></Section>
+          <Section id="checks" title={texts.checksTitle} lead={fillFacts(texts.checksNote, BUSINESS_FACTS)}>
+            <FactsTable caption={texts.checksCaption} head={texts.checksHead} columns={['where', 'look', 'leave']} rows={texts.checks} />
+          </Section>
+          <Section id="papers" title={texts.papersTitle} lead={texts.papersNote}>
+            <FactsTable caption={texts.papersCaption} head={texts.papersHead} columns={['paper', 'what', 'who']} rows={texts.papers} />
+          </Section>
+          <Section id="state" title={texts.stateTitle}><Paragraphs texts={[texts.stateText]} /></Section>
+          <Section id="costs" title={texts.costTitle}>
+            <FactsTable caption={texts.costCaption} head={texts.costHead} columns={['item', 'amount', 'here']} rows={costs} />
+          </Section>
+          <Section id="tcs" title={texts.tcsTitle}><Paragraphs texts={texts.tcs} facts={BUSINESS_FACTS} /></Section>
+          <Section id="after" title={texts.afterTitle}><Points texts={texts.after} /></Section>
+          <CallToAction title={texts.ctaTitle}>
+            <LinkButton href="/buy?city=chennai">{texts.cta}</LinkButton>
+            <LinkButton href="/contactus" tone="quiet">{texts.ask}</LinkButton>
+          </CallToAction>
+        </div>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { AccountIntro } from '@/components/content/account-intro'
+import { messagesOf } from '@/lib/i18n/messages'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+export const ensureStatic = 'navigation'
+
+const PATH = '/register'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  return pageMetadata({ path: PATH, locale, index: false, ...messagesOf(locale).sell.account.register.meta })
+}
+
+export default async function RegisterPage() {
+  return <AccountIntro path={PATH} page="register" otherPath="/login" texts={messagesOf(await getLocale()).sell.account} />
+}

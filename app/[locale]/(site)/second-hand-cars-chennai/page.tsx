@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { CallToAction } from '@/components/content/call-to-action'
+import { PageBody } from '@/components/content/page-body'
+import { PageHead } from '@/components/content/page-head'
+import { Paragraphs } from '@/components/content/paragraphs'
+import { Section } from '@/components/content/section'
+import { TitledGrid } from '@/components/content/titled-grid'
+import { YardList } from '@/components/content/yard-list'
+import { LinkButton } from '@/components/ui/link-button'
+import { Stat } from '@/components/ui/stat'
+import { BRAND } from '@/lib/brand'
+import { cachedCarCounts, cachedYards } from '@/lib/features/content/cached'
+import { messagesOf } from '@/lib/i18n/messages'
+import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { currentSite } from '@/lib/seo/site'
+import { formatWhole } from '@/lib/shared/numbers'
+
+export const ensureStatic = 'navigation'
+
+const PATH = '/second-hand-cars-chennai'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  return pageMetadata({ path: PATH, locale, ...messagesOf(locale).content.about.meta })
+}
+
+export default async function AboutPage() {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('content.about')])
+  const [cities, counts] = await Promise.all([cachedYards(), cachedCarCounts()])
+  const texts = messagesOf(locale).content.about
+  const yards = cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? BRAND.phone.display }))
+  return (
+    <>
+      <JsonLd data={autoDealerJsonLd(yards, currentSite())} />
+      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
+        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+          <Stat value={formatWhole(counts.total)} label={texts.numbers.cars} />
+          <Stat value={formatWhole(counts.byCity.chennai ?? 0)} label={t('numbers.city', { city: 'Chennai' })} />
+          <Stat value={BUSINESS_FACTS.inspectionPoints} label={texts.numbers.points} />
+        </dl>
+      </PageHead>
+      <PageBody>
+        <Section title={texts.phygitalTitle}><Paragraphs texts={texts.phygital} /></Section>
+        <Section title={texts.promisesTitle}><TitledGrid items={texts.promises} facts={BUSINESS_FACTS} /></Section>
+        <Section title={texts.howTitle}><Paragraphs texts={texts.how} facts={BUSINESS_FACTS} /></Section>
+        <Section title={texts.citiesTitle}>
+          <YardList yards={cities.map((city) => ({ ...city, cars: t('cityCars', { count: counts.byCity[city.slug] ?? 0 }) }))} />
+        </Section>
+        <CallToAction title={texts.ctaTitle}>
+          <LinkButton href="/buy">{texts.buy}</LinkButton>
+          <LinkButton href="/contactus" tone="secondary">{texts.visit}</LinkButton>
+        </CallToAction>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { CallToAction } from '@/components/content/call-to-action'
+import { FeeCards } from '@/components/content/fee-cards'
+import { fillFacts } from '@/components/content/fill-facts'
+import { PageBody } from '@/components/content/page-body'
+import { PageHead } from '@/components/content/page-head'
+import { Paragraphs } from '@/components/content/paragraphs'
+import { Points } from '@/components/content/points'
+import { QuestionList } from '@/components/content/question-list'
+import { SampleLedger } from '@/components/content/sample-ledger-table'
+import { Section } from '@/components/content/section'
+import { TitledGrid } from '@/components/content/titled-grid'
+import { LinkButton } from '@/components/ui/link-button'
+import { BRAND } from '@/lib/brand'
+import { messagesOf } from '@/lib/i18n/messages'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+export const ensureStatic = 'navigation'
+
+const PATH = '/sell-your-luxury-cars'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  return pageMetadata({ path: PATH, locale, ...messagesOf(locale).sell.landing.meta })
+}
+
+export default async function SellLandingPage() {
+  const texts = messagesOf(await getLocale()).sell.landing
+  const filled = (text: string) => fillFacts(text, BUSINESS_FACTS)
+  const questions = texts.faq.map(({ question, answer }) => ({ question: filled(question), answer: filled(answer) }))
+  return (
+    <>
+      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton href="/sell">{texts.start}</LinkButton>
+          <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">{filled(texts.call)}</LinkButton>
+        </div>
+      </PageHead>
+      <PageBody>
+        <Section title={texts.howTitle}><TitledGrid items={texts.steps} facts={BUSINESS_FACTS} isNumbered /></Section>
+        <Section id="fees" title={texts.feesTitle}><FeeCards fees={Object.values(texts.fees)} facts={BUSINESS_FACTS} /></Section>
+        <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
+          <Section id="ledger" title={texts.ledgerTitle} lead={texts.ledgerText}><SampleLedger texts={texts} /></Section>
+          <div className="grid content-start gap-section">
+            <Section id="payout" title={texts.payoutTitle}><Paragraphs texts={texts.payoutText} facts={BUSINESS_FACTS} /></Section>
+            <Section id="documents" title={texts.documentsTitle} lead={filled(texts.documentsText)}>
+              <Points texts={texts.documents} icon="document" />
+            </Section>
+          </div>
+        </div>
+        <Section id="limits" title={texts.limitsTitle}><TitledGrid items={texts.limits} facts={BUSINESS_FACTS} /></Section>
+        <Section title={texts.whyTitle}><TitledGrid items={texts.why} facts={BUSINESS_FACTS} /></Section>
+        <Section id="questions" title={texts.faqTitle}><QuestionList questions={questions} /></Section>
+        <CallToAction title={texts.ctaTitle} text={texts.ctaText}>
+          <LinkButton href="/sell">{texts.start}</LinkButton>
+          <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">{filled(texts.call)}</LinkButton>
+        </CallToAction>
+      </PageBody>
+    </>
+  )
+}

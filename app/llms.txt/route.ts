@@ -1,0 +1,13 @@
+import { llmsText } from '@/components/content/llms-text'
+import { cachedCarCounts } from '@/lib/features/content/cached'
+import { rawRoute } from '@/lib/server/http/raw-route'
+import { sendTagged } from '@/lib/server/http/respond'
+import { currentSite } from '@/lib/seo/site'
+
+/** What the site is and where things are, for programs that read on behalf of people. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/llms.txt', async (request) => {
+  const { total } = await cachedCarCounts()
+  return sendTagged(request, llmsText(currentSite(), total), {
+    'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600',
+  })
+})

@@ -1,0 +1,9 @@
+import { rawRoute } from '@/lib/server/http/raw-route'
+import { allParts } from '@/lib/seo/sitemap/cached'
+import { xmlResponse } from '@/lib/seo/sitemap/respond'
+import { indexXml } from '@/lib/seo/sitemap/xml'
+import { currentSite } from '@/lib/seo/site'
+
+/** The index of the sitemap's parts. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/sitemap.xml', async (request) =>
+  xmlResponse(request, indexXml(await allParts(), currentSite())))

@@ -1,0 +1,36 @@
+import { BRAND } from '@/lib/brand'
+import { LENDING, TCS } from '@/lib/features/finance/config'
+import { OLDEST_AGE } from '@/lib/features/vehicles/age-limit'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatRupees } from '@/lib/shared/numbers'
+import { spokenHour } from './spoken-hour'
+
+const TCS_EXAMPLE = 1_200_000
+
+/** Every figure that a text of the information pages may name, as people read it. */
+export const BUSINESS_FACTS = {
+  brand: BRAND.name,
+  company: BRAND.legalName,
+  address: BRAND.registeredAddress,
+  phone: BRAND.phone.display,
+  email: BRAND.email,
+  opens: spokenHour(BRAND.supportHours.opens),
+  closes: spokenHour(BRAND.supportHours.closes),
+  listingFee: formatRupees(BUSINESS_TERMS.listingFee),
+  successFee: `${BUSINESS_TERMS.successFeePercent}%`,
+  gst: `${BUSINESS_TERMS.gstOnFeesPercent}%`,
+  inspectionPoints: String(BUSINESS_TERMS.inspectionPoints),
+  token: formatRupees(BUSINESS_TERMS.tokenAmount),
+  holdDays: String(BUSINESS_TERMS.holdDays),
+  documentDays: String(BUSINESS_TERMS.sellerDocumentDays),
+  payoutDays: String(BUSINESS_TERMS.payoutBusinessDays),
+  testDriveKm: String(BUSINESS_TERMS.testDriveKms),
+  petrolAge: String(OLDEST_AGE.other),
+  dieselAge: String(OLDEST_AGE.diesel),
+  shortestLoan: String(LENDING.shortestTenure),
+  longestLoan: String(LENDING.longestTenure),
+  tcsAbove: formatRupees(TCS.above),
+  tcsRate: `${TCS.rate}%`,
+  tcsExamplePrice: formatRupees(TCS_EXAMPLE),
+  tcsExampleTax: formatRupees((TCS_EXAMPLE * TCS.rate) / 100),
+} as const

@@ -1,0 +1,43 @@
+import { Card } from '@/components/ui/card'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { SmartLink } from '@/components/ui/smart-link'
+import type { City } from '@/lib/features/cities/schemas'
+import type { Messages } from '@/lib/i18n/messages'
+import { fillFacts } from './fill-facts'
+import { spokenHour } from './spoken-hour'
+
+const LINE = 'flex min-h-tap items-center gap-3 font-medium text-accent hover:underline'
+
+function Line({ icon, href, label, text }: { icon: IconName; href: string; label: string; text: string }) {
+  return <SmartLink href={href} aria-label={label} className={LINE}><Icon name={icon} /><span className="tabular-nums">{text}</span></SmartLink>
+}
+
+interface CityCardProps {
+  city: City
+  texts: Messages['content']['contact']
+}
+
+/** A yard: where it is, when it is open, and every way to reach it. */
+export function CityCard({ city, texts }: CityCardProps) {
+  const hours = { opens: spokenHour(city.opensAt), closes: spokenHour(city.closesAt) }
+  const named = (text: string, phone = '') => fillFacts(text, { city: city.name, phone })
+  return (
+    <Card as="article" id={city.slug} className="flex flex-col gap-3 p-5">
+      <h2 className="text-xl">{city.name}</h2>
+      <address className="text-ink-soft not-italic">{city.address}</address>
+      <p className="flex items-center gap-3 text-ink-soft">
+        <Icon name="clock" />
+        <span>{texts.hours}<br /><span className="text-ink">{fillFacts(texts.hoursValue, hours)}</span></span>
+      </p>
+      <div className="mt-auto border-t border-line pt-2">
+        <Line icon="pin" href={city.mapUrl} label={named(texts.mapOf)} text={texts.map} />
+        {city.phones.map(({ href, display }) => (
+          <Line key={href} icon="phone" href={href} label={named(texts.callCity, display)} text={display} />
+        ))}
+        <Line icon="whatsapp" href={`https://wa.me/${city.whatsapp}`} label={named(texts.whatsappCity)} text={texts.whatsapp} />
+      </div>
+      <LinkButton tone="secondary" href={`/buy?city=${city.slug}`}>{named(texts.cars)}</LinkButton>
+    </Card>
+  )
+}

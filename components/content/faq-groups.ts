@@ -1,0 +1,36 @@
+import type { Faq } from '@/lib/features/content/schemas'
+
+export interface FaqGroup {
+  id: string
+  title: string
+  questions: { id: number; question: string; answer: string }[]
+}
+
+/** Questions by category, both in the order in which editors put them. A category without a title of its own shows its key as words. */
+export function faqGroups(faqs: readonly Faq[], titles: Readonly<Record<string, string>>): FaqGroup[] {
+  const groups = new Map<string, FaqGroup>()
+  for (const { category, id, question, answer } of faqs) {
+    const group = groups.get(category) ?? { id: category, title: titles[category] ?? asWords(category), questions: [] }
+    group.questions.push({ id, question, answer })
+    groups.set(category, group)
+  }
+  return [...groups.values()]
+}
+
+function asWords(key: string): string {
+  const words = key.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The groups cut down to questions that hold every word of the search, in question or answer. */
+export function matchingGroups(groups: readonly FaqGroup[], search: string): FaqGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...groups]
+  return groups.flatMap((group) => {
+    const questions = group.questions.filter(({ question, answer }) => {
+      const text = `${question} ${answer}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    return questions.length > 0 ? [{ ...group, questions }] : []
+  })
+}

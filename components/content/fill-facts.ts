@@ -1,0 +1,13 @@
+export type Facts = Readonly<Record<string, string>>
+
+/**
+ * Puts figures into a text of the message files: `{listingFee}` becomes "₹3,000". A name that nobody
+ * knows is an error, so that no page ever shows a brace.
+ */
+export function fillFacts(text: string, facts: Facts): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = facts[name]
+    if (value === undefined) throw new Error(`A text asks for an unknown fact: ${name}.`)
+    return value
+  })
+}

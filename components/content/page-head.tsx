@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { getTranslations } from 'next-intl/server'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/list-json-ld'
+import { currentSite } from '@/lib/seo/site'
+
+interface PageHeadProps {
+  /** From the page below home down to the page itself. */
+  crumbs: readonly Crumb[]
+  title: string
+  lead?: string
+  /** What stands under the lead: figures, buttons, a date. */
+  children?: ReactNode
+}
+
+/** Where the page is, what it is called and what it is about, for people and for search engines. */
+export async function PageHead({ crumbs, title, lead, children }: PageHeadProps) {
+  const t = await getTranslations('content.breadcrumb')
+  const trail = [{ name: t('home'), path: '/' }, ...crumbs]
+  const last = trail.length - 1
+  return (
+    <div className="border-b border-line bg-sunken">
+      <JsonLd data={breadcrumbJsonLd(trail, currentSite())} />
+      <div className="mx-auto max-w-page px-gutter pt-3 pb-8 sm:pb-12">
+        <Breadcrumb
+          label={t('label')}
+          crumbs={trail.map(({ name, path }, index) => (index === last ? { label: name } : { label: name, href: path }))}
+        />
+        <h1 className="mt-4 max-w-prose text-3xl sm:mt-6">{title}</h1>
+        {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

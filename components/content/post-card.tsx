@@ -1,0 +1,23 @@
+import { SmartLink } from '@/components/ui/smart-link'
+import type { BlogSummary } from '@/lib/features/content/schemas'
+import { PostDate } from './post-date'
+
+interface PostCardProps {
+  post: BlogSummary
+  readingTime: string
+  headingLevel?: 2 | 3
+}
+
+/** A post in a list; the whole card is its link. */
+export function PostCard({ post, readingTime, headingLevel = 2 }: PostCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className="relative flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-5 shadow-card transition-shadow duration-quick hover:shadow-raised">
+      <PostDate post={post} readingTime={readingTime} />
+      <Heading className="text-xl">
+        <SmartLink href={`/blog/${post.slug}`} className="after:absolute after:inset-0 after:rounded-lg hover:text-accent">{post.title}</SmartLink>
+      </Heading>
+      <p className="text-ink-soft">{post.summary}</p>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { cacheLife, cacheTag } from 'next/cache'
+import { readCities } from '@/lib/features/cities/city-query'
+import type { City } from '@/lib/features/cities/schemas'
+import { countCars } from '@/lib/features/search/queries'
+import type { Locale } from '@/lib/i18n/locales'
+import { getBlogPost, getFaqs, listBlogPosts } from './queries'
+import type { BlogPost, BlogSummary, Faq } from './schemas'
+
+/** The texts and yards of the information pages, read once and kept until someone changes them. */
+export async function cachedFaqs(locale: Locale): Promise<Faq[]> {
+  'use cache'
+  cacheLife('max')
+  cacheTag('content')
+  return getFaqs(null, locale)
+}
+
+export async function cachedPosts(locale: Locale): Promise<BlogSummary[]> {
+  'use cache'
+  cacheLife('max')
+  cacheTag('content')
+  return listBlogPosts(locale)
+}
+
+export async function cachedPost(slug: string, locale: Locale): Promise<BlogPost | null> {
+  'use cache'
+  cacheLife('max')
+  cacheTag('content')
+  return getBlogPost(slug, locale)
+}
+
+export async function cachedYards(): Promise<City[]> {
+  'use cache'
+  cacheLife('max')
+  cacheTag('content')
+  return readCities()
+}
+
+/** How many cars are up for sale, in all and by city slug. */
+export async function cachedCarCounts(): Promise<{ total: number; byCity: Record<string, number> }> {
+  'use cache'
+  cacheLife('hours')
+  cacheTag('stock')
+  const { total, byCity } = await countCars(new Date())
+  return { total, byCity: Object.fromEntries(byCity) }
+}

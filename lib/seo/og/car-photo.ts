@@ -1,0 +1,39 @@
+import 'server-only'
+import { drawCar } from '@/lib/features/photography/drawn-car/draw-car'
+import { isPaintId } from '@/lib/features/photography/drawn-car/paint'
+import { drawModel } from '@/lib/features/photography/drawing-queries'
+import { renderPng } from '@/lib/features/photography/render-png'
+import { renditionKey } from '@/lib/features/photography/renditions'
+import { sharp } from '@/lib/features/photography/sharp-loaders'
+import { objectStore } from '@/lib/server/storage/shared-store'
+import type { PictureFacts } from './queries'
+
+/** Wide enough for the picture's right side at its full height. */
+const WIDTH = 860
+
+function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
+  return `data:image/${type};base64,${body.toString('base64')}`
+}
+
+/** The car's first photograph, or its drawing where it has none. */
+export async function carPhoto(car: PictureFacts): Promise<string> {
+  return (await storedPhoto(car)) ?? drawnPhoto(car)
+}
+
+async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string | null> {
+  const width = widths?.find((each) => each >= WIDTH) ?? widths?.at(-1)
+  if (storageKey === null || width === undefined) return null
+  const stored = await objectStore().get(renditionKey(storageKey, width, 'webp'))
+  return stored && dataUri('jpeg', await sharp(stored.body).resize({ width: WIDTH }).jpeg({ quality: 85 }).toBuffer())
+}
+
+async function drawnPhoto({ modelSlug, colour }: PictureFacts): Promise<string> {
+  const svg = await drawModel({ modelSlug, colour: isPaintId(colour) ? colour : 'grey', view: 'front' })
+  return svg === null ? siteCar() : dataUri('png', await renderPng(svg, WIDTH))
+}
+
+/** The car that stands for the site on pages that are not about one car. */
+export async function siteCar(): Promise<string> {
+  const size = { lengthMm: 4300, widthMm: 1790, heightMm: 1635, wheelbaseMm: 2610 }
+  return dataUri('png', await renderPng(drawCar({ ...size, body: 'suv', colour: 'blue', view: 'front', seed: 'bharosa' }), WIDTH))
+}

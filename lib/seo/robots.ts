@@ -1,0 +1,19 @@
+import type { MetadataRoute } from 'next'
+import { absoluteUrl, type Site } from './site'
+
+/**
+ * Closed: what is no page (the API at both its addresses), what belongs to one person, and combinations of
+ * filters, of which there are more than any crawler could read. One filter alone stays open, so that its
+ * `noindex` and its canonical category can be seen; so does `?page=n`.
+ */
+const CLOSED = [
+  '/api/', '/customer/', '/vehicle/', '/authenticateUser', '/dashboard', '/dost',
+  '/buy?*&', '/buy/*?*&', '/compare?*,',
+]
+
+export function robotsRules(site: Site): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: '*', allow: ['/', '/api/openapi.json'], disallow: CLOSED },
+    sitemap: absoluteUrl(site, '/sitemap.xml'),
+  }
+}

@@ -1,0 +1,54 @@
+import { LOCALES } from '@/lib/i18n/locales'
+
+/** The protocol's limit for one file (sitemaps.org). */
+export const MOST_ADDRESSES = 50_000
+
+/** Pages in one part: each is listed once a language. */
+export const PART_SIZE = Math.floor(MOST_ADDRESSES / LOCALES.length)
+
+export const PART_KINDS = ['pages', 'blog', 'categories', 'cars'] as const
+export type PartKind = (typeof PART_KINDS)[number]
+
+export interface Part {
+  kind: PartKind
+  /** From 1. */
+  number: number
+}
+
+/** A page worth listing. `lastModified` is an ISO instant or day; null where nothing true is known. */
+export interface Entry {
+  path: string
+  lastModified: string | null
+}
+
+export function partPath({ kind, number }: Part): string {
+  return `/sitemap/${kind}-${number}.xml`
+}
+
+const FILE_NAME = /^(?<kind>[a-z]+)-(?<number>[1-9]\d{0,5})\.xml$/
+
+/** Reads what `partPath` wrote; null for any other file name. */
+export function parsePartName(fileName: string): Part | null {
+  const parts = FILE_NAME.exec(fileName)?.groups
+  const kind = PART_KINDS.find((name) => name === parts?.kind)
+  return kind ? { kind, number: Number(parts?.number) } : null
+}
+
+/** The part of a list that a file holds: none past the end. */
+export function entriesOfPart<Item>(entries: readonly Item[], { number }: Part): readonly Item[] {
+  return entries.slice((number - 1) * PART_SIZE, number * PART_SIZE)
+}
+
+/** The files that a list fills, each with the newest date in it. */
+export function partsOfList(kind: PartKind, entries: readonly Entry[]): Entry[] {
+  const count = Math.ceil(entries.length / PART_SIZE)
+  return Array.from({ length: count }, (_, index) => {
+    const part = { kind, number: index + 1 }
+    return { path: partPath(part), lastModified: newest(entriesOfPart(entries, part)) }
+  })
+}
+
+function newest(entries: readonly Entry[]): string | null {
+  const dates = entries.flatMap((entry) => entry.lastModified ?? [])
+  return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null)
+}

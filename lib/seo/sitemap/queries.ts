@@ -1,0 +1,78 @@
+import type { Pool } from 'pg'
+import { categoryPath } from '@/lib/features/category/rules'
+import { vehicleUrl } from '@/lib/features/vehicles/dto'
+import { PART_SIZE, partPath, type Entry } from './parts'
+
+type Database = Pick<Pool, 'query'>
+
+/** Cars that someone can still buy; a sold car's page stays, but isn't worth a crawler's time. */
+const FOR_SALE = `status IN ('listed', 'reserved')`
+
+/**
+ * A car's part follows from its number, not from its place in a list: it never moves to another file
+ * when cars before it are sold, and no part can hold more than its size.
+ */
+export async function readCarParts(database: Database): Promise<Entry[]> {
+  const { rows } = await database.query<{ part: number; lastModified: Date }>(
+    `SELECT (number - 1) / $1::int + 1 AS part, max(updated_at) AS "lastModified"
+     FROM vehicle WHERE ${FOR_SALE} GROUP BY 1 ORDER BY 1`,
+    [PART_SIZE],
+  )
+  return rows.map(({ part, lastModified }) => ({
+    path: partPath({ kind: 'cars', number: part }),
+    lastModified: lastModified.toISOString(),
+  }))
+}
+
+interface CarRow {
+  number: number
+  carCode: string
+  makeSlug: string
+  modelSlug: string
+  citySlug: string
+  year: number
+  updatedAt: Date
+}
+
+const ROWS_AT_A_TIME = 5_000
+
+const CARS_AFTER = `SELECT v.number, v.car_code AS "carCode", k.slug AS "makeSlug", m.slug AS "modelSlug",
+    c.slug AS "citySlug", v.year, v.updated_at AS "updatedAt"
+  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
+  JOIN city c ON c.id = v.city_id
+  WHERE v.${FOR_SALE} AND v.number > $1 AND v.number <= $2 ORDER BY v.number LIMIT ${ROWS_AT_A_TIME}`
+
+/** The cars of one part, a few thousand at a time, so that no part is ever in memory as a whole. */
+export async function* readCarsOfPart(database: Database, part: number): AsyncGenerator<Entry[]> {
+  const last = part * PART_SIZE
+  let after = last - PART_SIZE
+  for (;;) {
+    const { rows } = await database.query<CarRow>(CARS_AFTER, [after, last])
+    if (rows.length > 0) yield rows.map((row) => ({ path: vehicleUrl(row), lastModified: row.updatedAt.toISOString() }))
+    if (rows.length < ROWS_AT_A_TIME) return
+    after = rows.at(-1)?.number ?? last
+  }
+}
+
+/** Every category page that has cars for sale, with the newest change among its cars. */
+export async function readCategories(database: Database): Promise<Entry[]> {
+  const { rows } = await database.query<{ slug: string; city: string; lastModified: Date }>(
+    `SELECT s.slug, c.slug AS city, max(v.updated_at) AS "lastModified"
+     FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
+     JOIN make k ON k.id = m.make_id JOIN city c ON c.id = v.city_id
+     CROSS JOIN LATERAL (VALUES (k.slug), (m.slug), (m.body), (x.fuel::text), (x.transmission::text)) AS s (slug)
+     WHERE v.${FOR_SALE} GROUP BY 1, 2 ORDER BY 2, 1`,
+  )
+  return rows.map(({ slug, city, lastModified }) => ({
+    path: categoryPath(slug, city),
+    lastModified: lastModified.toISOString(),
+  }))
+}
+
+/** The blog's posts, newest first. */
+export async function readPosts(database: Database): Promise<Entry[]> {
+  const { rows } = await database.query<{ slug: string; publishedOn: string }>(
+    `SELECT slug, published_on::text AS "publishedOn" FROM blog_post ORDER BY published_on DESC, slug`,
+  )
+  return rows.map(({ slug, publishedOn }) => ({ path: `/blog/${slug}`, lastModified: publishedOn }))
+}

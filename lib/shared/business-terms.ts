@@ -1,0 +1,26 @@
+/**
+ * What the business promises and asks for, each figure with its unit and where it comes from
+ * (the specification, sections 1 and 9, or a reading settled for what it leaves open).
+ */
+export const BUSINESS_TERMS = {
+  /** Whole rupees, up front: inspection, detailing, photographs, listing (specification). */
+  listingFee: 3_000,
+  /** Per cent of the sale price, from the proceeds (settled; a setting). */
+  successFeePercent: 2,
+  /** Per cent of our fees (settled; a setting). */
+  gstOnFeesPercent: 18,
+  /** Points of an inspection (specification). */
+  inspectionPoints: 130,
+  /** Whole rupees that hold a car (settled; a setting). */
+  tokenAmount: 10_000,
+  /** Times 24 hours, from the payment of the token (specification). */
+  holdDays: 3,
+  /** Days from listing (specification). */
+  sellerDocumentDays: 5,
+  /** Monday to Saturday without public holidays, until payment to a seller starts (specification, dashboard text). */
+  payoutBusinessDays: 3,
+  /** Kilometres on our own track, at most (specification). */
+  testDriveKms: 2,
+  /** Cars side by side, at most (specification). */
+  compareLimit: 3,
+} as const
