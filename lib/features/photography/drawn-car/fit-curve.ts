@@ -1,6 +1,8 @@
 import type { P2 } from './camera'
 
-export type Cubic = readonly [first: P2, second: P2, end: P2]
+type Cubic = readonly [first: P2, second: P2, end: P2]
+/** A Bézier without its start: quadratic with one control point, cubic with two. */
+export type Bezier = Cubic | readonly [control: P2, end: P2]
 
 /** How far, in units of the drawing, a fitted curve may pass from the points it stands for. */
 export const FINE = 1.2
@@ -14,7 +16,7 @@ const ROUNDS = 4
  * point). Sampled densely and fitted like this, a roof line is one or two curves instead of a dozen,
  * which is what keeps a drawing small.
  */
-export function fitCurve(points: readonly P2[], tolerance: number): Cubic[] {
+export function fitCurve(points: readonly P2[], tolerance: number): Bezier[] {
   const last = points.length - 1
   const [start, end] = [points[0], points[last]]
   if (start === undefined || end === undefined || last < 1) return []
@@ -29,7 +31,7 @@ export function isStraight(points: readonly P2[], tolerance: number): boolean {
   return points.every(([x, y]) => Math.abs((x - start[0]) * dy - (y - start[1]) * dx) < tolerance)
 }
 
-function fitRange(points: readonly P2[], startTangent: P2, endTangent: P2, tolerance: number): Cubic[] {
+function fitRange(points: readonly P2[], startTangent: P2, endTangent: P2, tolerance: number): Bezier[] {
   const start = points[0] ?? [0, 0]
   const end = points[points.length - 1] ?? start
   if (points.length === 2) {
@@ -44,7 +46,7 @@ function fitRange(points: readonly P2[], startTangent: P2, endTangent: P2, toler
     cubic = leastSquares(points, places, startTangent, endTangent)
     worst = worstPoint(points, places, start, cubic)
   }
-  if (worst.error <= tolerance) return [cubic]
+  if (worst.error <= tolerance) return [simplest(start, cubic, tolerance)]
   const split = Math.min(points.length - 2, Math.max(1, worst.index))
   const middle = towards(points[split + 1] ?? end, points[split - 1] ?? start)
   const back: P2 = [-middle[0], -middle[1]]
@@ -52,6 +54,23 @@ function fitRange(points: readonly P2[], startTangent: P2, endTangent: P2, toler
     ...fitRange(points.slice(0, split + 1), startTangent, middle, tolerance),
     ...fitRange(points.slice(split), back, endTangent, tolerance),
   ]
+}
+
+/** The quadratic that a cubic nearly is, a third shorter to write; otherwise the cubic. */
+function simplest(start: P2, cubic: Cubic, tolerance: number): Bezier {
+  const [first, second, end] = cubic
+  const control: P2 = [
+    (3 * (first[0] + second[0]) - start[0] - end[0]) / 4,
+    (3 * (first[1] + second[1]) - start[1] - end[1]) / 4,
+  ]
+  const raised: Cubic = [between(start, control), between(end, control), end]
+  const isNear = [0.25, 0.5, 0.75].every((t) => distance(cubicAt(start, cubic, t), cubicAt(start, raised, t)) < tolerance / 2)
+  return isNear ? [control, end] : cubic
+}
+
+/** Two thirds of the way: where a cubic's control point lies when it draws a quadratic. */
+function between(from: P2, control: P2): P2 {
+  return [from[0] + ((control[0] - from[0]) * 2) / 3, from[1] + ((control[1] - from[1]) * 2) / 3]
 }
 
 function chordPlaces(points: readonly P2[]): number[] {

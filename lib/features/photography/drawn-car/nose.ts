@@ -64,13 +64,16 @@ function grilleBars(scene: Scene, half: Half): string {
 
 /** Lower intake, side ducts with fog lamps, and the splitter's edge. */
 function drawIntake(scene: Scene): string {
-  const duct = (side: 1 | -1) =>
-    wallPatch(scene, ([[0.72, 0.4], [0.93, 0.43], [0.95, 0.2], [0.74, 0.16]] as const).map((point) => noseCorner(scene, side, point)))
+  const { fogLamps } = scene.style
+  const edge: Half = fogLamps
+    ? [[0.72, 0.4], [0.93, 0.43], [0.95, 0.2], [0.74, 0.16]]
+    : [[0.86, 0.42], [0.95, 0.44], [0.93, 0.2], [0.8, 0.18]]
+  const duct = (side: 1 | -1) => wallPatch(scene, edge.map((point) => noseCorner(scene, side, point)))
   const fog = (side: 1 | -1) =>
     wallPatch(scene, ([[0.79, 0.33], [0.89, 0.34], [0.89, 0.26], [0.8, 0.25]] as const).map((point) => noseCorner(scene, side, point)))
   return (
     shape(mirrored(scene, [[0, 0.3], [0.54, 0.3], [0.63, 0.1], [0, 0.08]]) + duct(-1) + duct(1), '#101214') +
-    (scene.style.fogLamps ? shape(fog(-1) + fog(1), '#8f9aa3', { stroke: '#5a636b', 'stroke-width': 3 }) : '') +
+    (fogLamps ? shape(fog(-1) + fog(1), '#8f9aa3', { stroke: '#5a636b', 'stroke-width': 3 }) : '') +
     line(wallPatch(scene, [[-0.7, 0.055], [0, 0.045], [0.8, 0.055]], 0, false), '#9aa1a7', 3, { opacity: 0.5 })
   )
 }

@@ -42,17 +42,13 @@ export class PathBuilder {
     return this.command('q', [control, end])
   }
 
-  cubicTo(first: P2, second: P2, end: P2): this {
-    return this.command('c', [first, second, end])
-  }
-
   /** A smooth run through all points, starting where the pen is; straight runs become a line. */
   through(points: readonly P2[]): this {
     const run: P2[] = [[this.x, this.y], ...points]
     const end = run[run.length - 1]
     if (end === undefined || points.length === 0) return this
     if (isStraight(run, this.tolerance)) return this.lineTo(end)
-    for (const [first, second, stop] of fitCurve(run, this.tolerance)) this.cubicTo(first, second, stop)
+    for (const curve of fitCurve(run, this.tolerance)) this.command(curve.length === 2 ? 'q' : 'c', curve)
     return this
   }
 
