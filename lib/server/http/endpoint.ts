@@ -34,7 +34,7 @@ export interface Endpoint<
   /** The shape of `data`; what it doesn't name can't leave. */
   response: Answer
   status?: 200 | 201 | 202
-  /** For anonymous GETs: seconds that a browser or a proxy may keep the answer. */
+  /** For anonymous GETs: seconds that a browser or a proxy may use the answer unasked; 0: it asks every time, with the ETag. */
   maxAge?: number
   rateLimit?: RateBudget
   handler(call: Call<z.output<Query>, z.output<Params>, z.output<Body>>): Promise<z.input<Answer>> | z.input<Answer>

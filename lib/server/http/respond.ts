@@ -16,13 +16,9 @@ export function isUnchanged(headers: Headers, etag: string): boolean {
   return held.split(',').map((tag) => tag.trim()).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
-/** A finished answer. HEAD gets the headers of GET, with the length of the body that GET would send. */
+/** A finished answer; HEAD gets the headers of GET. Next writes the length itself. */
 export function send(method: string, status: number, body: string | Uint8Array<ArrayBuffer>, headers: HeaderList): Response {
-  const length = String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength)
-  return new Response(method === 'HEAD' ? null : body, {
-    status,
-    headers: { ...ALWAYS, 'content-length': length, ...headers },
-  })
+  return new Response(method === 'HEAD' ? null : body, { status, headers: { ...ALWAYS, ...headers } })
 }
 
 /** JSON that isn't kept anywhere. */

@@ -44,7 +44,7 @@ function success(endpoint: Endpoint, request: Request, body: string, requestId: 
     return send(request.method, endpoint.status ?? 200, body, { ...headers, 'cache-control': 'private, no-store' })
   }
   return sendTagged(request, body, {
-    ...headers, 'cache-control': `public, max-age=${endpoint.maxAge}`, vary: 'authorization, cookie',
+    ...headers, 'cache-control': `public, max-age=${endpoint.maxAge}, must-revalidate`, vary: 'authorization, cookie',
   })
 }
 

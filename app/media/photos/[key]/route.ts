@@ -1,7 +1,6 @@
 import { isRenditionKey } from '@/lib/features/photography/renditions'
-import { sendMedia } from '@/lib/server/http/media'
+import { pictureOf, sendPicture } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { etagOf } from '@/lib/server/http/respond'
 import { objectStore } from '@/lib/server/storage/shared-store'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -12,6 +11,5 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/media
   const key = new URL(request.url).pathname.slice(ROOT.length)
   const stored = isRenditionKey(key) ? await objectStore().get(key) : null
   if (!stored) throw new DomainError('not_found')
-  const body = new Uint8Array(stored.body)
-  return sendMedia(request, { body, etag: etagOf(body), encoding: 'identity' }, stored.contentType)
+  return sendPicture(request, pictureOf(new Uint8Array(stored.body)), stored.contentType)
 })

@@ -10,7 +10,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'public',
     query: vehicleQuery,
     response: vehicleDetail,
-    maxAge: 5,
+    // Price and availability must be true at once.
+    maxAge: 0,
     handler: ({ query }) => found(getPublicVehicle(query.vehicleId, { now: new Date() })),
   }),
 })

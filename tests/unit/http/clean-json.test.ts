@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanJson, MAX_DEPTH, MAX_ITEMS } from '@/lib/server/http/clean-json'
+import { DomainError } from '@/lib/shared/error-codes'
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
+
+describe('JSON that comes in', () => {
+  it.each([
+    ['a NUL', { name: 'a\0b' }],
+    ['half a surrogate pair', { name: '\ud800' }],
+    ['a NUL in a name', { 'a\0': 1 }],
+    ['a list inside that is too long', { list: Array.from({ length: MAX_ITEMS + 1 }, () => 1) }],
+    ['more levels than six', nested(MAX_DEPTH + 1)],
+  ])('is refused with %s', (_what, value) => {
+    expect(() => cleanJson(value)).toThrow(DomainError)
+  })
+
+  it.each([
+    ['six levels', nested(MAX_DEPTH)],
+    ['fifty items', Array.from({ length: MAX_ITEMS }, (_, index) => index)],
+    ['a whole surrogate pair', { name: '🚗' }],
+  ])('may have %s', (_what, value) => {
+    expect(cleanJson(value)).toEqual(value)
+  })
+
+  it('says which field is wrong', () => {
+    expect(() => cleanJson({ ok: 1, bad: { inner: ['\0'] } })).toThrow(
+      expect.objectContaining({ detail: { fields: { bad: expect.any(String) as string } } }))
+  })
+
+  it('has its texts in one normal form', () => {
+    expect(cleanJson({ name: 'e\u0301' })).toEqual({ name: '\u00e9' })
+  })
+
+  it('never brings a prototype with it', () => {
+    const cleaned = cleanJson(JSON.parse('{"__proto__":{"isAdmin":true},"name":"x"}'))
+    expect(cleaned).toEqual({ name: 'x' })
+    expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype)
+    expect(Reflect.get(cleaned as object, 'isAdmin')).toBeUndefined()
+  })
+
+  it('comes out as it went in, or is refused as the sender\'s mistake', () => {
+    fc.assert(fc.property(fc.jsonValue({ depthSize: 'medium' }), (value) => {
+      try {
+        expect(JSON.stringify(cleanJson(value)).normalize('NFC').length).toBeGreaterThan(0)
+      } catch (error) {
+        expect(error).toBeInstanceOf(DomainError)
+      }
+    }))
+  })
+})

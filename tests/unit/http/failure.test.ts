@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { failure } from '@/lib/server/http/failure'
+import { isUnavailable } from '@/lib/server/http/is-unavailable'
+import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
+
+const context = { method: 'GET', requestId: 'request-1', path: '/x' }
+const CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
+
+describe('a failure on the wire', () => {
+  it.each(CODES)('%s has its status, its code, a sentence and the request id', async (code) => {
+    const response = failure(new DomainError(code), context)
+    expect(response.status).toBe(ERROR_STATUS[code])
+    expect(response.headers.get('x-request-id')).toBe('request-1')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const body = await response.json() as Record<string, unknown>
+    expect(body).toEqual({ code, message: expect.stringMatching(/\S+\s\S+/) as string })
+    expect(body.message).not.toContain('{')
+  })
+
+  it('carries the thrower\'s own words and fields', async () => {
+    const response = failure(new DomainError('invalid_input', { message: 'Enter valid email id', fields: { emailId: 'no' } }), context)
+    expect(await response.json()).toEqual({ message: 'Enter valid email id', code: 'invalid_input', fields: { emailId: 'no' } })
+  })
+
+  it('says when to come back after too many', async () => {
+    const response = failure(new DomainError('too_many_requests', { retryAfter: 7 }), context)
+    expect(response.headers.get('retry-after')).toBe('7')
+    expect(await response.json()).toMatchObject({ message: 'Too many requests. Please try again in 7 seconds.' })
+  })
+
+  it.each([
+    ['an error', new Error('relation "vehicle" does not exist at /srv/app')],
+    ['a text', 'SELECT * FROM customer'],
+    ['nothing', undefined],
+    ['an object', { password: 'x' }],
+  ])('tells nothing of %s that nobody expected', async (_what, thrown) => {
+    const response = failure(thrown, context)
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ code: 'internal_error', message: 'Something went wrong on our side. Please try again.' })
+  })
+
+  it('knows a domain error that another copy of the class made', () => {
+    class Twin extends Error {
+      override name = 'DomainError'
+      readonly code = 'not_found'
+      readonly detail = {}
+    }
+    expect(failure(new Twin(), context).status).toBe(404)
+  })
+})
+
+describe("the database's absence", () => {
+  it.each([
+    ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a dry pool', new Error('timeout exceeded when trying to connect')],
+    ['a lost connection', new Error('Connection terminated unexpectedly')],
+    ['a server shutting down', Object.assign(new Error('x'), { code: '57P01' })],
+    ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
+    ['a statement that took too long', Object.assign(new Error('x'), { code: '57014' })],
+    ['a cause further down', new Error('outer', { cause: Object.assign(new Error('x'), { code: 'P1001' }) })],
+    ['several addresses that all refused', new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])],
+  ])('is told from %s', async (_what, error) => {
+    expect(isUnavailable(error)).toBe(true)
+    const response = failure(error, context)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.json()).toEqual({
+      code: 'unavailable', message: 'Service Temporarily Unavailable – This website is currently not reachable.',
+    })
+  })
+
+  it.each([
+    ['a broken promise of the schema', Object.assign(new Error('x'), { code: '23505' })],
+    ['wrong SQL', Object.assign(new Error('x'), { code: '42601' })],
+    ['a mistake of ours', new TypeError('x is undefined')],
+  ])('is not seen in %s', (_what, error) => {
+    expect(isUnavailable(error)).toBe(false)
+  })
+
+  it('survives a cause that points at itself', () => {
+    const error: Error & { cause?: unknown } = new Error('x')
+    error.cause = error
+    expect(isUnavailable(error)).toBe(false)
+  })
+})

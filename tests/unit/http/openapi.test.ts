@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ROUTES } from '@/app/api/openapi.json/registry'
+import { GET } from '@/app/api/openapi.json/route'
+import { describeApi } from '@/lib/server/http/openapi'
+
+const API = join(process.cwd(), 'app', 'api')
+/** Not calls of the contract: the catch-all, the process's own call, and what isn't JSON with `data`. */
+const UNDESCRIBED = ['/[[...path]]', '/internal/revalidate', '/metrics', '/openapi.json']
+
+const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('route.ts'))
+  .map((file) => `/${relative('.', dirname(file))}`)
+  .filter((path) => !UNDESCRIBED.includes(path) && !path.startsWith('/dev/'))
+
+interface Operation {
+  parameters: { name: string; required: boolean; schema: { type?: string; enum?: string[] } }[]
+  responses: Record<string, unknown>
+  security: object[]
+}
+
+async function read(): Promise<{ openapi: string; paths: Record<string, Record<string, Operation>> }> {
+  const response = await GET(new Request('http://localhost/api/openapi.json'))
+  return await response.json() as { openapi: string; paths: Record<string, Record<string, Operation>> }
+}
+
+describe('the description of the API', () => {
+  it('has every route file under app/api, and no path without one', async () => {
+    const { paths } = await read()
+    expect(Object.keys(paths).sort()).toEqual([...files].sort())
+  })
+
+  it('has each path where its file lies', () => {
+    expect(ROUTES.map(({ path }) => path).sort()).toEqual([...files].sort())
+  })
+
+  it('names the parameters of a call with the types they are read as', async () => {
+    const { paths } = await read()
+    const parameters = paths['/vehicle/v1/EMI']?.get?.parameters ?? []
+    expect(parameters.map(({ name }) => name).sort()).toEqual(['age', 'downPayment', 'price', 'tenure'])
+    expect(parameters.every(({ required, schema }) => required && schema.type === 'integer')).toBe(true)
+    expect(paths['/vehicle/v1/search']?.get?.parameters.find(({ name }) => name === 'sort')?.schema.enum).toContain('price-asc')
+  })
+
+  it('asks for the key pair, except where a call is open', async () => {
+    const { openapi, paths } = await read()
+    expect(openapi).toBe('3.1.0')
+    expect(paths['/vehicle/v1/city']?.get?.security).toEqual([{ key: [], secret: [] }])
+    expect(paths['/health']?.get?.security).toEqual([])
+  })
+
+  it('changes when a schema changes', () => {
+    const before = JSON.stringify(describeApi(ROUTES, 'http://x'))
+    const changed = ROUTES.map((one, index) => index > 0 || !one.endpoints.GET
+      ? one : { ...one, endpoints: { GET: { ...one.endpoints.GET, response: z.object({ other: z.string() }) } } })
+    expect(JSON.stringify(describeApi(changed, 'http://x'))).not.toBe(before)
+  })
+})

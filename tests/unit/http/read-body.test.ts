@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_BODY_BYTES, readCapped, readJson } from '@/lib/server/http/read-body'
+import { DomainError, type ErrorCode } from '@/lib/shared/error-codes'
+
+function post(body: BodyInit | null, type: string | null = 'application/json', more: Record<string, string> = {}): Request {
+  const headers = new Headers(more)
+  if (type !== null) headers.set('content-type', type)
+  return new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+}
+
+/** A body whose length nobody knows beforehand; says how much of it was taken. */
+function endless(): { body: ReadableStream<Uint8Array>; taken: () => number } {
+  let bytes = 0
+  return {
+    taken: () => bytes,
+    body: new ReadableStream({
+      pull(controller) {
+        bytes += 8_192
+        controller.enqueue(new Uint8Array(8_192))
+      },
+    }),
+  }
+}
+
+const refusal = (code: ErrorCode) => expect.objectContaining({ code }) as DomainError
+
+describe('a body', () => {
+  it('is read as JSON', async () => {
+    await expect(readJson(post('{"a":[1,"é"]}'))).resolves.toEqual({ a: [1, 'é'] })
+    await expect(readJson(post('{}', 'application/json; charset=utf-8'))).resolves.toEqual({})
+  })
+
+  it('may be missing', async () => {
+    await expect(readJson(post(null, null))).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['unsupported_media_type', 'a=1', 'application/x-www-form-urlencoded'],
+    ['unsupported_media_type', '{}', 'text/plain'],
+    ['unsupported_media_type', '{}', null],
+    ['bad_request', '{"a":', 'application/json'],
+    ['bad_request', "{'a':1}", 'application/json'],
+  ] as const)('is refused with %s: %s as %s', async (code, body, type) => {
+    await expect(readJson(post(type === null ? new TextEncoder().encode(body) : body, type))).rejects.toEqual(refusal(code))
+  })
+
+  it('is refused when it is no UTF-8', async () => {
+    await expect(readJson(post(new Uint8Array([0x22, 0xff, 0x22])))).rejects.toEqual(refusal('bad_request'))
+  })
+
+  it('is refused by what its length claims, before anything is read', async () => {
+    await expect(readCapped(post('{}', 'application/json', { 'content-length': '70000' }))).rejects.toEqual(refusal('payload_too_large'))
+  })
+
+  it('is counted while it streams, and left where the cap is reached', async () => {
+    const { body, taken } = endless()
+    await expect(readCapped(post(body))).rejects.toEqual(refusal('payload_too_large'))
+    expect(taken()).toBeLessThan(2 * MAX_BODY_BYTES)
+  })
+
+  it('may fill the cap to the byte', async () => {
+    expect((await readCapped(post(new Uint8Array(MAX_BODY_BYTES)))).byteLength).toBe(MAX_BODY_BYTES)
+    await expect(readCapped(post(new Uint8Array(MAX_BODY_BYTES + 1)))).rejects.toEqual(refusal('payload_too_large'))
+  })
+})
