@@ -1,4 +1,5 @@
 import type { Fuel } from '../../../lib/features/catalog/vocabulary'
+import { oldestAge } from '../../../lib/features/vehicles/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
 
@@ -12,12 +13,8 @@ const STATUS_WEIGHTS = {
   listed: 860, reserved: 40, sold: 60, booked: 12, inspected: 8, refurbishing: 10, withdrawn: 10,
 } as const
 
-/** Whole years beyond which a car goes to auction: petrol over 15, diesel over 9; other fuels as petrol. */
-const OLDEST: Readonly<Partial<Record<Fuel, number>>> = { diesel: 9 }
-const OLDEST_OTHERWISE = 15
-
 export function isOverAge(fuel: Fuel, ageInWholeYears: number): boolean {
-  return ageInWholeYears > (OLDEST[fuel] ?? OLDEST_OTHERWISE)
+  return ageInWholeYears > oldestAge(fuel)
 }
 
 /** When a car went through its states; what hasn't happened is null. */

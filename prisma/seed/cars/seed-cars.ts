@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { CarCodes } from '../../../lib/features/vehicles/car-codes'
 import { inTransaction } from '../../../lib/server/db/bulk-load'
 import type { CustomerBook } from '../people/customers'
 import type { People } from '../people/seed-people'
@@ -38,28 +39,6 @@ export interface StockOrder {
   onProgress: (done: number, total: number) => void
 }
 
-/** Running numbers of car codes, by their prefix (city and year). */
-export class CarCodes {
-  readonly #last = new Map<string, number>()
-
-  static async read(client: pg.ClientBase): Promise<CarCodes> {
-    const codes = new CarCodes()
-    const { rows } = await client.query<{ prefix: string; last: number }>(
-      `SELECT left(car_code, 7) AS prefix, max(substr(car_code, 8)::int) AS last FROM vehicle
-       WHERE car_code ~ '^[A-Z]{3}-[0-9]{2}-[0-9]{6,8}$' GROUP BY 1`)
-    for (const { prefix, last } of rows) codes.#last.set(prefix, last)
-    return codes
-  }
-
-  /** The next code of a city in the year of `at`: CHN-24-000123. */
-  next(cityCode: string, at: Date): string {
-    const prefix = `${cityCode}-${String(at.getUTCFullYear()).slice(2)}-`
-    const number = (this.#last.get(prefix) ?? 0) + 1
-    this.#last.set(prefix, number)
-    return `${prefix}${String(number).padStart(6, '0')}`
-  }
-}
-
 /** A car that was to be reserved while no buyer is left to hold it stays up for sale. */
 function withoutHold(car: SeedCar): SeedCar {
   return { ...car, life: { ...car.life, status: 'listed', reservedAt: null } }
@@ -97,7 +76,8 @@ class StockWriter {
 /** Makes the cars and loads them batch by batch; memory holds one batch, whatever the size of the stock. */
 export async function seedCars(client: pg.ClientBase, order: StockOrder): Promise<void> {
   const choice = new StockChoice(order.variants, Number(order.today.toISOString().slice(0, 4)))
-  const writer = new StockWriter(order, await CarCodes.read(client))
+  // Codes are read once: reading them before every batch would cost a scan of the whole stock each time.
+  const writer = new StockWriter(order, await inTransaction(client, () => CarCodes.take(client)))
   const batch = order.cars > BIG_STOCK ? BIG_BATCH : BATCH
   const rows = new StockRows()
   for (let done = 0; done < order.cars;) {

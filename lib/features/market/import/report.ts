@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createWriteStream, openSync, type WriteStream } from 'node:fs'
+import { ImportFileError } from './csv-rows'
+
+const HEADER = 'line,reason,sentence,value\n'
+// A spreadsheet runs a cell that begins like this as a formula.
+const FORMULA = /^[=+\-@\t\r]/
+
+function field(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function openReport(file: string): WriteStream {
+  try {
+    return createWriteStream(file, { fd: openSync(file, 'w') })
+  } catch {
+    throw new ImportFileError(`The report ${file} can't be written.`)
+  }
+}
+
+/** The report file: a line for each row that wasn't taken. Without a file nothing is written. */
+export class Report {
+  readonly #stream: WriteStream | null
+
+  constructor(file: string | null) {
+    this.#stream = file === null ? null : openReport(file)
+    this.#stream?.write(HEADER)
+  }
+
+  async row(line: number, reason: string, sentence: string, value: string): Promise<void> {
+    const text = `${[String(line), reason, sentence, value].map(field).join(',')}\n`
+    if (this.#stream && !this.#stream.write(text)) await once(this.#stream, 'drain')
+  }
+
+  async close(): Promise<void> {
+    if (!this.#stream) return
+    this.#stream.end()
+    await once(this.#stream, 'close')
+  }
+}

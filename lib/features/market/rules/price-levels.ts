@@ -1,0 +1,37 @@
+/**
+ * What cars of a kind are asked for in a file, in bounded memory: a histogram of the price's logarithm
+ * for each kind, so that a file of any length can be judged by its own medians.
+ */
+const LOWEST_LOG = Math.log(10_000)
+const STEPS_AN_E = 10
+const STEPS = 128
+
+export interface PriceLevel {
+  /** Median in rupees, exact to about 5 %. */
+  median: number
+  cars: number
+}
+
+export class PriceLevels {
+  readonly #counts = new Map<string, Uint32Array>()
+
+  add(kind: string, price: number): void {
+    const step = Math.floor((Math.log(Math.max(price, 1)) - LOWEST_LOG) * STEPS_AN_E)
+    let counts = this.#counts.get(kind)
+    if (!counts) {
+      counts = new Uint32Array(STEPS)
+      this.#counts.set(kind, counts)
+    }
+    const place = Math.max(0, Math.min(STEPS - 1, step))
+    counts[place] = (counts[place] ?? 0) + 1
+  }
+
+  of(kind: string): PriceLevel | null {
+    const counts = this.#counts.get(kind)
+    if (!counts) return null
+    const cars = counts.reduce((sum, count) => sum + count, 0)
+    let below = 0
+    const step = counts.findIndex((count) => (below += count) * 2 >= cars)
+    return { cars, median: Math.exp(LOWEST_LOG + (step + 0.5) / STEPS_AN_E) }
+  }
+}

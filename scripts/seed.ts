@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { formatWhole } from '../lib/shared/numbers'
+import { seedDatabase } from '../prisma/seed'
+import { NoDatabase, openRunningDatabase } from './database/running'
+import { progressBar } from './lib/progress'
+
+const USAGE = 'npm run seed -- --cars 200000 [--seed 7] [--add]'
+const STANDARD_CARS = 1_200
+const MOST_CARS = 5_000_000
+
+interface Order {
+  cars: number
+  seed: number | undefined
+  add: boolean
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > most) {
+    throw new NoDatabase(`--${name} takes a whole number from 1 to ${formatWhole(most)}, for instance ${USAGE}`)
+  }
+  return value
+}
+
+function readOrder(): Order {
+  try {
+    const { values } = parseArgs({
+      options: { cars: { type: 'string' }, seed: { type: 'string' }, add: { type: 'boolean', default: false } },
+    })
+    return {
+      cars: values.cars === undefined ? STANDARD_CARS : wholeNumber('cars', values.cars, MOST_CARS),
+      seed: values.seed === undefined ? undefined : wholeNumber('seed', values.seed, 0x7fffffff),
+      add: values.add,
+    }
+  } catch (error) {
+    throw error instanceof NoDatabase ? error : new NoDatabase(`Use it as ${USAGE}`)
+  }
+}
+
+/** `npm run seed`: makes a stock of demo cars in the running database. */
+async function main(): Promise<void> {
+  const { cars, seed, add } = readOrder()
+  const pool = await openRunningDatabase()
+  const bar = progressBar('cars')
+  try {
+    const { rowCount: hasCars } = await pool.query('SELECT 1 FROM vehicle LIMIT 1')
+    if (hasCars && !add) {
+      throw new NoDatabase('The database has cars already; say --add to put more beside them.')
+    }
+    const startedAt = performance.now()
+    await seedDatabase(pool, { cars, ...(seed === undefined ? {} : { seed }), onProgress: bar.update })
+    bar.stop()
+    console.log(`${formatWhole(cars)} cars made in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`)
+  } finally {
+    bar.stop()
+    await pool.end()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof NoDatabase ? error.message : error)
+  process.exitCode = 1
+})
