@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@/lib/features/catalog/data'
 import type { Aliases } from './read-vocabulary'
 
 const CITY_ALIASES = new Map<string, readonly string[]>([
@@ -9,5 +10,9 @@ const CITY_ALIASES = new Map<string, readonly string[]>([
 
 /** What else people call the cities, makes and models. */
 export function catalogueAliases(): Aliases {
-  return { city: CITY_ALIASES, make: new Map(), model: new Map() }
+  return {
+    city: CITY_ALIASES,
+    make: new Map(CATALOGUE.map((make) => [make.id, make.aliases])),
+    model: new Map(CATALOGUE.flatMap((make) => make.models).map((model) => [model.id, model.aliases])),
+  }
 }

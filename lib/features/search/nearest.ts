@@ -3,7 +3,7 @@ import { LIST_FIELDS, type SearchQuery } from './query'
 import type { SearchContext, SearchEngine } from './port'
 import type { NearestSearch } from './schemas'
 import { activeValues } from './facets'
-import type { Label } from './labels'
+import type { SearchPhrase } from './describe-search'
 
 /** Numbers that go together: dropping one end of a range alone is of little use. */
 const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [
@@ -41,21 +41,16 @@ function candidatesOf(query: SearchQuery): Candidate[] {
   return set.length > 2 ? [...oneLess, ...oneOnly] : oneLess
 }
 
-function describe(query: SearchQuery, label: Label, everything: string): string {
-  const parts = GROUPS.flat().flatMap((field) => activeValues(query, field).map((value) => label(field, value)))
-  return parts.length === 0 ? everything : parts.slice(0, 5).join(' · ')
-}
-
 /** The nearest searches that do find something, the nearest first; for when nothing was found. */
 export async function nearestSearches(
-  query: SearchQuery, engine: SearchEngine, context: SearchContext, label: Label, everything: string,
+  query: SearchQuery, engine: SearchEngine, context: SearchContext, phrase: SearchPhrase,
 ): Promise<NearestSearch[]> {
   const byUrl = new Map<string, NearestSearch & { keeps: number }>()
   for (const { query: candidate, keeps } of candidatesOf({ ...query, q: null, pageSize: 1 })) {
     const url = buyHref({ ...candidate, pageSize: query.pageSize })
     if (byUrl.has(url)) continue
     const { total } = await engine.search(candidate, context)
-    if (total > 0) byUrl.set(url, { label: describe(candidate, label, everything), url, count: total, keeps })
+    if (total > 0) byUrl.set(url, { label: phrase(candidate), url, count: total, keeps })
   }
   return [...byUrl.values()]
     .sort((a, b) => b.keeps - a.keeps || a.count - b.count)

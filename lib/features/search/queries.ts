@@ -3,17 +3,19 @@ import { readCardRows } from '@/lib/features/vehicles/card-query'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { getPool } from '@/lib/server/db/pool'
 import { getVocabulary } from './catalogue-cache'
 import { getSearchEngine } from './engine'
 import { describeChips, describeFacets } from './facets'
+import { createPhrases, type SearchPhrase } from './describe-search'
 import { createLabels, type Label } from './labels'
 import { nearestSearches } from './nearest'
 import type { SearchContext } from './port'
 import { emptyQuery, type SearchQuery } from './query'
 import type { FacetName, FacetOption, SearchResult } from './schemas'
+import { cleanText } from './parse-query'
 import { applyText } from './text/apply-text'
+import { suggest, type Suggestion } from './text/suggest'
 import type { Vocabulary } from './vocabulary'
 
 export { getVocabulary } from './catalogue-cache'
@@ -31,21 +33,30 @@ export interface FoundCars extends SearchResult {
   unmatched: string[]
 }
 
-const labels = new WeakMap<Vocabulary, Map<Locale, Label>>()
+interface Words {
+  label: Label
+  phrase: SearchPhrase
+}
 
-function labelsOf(vocabulary: Vocabulary, locale: Locale): Label {
-  const byLocale = labels.get(vocabulary) ?? new Map<Locale, Label>()
-  labels.set(vocabulary, byLocale)
-  const label = byLocale.get(locale) ?? createLabels(vocabulary, locale)
-  byLocale.set(locale, label)
-  return label
+const words = new WeakMap<Vocabulary, Map<Locale, Words>>()
+
+/** Names and phrases of a vocabulary in one language, made once. */
+function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
+  const byLocale = words.get(vocabulary) ?? new Map<Locale, Words>()
+  words.set(vocabulary, byLocale)
+  const known = byLocale.get(locale)
+  if (known) return known
+  const label = createLabels(vocabulary, locale)
+  const made = { label, phrase: createPhrases(vocabulary, label, locale) }
+  byLocale.set(locale, made)
+  return made
 }
 
 /** Finds a page of cars with everything that stands around it: total, facets, chips, and ways on when there are none. */
 export async function searchCars(query: SearchQuery, { now, locale = DEFAULT_LOCALE }: SearchOptions): Promise<FoundCars> {
   const vocabulary = await getVocabulary()
-  const label = labelsOf(vocabulary, locale)
-  const { applied, unmatched } = applyText(query, vocabulary)
+  const { label, phrase } = wordsOf(vocabulary, locale)
+  const { applied, unmatched } = applyText(query, vocabulary, now)
   const context: SearchContext = { now, lending: LENDING }
   const engine = getSearchEngine()
   const { total, numbers, facets } = await engine.search(applied, context)
@@ -57,7 +68,7 @@ export async function searchCars(query: SearchQuery, { now, locale = DEFAULT_LOC
     total,
     facets: describeFacets(facets, applied, label),
     chips: describeChips(applied, label),
-    nearest: total > 0 ? [] : await nearestSearches(applied, engine, context, label, messagesOf(locale).search.nearest.all),
+    nearest: total > 0 ? [] : await nearestSearches(applied, engine, context, phrase),
     applied,
     unmatched,
   }
@@ -76,11 +87,20 @@ export async function facetValuesWithCars(
 ): Promise<Record<FacetName, FacetOption[]>> {
   const query: SearchQuery = { ...emptyQuery(), city: city === null ? [] : [city], pageSize: 1 }
   const { facets } = await getSearchEngine().search(query, { now, lending: LENDING })
-  return describeFacets(facets, query, labelsOf(await getVocabulary(), locale))
+  return describeFacets(facets, query, wordsOf(await getVocabulary(), locale).label)
 }
 
 /** Cards of the given cars by number, in that order. */
 export async function readCards(numbers: readonly number[], { now, locale = DEFAULT_LOCALE }: SearchOptions): Promise<VehicleCard[]> {
   const rows = await readCardRows(getPool(), numbers)
   return rows.map((row) => toVehicleCard(row, { now, locale }))
+}
+
+/** What a text that is still being typed could lead to: makes, models, and searches as people say them, all with cars. */
+export async function suggestSearches(
+  text: string, { now, locale = DEFAULT_LOCALE, city = null }: SearchOptions & { city?: string | null },
+): Promise<Suggestion[]> {
+  const vocabulary = await getVocabulary()
+  const { phrase } = wordsOf(vocabulary, locale)
+  return suggest(cleanText(text), { engine: getSearchEngine(), vocabulary, phrase, city, now, lending: LENDING })
 }

@@ -59,8 +59,17 @@ export function nameWords(name: string): string[] {
   return [...new Set([...parts, ...joined.filter((word) => word !== '')])]
 }
 
+const wordsOfVariant = new WeakMap<VariantFacts, readonly string[]>()
+
+/** The words of a version's name, worked out once. */
+export function variantWords(variant: VariantFacts): readonly string[] {
+  const words = wordsOfVariant.get(variant) ?? nameWords(variant.name)
+  wordsOfVariant.set(variant, words)
+  return words
+}
+
 /** Whether a version's name holds every asked word, each as the beginning of one of its own. */
-export function nameHasWords(name: string, words: readonly string[]): boolean {
-  const own = nameWords(name)
+export function variantHasWords(variant: VariantFacts, words: readonly string[]): boolean {
+  const own = variantWords(variant)
   return words.every((word) => own.some((candidate) => candidate.startsWith(word)))
 }

@@ -3,7 +3,7 @@ import { ageInYears, yearOf } from '@/lib/shared/dates'
 import { KMS_CHOICES } from '../bands'
 import type { SearchContext } from '../port'
 import type { SearchQuery } from '../query'
-import { nameHasWords } from '../vocabulary'
+import { variantHasWords } from '../vocabulary'
 import { FLAG_CODES, YEAR_CODES, YEAR_FROM } from './car-record'
 import type { Dimension } from './code-space'
 import { featureMask, type Spaces } from './spaces'
@@ -66,7 +66,7 @@ function excludeVariants({ variant: space, featureMasks, vocabulary }: Spaces, q
   if (query.variant.length === 0 && query.gearbox.length === 0) return
   space.exclude((code) => {
     const variant = vocabulary.variants[code]
-    return variant === undefined || !nameHasWords(variant.name, query.variant)
+    return variant === undefined || !variantHasWords(variant, query.variant)
       || (query.gearbox.length > 0 && !query.gearbox.includes(variant.gearbox))
   })
 }

@@ -4,7 +4,7 @@ import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from '../bands'
 import type { SearchContext } from '../port'
 import type { SearchQuery } from '../query'
 import type { FacetName } from '../schemas'
-import { nameHasWords, type Vocabulary } from '../vocabulary'
+import { variantHasWords, type Vocabulary } from '../vocabulary'
 
 /** One filter in SQL. `facet` names the facet that counts without it; null: every count keeps it. */
 export interface Condition {
@@ -68,7 +68,7 @@ function variantConditions(query: SearchQuery, vocabulary: Vocabulary, values: V
   if (query.year.length > 0) conditions.push({ facet: null, sql: `v.year::text = ANY(${values.bind(query.year)}::text[])` })
   if (query.gearbox.length > 0) conditions.push({ facet: null, sql: `x.gearbox = ANY(${values.bind(query.gearbox)}::text[])` })
   if (query.variant.length > 0) {
-    const keys = vocabulary.variants.filter((variant) => nameHasWords(variant.name, query.variant)).map((variant) => variant.key)
+    const keys = vocabulary.variants.filter((variant) => variantHasWords(variant, query.variant)).map((variant) => variant.key)
     conditions.push({ facet: null, sql: `v.variant_id = ANY(${values.bind(keys)}::int[])` })
   }
   return conditions

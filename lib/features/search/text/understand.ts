@@ -1,20 +1,120 @@
-import type { SearchQuery } from '../query'
-import { nameHasWords, nameWords, type Vocabulary } from '../vocabulary'
+import { yearOf } from '@/lib/shared/dates'
+import type { Vocabulary } from '../vocabulary'
+import { lexiconOf, squash, type Entry, type Lexicon } from './lexicon'
+import { addPatch, type Patch } from './patch'
+import { meaningOf } from './quantity-meaning'
+import { readPhrase } from './quantity-reader'
+import { tokenise, type Token } from './tokens'
+import { matchVariantWords } from './variant-words'
+import { COMPARISONS, NOISE } from './words'
 
 export interface Understanding {
-  filters: Partial<SearchQuery>
-  /** Words that mean nothing here. */
+  /** The filters that the text stands for. */
+  filters: Patch
+  /** Words that nothing stands for. */
   rest: string[]
 }
 
-export function understandText(text: string, vocabulary: Vocabulary): Understanding {
-  const filters: Partial<SearchQuery> = {}
-  const rest: string[] = []
-  for (const word of nameWords(text)) {
-    if (vocabulary.slugs.model.has(word)) filters.model = [...(filters.model ?? []), word]
-    else if (vocabulary.slugs.make.has(word)) filters.make = [...(filters.make ?? []), word]
-    else if (vocabulary.variants.some((variant) => nameHasWords(variant.name, [word]))) filters.variant = [...(filters.variant ?? []), word]
-    else rest.push(word)
+const LONGEST_PHRASE = 5
+const SHORTEST_NAME = 6
+const LONG_NAME = 9
+
+interface Step {
+  patch: Patch | null // null: the words mean nothing by themselves
+  next: number
+}
+
+/** Joins words the way keys are written; empty when they run past the end. */
+function keyAt(tokens: readonly Token[], at: number, count: number): string {
+  return at + count > tokens.length ? '' : squash(tokens.slice(at, at + count).map((token) => token.text).join(''))
+}
+
+/** The longest name or phrase of several words that begins here, as written or misspelt. */
+function readPhraseOfWords(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
+  for (let count = Math.min(LONGEST_PHRASE, tokens.length - at); count >= 2; count -= 1) {
+    const entry = lexicon.find(keyAt(tokens, at, count))
+    if (entry) return { patch: entry.patch, next: at + count }
   }
-  return { filters, rest }
+  for (const count of [3, 2]) {
+    const key = keyAt(tokens, at, count)
+    if (!mayBeMisspelt(lexicon, tokens, at, count, key)) continue
+    const entry = lexicon.findSimilar(key)
+    if (entry) return { patch: entry.patch, next: at + count }
+  }
+  return null
+}
+
+/**
+ * Whether several words together may be one misspelt name ("wagan r", "swift dezire"). Numbers aren't misspelt; words
+ * that are all right as they stand aren't either; in a short name not even one of them may be.
+ */
+function mayBeMisspelt(lexicon: Lexicon, tokens: readonly Token[], at: number, count: number, key: string): boolean {
+  const parts = tokens.slice(at, at + count)
+  if (key.length < SHORTEST_NAME || parts.some(({ text, number }) => number !== null || COMPARISONS.has(text))) return false
+  const known = parts.filter(({ text }) => NOISE.has(text) || lexicon.find(squash(text)) || (text.length > 1 && lexicon.isVariantWord(text)))
+  return key.length < LONG_NAME ? known.length === 0 : known.length < count
+}
+
+/** "at" is the automatic gearbox after a name and a plain word before a place. */
+function isPlainAt(lexicon: Lexicon, tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.text !== 'at') return false
+  const following = tokens[at + 1]
+  return at === 0 || (following !== undefined && lexicon.find(squash(following.text))?.kind === 'city')
+}
+
+function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry | 'noise' | null {
+  const text = tokens[at]?.text ?? ''
+  const entry = lexicon.find(squash(text))
+  if (entry && !isPlainAt(lexicon, tokens, at)) return entry
+  if (entry || NOISE.has(text) || squash(text) === '') return 'noise'
+  if (lexicon.isVariantWord(text)) return null
+  return lexicon.findSimilar(squash(text)) ?? null
+}
+
+/**
+ * Turns a search text into filters: names as people write and misspell them, shorthand, numbers with units. What is
+ * left is looked for in the names of the versions of the understood models, and reported when it isn't there.
+ */
+export function understandText(text: string, vocabulary: Vocabulary, now: Date): Understanding {
+  const lexicon = lexiconOf(vocabulary)
+  const tokens = tokenise(text)
+  const thisYear = yearOf(now)
+  const filters: Patch = {}
+  const unknown: string[] = []
+  for (let at = 0; at < tokens.length;) {
+    const words = readPhraseOfWords(lexicon, tokens, at)
+    const phrase = words ? null : readPhrase(tokens, at)
+    const meaning = phrase && meaningOf(phrase, thisYear)
+    if (words?.patch) addPatch(filters, words.patch)
+    if (meaning) addPatch(filters, meaning)
+    if (words || meaning) {
+      at = words?.next ?? phrase?.next ?? at + 1
+      continue
+    }
+    const single = readWord(lexicon, tokens, at)
+    if (single === null) unknown.push(tokens[at]?.text ?? '')
+    else if (single !== 'noise') addPatch(filters, single.patch)
+    at += 1
+  }
+  keepMakesOfModels(filters, vocabulary)
+  putInOrder(filters)
+  const { variant, rest } = matchVariantWords(unknown, filters, vocabulary, lexicon)
+  return { filters: { ...filters, ...(variant.length > 0 && { variant }) }, rest }
+}
+
+/**
+ * A model says its make too. "hyundai swift" is a slip about the make, "hyundai creta dzire" asks for models of two
+ * makes: wherever the makes don't cover all models, the models alone count.
+ */
+function keepMakesOfModels(filters: Patch, { models }: Vocabulary): void {
+  const { make, model } = filters
+  if (!make || !model) return
+  const isCovered = models.every(({ id, make: own }) => !model.includes(id) || make.includes(own))
+  if (!isCovered) delete filters.make
+}
+
+function putInOrder(filters: Patch): void {
+  const { minPrice, maxPrice, minYear, maxYear } = filters
+  if (minPrice != null && maxPrice != null && minPrice > maxPrice) Object.assign(filters, { minPrice: maxPrice, maxPrice: minPrice })
+  if (minYear != null && maxYear != null && minYear > maxYear) Object.assign(filters, { minYear: maxYear, maxYear: minYear })
 }

@@ -1,0 +1,64 @@
+import { createTranslator } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { formatLakh } from '@/lib/shared/numbers'
+import { activeValues } from './facets'
+import type { Label } from './labels'
+import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from './query'
+import type { Vocabulary } from './vocabulary'
+
+/** Filters that stand in the phrase itself; the others are listed after it. */
+const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
+  'color', 'transmission', 'fuel', 'make', 'model', 'variant', 'body', 'city', 'minPrice', 'maxPrice', 'year', 'gearbox', 'feature',
+])
+
+/** A name as it stands within a sentence: "Diesel" → "diesel", but "CNG" and "SUV" stay. */
+function withinSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name
+}
+
+function beginning(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
+/** A search in words, as a person would say it: "Diesel cars under ₹5 lakh in Chennai". */
+export type SearchPhrase = (query: SearchQuery) => string
+
+export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Locale): SearchPhrase {
+  const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search.phrase' })
+  const makeOfModel = new Map(vocabulary.models.map((model) => [model.id, model.make]))
+
+  const names = (query: SearchQuery, param: keyof SearchQuery) => activeValues(query, param).map((value) => label(param, value))
+  const words = (query: SearchQuery, param: keyof SearchQuery) => names(query, param).map(withinSentence).join(', ')
+
+  function carNames(query: SearchQuery): string[] {
+    if (query.model.length === 0) return names(query, 'make')
+    return query.model.map((model) => {
+      const make = makeOfModel.get(model)
+      return make === undefined ? label('model', model) : `${label('make', make)} ${label('model', model)}`
+    })
+  }
+
+  function what(query: SearchQuery): string {
+    const car = carNames(query).join(', ')
+    const before = [...query.year, ...(['color', 'transmission', 'fuel'] as const).map((param) => words(query, param))]
+    const parts = [...before, car, names(query, 'variant').join(' '), words(query, 'body')].filter((part) => part !== '')
+    if (parts.length === 0) return t('everything')
+    return query.model.length > 0 ? parts.join(' ') : t('cars', { what: parts.join(' ') })
+  }
+
+  function withPrice(text: string, { minPrice, maxPrice }: SearchQuery): string {
+    if (minPrice !== null && maxPrice !== null) return t('between', { what: text, low: formatLakh(minPrice), high: formatLakh(maxPrice) })
+    if (maxPrice !== null) return t('under', { what: text, price: formatLakh(maxPrice) })
+    return minPrice === null ? text : t('above', { what: text, price: formatLakh(minPrice) })
+  }
+
+  return (query) => {
+    const priced = withPrice(beginning(what(query)), query)
+    const equipped = query.feature.length === 0 ? priced : t('with', { what: priced, features: words(query, 'feature') })
+    const placed = query.city.length === 0 ? equipped : t('in', { what: equipped, city: names(query, 'city').join(', ') })
+    const more = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS]
+      .filter((param) => !IN_PHRASE.has(param)).map((param) => words(query, param)).filter((part) => part !== '')
+    return more.length === 0 ? placed : t('more', { what: placed, more: more.join(', ') })
+  }
+}

@@ -1,0 +1,110 @@
+import { CC_BANDS } from '../bands'
+import type { Patch } from './patch'
+import type { Quantity, QuantityPhrase } from './quantity-reader'
+import type { ComparisonWord, Unit } from './words'
+
+const LAKH = 100_000
+const SHORT_LAKHS = 200 // numbers up to here, said of a price, are lakhs: no car costs two hundred rupees
+const LEAST_KMS = 1_000
+const AROUND_SHARE = 0.15
+
+type Meaning = Unit | 'year'
+
+/**
+ * What a phrase with a number asks for; null when it can't be asked ("above 50,000 km" is no filter) or when the
+ * number is only part of a name ("i20 1.2").
+ */
+export function meaningOf(phrase: QuantityPhrase, thisYear: number): Patch | null {
+  const { first, second } = phrase
+  if (second !== null) return rangePatch(sameScale(first, second), second, phrase, thisYear)
+  const meaning = unitOf(first, phrase)
+  return meaning && singlePatch(meaning, first, phrase.comparison, thisYear)
+}
+
+/** What a number is about: its own unit, the topic before it, or what its size allows. */
+function unitOf({ value, hasMultiplier, unit }: Quantity, { topic, comparison, second }: QuantityPhrase): Meaning | null {
+  if (unit !== null) return unit === 'kms' && value < LEAST_KMS ? null : unit
+  if (!hasMultiplier && Number.isInteger(value) && value >= 1985 && value <= 2100) return 'year'
+  if (topic === 'kms' && value < LEAST_KMS) return null
+  if (topic !== null) return topic
+  if (value >= LAKH) return 'price'
+  const isLimit = comparison !== null || second !== null
+  // Nobody sells a car for fifty thousand rupees, but many look for one with as few kilometres.
+  if (value >= 5_000 && (hasMultiplier || isLimit)) return 'kms'
+  return isLimit && value > 0 && value <= SHORT_LAKHS && !hasMultiplier ? 'price' : null
+}
+
+function rupees({ value, hasMultiplier }: Quantity): number {
+  return value <= SHORT_LAKHS && !hasMultiplier ? Math.round(value * LAKH) : Math.round(value)
+}
+
+function singlePatch(meaning: Meaning, quantity: Quantity, comparison: ComparisonWord | null, thisYear: number): Patch | null {
+  const value = Math.round(quantity.value)
+  const side = comparison?.side ?? null
+  switch (meaning) {
+    case 'price': return pricePatch(rupees(quantity), side)
+    case 'kms': return side === 'more' ? null : { kms: value }
+    case 'emi': return side === 'more' ? { minEmi: value } : { maxEmi: value }
+    case 'downPayment': return { downPayment: value }
+    case 'years': return side === 'more' || value > 50 ? null : { age: value }
+    case 'owners': return side === 'more' || value < 1 || value > 9 ? null : { owners: value }
+    case 'seats': return value < 2 || value > 14 ? null : { seats: side === 'more' ? texts(value, 14) : [String(value)] }
+    case 'cc': return ccPatch(value, side)
+    case 'litres': return ccPatch(Math.round(quantity.value * 1000), side)
+    case 'year': return yearPatch(value, comparison, thisYear)
+  }
+}
+
+function pricePatch(price: number, side: ComparisonWord['side'] | null): Patch {
+  if (side === 'more') return { minPrice: price }
+  if (side !== 'around') return { maxPrice: price }
+  return { minPrice: Math.round(price * (1 - AROUND_SHARE)), maxPrice: Math.round(price * (1 + AROUND_SHARE)) }
+}
+
+function yearPatch(year: number, comparison: ComparisonWord | null, thisYear: number): Patch | null {
+  if (year > thisYear + 1) return null
+  const step = comparison?.isInclusive ? 0 : 1
+  switch (comparison?.side) {
+    case 'less': return { maxYear: year - step }
+    case 'more': return { minYear: year + step }
+    case 'around': return { minYear: year - 1, maxYear: year + 1 }
+    case undefined: return { year: [String(year)] }
+  }
+}
+
+function ccPatch(cc: number, side: ComparisonWord['side'] | null): Patch | null {
+  const bands = side === 'less' ? ccBands(1, cc) : side === 'more' ? ccBands(cc + 1, Infinity) : ccBands(cc, cc)
+  return bands.length === 0 ? null : { cc: bands }
+}
+
+/** "5-8 lakh" means lakh at both ends. */
+function sameScale(first: Quantity, second: Quantity): Quantity {
+  if (first.hasMultiplier || !second.hasMultiplier || first.value >= 1_000) return first
+  const scale = [10_000_000, LAKH, 1_000].find((one) => second.value >= one) ?? 1
+  return { ...first, value: first.value * scale, hasMultiplier: true }
+}
+
+function rangePatch(from: Quantity, to: Quantity, phrase: QuantityPhrase, thisYear: number): Patch | null {
+  if (from.value > to.value) return null
+  const low = Math.round(from.value)
+  const high = Math.round(to.value)
+  switch (unitOf(to, phrase)) {
+    case 'price': return { minPrice: rupees(from), maxPrice: rupees(to) }
+    case 'kms': return { kms: high }
+    case 'emi': return { minEmi: low, maxEmi: high }
+    case 'years': return high > 50 ? null : { age: high }
+    case 'seats': return low < 2 || high > 14 ? null : { seats: texts(low, high) }
+    case 'cc': return { cc: ccBands(low, high) }
+    case 'litres': return { cc: ccBands(Math.round(from.value * 1000), Math.round(to.value * 1000)) }
+    case 'year': return high > thisYear + 1 ? null : { minYear: low, maxYear: high }
+    default: return null
+  }
+}
+
+function ccBands(from: number, to: number): string[] {
+  return CC_BANDS.filter((band) => band.from <= to && band.below > from).map((band) => band.id).sort()
+}
+
+function texts(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index)).sort()
+}

@@ -1,0 +1,39 @@
+/** A piece of a search text: a word, a number, or one of the signs `-`, `+`, `<`, `>`. */
+export interface Token {
+  readonly text: string
+  readonly number: number | null
+}
+
+const MOST_TOKENS = 40
+
+/** Endings that make a number mean something: "5lakh" is two pieces, "320d" and "4x4" are one. */
+const UNIT_ENDING = /^(\d+(?:\.\d+)?)(k|l|lac|lacs|lakh|lakhs|lk|cr|crs|crore|crores|km|kms|kmp?s?|cc|lit(?:re|er)s?|ltr|seats?|seaters?|str|owners?|yrs?|years?|pm)$/
+const RANGE = /^(\d+(?:\.\d+)?)(?:k|l|lakhs?)?[-–—](\d+(?:\.\d+)?)([a-z]*)$/
+
+function wordToken(text: string): Token {
+  return { text, number: /^\d+(\.\d+)?$/.test(text) ? Number(text) : null }
+}
+
+function splitChunk(chunk: string): string[] {
+  const range = RANGE.exec(chunk)
+  if (range) return [range[1] ?? '', '-', range[2] ?? '', range[3] ?? '']
+  const unit = UNIT_ENDING.exec(chunk)
+  if (unit) return [unit[1] ?? '', unit[2] ?? '']
+  const open = /^(\d+(?:\.\d+)?)\+$/.exec(chunk)
+  if (open) return [open[1] ?? '', '+']
+  if (/^\d+-?(?:seater|str|seats?)$/.test(chunk)) return [chunk.replace(/\D/g, ''), 'seater']
+  return chunk === '-' ? ['-'] : chunk.split('-')
+}
+
+/**
+ * Cuts a text into its pieces: lower case, without accents and currency signs, thousands joined
+ * ("5,00,000" is one number), what people write together ("7seater", "5-8", "50000km") taken apart.
+ */
+export function tokenise(text: string): Token[] {
+  const plain = text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '')
+    .replace(/(\d),(?=\d)/g, '$1').replace(/\brs\.?(?=\s|\d)/g, ' ').replace(/([<>])/g, ' $1 ')
+    .replace(/(\d)\s*[–—]\s*(?=\d)/g, '$1-')
+  const chunks = plain.split(/[^\p{L}\p{N}.+<>-]+/u)
+    .map((chunk) => chunk.replace(/^[.-]+(?=.)|(?<=.)[.-]+$/g, '').replace(/(?<!\d)\.|\.(?!\d)/g, ''))
+  return chunks.flatMap(splitChunk).filter((part) => part !== '').slice(0, MOST_TOKENS).map(wordToken)
+}
