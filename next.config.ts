@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
+import { securityHeaders } from './lib/server/security-headers.ts'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
@@ -22,6 +23,10 @@ const nextConfig: NextConfig = {
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json' },
   serverExternalPackages: ['pg', 'pg-copy-streams', 'sharp', 'pino'],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  async headers() {
+    const tls = process.env.SITE_URL?.startsWith('https:') ?? false
+    return [{ source: '/:path*', headers: securityHeaders({ tls, development: process.env.NODE_ENV === 'development' }) }]
+  },
   async redirects() {
     return [
       { source: `/${DEFAULT_LOCALE}`, destination: '/', permanent: true },

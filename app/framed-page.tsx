@@ -12,7 +12,7 @@ async function thisYear(): Promise<number> {
   return yearOf(new Date())
 }
 
-/** A page inside the site's header and footer: for the layouts, and for the 404 page, which no layout wraps. */
+/** A page inside the site's header and footer: for the layouts, and for the page of unknown addresses, which no layout wraps. */
 export async function FramedPage({ children }: { children: ReactNode }) {
   const [cities, makes, year] = await Promise.all([listCities(), listMakes(), thisYear()])
   return <SiteFrame cities={cities} makes={makes} year={year}>{children}</SiteFrame>

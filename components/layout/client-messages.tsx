@@ -4,7 +4,7 @@ import { getMessages } from 'next-intl/server'
 import type { Messages } from '@/lib/i18n/messages'
 
 /** The texts that every page's islands speak. */
-const OF_EVERY_PAGE = ['chrome'] as const satisfies (keyof Messages)[]
+const OF_EVERY_PAGE = ['chrome', 'fault'] as const satisfies (keyof Messages)[]
 
 interface ClientMessagesProps {
   /** Namespaces that client components below read. Each adds its texts to the page, so name only those. */

@@ -1,11 +1,19 @@
 'use client'
 
+const ASKED = 'shell-asked'
+
+/** Once a visit, the worker looks whether the site has a new shell. */
+async function keepShellFresh(): Promise<void> {
+  const { active } = await navigator.serviceWorker.register('/sw.js')
+  if (!active || sessionStorage.getItem(ASKED)) return
+  sessionStorage.setItem(ASKED, '1')
+  active.postMessage('keep-shell')
+}
+
 /** Lets the site open without a connection. Waits for a quiet moment: nothing on screen depends on it. */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-  const register = () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  }
+  const register = () => void keepShellFresh().catch(() => undefined)
   const whenQuiet = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2_000))
   if (document.readyState === 'complete') whenQuiet()
   else addEventListener('load', whenQuiet, { once: true })

@@ -3,10 +3,12 @@ import card from './messages/en/card.json'
 import category from './messages/en/category.json'
 import chrome from './messages/en/chrome.json'
 import common from './messages/en/common.json'
+import fault from './messages/en/fault.json'
 import home from './messages/en/home.json'
 import layout from './messages/en/layout.json'
 import listing from './messages/en/listing.json'
 import login from './messages/en/login.json'
+import offline from './messages/en/offline.json'
 import photography from './messages/en/photography.json'
 import recent from './messages/en/recent.json'
 import search from './messages/en/search.json'
@@ -17,7 +19,7 @@ import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
-const en = { seo, sell, legal, faqs, content, card, category, chrome, home, layout, listing, login, photography, recent, common, search, vocabulary }
+const en = { seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
 
 export type Messages = typeof en
 

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { OfflineShell } from '@/components/layout/offline-shell'
+import { BRAND } from '@/lib/brand'
+
+export const ensureStatic = 'navigation'
+
+export const metadata: Metadata = { title: { absolute: BRAND.name }, robots: { index: false } }
+
+/** The installable app's shell: header, footer and an empty main. The service worker keeps it for the road. */
+export default function AppShell() {
+  return <ClientMessages namespaces={['offline']}><OfflineShell /></ClientMessages>
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { NoticeState } from '@/components/ui/notice-state'
+import { Price } from '@/components/ui/price'
+import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
+
+function subscribe(notify: () => void): () => void {
+  addEventListener('online', notify)
+  addEventListener('offline', notify)
+  return () => {
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
+  }
+}
+
+function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribe, () => !navigator.onLine, () => false)
+}
+
+function ViewedCarCard({ car }: { car: ViewedCar }) {
+  return (
+    <Card as="li" className="grid gap-1 p-4">
+      <a href={car.url} className="font-semibold hover:text-accent hover:underline">{car.title}</a>
+      <Price amount={car.price} />
+    </Card>
+  )
+}
+
+/** The main part of the app's shell: empty, until it is shown because there is no connection. */
+export function OfflineShell() {
+  const t = useTranslations('offline')
+  const isOffline = useIsOffline()
+  const cars = useRecentlyViewed((state) => state.cars)
+  if (!isOffline) return null
+  return (
+    <>
+      <NoticeState icon="offline" title={t('title')} text={t('text')} headingLevel={1}>
+        <Button icon="refresh" onClick={() => location.reload()}>{t('retry')}</Button>
+      </NoticeState>
+      <section className="mx-auto max-w-page px-gutter">
+        <h2 className="mb-4 text-xl">{t('recentlyViewed')}</h2>
+        {cars.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{cars.map((car) => <ViewedCarCard key={car.id} car={car} />)}</ul>
+      </section>
+    </>
+  )
+}

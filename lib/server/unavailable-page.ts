@@ -1,0 +1,49 @@
+import { PALETTE } from '../../tailwind.config.ts'
+import { BRAND } from '../brand.ts'
+import fault from '../i18n/messages/en/fault.json' with { type: 'json' }
+
+/**
+ * Pages that the server answers by itself, when the app can't or may not: plain text in the site's look,
+ * without React, script or any other file. Nothing given here may come from a request unescaped.
+ */
+export interface StandalonePage {
+  title: string
+  text: string
+  action: { label: string; href: string }
+}
+
+function colours(theme: keyof typeof PALETTE): string {
+  const { canvas, ink, accent } = PALETTE[theme]
+  const soft = PALETTE[theme]['ink-soft']
+  const fill = PALETTE[theme]['accent-fill']
+  return `--canvas:${canvas};--ink:${ink};--soft:${soft};--accent:${accent};--fill:${fill};--on-fill:${PALETTE[theme]['on-accent']}`
+}
+
+const STYLE = [
+  `:root{color-scheme:light dark;${colours('light')}}`,
+  `@media(prefers-color-scheme:dark){:root{${colours('dark')}}}`,
+  'body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:var(--canvas);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}',
+  'header{display:flex;align-items:center;gap:.375rem;padding:.75rem 1.25rem;font-size:1.25rem;font-weight:700}',
+  'main{place-self:center;max-width:34rem;padding:2rem 1.25rem 20vh;text-align:center}',
+  'h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}p{color:var(--soft);margin:0 0 1.5rem}',
+  'a{display:inline-block;padding:.625rem 1.25rem;border-radius:.625rem;background:var(--fill);color:var(--on-fill);font-weight:600;text-decoration:none}',
+  'a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',
+].join('')
+
+const MARK = `<svg viewBox="0 0 32 32" width="36" height="36" fill="none" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">`
+  + `<path d="${BRAND.mark.roof}" stroke="currentColor" stroke-width="2.6"/>`
+  + `<path d="${BRAND.mark.tick}" stroke="var(--accent)" stroke-width="3.2"/></svg>`
+
+/** A whole HTML document. */
+export function standalonePage({ title, text, action }: StandalonePage): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
+    + `<meta name="robots" content="noindex"><title>${title} | ${BRAND.name}</title><style>${STYLE}</style></head>`
+    + `<body><header>${MARK}${BRAND.name}</header><main><h1>${title}</h1><p>${text}</p>`
+    + `<a href="${action.href}">${action.label}</a></main></body></html>`
+}
+
+/** The spec's 503 page. Send it with status 503 and `Retry-After`. The link asks for the same address again. */
+export function unavailablePage(): string {
+  const { title, text, retry } = fault.unavailable
+  return standalonePage({ title, text, action: { label: retry, href: '' } })
+}

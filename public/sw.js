@@ -1,0 +1,72 @@
+/*
+ * Opens the site without a connection. It keeps the app's shell (/_app) with the styles, scripts and fonts
+ * that the shell names, and nothing else: no page with a price, no call, nothing personal.
+ */
+const CACHE = 'shell-1'
+const SHELL = '/_app'
+/** Names that hold a hash of their content: what was stored under one is right for ever. */
+const IMMUTABLE = '/_next/static/'
+const FILE = /\/_next\/static\/[^"'\\\s)<>]+/g
+
+async function filesOf(response) {
+  const named = (await response.clone().text()).match(FILE) ?? []
+  return [...new Set(named)]
+}
+
+/** Takes the shell with all it needs; one missing file and the old shell stays. */
+async function keepShell() {
+  const response = await fetch(SHELL, { credentials: 'omit', cache: 'no-cache' })
+  if (!response.ok) throw new Error(`The shell answered ${response.status}`)
+  const cache = await caches.open(CACHE)
+  const files = await filesOf(response)
+  const styles = files.filter((file) => file.endsWith('.css'))
+  await cache.addAll(files)
+  // Fonts are named by the styles.
+  const inside = await Promise.all(styles.map(async (style) => {
+    const text = await (await cache.match(style)).text()
+    return [...text.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, address]) => new URL(address, new URL(style, location.origin)).pathname)
+  }))
+  await cache.addAll([...new Set(inside.flat().filter((address) => address.startsWith(IMMUTABLE)))])
+  await cache.put(SHELL, response)
+  await forgetOthers(cache, new Set([SHELL, ...files, ...inside.flat()]))
+}
+
+async function forgetOthers(cache, wanted) {
+  const kept = await cache.keys()
+  const stale = kept.filter(({ url }) => !wanted.has(new URL(url).pathname))
+  await Promise.all(stale.map((request) => cache.delete(request)))
+}
+
+async function openPage(event) {
+  try {
+    return await fetch(event.request)
+  } catch {
+    return (await caches.match(SHELL)) ?? Response.error()
+  }
+}
+
+addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => skipWaiting()))
+})
+
+addEventListener('activate', (event) => {
+  event.waitUntil((async () => {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+    await clients.claim()
+  })())
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin) return
+  if (request.mode === 'navigate') return event.respondWith(openPage(event))
+  if (pathname.startsWith(IMMUTABLE)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+})
+
+/** A page asks after it has loaded: a new version of the site has a new shell. */
+addEventListener('message', (event) => {
+  if (event.data === 'keep-shell') event.waitUntil(keepShell().catch(() => undefined))
+})

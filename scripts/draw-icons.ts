@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { BRAND } from '../lib/brand.ts'
+import { PALETTE } from '../tailwind.config.ts'
+
+/** Draws the app's icons and its manifest from `lib/brand.ts`: `node --import tsx scripts/draw-icons.ts`. */
+const FOLDER = 'public/icons'
+
+interface Look {
+  /** Share of the box that the mark fills: a maskable icon keeps clear of the edges that a phone cuts off. */
+  share: number
+  /** Corner radius in 32nds of the box. */
+  corner: number
+}
+
+function icon({ share, corner }: Look): string {
+  const inset = (32 * (1 - share)) / 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${PALETTE.light['accent-fill']}"/>`
+    + `<g transform="translate(${inset} ${inset}) scale(${share})" fill="none" stroke="${PALETTE.light['on-accent']}" stroke-linecap="round" stroke-linejoin="round">`
+    + `<path d="${BRAND.mark.roof}" stroke-width="2.6"/><path d="${BRAND.mark.tick}" stroke-width="3.2"/></g></svg>\n`
+}
+
+const ROUNDED = icon({ share: 0.82, corner: 7 })
+const FULL = icon({ share: 0.62, corner: 0 })
+
+const manifest = {
+  id: '/',
+  name: BRAND.name,
+  short_name: BRAND.shortName,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  lang: 'en-IN',
+  categories: ['shopping', 'auto'],
+  background_color: PALETTE.light.canvas,
+  theme_color: PALETTE.light.canvas,
+  icons: [
+    { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+    { src: '/icons/maskable-192.png', type: 'image/png', sizes: '192x192', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+}
+
+async function png(svg: string, size: number, name: string): Promise<void> {
+  await sharp(Buffer.from(svg), { density: size * 3 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toFile(`${FOLDER}/${name}.png`)
+}
+
+/** The old container that browsers ask for unasked: one directory entry, then the PNG as it is. */
+function icoOf(picture: Buffer): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt8(32, 6)
+  head.writeUInt8(32, 7)
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
+}
+
+writeFileSync(`${FOLDER}/icon.svg`, ROUNDED)
+writeFileSync('public/manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)
+await Promise.all([
+  png(ROUNDED, 192, 'icon-192'),
+  png(ROUNDED, 512, 'icon-512'),
+  png(FULL, 192, 'maskable-192'),
+  png(FULL, 512, 'maskable-512'),
+  png(FULL, 180, 'apple-touch-icon'),
+])
+writeFileSync('public/favicon.ico', icoOf(await sharp(Buffer.from(ROUNDED), { density: 200 }).resize(32, 32).png().toBuffer()))
