@@ -11,12 +11,13 @@ import * as photography from '../vehicle/v1/photography/route'
 import * as resourceList from '../vehicle/v1/resourceList/route'
 import * as search from '../vehicle/v1/search/route'
 import * as soldVehicleList from '../vehicle/v1/soldVehicleList/route'
+import * as suggest from '../vehicle/v1/suggest/route'
 import * as vehicle from '../vehicle/v1/vehicle/route'
 import * as vehicleCount from '../vehicle/v1/vehicleCount/route'
 import * as webData from '../vehicle/v1/webData/route'
 
 /** Every call that is described. A test holds this list and the files under `app/api` equal. */
 export const ROUTES: readonly RouteDeclaration[] = [
-  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, vehicle,
+  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, suggest, vehicle,
   vehicleCount, webData, health, ready,
 ].map(({ GET }) => GET.declared)

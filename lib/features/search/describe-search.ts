@@ -54,9 +54,10 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
   }
 
   return (query) => {
-    const priced = withPrice(beginning(what(query)), query)
-    const equipped = query.feature.length === 0 ? priced : t('with', { what: priced, features: words(query, 'feature') })
-    const placed = query.city.length === 0 ? equipped : t('in', { what: equipped, city: names(query, 'city').join(', ') })
+    const named = beginning(what(query))
+    const equipped = query.feature.length === 0 ? named : t('with', { what: named, features: words(query, 'feature') })
+    const priced = withPrice(equipped, query)
+    const placed = query.city.length === 0 ? priced : t('in', { what: priced, city: names(query, 'city').join(', ') })
     const more = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS]
       .filter((param) => !IN_PHRASE.has(param)).map((param) => words(query, param)).filter((part) => part !== '')
     return more.length === 0 ? placed : t('more', { what: placed, more: more.join(', ') })

@@ -12,10 +12,10 @@ import { createLabels, type Label } from './labels'
 import { nearestSearches } from './nearest'
 import type { SearchContext } from './port'
 import { emptyQuery, type SearchQuery } from './query'
-import type { FacetName, FacetOption, SearchResult } from './schemas'
+import type { FacetName, FacetOption, SearchResult, Suggestion } from './schemas'
 import { cleanText } from './parse-query'
 import { applyText } from './text/apply-text'
-import { suggest, type Suggestion } from './text/suggest'
+import { suggest } from './text/suggest'
 import type { Vocabulary } from './vocabulary'
 
 export { getVocabulary } from './catalogue-cache'
@@ -74,10 +74,10 @@ export async function searchCars(query: SearchQuery, { now, locale = DEFAULT_LOC
   }
 }
 
-/** Cars up for sale (not those that are reserved), in all and by city slug. */
+/** Cars up for sale, listed and reserved as search counts them, in all and by city slug. */
 export async function countCars(now: Date): Promise<{ total: number; byCity: ReadonlyMap<string, number> }> {
   const { total, facets } = await getSearchEngine().search(
-    { ...emptyQuery(), status: ['listed'], pageSize: 1 }, { now, lending: LENDING })
+    { ...emptyQuery(), pageSize: 1 }, { now, lending: LENDING })
   return { total, byCity: facets.city }
 }
 

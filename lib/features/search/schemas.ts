@@ -30,6 +30,13 @@ export const searchResult = pageOf(vehicleCard).extend({
   nearest: z.array(nearestSearch),
 })
 
+/** What may be typed before it is a search; a longer text is cut, not refused. */
+export const suggestQuery = z.object({ q: z.string().max(1_000).default(''), city: z.string().max(60).optional() })
+
+export const suggestion = z.object({ label: z.string(), url: z.string(), kind: z.enum(['model', 'make', 'search']), count: z.int() })
+export const suggestions = z.object({ items: z.array(suggestion) })
+
+export type Suggestion = z.infer<typeof suggestion>
 export type FacetOption = z.infer<typeof facetOption>
 export type Facets = z.infer<typeof facets>
 export type Chip = z.infer<typeof chip>

@@ -1,21 +1,13 @@
 import { buyHref } from '../print-query'
 import type { FacetCounts, SearchContext, SearchEngine } from '../port'
 import { emptyQuery, type SearchQuery } from '../query'
-import { FACETS, type FacetName } from '../schemas'
+import { FACETS, type FacetName, type Suggestion } from '../schemas'
 import type { SearchPhrase } from '../describe-search'
 import type { Vocabulary } from '../vocabulary'
 import { lexiconOf, squash, type Entry } from './lexicon'
 import { addPatch, type Patch } from './patch'
 import { tokenise } from './tokens'
 import { understandText } from './understand'
-
-export interface Suggestion {
-  label: string
-  url: string
-  /** What it leads to: one model, one make, or any other search. */
-  kind: 'model' | 'make' | 'search'
-  count: number
-}
 
 export interface SuggestContext extends SearchContext {
   engine: SearchEngine
