@@ -4,7 +4,7 @@ import pg from 'pg'
 import { findBinaries, runPostgresProgram, type Binaries } from './binaries'
 import { findFreePort } from './free-port'
 import { clusterPassword, initialiseCluster } from './initialise'
-import { answersFor, dropStaleLock, readLockFile } from './server-process'
+import { answersFor, dropStaleLock, isProcessOf, readLockFile } from './server-process'
 
 /** A Postgres of our own in one folder. It outlives us unless it is stopped. */
 export interface Cluster {
@@ -44,10 +44,18 @@ export const THROWAWAY: Settings = {
 const START_SECONDS = '60'
 const ATTEMPTS = 3
 
+/** Asks, then insists, then kills: a server may be frozen or in the middle of a crash. */
 async function stopServer(directory: string, { pg_ctl }: Binaries): Promise<void> {
-  const args = ['stop', '--pgdata', directory, '--wait', '--timeout', '15']
-  const { code } = await runPostgresProgram(pg_ctl, [...args, '--mode', 'fast'])
-  if (code !== 0 && readLockFile(directory)) await runPostgresProgram(pg_ctl, [...args, '--mode', 'immediate'])
+  for (const [mode, seconds] of [['fast', '10'], ['immediate', '2']] as const) {
+    const { code } = await runPostgresProgram(pg_ctl, ['stop', '--pgdata', directory, '--wait', '--timeout', seconds, '--mode', mode])
+    if (code === 0 || !readLockFile(directory)) return
+  }
+  const lock = readLockFile(directory)
+  if (lock && isProcessOf(lock.pid, directory)) {
+    process.kill(lock.pid, 'SIGKILL')
+    while (isProcessOf(lock.pid, directory)) await sleep(20)
+  }
+  dropStaleLock(directory)
 }
 
 function cluster(directory: string, port: number, wasRunning: boolean, binaries: Binaries): Cluster {

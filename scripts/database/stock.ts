@@ -1,28 +1,33 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type pg from 'pg'
+import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
+import { seedDatabase } from '../../prisma/seed'
+import { seedCatalogue } from '../../prisma/seed/catalogue'
+import { seedContent } from '../../prisma/seed/content/seed-content'
+import { startOfDay } from '../../prisma/seed/days'
+import { seedPlaces } from '../../prisma/seed/places/seed-places'
 
-export interface SeedOptions {
-  cars: number
-  onProgress?: (done: number, total: number) => void
+const DEMO_CARS = 1_200
+
+export interface FillOptions {
+  /** A demo gets people and cars; a real site only what it can't do without: cities, catalogue, texts. */
+  isDemo: boolean
+  onStart: () => void
+  onProgress: (done: number, total: number) => void
 }
 
-interface Seed {
-  seedDatabase: (pool: pg.Pool, options: SeedOptions) => Promise<void>
+async function hasRows(pool: pg.Pool, table: 'vehicle' | 'make'): Promise<boolean> {
+  const { rows: [row] } = await pool.query<{ known: boolean }>(`SELECT EXISTS (SELECT 1 FROM ${table}) AS known`)
+  return row?.known ?? false
 }
 
-const SEED_FILE = join(process.cwd(), 'prisma', 'seed', 'index.ts')
-
-/** Fills an empty database with demo stock, and says whether there is a seed to do so. */
-export async function seedIfWritten(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
-  if (!existsSync(SEED_FILE)) return false
-  const { seedDatabase } = (await import(SEED_FILE)) as Seed
-  await seedDatabase(pool, options)
-  return true
-}
-
-/** Whether nobody has put a car into this database yet. */
-export async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  const { rows: [row] } = await pool.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT 1 FROM vehicle) AS empty')
-  return row?.empty ?? true
+/** Puts into an empty database what the site begins with; leaves a filled one alone. */
+export async function fillIfEmpty(pool: pg.Pool, { isDemo, onStart, onProgress }: FillOptions): Promise<void> {
+  if (await hasRows(pool, isDemo ? 'vehicle' : 'make')) return
+  onStart()
+  if (isDemo) return seedDatabase(pool, { cars: DEMO_CARS, onProgress })
+  await withPatientClient(pool, (client) => inTransaction(client, async () => {
+    await seedPlaces(client)
+    await seedCatalogue(client)
+    await seedContent(client, startOfDay(new Date()))
+  }))
 }

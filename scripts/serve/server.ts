@@ -22,8 +22,8 @@ const READY = '/api/ready'
 const NOT_READY: Answer = { status: 503, code: 'shutting_down', headers: { 'Retry-After': '5' } }
 
 function answerBefore({ isOverloaded, isStopping }: Doorkeeper, request: IncomingMessage): Answer | undefined {
-  const { method, url = '/' } = request
-  const refusal = refusalFor(method, url)
+  const { method, url = '/', headers } = request
+  const refusal = refusalFor(method, url, headers)
   if (refusal) return refusal
   if (isStopping() && (url === READY || url.startsWith(`${READY}?`))) return NOT_READY
   return isOverloaded() && isTurnedAwayFirst(request) ? OVERLOADED : undefined
@@ -31,6 +31,7 @@ function answerBefore({ isOverloaded, isStopping }: Doorkeeper, request: Incomin
 
 function unreadable(error: NodeJS.ErrnoException): Answer {
   if (error.code === 'HPE_HEADER_OVERFLOW') return { status: 431, code: 'headers_too_large' }
+  if (error.code === 'HPE_INVALID_METHOD') return METHOD_NOT_ALLOWED
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'request_timeout' }
   return { status: 400, code: 'bad_request' }
 }

@@ -4,17 +4,18 @@ import pg from 'pg'
 import { applyMigrations, MigrationError } from '../../lib/server/db/migrate'
 import { rememberAddress } from '../database/address'
 import { ensureDatabase, startCluster } from '../database/cluster'
-import { isEmpty, seedIfWritten } from '../database/stock'
+import { fillIfEmpty } from '../database/stock'
 import { StartProblem, unreachable } from './problem'
-import { seedProgress, say } from './tell'
+import { fillingProgress, say } from './tell'
 
 const NAME = 'bharosa'
 const DRAFT = 'bharosa_new'
-const DEMO_CARS = 1_200
+/** A setting that says to every connection that the data are a demo's, so that a second instance is a demo, too. */
+const DEMO_MARK = 'bharosa.demo'
 const LEAST_VERSION = 15
 
 /** Brings up the Postgres in `dataDir`, with its database filled, and answers the connection string. */
-export async function startEmbedded(dataDir: string): Promise<string> {
+export async function startEmbedded(dataDir: string, isDemo: boolean): Promise<string> {
   const cluster = await startCluster(join(dataDir, 'postgres'))
   const administrator = new pg.Client({ connectionString: cluster.url('postgres') })
   await administrator.connect()
@@ -23,7 +24,8 @@ export async function startEmbedded(dataDir: string): Promise<string> {
     if (rowCount === 0) {
       // Filled under another name, and renamed when complete: an interrupted start is simply begun again.
       await administrator.query(`DROP DATABASE IF EXISTS ${DRAFT} WITH (FORCE)`)
-      await prepareDatabase(await ensureDatabase(cluster, DRAFT), true)
+      await prepareDatabase(await ensureDatabase(cluster, DRAFT), isDemo)
+      if (isDemo) await administrator.query(`ALTER DATABASE ${DRAFT} SET ${DEMO_MARK} = '1'`)
       await administrator.query(`ALTER DATABASE ${DRAFT} RENAME TO ${NAME}`)
     }
   } finally {
@@ -35,13 +37,15 @@ export async function startEmbedded(dataDir: string): Promise<string> {
 }
 
 /** Makes sure that somebody else's Postgres can be used, or says in a sentence why not. */
-export async function checkReachable(url: string): Promise<void> {
+export async function checkReachable(url: string): Promise<{ isDemo: boolean }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows: [row] } = await client.query<{ version: number }>(`SELECT current_setting('server_version_num')::int / 10000 AS version`)
+    const { rows: [row] } = await client.query<{ version: number; mark: string | null }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting($1, true) AS mark`, [DEMO_MARK])
     if ((row?.version ?? 0) < LEAST_VERSION) throw new StartProblem(`The database is Postgres ${row?.version}; Bharosa Cars needs ${LEAST_VERSION} or newer.`)
+    return { isDemo: row?.mark === '1' }
   } catch (error) {
     throw error instanceof StartProblem ? error : unreachable(url, error)
   } finally {
@@ -61,10 +65,9 @@ export async function prepareDatabase(url: string, isDemo: boolean): Promise<voi
   // Without the app's time-outs: filling a database takes as long as it takes.
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
-    if (!(await isEmpty(pool))) return
-    const progress = seedProgress()
-    const isSeeded = await seedIfWritten(pool, { cars: isDemo ? DEMO_CARS : 0, onProgress: progress.update })
-    progress.done(isSeeded)
+    const progress = fillingProgress()
+    await fillIfEmpty(pool, { isDemo, onStart: progress.start, onProgress: progress.update })
+    progress.done()
   } finally {
     await pool.end()
   }

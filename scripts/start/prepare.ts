@@ -17,33 +17,37 @@ interface Prepared {
 }
 
 const ROOT = process.cwd()
-const tell = (message: Prepared) => process.send?.(message)
+
+/** Resolves once the message is on its way: an exit right after it would lose it. */
+function tell(message: Prepared): Promise<void> {
+  return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()))
+}
 
 async function prepare(isDevelopment: boolean): Promise<void> {
   const isEmbedded = !process.env.DATABASE_URL
-  const mode = isDevelopment ? 'development' : 'production'
-  const asked = { ...process.env, NODE_ENV: mode, DEMO: process.env.DEMO || (isEmbedded ? '1' : undefined) }
-  // Any address will do to look at the other settings before the long work.
-  const settings = parseEnv({ ...asked, DATABASE_URL: process.env.DATABASE_URL || 'postgresql://127.0.0.1/bharosa' })
+  const asked = { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' }
+  // All variables are looked at before the long work; which secrets are needed depends on the database.
+  const first = parseEnv({ ...asked, DEMO: process.env.DEMO || '1', DATABASE_URL: process.env.DATABASE_URL || 'postgresql://127.0.0.1/bharosa' })
+  const isDemo = isEmbedded || (await checkReachable(first.DATABASE_URL)).isDemo
+  const settings = parseEnv({ ...asked, DEMO: process.env.DEMO || (isDemo ? '1' : '0'), DATABASE_URL: first.DATABASE_URL })
   ensureClient(ROOT)
-  const url = isEmbedded ? await startDatabase(settings.DATA_DIR) : settings.DATABASE_URL
-  if (!isEmbedded) await checkReachable(url)
+  const url = isEmbedded ? await startDatabase(settings.DATA_DIR, settings.DEMO) : settings.DATABASE_URL
   await prepareDatabase(url, settings.DEMO)
-  const env: Record<string, string> = { NODE_ENV: mode, DATABASE_URL: url, DEMO: settings.DEMO ? '1' : '0', SITE_URL: settings.SITE_URL }
+  const env: Record<string, string> = { NODE_ENV: settings.NODE_ENV, DATABASE_URL: url, DEMO: settings.DEMO ? '1' : '0', SITE_URL: settings.SITE_URL }
   if (!isDevelopment) {
     const isMain = isEmbedded && resolve(settings.DATA_DIR) === resolve('.data')
     env.NEXT_DIST_DIR = await ensureBuild({ root: ROOT, identity: await identityOf(url), isMain, env })
   }
   if (isEmbedded) env.EMBEDDED_DATA_DIR = resolve(settings.DATA_DIR)
-  tell({ env, greeting: greeting(settings) })
+  await tell({ env, greeting: greeting(settings) })
 }
 
-async function startDatabase(dataDir: string): Promise<string> {
+async function startDatabase(dataDir: string, isDemo: boolean): Promise<string> {
   const directory = resolve(dataDir)
   claimDataDir(directory, process.ppid)
   // Told before it's up: a start that is stopped in the middle has something to stop, too.
-  tell({ dataDir: directory })
-  return startEmbedded(directory)
+  await tell({ dataDir: directory })
+  return startEmbedded(directory, isDemo)
 }
 
 // Our parent is gone, so nobody would serve what we prepare.
@@ -51,7 +55,7 @@ process.once('disconnect', () => process.exit(1))
 
 try {
   await prepare(process.argv.includes('--dev'))
-  process.disconnect?.()
+  process.exit(0)
 } catch (error) {
   const isForPeople = error instanceof StartProblem || error instanceof EnvError
   console.error(isForPeople ? error.message : error)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from '../lib/install.mjs'
 import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
@@ -40,7 +40,17 @@ function readDotEnv() {
   if (existsSync(file)) process.loadEnvFile?.(file)
 }
 
-/** Passes signals on to the child of the moment, and stops it when npm, our parent, is killed. */
+/** npm starts us through a shell that outlives it, so the shell's own parent is looked at, where that can be seen. */
+function ancestors() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+
+/** Passes signals on to the child of the moment, and stops it when npm, which started us, is killed. */
 function keepChildren() {
   let child
   let stopped = false
@@ -50,8 +60,8 @@ function keepChildren() {
   }
   for (const signal of SIGNALS) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   if (process.env.npm_lifecycle_event !== undefined) {
-    const parent = process.ppid
-    setInterval(() => process.ppid !== parent && stop('SIGINT'), PARENT_CHECK_MS).unref()
+    const atFirst = ancestors()
+    setInterval(() => ancestors() !== atFirst && stop('SIGINT'), PARENT_CHECK_MS).unref()
   }
   return {
     wasStopped: () => stopped,

@@ -3,20 +3,24 @@ export function say(text: string): void {
   console.log(text)
 }
 
+interface FillingProgress {
+  start: () => void
+  update: (done: number, total: number) => void
+  done: () => void
+}
+
 /** A counter that rewrites its own line on a terminal, and is a single line elsewhere. */
-export function seedProgress(): { update: (done: number, total: number) => void; done: (isSeeded: boolean) => void } {
+export function fillingProgress(): FillingProgress {
   const isTerminal = process.stdout.isTTY
   let last = 0
-  say('Filling the database …')
   return {
+    start: () => say('Filling the database …'),
     update: (done, total) => {
       last = total
       if (isTerminal) process.stdout.write(`\r${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} cars`)
     },
-    done: (isSeeded) => {
-      if (isTerminal && last > 0) process.stdout.write('\n')
-      else if (last > 0) say(`${last.toLocaleString('en-IN')} cars.`)
-      if (!isSeeded) say('There is no seed to fill it with; the site starts without cars.')
+    done: () => {
+      if (last > 0) say(isTerminal ? '' : `${last.toLocaleString('en-IN')} cars.`)
     },
   }
 }

@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '../../lib/server/db/migrate'
 import { ensureDatabase } from '../../scripts/database/cluster'
+import { seedDatabase } from '../../prisma/seed'
 import { startThrowawayCluster } from '../../scripts/database/throwaway'
-import { seedIfWritten } from '../../scripts/database/stock'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ async function prepareTemplate(url: string): Promise<void> {
   await applyMigrations(url)
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
-    await seedIfWritten(pool, { cars: STOCK })
+    await seedDatabase(pool, { cars: STOCK })
     // The copies inherit the statistics, so that plans in tests are those of a real database.
     await pool.query('VACUUM ANALYZE')
   } finally {
