@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { CarGrid } from '@/components/car-card/car-grid'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { PageLinks } from '@/components/search/page-links'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ChipLink } from '@/components/ui/chip'
@@ -9,7 +9,6 @@ import { refineHref } from '@/lib/features/category/buy-page'
 import { type CategoryPage } from '@/lib/features/category/queries'
 import { categoryFilters, categoryPath } from '@/lib/features/category/rules'
 import { formatLakh } from '@/lib/shared/numbers'
-import { pick } from '@/lib/i18n/pick'
 import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/list-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { currentSite } from '@/lib/seo/site'
@@ -18,7 +17,7 @@ import { CategoryLinks } from './category-links'
 
 /** A category page: what there is, what it costs, and the ways on. All of it true, from the stock. */
 export async function CategoryView({ page }: { page: CategoryPage }) {
-  const [t, listing, messages] = await Promise.all([getTranslations('category'), getTranslations('listing'), getMessages()])
+  const [t, listing] = await Promise.all([getTranslations('category'), getTranslations('listing')])
   const { category, found, facts, name, cityName } = page
   const path = categoryPath(category.slug, category.city)
   const title = t('title', { name, city: cityName })
@@ -59,9 +58,9 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
           {t('refine')}
         </LinkButton>
       </p>
-      <NextIntlClientProvider messages={pick(messages, ['card'])}>
+      <ClientMessages namespaces={['card']}>
         <CarGrid cars={found.items} />
-      </NextIntlClientProvider>
+      </ClientMessages>
       <PageLinks href={path} page={found.page} total={found.total} pageSize={found.pageSize} />
       {facts ? <CategoryFaq name={name} city={cityName} count={found.total} facts={facts} /> : null}
       <CategoryLinks page={page} />

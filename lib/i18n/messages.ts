@@ -1,5 +1,10 @@
 import { type Locale } from './locales'
 import card from './messages/en/card.json'
+import car from './messages/en/car.json'
+import carActions from './messages/en/carActions.json'
+import emi from './messages/en/emi.json'
+import gallery from './messages/en/gallery.json'
+import inspection from './messages/en/inspection.json'
 import category from './messages/en/category.json'
 import chrome from './messages/en/chrome.json'
 import common from './messages/en/common.json'
@@ -19,7 +24,7 @@ import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
-const en = { seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
+const en = { inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
 
 export type Messages = typeof en
 

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { CarGrid } from '@/components/car-card/car-grid'
 import { Budgets } from '@/components/home/budgets'
 import { Hero } from '@/components/home/hero'
@@ -8,12 +7,12 @@ import { ParkAndSell } from '@/components/home/park-and-sell'
 import { Promises } from '@/components/home/promises'
 import { Tiles } from '@/components/home/tiles'
 import { Yards } from '@/components/home/yards'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { LinkButton } from '@/components/ui/link-button'
 import { listCities } from '@/lib/features/cities/queries'
 import { getHomePage } from '@/lib/features/home/queries'
 import { LUXURY_MAKES } from '@/lib/features/home/rules'
-import { pick } from '@/lib/i18n/pick'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -27,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [t, messages, home, cities] = await Promise.all([getTranslations('home'), getMessages(), getHomePage(), listCities()])
+  const [t, home, cities] = await Promise.all([getTranslations('home'), getHomePage(), listCities()])
   return (
     <main id="content">
       <JsonLd data={autoDealerJsonLd(cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? '' })), currentSite())} />
@@ -43,9 +42,9 @@ export default async function HomePage() {
         </section>
         <section>
           <h2 className="mb-4 text-2xl">{t('newest')}</h2>
-          <NextIntlClientProvider messages={pick(messages, ['card'])}>
+          <ClientMessages namespaces={['card']}>
             <CarGrid cars={home.newest} eager={0} />
-          </NextIntlClientProvider>
+          </ClientMessages>
           <p className="mt-6 text-center">
             <LinkButton href="/buy" tone="secondary">
               {t('seeAll')}
@@ -64,9 +63,9 @@ export default async function HomePage() {
         <Promises />
         <ParkAndSell />
         <Yards cities={cities} counts={home.cities} />
-        <NextIntlClientProvider messages={pick(messages, ['recent'])}>
+        <ClientMessages namespaces={['recent']}>
           <RecentlyViewedStrip />
-        </NextIntlClientProvider>
+        </ClientMessages>
       </div>
     </main>
   )

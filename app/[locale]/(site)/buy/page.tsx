@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { Listing } from '@/components/search/listing'
 import { listingModel } from '@/components/search/listing-model'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -9,7 +9,6 @@ import { parseSearchParams } from '@/lib/features/search/parse-query'
 import { isBareBuy, withDefaultFilters } from '@/lib/features/search/print-query'
 import { getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { buyPageFacts } from '@/lib/features/category/buy-page'
-import { pick } from '@/lib/i18n/pick'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 /** Filters stand in the address, so every request has its own answer; it comes in one piece. */
@@ -38,7 +37,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function BuyPage({ searchParams }: Props) {
   const { asked, query, usesDefaults, found } = await answer(searchParams)
-  const [t, names, messages] = await Promise.all([getTranslations('listing'), getTranslations('search'), getMessages()])
+  const [t, names] = await Promise.all([getTranslations('listing'), getTranslations('search')])
   const model = listingModel(found.applied, found, {
     opened: typeof asked.open === 'string' ? asked.open : null,
     usesDefaults,
@@ -56,9 +55,9 @@ export default async function BuyPage({ searchParams }: Props) {
     <main id="content" className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]} />
       <h1 className="mb-5 text-3xl">{heading}</h1>
-      <NextIntlClientProvider messages={pick(messages, ['card', 'listing'])}>
+      <ClientMessages namespaces={['card', 'listing']}>
         <Listing model={model} />
-      </NextIntlClientProvider>
+      </ClientMessages>
     </main>
   )
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { BUSINESS_FACTS } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { FaqBrowser } from '@/components/content/faq-browser'
@@ -8,10 +7,11 @@ import { faqGroups } from '@/components/content/faq-groups'
 import { fillFacts } from '@/components/content/fill-facts'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
 import { cachedFaqs } from '@/lib/features/content/cached'
 import { messagesOf } from '@/lib/i18n/messages'
-import { pick } from '@/lib/i18n/pick'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { faqPageJsonLd } from '@/lib/seo/text-json-ld'
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FaqsPage() {
   const locale = await getLocale()
   const texts = messagesOf(locale).faqs
-  const [questions, messages] = await Promise.all([cachedFaqs(locale), getMessages()])
+  const questions = await cachedFaqs(locale)
   return (
     <>
       <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} />
@@ -36,9 +36,9 @@ export default async function FaqsPage() {
         {questions.length > 0 && <JsonLd data={faqPageJsonLd(questions)} />}
         {questions.length > 0
           ? (
-            <NextIntlClientProvider messages={pick(messages, ['faqs'])}>
+            <ClientMessages namespaces={['faqs']}>
               <FaqBrowser groups={faqGroups(questions, texts.categories)} />
-            </NextIntlClientProvider>
+            </ClientMessages>
           )
           : <p className="text-ink-soft">{texts.empty}</p>}
         <CallToAction title={texts.askTitle} text={fillFacts(texts.askText, BUSINESS_FACTS)}>

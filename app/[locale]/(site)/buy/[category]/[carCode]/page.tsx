@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { CarView } from '@/components/car/car-view'
+import { getCachedCarPage } from '@/lib/features/vehicles/cached-queries'
+import { parseCarCode } from '@/lib/features/vehicles/car-route'
+import { carMetadata } from '@/lib/features/vehicles/metadata'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+
+export const ensureStatic = 'navigation'
+
+/** No car is known when the app is built; one made-up address proves that the route is static. */
+export function generateStaticParams() {
+  return [{ locale: DEFAULT_LOCALE, category: 'any', carCode: 'none' }]
+}
+
+type Props = { params: Promise<{ category: string; carCode: string }> }
+
+async function pageOf(params: Props['params']) {
+  const carCode = parseCarCode((await params).carCode)
+  return carCode === null ? null : getCachedCarPage(carCode)
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await pageOf(params)
+  return page ? carMetadata(page.vehicle) : {}
+}
+
+export default async function CarRoute({ params }: Props) {
+  const page = await pageOf(params)
+  if (page === null) notFound()
+  const { category, carCode } = await params
+  // The car code is what counts; a link with an older name of the car leads to its one address.
+  if (page.vehicle.url !== `/buy/${category}/${carCode}`) permanentRedirect(page.vehicle.url)
+  return <CarView page={page} />
+}

@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import { DealBadge } from '@/components/car-card/deal-badge'
+import { type VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import { taxCollectedAtSource } from '@/lib/features/finance/rules'
+import { formatDay } from '@/lib/shared/dates'
+import { formatKms, formatLakh, formatRupees } from '@/lib/shared/numbers'
+
+/** What the car is and what it costs: everything a buyer decides by at first glance. */
+export async function CarFacts({ car }: { car: VehicleDetail }) {
+  const t = await getTranslations('car')
+  const tcs = taxCollectedAtSource(car.price)
+  const saved = car.firstPrice - car.price
+  return (
+    <div>
+      <h1 className="text-3xl">
+        {t('title', { year: String(car.year), make: car.make.name, model: car.model.name })}
+        <span className="mt-1 block text-lg font-normal tracking-normal text-ink-soft">{car.variant.name}</span>
+      </h1>
+      <p className="mt-2 text-ink-soft tabular-nums">
+        {formatKms(car.kms)} · {car.fuel.name} · {car.transmission.name} · {t('owners', { count: car.owners })} · {car.city.name}
+      </p>
+      <p className="mt-1 text-sm text-ink-faint">{t('code', { code: car.carCode })}</p>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <data value={car.price} className="text-3xl font-bold tabular-nums">
+          {formatRupees(car.price)}
+        </data>
+        {saved > 0 ? (
+          <s className="text-ink-faint tabular-nums">
+            <span className="sr-only">{t('wasPrice')} </span>
+            {formatRupees(car.firstPrice)}
+          </s>
+        ) : null}
+        <DealBadge deal={car.deal} />
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t('driveHome')}. {t('driveHomeNote')}
+      </p>
+      <p className="mt-3 tabular-nums">
+        {car.emi.tenure === 0 ? (
+          t('noLoan')
+        ) : (
+          <>
+            <span className="font-semibold">{t('emiLine', { amount: formatRupees(car.emi.amount) })}</span>
+            <span className="block text-sm text-ink-soft">
+              {t('emiTerms', { downPayment: formatLakh(car.emi.downPayment), tenure: car.emi.tenure, rate: String(car.emi.rate) })}
+            </span>
+          </>
+        )}
+      </p>
+      {tcs > 0 ? <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p> : null}
+      {car.status === 'reserved' ? <Notice text={t('reserved')} /> : null}
+      {car.status === 'sold' ? <Notice text={car.soldAt ? t('soldOn', { day: formatDay(car.soldAt) }) : t('sold')} /> : null}
+    </div>
+  )
+}
+
+function Notice({ text }: { text: string }) {
+  return <p className="mt-4 rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">{text}</p>
+}

@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import { type CachedCarPage } from '@/lib/features/vehicles/cached-queries'
+import { EmiCalculator } from './emi-calculator'
+import { FairPrice } from './fair-price'
+import { InspectionSection } from './inspection-section'
+import { Papers } from './papers'
+import { PriceBreakdown } from './price-breakdown'
+import { PriceHistory } from './price-history'
+import { Section } from './section'
+import { Specifications } from './specifications'
+import { TransferReadiness } from './transfer-readiness'
+import { YourDost } from './your-dost'
+
+/** Everything below the pictures, in the order in which buyers ask. */
+export async function CarSections({ page }: { page: CachedCarPage }) {
+  const { vehicle: car, inspection } = page
+  const emi = await getTranslations('emi')
+  return (
+    <div className="min-w-0">
+      <PriceBreakdown breakdown={car.priceBreakdown} />
+      <FairPrice car={car} />
+      <PriceHistory steps={car.priceHistory} listedAt={car.listedAt} />
+      <Section id="emi" title={emi('title')}>
+        <EmiCalculator price={car.price} age={page.age} />
+      </Section>
+      <InspectionSection report={inspection} />
+      <TransferReadiness readiness={car.transferReadiness} />
+      <Specifications car={car} />
+      <Papers car={car} />
+      <YourDost dost={car.dost} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { getTranslations } from 'next-intl/server'
+import { CarGrid } from '@/components/car-card/car-grid'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { categoryPath } from '@/lib/features/category/rules'
+import { type CachedCarPage } from '@/lib/features/vehicles/cached-queries'
+import { carJsonLd } from '@/lib/seo/car-json-ld'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { breadcrumbJsonLd } from '@/lib/seo/list-json-ld'
+import { currentSite } from '@/lib/seo/site'
+import { Actions } from './actions'
+import { CarFacts } from './car-facts'
+import { CarSections } from './car-sections'
+import { Gallery } from './gallery'
+import { RememberViewed } from './remember-viewed'
+
+/** The page of one car. The same for everybody: what depends on the person stands in client islands. */
+export async function CarView({ page }: { page: CachedCarPage }) {
+  const t = await getTranslations('car')
+  const car = page.vehicle
+  const title = t('title', { year: String(car.year), make: car.make.name, model: car.model.name })
+  const photo = car.photo.src
+  const crumbs = [
+    { name: t('home'), path: '/' },
+    { name: t('buy'), path: '/buy' },
+    { name: t('category', { name: car.make.name, city: car.city.name }), path: categoryPath(car.make.id, car.city.id) },
+    { name: t('category', { name: car.model.name, city: car.city.name }), path: categoryPath(car.model.id, car.city.id) },
+    { name: title, path: car.url },
+  ]
+  return (
+    <main id="content" className="mx-auto max-w-page px-gutter pb-28 lg:pb-section">
+      <JsonLd data={[carJsonLd(car, currentSite()), breadcrumbJsonLd(crumbs, currentSite())]} />
+      <Breadcrumb
+        label={t('breadcrumb')}
+        crumbs={crumbs.map(({ name, path }) => (path === car.url ? { label: name } : { label: name, href: path }))}
+      />
+      <ClientMessages namespaces={['card', 'carActions', 'emi', 'gallery', 'recent']}>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+          <div className="min-w-0">
+            <Gallery photos={car.photos.length > 0 ? car.photos : [car.photo]} car={title} />
+          </div>
+          <div className="lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
+            <CarFacts car={car} />
+            <Actions
+              car={{ vehicleId: car.vehicleId, title, photo }}
+              isForSale={car.status !== 'sold'}
+              isReserved={car.status === 'reserved' || car.transferReadiness.state === 'red'}
+            />
+          </div>
+          <CarSections page={page} />
+        </div>
+        {page.similarCars.length > 0 ? (
+          <section className="mt-section print:hidden">
+            <h2 className="mb-4 text-2xl">{t('similar')}</h2>
+            <CarGrid cars={page.similarCars.slice(0, 4)} eager={0} />
+          </section>
+        ) : null}
+        <RecentlyViewedStrip except={car.vehicleId} />
+        <RememberViewed car={{ id: car.vehicleId, url: car.url, title, photo, price: car.price }} />
+      </ClientMessages>
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatLakh, formatWhole } from '@/lib/shared/numbers'
+
+interface Dot {
+  price: number
+  kms: number
+}
+
+interface DotPlotProps {
+  car: Dot
+  others: readonly Dot[]
+  range: { low: number; high: number }
+  labels: { plot: string; kms: string; price: string; self: string; other: string; range: string }
+}
+
+const WIDTH = 640
+const HEIGHT = 260
+const LEFT = 76
+const BOTTOM = 34
+const TOP = 12
+const RIGHT = 14
+
+/** Comparable cars by kilometres and price. Drawn on the server; a list for screen readers stands in its label. */
+export function DotPlot({ car, others, range, labels }: DotPlotProps) {
+  const x = scale([...others, car].map((dot) => dot.kms), LEFT, WIDTH - RIGHT)
+  const y = scale([...[...others, car].map((dot) => dot.price), range.low, range.high], HEIGHT - BOTTOM, TOP)
+  return (
+    <figure className="mt-4">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={labels.plot} className="w-full text-ink-faint">
+        <rect
+          x={LEFT} width={WIDTH - LEFT - RIGHT} y={y.at(range.high)} height={Math.max(2, y.at(range.low) - y.at(range.high))}
+          className="fill-good-tint"
+        />
+        {y.ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y.at(tick)} y2={y.at(tick)} className="stroke-line" />
+            <text x={LEFT - 8} y={y.at(tick) + 4} textAnchor="end" fontSize="12" fill="currentColor">{formatLakh(tick)}</text>
+          </g>
+        ))}
+        {x.ticks.map((tick) => (
+          <text key={tick} x={x.at(tick)} y={HEIGHT - 10} textAnchor="middle" fontSize="12" fill="currentColor">{formatWhole(tick)}</text>
+        ))}
+        {others.map((dot, index) => (
+          <circle key={index} cx={x.at(dot.kms)} cy={y.at(dot.price)} r="5" className="fill-line-strong" opacity="0.75" />
+        ))}
+        <circle cx={x.at(car.kms)} cy={y.at(car.price)} r="9" className="fill-ink stroke-surface" strokeWidth="3" />
+      </svg>
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
+        <span><span className="mr-1.5 inline-block size-3 rounded-full bg-ink align-[-1px]" />{labels.self}</span>
+        <span><span className="mr-1.5 inline-block size-2.5 rounded-full bg-line-strong" />{labels.other}</span>
+        <span><span className="mr-1.5 inline-block h-3 w-4 bg-good-tint align-[-1px]" />{labels.range}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A linear scale over the values with a little air, and three to five round ticks inside it. */
+function scale(values: number[], from: number, to: number): { at: (value: number) => number; ticks: number[] } {
+  const least = Math.min(...values)
+  const most = Math.max(...values)
+  const air = Math.max((most - least) * 0.12, most * 0.03, 1)
+  const [low, high] = [Math.max(0, least - air), most + air]
+  const step = roundStep((high - low) / 4)
+  const first = Math.ceil(low / step) * step
+  const ticks = Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step)
+  return { at: (value) => Math.round((from + ((value - low) / (high - low)) * (to - from)) * 10) / 10, ticks }
+}
+
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return power * ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10)
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Slider } from '@/components/ui/slider'
+import { emiQuote, loanTerms, repaymentTable } from '@/lib/features/finance/rules'
+import { formatRupees } from '@/lib/shared/numbers'
+import { EmiTable } from './emi-table'
+
+const DOWN_PAYMENT_STEP = 5_000
+const TENURE_STEP = 6
+
+/** What a loan on this car costs, with the shopper's own down payment and months. `age` in whole years. */
+export function EmiCalculator({ price, age }: { price: number; age: number }) {
+  const t = useTranslations('emi')
+  const terms = loanTerms(price, age)
+  const [wish, setWish] = useState({ down: terms?.minDownPayment ?? 0, tenure: terms?.maxTenure ?? 0 })
+  if (terms === null) return <p className="text-ink-soft">{t('none')}</p>
+  const answer = emiQuote(price, wish.down, wish.tenure, age)
+  if (!answer.ok) return <p className="text-ink-soft">{t('none')}</p>
+  const { quote } = answer
+  const total = wish.down + quote.totalPayable
+  const interestShare = Math.round((100 * quote.totalInterest) / total)
+  return (
+    <div>
+      <div className="grid gap-8 sm:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <label>
+            <span className="flex justify-between text-sm">
+              {t('down')} <output className="font-semibold">{formatRupees(wish.down)}</output>
+            </span>
+            <Slider
+              min={terms.minDownPayment} max={terms.maxDownPayment} step={DOWN_PAYMENT_STEP} value={wish.down}
+              aria-valuetext={formatRupees(wish.down)}
+              onChange={(event) => setWish({ ...wish, down: event.target.valueAsNumber })}
+            />
+          </label>
+          <label>
+            <span className="flex justify-between text-sm">
+              {t('tenure')} <output className="font-semibold">{t('months', { count: wish.tenure })}</output>
+            </span>
+            <Slider
+              min={terms.minTenure} max={terms.maxTenure} step={TENURE_STEP} value={wish.tenure}
+              aria-valuetext={t('months', { count: wish.tenure })}
+              onChange={(event) => setWish({ ...wish, tenure: event.target.valueAsNumber })}
+            />
+          </label>
+        </div>
+        <div>
+          <p>
+            <output className="text-3xl font-bold tabular-nums">{formatRupees(quote.emi)}</output>{' '}
+            <span className="text-ink-soft">{t('monthly')}</span>
+          </p>
+          <div className="mt-3 flex h-3 overflow-hidden rounded-full bg-line" role="img" aria-label={t('chart', { car: 100 - interestShare, interest: interestShare })}>
+            <div className="bg-ink" style={{ width: `${(100 * wish.down) / total}%` }} />
+            <div className="bg-line-strong" style={{ width: `${(100 * quote.principal) / total}%` }} />
+            <div className="bg-warn" style={{ width: `${(100 * quote.totalInterest) / total}%` }} />
+          </div>
+          <dl className="mt-3 grid gap-1 text-sm tabular-nums">
+            <Line swatch="bg-ink" term={t('down')} value={formatRupees(wish.down)} />
+            <Line swatch="bg-line-strong" term={t('principal')} value={formatRupees(quote.principal)} />
+            <Line swatch="bg-warn" term={t('interest')} value={formatRupees(quote.totalInterest)} />
+            <Line term={t('total')} value={formatRupees(total)} />
+            <Line term={t('rate')} value={t('percent', { rate: String(quote.rate) })} />
+          </dl>
+        </div>
+      </div>
+      <p className="mt-4 text-xs text-ink-faint">{t('note')}</p>
+      <EmiTable rows={repaymentTable(quote.principal, quote.rate, quote.tenure)} />
+    </div>
+  )
+}
+
+function Line({ swatch, term, value }: { swatch?: string; term: string; value: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="flex items-center gap-2 text-ink-soft">
+        <span className={`size-2.5 rounded-full ${swatch ?? ''}`} aria-hidden />
+        {term}
+      </dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  )
+}

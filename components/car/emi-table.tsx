@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { type Instalment } from '@/lib/features/finance/rules'
+import { formatRupees } from '@/lib/shared/numbers'
+
+/** Every instalment. Sixty rows are drawn only once somebody asks for them. */
+export function EmiTable({ rows }: { rows: Instalment[] }) {
+  const t = useTranslations('emi')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-tap items-center font-medium text-accent">{t('table')}</summary>
+      {isOpen ? (
+        <div className="max-h-96 overflow-auto rounded-md border border-line" tabIndex={0} role="region" aria-label={t('table')}>
+          <table className="w-full text-right text-sm tabular-nums">
+            <thead className="sticky top-0 bg-sunken">
+              <tr>
+                {(['month', 'payment', 'toInterest', 'toPrincipal', 'balance'] as const).map((column) => (
+                  <th key={column} scope="col" className="px-3 py-2 font-medium">
+                    {t(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.month} className="border-t border-line">
+                  <td className="px-3 py-1.5">{row.month}</td>
+                  <td className="px-3 py-1.5">{formatRupees(row.payment)}</td>
+                  <td className="px-3 py-1.5">{formatRupees(row.interest)}</td>
+                  <td className="px-3 py-1.5">{formatRupees(row.principal)}</td>
+                  <td className="px-3 py-1.5">{formatRupees(row.balance)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </details>
+  )
+}

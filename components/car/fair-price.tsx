@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server'
+import { type VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import { formatLakh } from '@/lib/shared/numbers'
+import { DotPlot } from './dot-plot'
+import { Section } from './section'
+
+/** Whether the price is fair, with the cars that say so. */
+export async function FairPrice({ car }: { car: VehicleDetail }) {
+  const t = await getTranslations('car.deal')
+  const { deal, comparables } = car
+  if (deal === null) {
+    return (
+      <Section id="fair-price" title={t('title')}>
+        <p className="text-ink-soft">{t('none')}</p>
+      </Section>
+    )
+  }
+  return (
+    <Section id="fair-price" title={t('title')}>
+      <p className="font-medium">{t(deal.label)}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t('basis', {
+          count: comparables.basis, low: formatLakh(deal.low), high: formatLakh(deal.high), fair: formatLakh(deal.fairPrice),
+        })}
+      </p>
+      <DotPlot
+        car={{ price: car.price, kms: car.kms }}
+        others={comparables.cars}
+        range={{ low: deal.low, high: deal.high }}
+        labels={{ plot: t('plot'), kms: t('axisKms'), price: t('axisPrice'), self: t('this'), other: t('other'), range: t('range') }}
+      />
+    </Section>
+  )
+}

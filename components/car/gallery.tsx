@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { useRef, useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { photoSources } from '@/lib/features/photography/sources'
+import { type CardPhoto } from '@/lib/features/vehicles/schemas'
+
+const FullScreen = dynamic(() => import('./full-screen-gallery').then((module) => module.FullScreenGallery), { ssr: false })
+
+const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
+
+/** The car's pictures: a strip to swipe that works without script, thumbnails, and a full screen on tap. */
+export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
+  const t = useTranslations('gallery')
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [fullScreen, setFullScreen] = useState<number | null>(null)
+  const goTo = (index: number) => {
+    const list = strip.current
+    list?.scrollTo({ left: list.clientWidth * index })
+  }
+  return (
+    <section aria-label={t('label', { car })}>
+      <div className="relative">
+        <ul
+          ref={strip}
+          onScroll={({ currentTarget: list }) => setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))}
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg bg-sunken [scrollbar-width:none]"
+        >
+          {photos.map((photo, index) => (
+            <li key={photo.src} className="w-full shrink-0 snap-center">
+              <button
+                type="button"
+                aria-label={t('open', { index: index + 1, count: photos.length })}
+                onClick={() => setFullScreen(index)}
+                className="block w-full cursor-zoom-in"
+              >
+                <Photo photo={photo} eager={index === 0} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {photos.length > 1 ? (
+          <>
+            <IconButton icon="chevron-left" label={t('previous')} onClick={() => goTo(Math.max(0, shown - 1))} className="absolute top-1/2 left-2 hidden -translate-y-1/2 rounded-full bg-surface/85 sm:inline-flex" />
+            <IconButton icon="chevron-right" label={t('next')} onClick={() => goTo(Math.min(photos.length - 1, shown + 1))} className="absolute top-1/2 right-2 hidden -translate-y-1/2 rounded-full bg-surface/85 sm:inline-flex" />
+            <p className="absolute right-3 bottom-3 rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse tabular-nums">
+              {t('position', { index: shown + 1, count: photos.length })}
+            </p>
+          </>
+        ) : null}
+      </div>
+      <ul className="mt-2 flex gap-2 overflow-x-auto">
+        {photos.map((photo, index) => (
+          <li key={photo.src} className="w-20 shrink-0 sm:w-24">
+            <button
+              type="button"
+              onClick={() => goTo(index)}
+              aria-label={photo.alt}
+              aria-current={index === shown}
+              className={`block overflow-hidden rounded-md border-2 ${index === shown ? 'border-accent' : 'border-transparent'}`}
+            >
+              <img src={photo.src} alt="" width={photo.width} height={photo.height} loading="lazy" className="aspect-[4/3] w-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {fullScreen === null ? null : <FullScreen photos={photos} start={fullScreen} car={car} onClose={() => setFullScreen(null)} />}
+    </section>
+  )
+}
+
+export function Photo({ photo, eager }: { photo: CardPhoto; eager: boolean }) {
+  return (
+    <picture>
+      {photoSources(photo).map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={SIZES} />
+      ))}
+      <img
+        src={photo.src} width={photo.width} height={photo.height} alt={photo.alt}
+        loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async"
+        className="aspect-[4/3] w-full object-cover"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Icon } from '@/components/ui/icon'
+import { type VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import { formatKms, formatWhole } from '@/lib/shared/numbers'
+import { Fact, Section } from './section'
+
+const SHOWN_FEATURES = 8
+
+/** What the maker built: measures, engine, equipment. */
+export async function Specifications({ car }: { car: VehicleDetail }) {
+  const t = await getTranslations('car.specs')
+  const specs = car.specifications
+  const mm = (value: number) => t('mm', { mm: formatWhole(value) })
+  return (
+    <Section id="specifications" title={t('title')}>
+      <dl className="grid gap-x-10 sm:grid-cols-2">
+        <Fact term={t('year')}>{car.year}</Fact>
+        <Fact term={t('kms')}>{formatKms(car.kms)}</Fact>
+        <Fact term={t('fuel')}>{car.fuel.name}</Fact>
+        <Fact term={t('gearbox')}>{`${car.transmission.name}, ${specs.gearbox.name}`}</Fact>
+        <Fact term={t('engine')}>{specs.engineCc === 0 ? t('electric') : t('cc', { cc: formatWhole(specs.engineCc) })}</Fact>
+        <Fact term={t('power')}>{t('bhp', { bhp: specs.powerBhp })}</Fact>
+        <Fact term={t('torque')}>{t('nm', { nm: specs.torqueNm })}</Fact>
+        <Fact term={t('seats')}>{specs.seats}</Fact>
+        <Fact term={t('body')}>{car.bodyType.name}</Fact>
+        <Fact term={t('color')}>{car.color.name}</Fact>
+        <Fact term={t('length')}>{mm(specs.lengthMm)}</Fact>
+        <Fact term={t('width')}>{mm(specs.widthMm)}</Fact>
+        <Fact term={t('height')}>{mm(specs.heightMm)}</Fact>
+        <Fact term={t('wheelbase')}>{mm(specs.wheelbaseMm)}</Fact>
+        <Fact term={t('boot')}>{t('litres', { litres: specs.bootLitres })}</Fact>
+        {specs.generation ? <Fact term={t('generation')}>{specs.generation}</Fact> : null}
+      </dl>
+      {car.features.length > 0 ? (
+        <>
+          <h3 className="mt-8 mb-2 text-lg">{t('features')}</h3>
+          <FeatureList names={car.features.slice(0, SHOWN_FEATURES).map((feature) => feature.name)} />
+          {car.features.length > SHOWN_FEATURES ? (
+            <Disclosure summary={t('moreFeatures')}>
+              <FeatureList names={car.features.slice(SHOWN_FEATURES).map((feature) => feature.name)} />
+            </Disclosure>
+          ) : null}
+        </>
+      ) : null}
+    </Section>
+  )
+}
+
+function FeatureList({ names }: { names: string[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-1.5 pb-3 text-sm sm:grid-cols-2">
+      {names.map((name) => (
+        <li key={name} className="flex items-center gap-2">
+          <Icon name="check" className="text-good" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

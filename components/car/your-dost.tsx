@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server'
+import { LinkButton } from '@/components/ui/link-button'
+import { type DostProfile } from '@/lib/features/staff/schemas'
+import { Section } from './section'
+
+/** The person who knows this car. */
+export async function YourDost({ dost }: { dost: DostProfile | null }) {
+  if (dost === null) return null
+  const t = await getTranslations('car.dost')
+  const languages = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(dost.languages)
+  const initials = dost.name.split(' ').map((part) => part.charAt(0)).join('').slice(0, 2)
+  return (
+    <Section id="dost" title={t('title')}>
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="flex size-14 items-center justify-center rounded-full bg-sunken text-lg font-semibold text-ink-soft" aria-hidden>
+          {initials}
+        </span>
+        <p className="grow">{t('text', { name: dost.name, languages })}</p>
+        <LinkButton href={`tel:${dost.phone.replace(/\s/g, '')}`} tone="secondary" icon="phone">
+          {t('call', { name: dost.name })}
+        </LinkButton>
+      </div>
+    </Section>
+  )
+}

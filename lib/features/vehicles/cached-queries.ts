@@ -1,0 +1,19 @@
+import { cacheLife, cacheTag } from 'next/cache'
+import { vehicleTag } from '@/lib/server/cache/tags'
+import { ageInYears } from '@/lib/shared/dates'
+import { getCarPage, type CarPage } from './queries'
+
+export interface CachedCarPage extends CarPage {
+  /** Whole years on the day the page was made; loans depend on it. */
+  age: number
+}
+
+/** A car's page for everyone, kept until the car changes; an unknown code is asked for again when the stock changes. */
+export async function getCachedCarPage(carCode: string): Promise<CachedCarPage | null> {
+  'use cache'
+  cacheLife('hours')
+  const now = new Date()
+  const page = await getCarPage(carCode, { now })
+  cacheTag(page ? vehicleTag(page.vehicle.vehicleId) : 'stock')
+  return page && { ...page, age: ageInYears(page.vehicle.year, now) }
+}
