@@ -68,7 +68,7 @@ function colourVariables(theme: Theme) {
 const colours = Object.fromEntries(Object.keys(PALETTE.light).map((name) => [name, `var(--c-${name})`]))
 
 export default {
-  content: ['./app/**/*.tsx', './components/**/*.tsx'],
+  content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
   theme: {
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {

@@ -6,13 +6,22 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { PHONE_LENGTH } from '@/lib/features/auth/registration'
 
+interface PhoneFieldProps {
+  field: UseFormRegisterReturn
+  error?: string
+  focused?: boolean
+}
+
 /** An Indian mobile number: ten digits after +91. */
-export function PhoneField({ field, error }: { field: UseFormRegisterReturn; error?: string }) {
+export function PhoneField({ field, error, focused }: PhoneFieldProps) {
   const t = useTranslations('login')
   return (
     <Field id="login-phone" label={t('phone')} hint={t('phoneHint')} error={error} required>
       {(control) => (
-        <Input {...control} {...field} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={PHONE_LENGTH} prefix="+91" />
+        <Input
+          {...control} {...field} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={PHONE_LENGTH} prefix="+91"
+          data-autofocus={focused}
+        />
       )}
     </Field>
   )

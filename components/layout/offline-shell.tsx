@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { NoticeState } from '@/components/ui/notice-state'
 import { Price } from '@/components/ui/price'
+import { BRAND } from '@/lib/brand'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
 function subscribe(notify: () => void): () => void {
@@ -35,7 +36,7 @@ export function OfflineShell() {
   const t = useTranslations('offline')
   const isOffline = useIsOffline()
   const cars = useRecentlyViewed((state) => state.cars)
-  if (!isOffline) return null
+  if (!isOffline) return <h1 className="sr-only">{BRAND.name}</h1>
   return (
     <>
       <NoticeState icon="offline" title={t('title')} text={t('text')} headingLevel={1}>

@@ -51,7 +51,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   return (
     <form
-      role="search" action="/buy" onSubmit={submit} className={classNames('relative', className)}
+      role="search" aria-label={t('label')} action="/buy" onSubmit={submit} className={classNames('relative', className)}
       onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }}
     >
       <input

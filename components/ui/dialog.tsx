@@ -17,7 +17,7 @@ export interface DialogProps {
 
 /**
  * A modal on the browser's own `<dialog>`: it traps focus, closes on Escape, gives focus back and makes the page
- * behind it inert, without a line of ours. Import the content lazily where it is more than a few lines.
+ * behind it inert, without a line of ours. What carries `data-autofocus` has the focus first. Import the content lazily where it is more than a few lines.
  */
 export function Dialog({ open, onClose, title, closeLabel, children, placement = 'centre', className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -27,6 +27,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, placement =
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // Also when the page is put away behind another one with the dialog open.
     return () => dialog.close()
   }, [open])
