@@ -29,7 +29,7 @@ export async function CarView({ page }: { page: CachedCarPage }) {
     { name: title, path: car.url },
   ]
   return (
-    <main id="content" className="mx-auto max-w-page px-gutter pb-28 lg:pb-section">
+    <div className="mx-auto max-w-page px-gutter pb-28 lg:pb-section">
       <JsonLd data={[carJsonLd(car, currentSite()), breadcrumbJsonLd(crumbs, currentSite())]} />
       <Breadcrumb
         label={t('breadcrumb')}
@@ -59,6 +59,6 @@ export async function CarView({ page }: { page: CachedCarPage }) {
         <RecentlyViewedStrip except={car.vehicleId} />
         <RememberViewed car={{ id: car.vehicleId, url: car.url, title, photo, price: car.price }} />
       </ClientMessages>
-    </main>
+    </div>
   )
 }

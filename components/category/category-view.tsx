@@ -24,7 +24,7 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
   const site = currentSite()
   const crumbs = [{ name: listing('breadcrumbHome'), path: '/' }, { name: listing('breadcrumbBuy'), path: '/buy' }, { name: title, path }]
   return (
-    <main id="content" className="mx-auto max-w-page px-gutter pb-section">
+    <div className="mx-auto max-w-page px-gutter pb-section">
       <JsonLd data={[breadcrumbJsonLd(crumbs, site), itemListJsonLd(found.items, site, (found.page - 1) * found.pageSize + 1)]} />
       <Breadcrumb
         label={listing('breadcrumb')}
@@ -64,6 +64,6 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
       <PageLinks href={path} page={found.page} total={found.total} pageSize={found.pageSize} />
       {facts ? <CategoryFaq name={name} city={cityName} count={found.total} facts={facts} /> : null}
       <CategoryLinks page={page} />
-    </main>
+    </div>
   )
 }

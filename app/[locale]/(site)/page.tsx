@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const [t, home, cities] = await Promise.all([getTranslations('home'), getHomePage(), listCities()])
   return (
-    <main id="content">
+    <>
       <JsonLd data={autoDealerJsonLd(cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? '' })), currentSite())} />
       <Hero home={home} />
       <div className="mx-auto grid max-w-page gap-section px-gutter py-section">
@@ -67,6 +67,6 @@ export default async function HomePage() {
           <RecentlyViewedStrip />
         </ClientMessages>
       </div>
-    </main>
+    </>
   )
 }

@@ -52,12 +52,12 @@ export default async function BuyPage({ searchParams }: Props) {
       ? t('titleInCity', { count: found.total, city: cities[0] })
       : t('title', { count: found.total })
   return (
-    <main id="content" className="mx-auto max-w-page px-gutter pb-section">
+    <div className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]} />
       <h1 className="mb-5 text-3xl">{heading}</h1>
       <ClientMessages namespaces={['card', 'listing']}>
         <Listing model={model} />
       </ClientMessages>
-    </main>
+    </div>
   )
 }
