@@ -10,12 +10,14 @@ interface PageHeadProps {
   crumbs: readonly Crumb[]
   title: string
   lead?: string
+  /** Shown beside the words where there is room; decoration, so it has no text. */
+  picture?: string
   /** What stands under the lead: figures, buttons, a date. */
   children?: ReactNode
 }
 
 /** Where the page is, what it is called and what it is about, for people and for search engines. */
-export async function PageHead({ crumbs, title, lead, children }: PageHeadProps) {
+export async function PageHead({ crumbs, title, lead, picture, children }: PageHeadProps) {
   const t = await getTranslations('content.breadcrumb')
   const trail = [{ name: t('home'), path: '/' }, ...crumbs]
   const last = trail.length - 1
@@ -27,9 +29,14 @@ export async function PageHead({ crumbs, title, lead, children }: PageHeadProps)
           label={t('label')}
           crumbs={trail.map(({ name, path }, index) => (index === last ? { label: name } : { label: name, href: path }))}
         />
-        <h1 className="mt-4 max-w-prose text-3xl sm:mt-6">{title}</h1>
-        {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
-        {children}
+        <div className="mt-4 grid items-center gap-8 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <h1 className="max-w-prose text-3xl">{title}</h1>
+            {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
+            {children}
+          </div>
+          {picture && <img src={picture} alt="" width={800} height={600} className="hidden w-96 rounded-xl lg:block" />}
+        </div>
       </div>
     </div>
   )

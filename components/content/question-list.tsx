@@ -5,7 +5,7 @@ import { faqPageJsonLd } from '@/lib/seo/text-json-ld'
 /** Questions that open their answers, with or without script, and say so to search engines. */
 export function QuestionList({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return (
-    <div className="max-w-prose border-t border-line">
+    <div className="border-t border-line">
       <JsonLd data={faqPageJsonLd(questions)} />
       {questions.map(({ question, answer }) => (
         <Disclosure key={question} summary={<h3 className="text-base">{question}</h3>}>

@@ -18,7 +18,7 @@ export function SampleLedger({ texts }: { texts: LedgerTexts }) {
         <tbody>
           {ledgerOf(SAMPLE_SALE).map(({ line, amount }) => (
             <tr key={line} className={line === 'payout' ? 'border-y-2 border-line-strong font-semibold text-ink' : 'border-b border-line text-ink-soft'}>
-              <th scope="row" className="py-2 pr-4 font-[inherit]">{fillFacts(names[line], BUSINESS_FACTS)}</th>
+              <th scope="row" className={`py-2 pr-4 ${line === 'payout' ? 'font-semibold' : 'font-normal'}`}>{fillFacts(names[line], BUSINESS_FACTS)}</th>
               <td className={AMOUNT}>{formatRupees(amount)}</td>
             </tr>
           ))}

@@ -8,8 +8,8 @@ import { sharp } from '@/lib/features/photography/sharp-loaders'
 import { objectStore } from '@/lib/server/storage/shared-store'
 import type { PictureFacts } from './queries'
 
-/** Wide enough for the picture's right side at its full height. */
-const WIDTH = 860
+/** As wide as the picture's right side shows it. */
+const WIDTH = 704
 
 function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
   return `data:image/${type};base64,${body.toString('base64')}`

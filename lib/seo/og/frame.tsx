@@ -28,14 +28,14 @@ interface FrameProps {
 export function Frame({ photo, children }: FrameProps) {
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: PALETTE.light.canvas, color: INK, fontFamily: 'Figtree, Figtree Ext' }}>
-      <div style={{ display: 'flex', flexDirection: 'column', width: 520, padding: '44px 28px 44px 52px' }}>
+      <div style={{ display: 'flex', flexDirection: 'column', width: 460, padding: '52px 20px 52px 52px' }}>
         <div style={{ display: 'flex', alignItems: 'center', gap: 14, fontSize: 30, fontWeight: 700 }}>
           <Mark />
           {BRAND.name}
         </div>
         {children}
       </div>
-      <img src={photo} alt="" width={680} height={630} style={{ objectFit: 'cover' }} />
+      <img src={photo} alt="" width={704} height={528} style={{ alignSelf: 'center', borderRadius: 28 }} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Stat } from '@/components/ui/stat'
 import { BRAND } from '@/lib/brand'
 import { cachedCarCounts, cachedYards } from '@/lib/features/content/cached'
+import { drawnPath } from '@/lib/features/photography/drawn-car/drawn-path'
 import { messagesOf } from '@/lib/i18n/messages'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
@@ -22,6 +23,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 export const ensureStatic = 'navigation'
 
 const PATH = '/second-hand-cars-chennai'
+const PICTURE = drawnPath({ modelSlug: 'swift', colour: 'red', view: 'front' })
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
@@ -36,7 +38,7 @@ export default async function AboutPage() {
   return (
     <>
       <JsonLd data={autoDealerJsonLd(yards, currentSite())} />
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
+      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} picture={PICTURE}>
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
           <Stat value={formatWhole(counts.total)} label={texts.numbers.cars} />
           <Stat value={formatWhole(counts.byCity.chennai ?? 0)} label={t('numbers.city', { city: 'Chennai' })} />
@@ -44,9 +46,9 @@ export default async function AboutPage() {
         </dl>
       </PageHead>
       <PageBody>
-        <Section title={texts.phygitalTitle}><Paragraphs texts={texts.phygital} /></Section>
+        <Section isSplit title={texts.phygitalTitle}><Paragraphs texts={texts.phygital} /></Section>
         <Section title={texts.promisesTitle}><TitledGrid items={texts.promises} facts={BUSINESS_FACTS} /></Section>
-        <Section title={texts.howTitle}><Paragraphs texts={texts.how} facts={BUSINESS_FACTS} /></Section>
+        <Section isSplit title={texts.howTitle}><Paragraphs texts={texts.how} facts={BUSINESS_FACTS} /></Section>
         <Section title={texts.citiesTitle}>
           <YardList yards={cities.map((city) => ({ ...city, cars: t('cityCars', { count: counts.byCity[city.slug] ?? 0 }) }))} />
         </Section>

@@ -14,12 +14,14 @@ import { Section } from '@/components/content/section'
 import { TitledGrid } from '@/components/content/titled-grid'
 import { LinkButton } from '@/components/ui/link-button'
 import { BRAND } from '@/lib/brand'
+import { drawnPath } from '@/lib/features/photography/drawn-car/drawn-path'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
 const PATH = '/sell-your-luxury-cars'
+const PICTURE = drawnPath({ modelSlug: '5-series', colour: 'blue', view: 'front' })
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
@@ -32,7 +34,7 @@ export default async function SellLandingPage() {
   const questions = texts.faq.map(({ question, answer }) => ({ question: filled(question), answer: filled(answer) }))
   return (
     <>
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
+      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} picture={PICTURE}>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton href="/sell">{texts.start}</LinkButton>
           <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">{filled(texts.call)}</LinkButton>
@@ -52,7 +54,7 @@ export default async function SellLandingPage() {
         </div>
         <Section id="limits" title={texts.limitsTitle}><TitledGrid items={texts.limits} facts={BUSINESS_FACTS} /></Section>
         <Section title={texts.whyTitle}><TitledGrid items={texts.why} facts={BUSINESS_FACTS} /></Section>
-        <Section id="questions" title={texts.faqTitle}><QuestionList questions={questions} /></Section>
+        <Section isSplit id="questions" title={texts.faqTitle}><QuestionList questions={questions} /></Section>
         <CallToAction title={texts.ctaTitle} text={texts.ctaText}>
           <LinkButton href="/sell">{texts.start}</LinkButton>
           <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">{filled(texts.call)}</LinkButton>
