@@ -17,7 +17,8 @@ export type RawSearchParams = URLSearchParams | Readonly<Record<string, string |
 
 const MOST_VALUES = 50
 const LONGEST_TEXT = 120
-const LONGEST_VALUE = 60
+/** A version's name is searched by words in any script; they are no longer than this. */
+export const LONGEST_VALUE = 60
 const HIGHEST_PAGE = 1_000_000
 const HIGHEST_PRICE = 1_000_000_000
 
@@ -90,16 +91,29 @@ function slugOf(field: ListField, raw: string): string {
 function readList(params: RawSearchParams, field: ListField, known: KnownSlugs | undefined): string[] {
   const closed = CLOSED_LISTS[field]
     ?? (field === 'city' || field === 'make' || field === 'model' ? known?.[field] : undefined)
-  const values = readValues(params, field).flatMap((part) => part.slice(0, 4_000).split(',', 4 * MOST_VALUES))
+  const values = readValues(params, field).slice(0, 4 * MOST_VALUES).flatMap((part) => part.slice(0, 4_000).split(',', 4 * MOST_VALUES))
   const slugs = values.map((value) => slugOf(field, value)).filter((slug) =>
-    closed ? closed.has(slug) : slug.length <= LONGEST_VALUE && /^[a-z0-9][a-z0-9.+-]*$/.test(slug))
+    closed ? closed.has(slug) : slug.length <= LONGEST_VALUE && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.+-]*$/u.test(slug))
   return [...new Set(slugs)].slice(0, MOST_VALUES).sort()
+}
+
+/** A number as a query may hold it: within its range, null where it stands for no limit. */
+export function boundNumber(field: NumberField, value: number): number | null {
+  const [least, most] = RANGES[field]
+  const bounded = Math.min(most, Math.max(least, Math.trunc(value)))
+  return bounded === NO_LIMIT[field] ? null : bounded
 }
 
 function readNumber(raw: string | undefined, [least, most]: readonly [number, number]): number | null {
   if (raw === undefined || raw.length > 40 || !/^\s*[+-]?[\d,]*\.?\d+(e\+?\d{1,2})?\s*$/i.test(raw)) return null
   const value = Math.trunc(Number(raw.replaceAll(',', '')))
   return Number.isNaN(value) ? null : Math.min(most, Math.max(least, value))
+}
+
+/** A number as a filter may hold it: within the range of its field, so that every engine can compare it. */
+export function clampNumber(field: NumberField, value: number): number {
+  const [least, most] = RANGES[field]
+  return Math.min(most, Math.max(least, value))
 }
 
 function readFlag(raw: string | undefined): boolean | null {
@@ -127,7 +141,7 @@ export function parseSearchParams(params: RawSearchParams, vocabulary?: { readon
   for (const field of LIST_FIELDS) query[field] = readList(params, field, vocabulary?.slugs)
   for (const field of NUMBER_FIELDS) {
     const value = readNumber(readValues(params, field)[0], RANGES[field])
-    query[field] = value === NO_LIMIT[field] ? null : value
+    query[field] = value === null ? null : boundNumber(field, value)
   }
   inOrder(query, 'minPrice', 'maxPrice')
   inOrder(query, 'minEmi', 'maxEmi')

@@ -1,6 +1,4 @@
-import { emptyQuery } from '@/lib/features/search/query'
-import { getSearchEngine } from '@/lib/features/search/queries'
-import { LENDING } from '@/lib/features/finance/config'
+import { countCars } from '@/lib/features/search/queries'
 import { getInspectionReport, summaryOf } from '@/lib/features/inspection/queries'
 import type { InspectionReport } from '@/lib/features/inspection/schemas'
 import { getDostProfile } from '@/lib/features/staff/queries'
@@ -89,7 +87,7 @@ export async function getCards(ids: readonly string[], { now, locale = DEFAULT_L
 export async function countForSale(
   now: Date, city: string | null = null,
 ): Promise<{ total: number; byCity: Record<string, number> }> {
-  const { facets } = await getSearchEngine().search({ ...emptyQuery(), pageSize: 1 }, { now, lending: LENDING })
-  const byCity = Object.fromEntries([...facets.city].filter(([slug]) => city === null || slug === city))
+  const { byCity: counted } = await countCars(now)
+  const byCity = Object.fromEntries([...counted].filter(([slug]) => city === null || slug === city))
   return { total: Object.values(byCity).reduce((sum, count) => sum + count, 0), byCity }
 }

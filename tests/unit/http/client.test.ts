@@ -37,7 +37,7 @@ describe('the key pair', () => {
 
 describe('forgery', () => {
   const browser: ApiClient = { kind: 'browser' }
-  const refuse = (headers: Record<string, string>, method = 'POST', client = browser) => () =>
+  const refuse = (headers: Record<string, string>, method = 'POST', client: ApiClient = browser) => () =>
     refuseForgery(method, new Headers(headers), client)
 
   it.each([

@@ -1,4 +1,6 @@
-import type { SearchQuery } from '../query'
+import { clampNumber } from '../parse-query'
+import { NUMBER_FIELDS, type SearchQuery } from '../query'
+import { LONGEST_VALUE } from '../parse-query'
 import type { Vocabulary } from '../vocabulary'
 import { understandText } from './understand'
 
@@ -21,6 +23,16 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
     return chosen === null || (Array.isArray(chosen) && chosen.length === 0)
   })
   const applied: SearchQuery = { ...query, ...Object.fromEntries(entries), q: null }
+  // People type any number; what a URL may say is clamped, and so is what a text says.
+  for (const field of NUMBER_FIELDS) {
+    const value = applied[field]
+    if (value !== null) applied[field] = clampNumber(field, value)
+  }
   const isLost = Object.keys(filters).length === 0 && rest.length > 0
-  return { applied: isLost ? { ...applied, variant: [...new Set([...applied.variant, ...rest])].sort() } : applied, unmatched: rest }
+  return { applied: isLost ? { ...applied, variant: sorted([...applied.variant, ...rest]) } : applied, unmatched: rest }
+}
+
+/** Words as they may stand in a URL, each once. */
+function sorted(words: readonly string[]): string[] {
+  return [...new Set(words.map((word) => word.slice(0, LONGEST_VALUE).toWellFormed()))].sort()
 }

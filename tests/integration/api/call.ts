@@ -1,0 +1,25 @@
+import type { Handler } from '@/lib/server/http/door'
+
+export const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** The parsed body; null where there is none. */
+  body: unknown
+  text: string
+}
+
+/** Calls a route's handler as a client with the demo's key pair would. */
+export async function call(handler: Handler, search = '', headers: Record<string, string> = KEYS): Promise<Answer> {
+  const response = await handler(new Request(`http://localhost:3000/api/under-test${search}`, { headers }))
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) as unknown }
+}
+
+/** The `data` of a call that must succeed. */
+export async function data<Shape>(handler: Handler, search = ''): Promise<Shape> {
+  const { status, body, text } = await call(handler, search)
+  if (status !== 200) throw new Error(`${search}: ${status} ${text}`)
+  return (body as { data: Shape }).data
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { GET as bestEmi } from '@/app/api/vehicle/v1/bestEMI/route'
+import { GET as city } from '@/app/api/vehicle/v1/city/route'
+import { GET as dostProfile } from '@/app/api/vehicle/v1/dostProfile/route'
+import { GET as emi } from '@/app/api/vehicle/v1/EMI/route'
+import { GET as faqs } from '@/app/api/vehicle/v1/faqs/route'
+import { GET as resourceList } from '@/app/api/vehicle/v1/resourceList/route'
+import { GET as search } from '@/app/api/vehicle/v1/search/route'
+import { GET as vehicleCount } from '@/app/api/vehicle/v1/vehicleCount/route'
+import { GET as webData } from '@/app/api/vehicle/v1/webData/route'
+import type { City } from '@/lib/features/cities/schemas'
+import type { SearchResult } from '@/lib/features/search/schemas'
+import { testDatabase } from '../../setup/database'
+import { call, data } from './call'
+
+const { pool } = testDatabase()
+interface List<Item> { items: Item[]; page: number; pageSize: number; total: number }
+interface Named { id: string; name: string }
+interface Count { total: number; byCity: Record<string, number> }
+
+async function countRows(sql: string): Promise<number> {
+  const { rows: [row] } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count ${sql}`)
+  return row?.count ?? -1
+}
+
+describe('counts', () => {
+  it('agree: vehicleCount, search without filters and the table', async () => {
+    const { total, byCity } = await data<Count>(vehicleCount)
+    const found = await data<SearchResult>(search, '?pageSize=1')
+    expect(total).toBe(await countRows("FROM vehicle WHERE status IN ('listed', 'reserved')"))
+    expect(found.total).toBe(total)
+    expect(Object.values(byCity).reduce((sum, one) => sum + one, 0)).toBe(total)
+    for (const [slug, count] of Object.entries(byCity)) {
+      expect(await data<Count>(vehicleCount, `?city=${slug}`)).toEqual({ total: count, byCity: { [slug]: count } })
+      expect((await data<SearchResult>(search, `?city=${slug}&pageSize=1`)).total).toBe(count)
+    }
+  })
+
+  it('of an unknown city are nothing', async () => {
+    expect(await data<Count>(vehicleCount, '?city=atlantis')).toEqual({ total: 0, byCity: {} })
+  })
+})
+
+describe('search', () => {
+  it('answers list, facets and chips, and pages without overlap', async () => {
+    const first = await data<SearchResult>(search, '?sort=price-asc&pageSize=5')
+    const second = await data<SearchResult>(search, '?sort=price-asc&pageSize=5&page=2')
+    const prices = [...first.items, ...second.items].map(({ price }) => price)
+    expect(prices).toEqual(prices.toSorted((low, high) => low - high))
+    expect(new Set([...first.items, ...second.items].map(({ vehicleId }) => vehicleId)).size).toBe(10)
+    expect(first.facets.city?.length).toBeGreaterThan(1)
+  })
+
+  it('keeps what a facet promises: choosing an option finds as many as it said', async () => {
+    const { facets } = await data<SearchResult>(search, '?pageSize=1')
+    for (const name of ['fuel', 'transmission', 'body', 'make'] as const) {
+      const [option] = facets[name] ?? []
+      expect((await data<SearchResult>(search, `?${name}=${option?.id}&pageSize=1`)).total).toBe(option?.count)
+    }
+  })
+
+  it('drops nonsense instead of refusing it', async () => {
+    const all = (await data<SearchResult>(search, '?pageSize=1')).total
+    const odd = await data<SearchResult>(search, '?page=-5&pageSize=9999&sort=nonsense&price=x&kms=abc&nobody=1&fuel=plutonium')
+    expect(odd).toMatchObject({ total: all, page: 1, pageSize: 60 })
+  })
+})
+
+describe('the catalogue', () => {
+  it('lists makes, their models, their variants and the years they were sold', async () => {
+    const makes = await data<List<Named>>(resourceList, '?resourceType=make')
+    expect(makes.total).toBe(await countRows('FROM make'))
+    const [make] = makes.items
+    const models = await data<List<Named>>(resourceList, `?resourceType=model&make=${make?.id}`)
+    expect(models.total).toBe(await countRows(`FROM model m JOIN make k ON k.id = m.make_id WHERE k.slug = '${make?.id}'`))
+    const [model] = models.items
+    const variants = await data<List<Named>>(resourceList, `?resourceType=variant&make=${make?.id}&model=${model?.id}`)
+    expect(variants.total).toBeGreaterThan(0)
+    const years = (await data<List<Named>>(resourceList, `?resourceType=year&model=${model?.id}`)).items.map(({ id }) => Number(id))
+    expect(years).toEqual(years.toSorted((old, young) => young - old))
+    expect(years.every((year) => year >= 1980 && year <= new Date().getFullYear() + 1)).toBe(true)
+  })
+
+  it('has nothing under an unknown make, and refuses an unknown list', async () => {
+    expect(await data<List<Named>>(resourceList, '?resourceType=model&make=trabant')).toMatchObject({ items: [], total: 0 })
+    expect((await call(resourceList, '?resourceType=colour')).status).toBe(422)
+    expect((await call(resourceList)).status).toBe(422)
+  })
+
+  it('lists the cities by slug, as the city call does', async () => {
+    const slugs = (await data<List<Named>>(resourceList, '?resourceType=city')).items.map(({ id }) => id)
+    const cities = await data<List<City>>(city)
+    expect(cities.items.map(({ slug }) => slug)).toEqual(slugs)
+    expect(cities.items.every(({ phones, address, mapUrl }) => phones.length > 0 && address !== '' && mapUrl.startsWith('https://'))).toBe(true)
+  })
+})
+
+describe('texts', () => {
+  it('gives questions of one category or of all', async () => {
+    const all = await data<List<{ category: string }>>(faqs)
+    expect(all.total).toBe(await countRows("FROM faq WHERE locale = 'en'"))
+    const [first] = all.items
+    const some = await data<List<{ category: string }>>(faqs, `?category=${first?.category}`)
+    expect(some.total).toBeGreaterThan(0)
+    expect(some.items.every(({ category }) => category === first?.category)).toBe(true)
+    expect(await data<List<unknown>>(faqs, '?category=none')).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('gives the texts of a category, and refuses another type of data', async () => {
+    const { rows: [known] } = await pool.query<{ category: string; key: string; text: string }>('SELECT category, key, text FROM web_text LIMIT 1')
+    const texts = await data<List<{ key: string; text: string }>>(webData, `?type=text&category=${known?.category}`)
+    expect(texts.items).toContainEqual({ key: known?.key, text: known?.text })
+    expect((await call(webData, '?type=image&category=home')).status).toBe(422)
+    expect((await call(webData, '?type=text')).status).toBe(422)
+  })
+})
+
+describe('a Dost', () => {
+  it('is shown while at work, without user name or password', async () => {
+    const { rows: [dost] } = await pool.query<{ id: string; name: string; username: string }>(
+      "SELECT id, name, username FROM staff WHERE is_active AND role = 'dost' LIMIT 1")
+    const answer = await call(dostProfile, `?dostId=${dost?.id}`)
+    expect(answer.body).toMatchObject({ data: { id: dost?.id, name: dost?.name } })
+    expect(Object.keys((answer.body as { data: object }).data).sort()).toEqual(['city', 'id', 'languages', 'name', 'phone', 'photo'])
+    await pool.query('UPDATE staff SET is_active = false WHERE id = $1', [dost?.id])
+    expect((await call(dostProfile, `?dostId=${dost?.id}`)).status).toBe(404)
+    expect((await call(dostProfile, '?dostId=dst_nobody')).status).toBe(404)
+  })
+})
+
+describe('loans', () => {
+  it('answer the instalment with everything behind it', async () => {
+    const quote = await data<Record<string, number>>(emi, '?price=800000&downPayment=200000&tenure=48&age=4')
+    expect(quote).toMatchObject({ emi: 15_800, principal: 600_000, rate: 12, tenure: 48, minDownPayment: 120_000, maxDownPayment: 800_000 })
+    expect(quote.totalPayable).toBe((quote.principal ?? 0) + (quote.totalInterest ?? 0))
+  })
+
+  it('offer at best what the single quote confirms', async () => {
+    const best = await data<Record<string, number>>(bestEmi, '?price=800000&age=4')
+    const same = await data<Record<string, number>>(emi, `?price=800000&age=4&downPayment=${best.downPayment}&tenure=${best.tenure}`)
+    expect(same.emi).toBe(best.emi)
+  })
+
+  it.each([
+    ['tenure', 'price=800000&downPayment=200000&tenure=11&age=4'],
+    ['tenure', 'price=800000&downPayment=200000&tenure=61&age=4'],
+    ['tenure', 'price=800000&downPayment=500000&tenure=60&age=12'],
+    ['downPayment', 'price=800000&downPayment=119999&tenure=48&age=4'],
+    ['downPayment', 'price=800000&downPayment=800001&tenure=48&age=4'],
+    ['age', 'price=800000&downPayment=800000&tenure=12&age=15'],
+    ['price', 'price=0&downPayment=0&tenure=12&age=1'],
+    ['price', 'price=1e6&downPayment=0&tenure=12&age=1'],
+    ['age', 'price=800000&downPayment=200000&tenure=48&age=-1'],
+  ])('refuse a %s that is not on offer: %s', async (field, query) => {
+    const { status, body } = await call(emi, `?${query}`)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) as string } })
+  })
+})

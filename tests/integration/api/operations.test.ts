@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GET as health } from '@/app/api/health/route'
+import * as internal from '@/app/api/internal/revalidate/route'
+import { GET as ready } from '@/app/api/ready/route'
+import * as unknown from '@/app/api/[[...path]]/route'
+import { createPool } from '@/lib/server/db/pool'
+import { checkReadiness } from '@/lib/server/readiness'
+import { DomainError } from '@/lib/shared/error-codes'
+import { withEmptyDatabase } from '../../setup/database'
+import { call } from './call'
+
+describe('readiness', () => {
+  it('is given by a database with every migration, without a key pair', async () => {
+    expect(await call(ready, '', {})).toMatchObject({ status: 200, body: { data: { status: 'ready' } } })
+    expect(await call(health, '', {})).toMatchObject({ status: 200, body: { data: { status: 'up' } } })
+  })
+
+  it('is not given by a database without them', async () => {
+    await withEmptyDatabase(async (url) => {
+      const pool = createPool({ url, size: 1 })
+      try {
+        await expect(checkReadiness(pool)).rejects.toThrow(new DomainError('unavailable'))
+      } finally {
+        await pool.end()
+      }
+    })
+  })
+})
+
+describe("the process's own call", () => {
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('is not there for a stranger: %s', async (method) => {
+    const request = (headers: Record<string, string> = {}) =>
+      new Request('http://localhost/api/internal/revalidate', { method, headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret', ...headers } })
+    const nothing = await unknown[method](request())
+    for (const guess of [undefined, '', 'guess']) {
+      const answer = await internal[method](request(guess === undefined ? {} : { 'x-internal-secret': guess }))
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toBe(await nothing.clone().text())
+    }
+  })
+})
+
+describe('an unknown path', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('is 404 in JSON for %s', async (method) => {
+    const response = await unknown[method](new Request('http://localhost/api/nothing', { method }))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('metrics', () => {
+  const TOKEN = 'metrics-token-for-tests'
+  afterEach(() => {
+    delete process.env.METRICS_TOKEN
+  })
+
+  async function metricsWith(token: string | undefined) {
+    // The settings are read once a process, so each case gets the module anew.
+    vi.resetModules()
+    if (token !== undefined) process.env.METRICS_TOKEN = token
+    const { GET } = await import('@/app/api/metrics/route')
+    return (headers: Record<string, string>) => GET(new Request('http://localhost/api/metrics', { headers }))
+  }
+
+  it('are closed where no token is configured', async () => {
+    const metrics = await metricsWith(undefined)
+    expect((await metrics({ authorization: 'Bearer undefined' })).status).toBe(404)
+  })
+
+  it('open with the token alone', async () => {
+    const metrics = await metricsWith(TOKEN)
+    expect((await metrics({})).status).toBe(404)
+    expect((await metrics({ authorization: 'Bearer wrong' })).status).toBe(404)
+    expect((await metrics({ 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' })).status).toBe(404)
+    const response = await metrics({ authorization: `Bearer ${TOKEN}` })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/api_calls_total\{path="\/metrics",method="GET",status="404"\} \d/)
+  })
+})
