@@ -21,7 +21,7 @@ export const BRAND = {
   /** The accent marks only what can be acted on. Text and lines; what it looks like filled, pressed and as a tint. */
   accent: {
     light: { text: '#1b4ad0', fill: '#1b4ad0', fillPressed: '#1539a6', onFill: '#ffffff', tint: '#ecf1fe' },
-    dark: { text: '#9db8ff', fill: '#3b63e6', fillPressed: '#4f74ee', onFill: '#ffffff', tint: '#1c2745' },
+    dark: { text: '#9db8ff', fill: '#3b63e6', fillPressed: '#2f55d4', onFill: '#ffffff', tint: '#1c2745' },
   },
   /** The mark in a 32 × 32 box: a roof line held by a tick. `roof` is stroked, `tick` takes the accent. */
   mark: {

@@ -1,0 +1,130 @@
+import '../dialog-stand-in'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AccountLinks } from '@/components/layout/account-links'
+import { CallLink } from '@/components/layout/call-link'
+import { CityPicker } from '@/components/layout/city-picker'
+import { Toaster } from '@/components/ui/toaster'
+import { readChosenCity, useCityStore } from '@/lib/client/city-store'
+import { restoreSession } from '@/lib/client/customer-calls'
+import { useLoginPopup } from '@/lib/client/login-popup-store'
+import { USER_KEY, useSessionStore, type StoredUser } from '@/lib/client/session-store'
+import { useToastStore } from '@/lib/client/toast-store'
+import { renderWithTexts } from '../with-texts'
+
+const push = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+
+const CITIES = [{ slug: 'chennai', name: 'Chennai' }, { slug: 'hyderabad', name: 'Hyderabad' }]
+const SELLER: StoredUser = { token: 'abc', firstName: 'Asha', role: 1, city: null, phoneNumber: '9876543210', auth: true, dostAccess: false, dostData: null }
+
+const answer = vi.fn<(url: string) => Promise<Response>>()
+
+beforeEach(() => {
+  answer.mockReset().mockImplementation(async () => Response.json({ data: {} }))
+  vi.stubGlobal('fetch', answer)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  act(() => {
+    useSessionStore.getState().signOut()
+    useCityStore.setState({ city: null })
+    useToastStore.setState({ toasts: [] })
+    useLoginPopup.setState({ form: null })
+  })
+  document.cookie = 'city=; max-age=0; path=/'
+  delete document.documentElement.dataset.city
+  push.mockReset()
+})
+
+describe('the city', () => {
+  it('is chosen in a modal that only a press opens, and kept where cached pages find it', async () => {
+    renderWithTexts(<CityPicker cities={CITIES} />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(screen.getByRole('button'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Hyderabad' }))
+    expect(document.cookie).toContain('city=hyderabad')
+    expect(document.documentElement.dataset.city).toBe('hyderabad')
+    expect(useCityStore.getState().city).toBe('hyderabad')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is taken over from what the first script found', () => {
+    document.documentElement.dataset.city = 'chennai'
+    readChosenCity()
+    expect(useCityStore.getState().city).toBe('chennai')
+  })
+})
+
+describe('a stored session', () => {
+  it('is kept while the server knows it', async () => {
+    localStorage.setItem(USER_KEY, JSON.stringify(SELLER))
+    await restoreSession()
+    expect(useSessionStore.getState().user?.firstName).toBe('Asha')
+  })
+
+  it('is forgotten without a word when the server refuses it', async () => {
+    localStorage.setItem(USER_KEY, JSON.stringify(SELLER))
+    answer.mockResolvedValue(Response.json({ message: 'no' }, { status: 401 }))
+    await restoreSession()
+    expect(useSessionStore.getState().user).toBeNull()
+    expect(localStorage.getItem(USER_KEY)).toBeNull()
+    expect(useToastStore.getState().toasts).toEqual([])
+  })
+
+  it('survives a lost connection', async () => {
+    localStorage.setItem(USER_KEY, JSON.stringify(SELLER))
+    answer.mockRejectedValue(new TypeError('offline'))
+    await restoreSession()
+    expect(useSessionStore.getState().user).not.toBeNull()
+  })
+
+  it.each(['{', '"abc"', '{"token":""}', '{"token":"abc","role":3}'])('is not read from %s', async (stored) => {
+    localStorage.setItem(USER_KEY, stored)
+    await restoreSession()
+    expect(useSessionStore.getState().user).toBeNull()
+    expect(answer).not.toHaveBeenCalled()
+  })
+})
+
+describe('the account links', () => {
+  it('open the login popup for a visitor', () => {
+    renderWithTexts(<AccountLinks className="" />)
+    fireEvent.click(screen.getByText('Login'))
+    expect(useLoginPopup.getState().form).toBe('login')
+  })
+
+  it('lead a seller to the seller dashboard, and out to /login', async () => {
+    act(() => useSessionStore.getState().signIn(SELLER))
+    renderWithTexts(<AccountLinks className="" />)
+    expect(screen.getByText('Dashboard').closest('a')?.getAttribute('href')).toBe('/dashboard/seller')
+    fireEvent.click(screen.getByText('Logout'))
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/login'))
+    expect(answer).toHaveBeenCalledWith('/customer/v1/logout', expect.objectContaining({ body: '{"phoneNumber":"9876543210"}' }))
+    expect(useSessionStore.getState().user).toBeNull()
+  })
+})
+
+/** The test's browser has no telephone. */
+function pressCallLink(): void {
+  const link = screen.getByRole('link')
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+}
+
+describe('the call link', () => {
+  it('promises a call back to whoever is signed in', () => {
+    act(() => useSessionStore.getState().signIn(SELLER))
+    renderWithTexts(<><CallLink className="" /><Toaster /></>)
+    pressCallLink()
+    expect(screen.getByRole('status').textContent).toBe('We are trying to reach you!')
+  })
+
+  it('only dials for a visitor', () => {
+    renderWithTexts(<><CallLink className="" /><Toaster /></>)
+    pressCallLink()
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(answer).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { PALETTE } from '@/tailwind.config'
+
+type Theme = keyof typeof PALETTE
+type Colour = keyof (typeof PALETTE)['light']
+
+const BACKGROUNDS: Colour[] = ['canvas', 'surface', 'sunken']
+const TEXTS: Colour[] = ['ink', 'ink-soft', 'ink-faint', 'accent', 'good', 'warn', 'bad']
+const PAIRS: [Colour, Colour][] = [
+  ...TEXTS.flatMap((text) => BACKGROUNDS.map((background): [Colour, Colour] => [text, background])),
+  ['accent', 'accent-tint'], ['good', 'good-tint'], ['warn', 'warn-tint'], ['bad', 'bad-tint'],
+  ['on-accent', 'accent-fill'], ['on-accent', 'accent-fill-pressed'], ['on-inverse', 'inverse'],
+]
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG 2 contrast of two sRGB colours, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe.each<Theme>(['light', 'dark'])('the %s palette', (theme) => {
+  it.each(PAIRS)('lets %s be read on %s (4.5:1)', (text, background) => {
+    expect(contrast(PALETTE[theme][text], PALETTE[theme][background])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(BACKGROUNDS)('shows the edge of a control on %s (3:1)', (background) => {
+    expect(contrast(PALETTE[theme]['line-strong'], PALETTE[theme][background])).toBeGreaterThanOrEqual(3)
+  })
+})
+
+it('measures what WCAG measures: black on white is 21:1, and a light grey on white would fail', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrast('#9aa3af', '#ffffff')).toBeLessThan(4.5)
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy, securityHeaders } from '@/lib/server/security-headers'
+import { unavailablePage } from '@/lib/server/unavailable-page'
+
+it('says the words of the specification when the service is down, and needs no other file to say them', () => {
+  const page = unavailablePage()
+  expect(page).toContain('<h1>Service Temporarily Unavailable</h1>')
+  expect(page).toContain('This website is currently not reachable.')
+  expect(page).not.toMatch(/<script|<link|src=|url\(/)
+})
+
+it('lets a page load nothing from elsewhere and be framed by nobody', () => {
+  const policy = contentSecurityPolicy({ tls: false, development: false })
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/https?:|\*|unsafe-eval/)
+})
+
+it('insists on TLS only where the site has it, so that a local start stays reachable', () => {
+  const named = (tls: boolean) => securityHeaders({ tls, development: false }).map(({ key }) => key)
+  expect(named(true)).toContain('Strict-Transport-Security')
+  expect(named(false)).not.toContain('Strict-Transport-Security')
+})
