@@ -34,5 +34,5 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
 
 /** Words as they may stand in a URL, each once. */
 function sorted(words: readonly string[]): string[] {
-  return [...new Set(words.map((word) => word.slice(0, LONGEST_VALUE).toWellFormed()))].sort()
+  return [...new Set(words.map((word) => word.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, LONGEST_VALUE).toWellFormed()))].sort()
 }

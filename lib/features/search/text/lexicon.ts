@@ -16,7 +16,7 @@ export interface Entry {
 
 /** Letters and digits only, so that "Wagon R", "wagon-r" and "wagonr" are one key. */
 export function squash(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '')
+  return text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 function lettersOf(key: string): number {
@@ -38,7 +38,8 @@ const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 export class Lexicon {
   private readonly entries = new Map<string, Entry>()
   private readonly byLength = new Map<number, Entry[]>()
-  private readonly variantWords: ReadonlySet<string>
+  /** Every word of every version's name. */
+  readonly variantWords: ReadonlySet<string>
 
   constructor(vocabulary: Vocabulary) {
     for (const city of vocabulary.cities) this.addTerm('city', city, { city: [city.id] })
@@ -79,11 +80,6 @@ export class Lexicon {
       }
     }
     return best?.entry
-  }
-
-  /** Whether some version's name has this very word. */
-  isVariantWord(word: string): boolean {
-    return this.variantWords.has(word)
   }
 
   /** Entries whose key begins like this. */

@@ -30,7 +30,7 @@ function splitChunk(chunk: string): string[] {
  * ("5,00,000" is one number), what people write together ("7seater", "5-8", "50000km") taken apart.
  */
 export function tokenise(text: string): Token[] {
-  const plain = text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '')
+  const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}+/gu, '')
     .replace(/(\d),(?=\d)/g, '$1').replace(/\brs\.?(?=\s|\d)/g, ' ').replace(/([<>])/g, ' $1 ')
     .replace(/(\d)\s*[–—]\s*(?=\d)/g, '$1-')
   const chunks = plain.split(/[^\p{L}\p{N}.+<>-]+/u)

@@ -1,4 +1,6 @@
 import { yearOf } from '@/lib/shared/dates'
+import { boundNumber } from '../parse-query'
+import { NUMBER_FIELDS } from '../query'
 import type { Vocabulary } from '../vocabulary'
 import { lexiconOf, squash, type Entry, type Lexicon } from './lexicon'
 import { addPatch, type Patch } from './patch'
@@ -51,7 +53,7 @@ function readPhraseOfWords(lexicon: Lexicon, tokens: readonly Token[], at: numbe
 function mayBeMisspelt(lexicon: Lexicon, tokens: readonly Token[], at: number, count: number, key: string): boolean {
   const parts = tokens.slice(at, at + count)
   if (key.length < SHORTEST_NAME || parts.some(({ text, number }) => number !== null || COMPARISONS.has(text))) return false
-  const known = parts.filter(({ text }) => NOISE.has(text) || lexicon.find(squash(text)) || (text.length > 1 && lexicon.isVariantWord(text)))
+  const known = parts.filter(({ text }) => NOISE.has(text) || lexicon.find(squash(text)) || (text.length > 1 && lexicon.variantWords.has(text)))
   return key.length < LONG_NAME ? known.length === 0 : known.length < count
 }
 
@@ -67,7 +69,7 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
   const entry = lexicon.find(squash(text))
   if (entry && !isPlainAt(lexicon, tokens, at)) return entry
   if (entry || NOISE.has(text) || squash(text) === '') return 'noise'
-  if (lexicon.isVariantWord(text)) return null
+  if (lexicon.variantWords.has(text)) return null
   return lexicon.findSimilar(squash(text)) ?? null
 }
 
@@ -97,6 +99,7 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
     at += 1
   }
   keepMakesOfModels(filters, vocabulary)
+  keepInRange(filters)
   putInOrder(filters)
   const { variant, rest } = matchVariantWords(unknown, filters, vocabulary, lexicon)
   return { filters: { ...filters, ...(variant.length > 0 && { variant }) }, rest }
@@ -111,6 +114,17 @@ function keepMakesOfModels(filters: Patch, { models }: Vocabulary): void {
   if (!make || !model) return
   const isCovered = models.every(({ id, make: own }) => !model.includes(id) || make.includes(own))
   if (!isCovered) delete filters.make
+}
+
+/** What a text can ask for is bounded like what a URL can: "under 99999999 lakh" is no number for a database. */
+function keepInRange(filters: Patch): void {
+  for (const field of NUMBER_FIELDS) {
+    const value = filters[field]
+    if (value == null) continue
+    const bounded = boundNumber(field, value)
+    if (bounded === null) delete filters[field]
+    else filters[field] = bounded
+  }
 }
 
 function putInOrder(filters: Patch): void {

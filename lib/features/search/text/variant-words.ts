@@ -13,20 +13,28 @@ export interface VariantMatch {
   rest: string[]
 }
 
-function candidatesFor(filters: Patch, { variants }: Vocabulary): readonly VariantFacts[] {
-  const { model, make } = filters
-  if (model) return variants.filter((variant) => model.includes(variant.model))
-  if (make) return variants.filter((variant) => make.includes(variant.make))
-  return variants
+interface Candidates {
+  variants: readonly VariantFacts[]
+  words: ReadonlySet<string>
+  isNarrowed: boolean // to the models or makes that the text names
 }
 
-/** A word of the candidates' names that this one stands for: the same, its beginning, or one slip away. */
-function findWord(word: string, candidates: readonly VariantFacts[], isOneModel: boolean): string | null {
-  const names = new Set(candidates.flatMap(variantWords))
-  if (names.has(word) && (word.length > 1 || isOneModel)) return word
-  if (word.length >= SHORTEST_BEGINNING && [...names].some((name) => name.startsWith(word))) return word
-  if (word.length < SHORTEST_MISSPELT) return null
-  return [...names].find((name) => name.length >= SHORTEST_MISSPELT && editDistance(word, name, 1) <= 1) ?? null
+function candidatesFor({ model, make }: Patch, { variants }: Vocabulary, lexicon: Lexicon): Candidates {
+  if (!model && !make) return { variants, words: lexicon.variantWords, isNarrowed: false }
+  return narrow(variants.filter((variant) => (model ? model.includes(variant.model) : make?.includes(variant.make))))
+}
+
+function narrow(variants: readonly VariantFacts[]): Candidates {
+  return { variants, words: new Set(variants.flatMap(variantWords)), isNarrowed: true }
+}
+
+/** A word of the candidates' names that this one stands for: the same, its beginning, or, of known cars, one slip away. */
+function findWord(word: string, { words, isNarrowed }: Candidates): string | null {
+  if (words.has(word) && (word.length > 1 || isNarrowed)) return word
+  if (word.length >= SHORTEST_BEGINNING) for (const name of words) if (name.startsWith(word)) return word
+  if (!isNarrowed || word.length < SHORTEST_MISSPELT) return null
+  for (const name of words) if (name.length >= SHORTEST_MISSPELT && editDistance(word, name, 1) <= 1) return name
+  return null
 }
 
 /** Something that begins like this, when it can only be one thing or a few models: "merc", "xuv". */
@@ -49,13 +57,12 @@ function findBeginning(word: string, lexicon: Lexicon): Patch | null {
 export function matchVariantWords(words: readonly string[], filters: Patch, vocabulary: Vocabulary, lexicon: Lexicon): VariantMatch {
   const taken: string[] = []
   const rest: string[] = []
-  let candidates = candidatesFor(filters, vocabulary)
+  let candidates = candidatesFor(filters, vocabulary, lexicon)
   for (const word of words) {
-    const found = findWord(word, candidates, filters.model !== undefined)
-    const narrowed = found === null ? [] : candidates.filter((variant) => variantHasWords(variant, [found]))
-    if (found !== null && narrowed.length > 0) {
+    const found = findWord(word, candidates)
+    if (found !== null) {
       taken.push(found)
-      candidates = narrowed
+      candidates = narrow(candidates.variants.filter((variant) => variantHasWords(variant, [found])))
       continue
     }
     const beginning = findBeginning(squash(word), lexicon)

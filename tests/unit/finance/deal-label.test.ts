@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { dealOf } from '@/lib/features/valuation/rules'
+
+const range = { fairPrice: 500_000, low: 470_000, high: 535_000 }
+
+describe('the label of a price beside its fair range', () => {
+  test.each([
+    [469_999, 'great'],
+    [470_000, 'good'],
+    [500_000, 'good'],
+    [500_001, 'fair'],
+    [535_000, 'fair'],
+    [535_001, 'high'],
+  ])('₹%i is %s', (price, label) => {
+    expect(dealOf(price, range)).toEqual({ label, ...range })
+  })
+
+  test('is left out while too little is known', () => {
+    expect(dealOf(500_000, { fairPrice: null, low: null, high: null })).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LENDING } from '@/lib/features/finance/config'
+import { priceBoundsForEmi } from '@/lib/features/finance/price-bounds'
+import { bestEmi, emi, emiQuote, loanOffer, loanTerms, repaymentTable, taxCollectedAtSource } from '@/lib/features/finance/rules'
+
+const price = fc.integer({ min: 50_000, max: 100_000_000 })
+const age = fc.integer({ min: 0, max: 20 })
+const wish = fc.record({
+  downPayment: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+  tenure: fc.option(fc.integer({ min: 12, max: 60 })),
+})
+
+describe('the instalment of a loan', () => {
+  test.each([
+    [950_000, 11, 84, 16_266],
+    [1_077_600, 13, 66, 22_939],
+    [808_200, 13, 36, 27_231],
+    [500_000, 14, 60, 11_634],
+    [500_000, 14, 12, 44_894],
+    [120_000, 0, 12, 10_000],
+    [100_000, 0, 36, 2_778],
+  ])('of ₹%i at %d %% over %i months is ₹%i', (principal, rate, months, expected) => {
+    expect(emi(principal, rate, months)).toBe(expected)
+  })
+
+  test('repays the loan exactly: the last instalment takes the rounding, the balance never goes below nothing', () => {
+    fc.assert(fc.property(
+      fc.integer({ min: 1, max: 50_000_000 }), fc.constantFrom(0, 7.25, 10.5, 12, 13.5, 15, 24), fc.integer({ min: 1, max: 84 }),
+      (principal, rate, months) => {
+        const table = repaymentTable(principal, rate, months)
+        expect(table).toHaveLength(months)
+        expect(table.reduce((sum, month) => sum + month.principal, 0)).toBe(principal)
+        expect(table.every((month) => month.balance >= 0 && month.payment === month.principal + month.interest)).toBe(true)
+        expect(table.at(-1)?.balance).toBe(0)
+        const regular = emi(principal, rate, months)
+        expect(table.slice(0, -1).every((month) => month.payment <= regular)).toBe(true)
+        // The roundings of all months together stay small beside one instalment.
+        expect(Math.abs((table.at(-1)?.payment ?? 0) - regular)).toBeLessThanOrEqual(2 * months + months * regular * 0.02)
+      }))
+  })
+})
+
+describe('what is lent on a car', () => {
+  test.each([
+    [0, 10.5, 100_000, 60],
+    [3, 10.5, 100_000, 60],
+    [4, 12, 150_000, 60],
+    [7, 13.5, 250_000, 60],
+    [10, 15, 400_000, 60],
+    [11, 15, 400_000, 48],
+    [14, 15, 400_000, 12],
+  ])('of %i years and ₹10,00,000: %d %%, at least ₹%i down, at most %i months', (years, rate, minDownPayment, maxTenure) => {
+    expect(loanTerms(1_000_000, years)).toEqual({ rate, minDownPayment, maxDownPayment: 1_000_000, minTenure: 12, maxTenure })
+  })
+
+  test('of fifteen years or more is nothing', () => {
+    expect(loanTerms(1_000_000, 15)).toBeNull()
+    expect(bestEmi(1_000_000, 15)).toBeNull()
+    expect(emiQuote(1_000_000, 1_000_000, 12, 15)).toMatchObject({ ok: false, refusal: 'no_loan' })
+    expect(loanOffer(1_000_000, 16, { downPayment: null, tenure: null })).toEqual({ amount: 0, downPayment: 1_000_000, tenure: 0, rate: 0 })
+  })
+
+  test('is never more than the table allows, and never runs past the oldest age', () => {
+    fc.assert(fc.property(price, age, wish, (asked, years, wanted) => {
+      const offer = loanOffer(asked, years, wanted)
+      const terms = loanTerms(asked, years)
+      if (terms === null) {
+        expect(offer.tenure).toBe(0)
+        return
+      }
+      expect(offer.downPayment).toBeGreaterThanOrEqual(terms.minDownPayment)
+      expect(offer.downPayment).toBeLessThanOrEqual(asked)
+      expect(years + offer.tenure / 12).toBeLessThanOrEqual(LENDING.oldestAtEnd)
+    }))
+  })
+
+  test('the lowest instalment on offer is the smallest down payment at the longest tenure', () => {
+    expect(bestEmi(1_000_000, 2)).toEqual({ amount: emi(900_000, 10.5, 60), downPayment: 100_000, tenure: 60, rate: 10.5 })
+    fc.assert(fc.property(price, age, wish.map(({ tenure }) => ({ tenure, downPayment: null })), (asked, years, wanted) => {
+      const best = bestEmi(asked, years)
+      if (best) expect(best.amount).toBeLessThanOrEqual(loanOffer(asked, years, wanted).amount)
+    }))
+  })
+
+  test('a quote adds up: principal and interest are what is paid back', () => {
+    const answer = emiQuote(1_000_000, 200_000, 48, 5)
+    expect(answer).toMatchObject({ ok: true, quote: { principal: 800_000, rate: 12, tenure: 48, emi: 21_067, minDownPayment: 150_000 } })
+    if (!answer.ok) return
+    expect(answer.quote.totalPayable).toBe(800_000 + answer.quote.totalInterest)
+    expect(Math.abs(answer.quote.totalPayable - 48 * answer.quote.emi)).toBeLessThanOrEqual(48)
+  })
+
+  test.each([
+    [200_000, 11, 'tenure_out_of_range'],
+    [200_000, 61, 'tenure_out_of_range'],
+    [200_000, 24.5, 'tenure_out_of_range'],
+    [149_999, 48, 'down_payment_out_of_range'],
+    [1_000_001, 48, 'down_payment_out_of_range'],
+  ])('a down payment of ₹%d over %d months is refused: %s', (downPayment, tenure, refusal) => {
+    expect(emiQuote(1_000_000, downPayment, tenure, 5)).toMatchObject({ ok: false, refusal })
+  })
+})
+
+describe('limits on the instalment as limits on the price', () => {
+  test('let exactly those prices pass whose instalment is within the limits', () => {
+    fc.assert(fc.property(
+      age, wish, fc.option(fc.integer({ min: 1, max: 80_000 })), fc.option(fc.integer({ min: 1, max: 80_000 })), price,
+      (years, wanted, minEmi, maxEmi, asked) => {
+        const { low, high } = priceBoundsForEmi({ minEmi, maxEmi }, wanted, years)
+        for (const candidate of [asked, low, low - 1, high, high + 1]) {
+          if (candidate < 1 || candidate > 1_000_000_000) continue
+          const { amount, tenure } = loanOffer(candidate, years, wanted)
+          const isWithin = tenure > 0 && amount >= (minEmi ?? 0) && amount <= (maxEmi ?? Infinity)
+          expect(candidate >= low && candidate <= high).toBe(isWithin)
+        }
+      }), { numRuns: 500 })
+  })
+})
+
+describe('tax collected at source', () => {
+  test.each([[999_999, 0], [1_000_000, 0], [1_000_001, 10_000], [2_350_000, 23_500]])('on ₹%i is ₹%i', (total, tax) => {
+    expect(taxCollectedAtSource(total)).toBe(tax)
+  })
+})

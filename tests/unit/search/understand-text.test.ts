@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanText, parseSearchParams } from '@/lib/features/search/parse-query'
+import { toSearchParams } from '@/lib/features/search/print-query'
+import { emptyQuery, type SearchQuery } from '@/lib/features/search/query'
+import { applyText } from '@/lib/features/search/text/apply-text'
+import { understandText } from '@/lib/features/search/text/understand'
+import { catalogueVocabulary } from './catalogue-vocabulary'
+
+const NOW = new Date('2026-11-20T06:30:00Z')
+const vocabulary = catalogueVocabulary()
+const understand = (text: string) => understandText(text, vocabulary, NOW)
+
+type Row = [text: string, filters: Partial<SearchQuery>, rest?: string[]]
+
+const NAMES: Row[] = [
+  ['hundai cretta dezire', { model: ['creta', 'swift-dzire'] }],
+  ['swift dzire vdi', { model: ['swift-dzire'], variant: ['vdi'] }],
+  ['swift dezire 2016', { model: ['swift-dzire'], year: ['2016'] }],
+  ['Hyundai Creta', { make: ['hyundai'], model: ['creta'] }],
+  ['hyundai swift', { model: ['swift'] }],
+  ['wagan r', { model: ['wagon-r'] }],
+  ['wagon-r cng', { model: ['wagon-r'], fuel: ['cng'] }],
+  ['i 10', { model: ['i10'] }],
+  ['i20 asta 2019 white', { model: ['i20'], variant: ['asta'], year: ['2019'], color: ['white'] }],
+  ['grand i10 sportz', { model: ['grand-i10'], variant: ['sportz'] }],
+  ['alto 800 under 3 lakh', { model: ['alto-800'], maxPrice: 300_000 }],
+  ['creta 1.6 sx', { model: ['creta'], variant: ['1.6', 'sx'] }],
+  ['creta sx at', { model: ['creta'], variant: ['sx'], transmission: ['automatic'] }],
+  ['creta at chennai', { model: ['creta'], city: ['chennai'] }],
+  ['creta abracadabra', { model: ['creta'] }, ['abracadabra']],
+  ['breza zdi', { model: ['brezza', 'vitara-brezza'], variant: ['zdi'] }],
+  ['maruti', { make: ['maruti-suzuki'] }],
+  ['toyata', { make: ['toyota'] }],
+  ['honda city', { model: ['city'] }],
+]
+
+const WORDS: Row[] = [
+  ['automatic suv in hyderabad', { transmission: ['automatic'], body: ['suv'], city: ['hyderabad'] }],
+  ['petrol/diesel', { fuel: ['diesel', 'petrol'] }],
+  ['amt', { transmission: ['automatic'], gearbox: ['amt'] }],
+  ['manuel', { transmission: ['manual'] }],
+  ['white', { color: ['white'] }],
+  ['sunroof', { feature: ['sunroof'] }],
+  ['panoramic sunroof', { feature: ['panoramic-sunroof'] }],
+  ['with sunroof and 360 camera', { feature: ['camera-360', 'sunroof'] }],
+  ['six airbags', { feature: ['airbags-six'] }],
+  ['compact suv', { body: ['suv'], length: ['sub-4m'] }],
+  ['hatch back', { body: ['hatchback'] }],
+  ['hydrabad', { city: ['hyderabad'] }],
+  ['gurugram', { city: ['gurgaon'] }],
+  ['with warranty', { warranty: true }],
+  ['service history', { serviceHistory: true }],
+  ['4x4', { feature: ['all-wheel-drive'] }],
+  ['second hand cars', {}],
+  ['sasti gaadi', {}],
+  ['mumbai', {}, ['mumbai']],
+  ['xyzzy', {}, ['xyzzy']],
+]
+
+const NUMBERS: Row[] = [
+  ['7 seater', { seats: ['7'] }],
+  ['7-seater', { seats: ['7'] }],
+  ['seven seater', { seats: ['7'] }],
+  ['single owner', { owners: 1 }],
+  ['first owner', { owners: 1 }],
+  ['1st owner', { owners: 1 }],
+  ['second owner', { owners: 2 }],
+  ['low km', { kms: 30_000 }],
+  ['under 5 lakh', { maxPrice: 500_000 }],
+  ['under 5', { maxPrice: 500_000 }],
+  ['below ₹5,00,000', { maxPrice: 500_000 }],
+  ['rs. 450000', { maxPrice: 450_000 }],
+  ['<5lakh', { maxPrice: 500_000 }],
+  ['5 lakh ke andar', { maxPrice: 500_000 }],
+  ['10 lakh tak sedan', { maxPrice: 1_000_000, body: ['sedan'] }],
+  ['not more than 7 lakh', { maxPrice: 700_000 }],
+  ['above 10 lakh', { minPrice: 1_000_000 }],
+  ['around 6 lakh', { minPrice: 510_000, maxPrice: 690_000 }],
+  ['5-8 lakh', { minPrice: 500_000, maxPrice: 800_000 }],
+  ['5 to 8 lakhs', { minPrice: 500_000, maxPrice: 800_000 }],
+  ['between 5 and 8 lakh', { minPrice: 500_000, maxPrice: 800_000 }],
+  ['80 lakh to 1.2 cr', { minPrice: 8_000_000, maxPrice: 12_000_000 }],
+  ['1.2 cr', { maxPrice: 12_000_000 }],
+  ['below 50000 km', { kms: 50_000 }],
+  ['under 50k km', { kms: 50_000 }],
+  ['kms less than 40000', { kms: 40_000 }],
+  ['2019', { year: ['2019'] }],
+  ['year 2020', { year: ['2020'] }],
+  ['after 2018', { minYear: 2019 }],
+  ['2018 onwards', { minYear: 2018 }],
+  ['2018+', { minYear: 2018 }],
+  ['before 2015', { maxYear: 2014 }],
+  ['2016-2019', { minYear: 2016, maxYear: 2019 }],
+  ['less than 5 years old', { age: 5 }],
+  ['1200cc', { cc: ['1000-1200'] }],
+  ['1.5 litre', { cc: ['1200-1500'] }],
+  ['emi under 10000', { maxEmi: 10_000 }],
+  ['10k emi', { maxEmi: 10_000 }],
+  ['emi 8000-12000', { minEmi: 8_000, maxEmi: 12_000 }],
+  ['down payment 1 lakh', { downPayment: 100_000 }],
+]
+
+const SENTENCES: Row[] = [
+  ['diesel under 5 lakh in chennai', { fuel: ['diesel'], maxPrice: 500_000, city: ['chennai'] }],
+  ['maruti suzuki swift vxi 2018 single owner under 5 lakhs chennai', {
+    make: ['maruti-suzuki'], model: ['swift'], variant: ['vxi'], year: ['2018'], owners: 1, maxPrice: 500_000, city: ['chennai'],
+  }],
+  ['automatic hatchback first owner below 40k km chennai 2019 or newer', {
+    transmission: ['automatic'], body: ['hatchback'], owners: 1, kms: 40_000, city: ['chennai'], minYear: 2019,
+  }],
+  ['7seater diesel muv under 12l', { seats: ['7'], fuel: ['diesel'], body: ['muv'], maxPrice: 1_200_000 }],
+]
+
+describe.each([['names', NAMES], ['words', WORDS], ['numbers', NUMBERS], ['sentences', SENTENCES]])('%s', (_, rows) => {
+  test.each(rows)('%s', (text, filters, rest = []) => {
+    expect(understand(text)).toEqual({ filters, rest })
+  })
+})
+
+describe('a text in a search', () => {
+  test('becomes filters; what was chosen outright wins over what the text says of the same thing', () => {
+    const query = { ...emptyQuery(), q: 'diesel creta in chennai', fuel: ['petrol'] }
+    expect(applyText(query, vocabulary, NOW)).toEqual({
+      applied: { ...emptyQuery(), fuel: ['petrol'], model: ['creta'], city: ['chennai'] }, unmatched: [],
+    })
+  })
+
+  test('of which nothing is understood finds nothing, rather than everything', () => {
+    const { applied, unmatched } = applyText({ ...emptyQuery(), q: 'xyzzy' }, vocabulary, NOW)
+    expect(applied.variant).toEqual(['xyzzy'])
+    expect(unmatched).toEqual(['xyzzy'])
+  })
+
+  test('one slip in a model of five letters or more is forgiven, wherever it is', () => {
+    const names = vocabulary.models.filter(({ id }) => /^[a-z]{6,}$/.test(id)).map(({ id }) => id)
+    expect(names.length).toBeGreaterThan(20)
+    fc.assert(fc.property(fc.constantFrom(...names), fc.nat(), (name, seed) => {
+      const at = 1 + (seed % (name.length - 1))
+      const doubled = name.slice(0, at) + name.charAt(at) + name.slice(at)
+      expect(understand(doubled).filters.model ?? []).toContain(name)
+    }))
+  })
+
+  test('never fails and never turns into something that can not be asked', () => {
+    const word = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constantFrom(
+      'under', 'between', '5', '-', 'lakh', '2019', 'to', 'emi', 'km', 'swift', 'at', 'not', '<', '9'.repeat(400), '1e5', '0'))
+    fc.assert(fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const text = cleanText(words.join(' '))
+      const { applied } = applyText({ ...emptyQuery(), q: text === '' ? null : text }, vocabulary, NOW)
+      // The URL form is the judge: what it can't say, nobody could have asked for.
+      expect(parseSearchParams(toSearchParams(applied), vocabulary)).toEqual(applied)
+    }), { numRuns: 1_000 })
+  })
+})
