@@ -10,7 +10,7 @@ const BUSY_WINDOWS = 3
 /** Just started, everything is slow once. */
 const GRACE_MS = 10_000
 
-export const OVERLOADED: Answer = { status: 503, code: 'service_unavailable', headers: { 'Retry-After': '5' } }
+export const OVERLOADED: Answer = { status: 503, code: 'unavailable', headers: { 'Retry-After': '5' } }
 
 /** What the gauge remembers from window to window. */
 export interface Load {

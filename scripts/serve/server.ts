@@ -19,7 +19,7 @@ const HEADERS_MS = 15_000
 const REQUEST_MS = 180_000
 
 const READY = '/api/ready'
-const NOT_READY: Answer = { status: 503, code: 'shutting_down', headers: { 'Retry-After': '5' } }
+const NOT_READY: Answer = { status: 503, code: 'unavailable', headers: { 'Retry-After': '5' } }
 
 function answerBefore({ isOverloaded, isStopping }: Doorkeeper, request: IncomingMessage): Answer | undefined {
   const { method, url = '/', headers } = request

@@ -1,0 +1,77 @@
+import next from '@next/eslint-plugin-next'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import { importX } from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import typescript from 'typescript-eslint'
+import { importDirection } from './scripts/lint/import-direction.mjs'
+import { ownTables } from './scripts/lint/own-tables.mjs'
+
+const CODE = ['**/*.{ts,tsx,mts,mjs}']
+const RULES = ['lib/features/**/rules.ts', 'lib/features/**/rules/**/*.ts', 'lib/features/**/*-rules.ts']
+/** Who may read the environment: the one parser, and what runs before or beside the app. */
+const READS_ENVIRONMENT = ['lib/server/env.ts', 'scripts/**', 'tests/**', 'e2e/**', 'bench/**', '*.config.{ts,mjs}', 'instrumentation.ts', 'prisma/**']
+
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Settings are read in lib/server/env.ts only; call env().',
+}
+/** The bundler puts NODE_ENV in; nothing else of the environment exists there. */
+const environmentInBrowser = {
+  ...environment,
+  selector: `${environment.selector}:not(MemberExpression[property.name='NODE_ENV'] > MemberExpression)`,
+}
+const clocks = [
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Rules are pure: the clock is an argument.' },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Rules are pure: the clock is an argument.' },
+  { selector: "CallExpression[callee.object.name='performance'][callee.property.name='now']", message: 'Rules are pure: the clock is an argument.' },
+  { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Rules are pure: chance is an argument.' },
+]
+const wording = {
+  selector: 'JSXText[value=/[A-Za-z]{2,}/]',
+  message: 'Texts that people read live in lib/i18n/messages.',
+}
+
+export default typescript.config(
+  { ignores: ['node_modules/', '.next*/', 'generated/', 'coverage/', 'test-results/', 'playwright-report/', '.data/', 'next-env.d.ts', 'public/', 'bench/.cache/', 'bench/floor/.next*/'] },
+  // A rule that doesn't fit is changed here, where everybody sees it, and not silenced on a line.
+  { linterOptions: { noInlineConfig: true } },
+  {
+    files: CODE,
+    extends: [typescript.configs.recommended],
+    plugins: { 'import-x': importX, bharosa: { rules: { 'import-direction': importDirection, 'own-tables': ownTables } } },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })] },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'max-lines': ['error', { max: 400 }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'no-restricted-syntax': ['error', environment],
+      'bharosa/import-direction': 'error',
+      'bharosa/own-tables': 'error',
+    },
+  },
+  {
+    files: ['app/**/*.tsx', 'components/**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended, next.configs['core-web-vitals']],
+    rules: {
+      'no-restricted-syntax': ['error', environment, wording],
+      // Only matters to the React Compiler, which isn't used.
+      'react-hooks/incompatible-library': 'off',
+    },
+  },
+  // Pictures come in our own sizes; the optimiser that next/image stands for is off.
+  { files: ['app/**/*.tsx', 'components/**/*.tsx'], rules: { '@next/next/no-img-element': 'off' } },
+  { files: ['lib/client/**'], rules: { 'no-restricted-syntax': ['error', environmentInBrowser] } },
+  { files: RULES, rules: { 'no-restricted-syntax': ['error', environment, ...clocks] } },
+  { files: READS_ENVIRONMENT, rules: { 'no-restricted-syntax': 'off' } },
+  // Any Node must be able to read these two, to be told that it is too old.
+  { files: ['scripts/start.mjs', 'scripts/test.mjs', 'scripts/lib/node-version.mjs'], rules: { 'no-var': 'off', 'prefer-const': 'off' } },
+  {
+    // A promise that nobody awaits loses its error; this is the one rule that is worth the types it needs.
+    files: ['lib/**/*.ts', 'app/**/*.{ts,tsx}', 'scripts/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
+)
