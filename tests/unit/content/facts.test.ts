@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { fillFacts } from '@/components/content/fill-facts'
+import { ledgerOf, SAMPLE_SALE } from '@/components/content/sample-ledger'
+import { spokenHour } from '@/components/content/spoken-hour'
+import { messagesOf } from '@/lib/i18n/messages'
+
+/** Names that a page fills in itself, because they differ from line to line. */
+const OF_THE_PAGE = new Set(['city', 'phone', 'opens', 'closes', 'minutes', 'date', 'title', 'pattern'])
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+describe('figures in texts', () => {
+  it('are put where their name stands', () => {
+    expect(fillFacts('{a} and {b}, {a}', { a: '1', b: '2' })).toBe('1 and 2, 1')
+  })
+
+  it('stop the page when nobody knows the name', () => {
+    expect(() => fillFacts('{listingfee}', BUSINESS_FACTS)).toThrow('listingfee')
+  })
+
+  it('are all known in the texts of the information pages', () => {
+    const { content, legal, sell, seo } = messagesOf('en')
+    const names = textsIn({ content, legal, sell, facts: seo.llms.facts }).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
+    expect(names.length).toBeGreaterThan(40)
+    expect(names.filter((name) => !(name in BUSINESS_FACTS) && !OF_THE_PAGE.has(name))).toEqual([])
+  })
+
+  it('say what the business promises', () => {
+    expect(BUSINESS_FACTS).toMatchObject({
+      listingFee: '₹3,000', inspectionPoints: '130', token: '₹10,000', holdDays: '3', documentDays: '5', payoutDays: '3',
+      petrolAge: '15', dieselAge: '9', testDriveKm: '2', shortestLoan: '12', longestLoan: '60', tcsAbove: '₹10,00,000', tcsExampleTax: '₹12,000',
+    })
+  })
+})
+
+describe('the promise of payment', () => {
+  const { landing } = messagesOf('en').sell
+
+  it('names 24 working hours in the words of the marketing text and 3 business days for the dashboard', () => {
+    const [marketing, dashboard] = landing.payoutText.map((text) => fillFacts(text, BUSINESS_FACTS))
+    expect(marketing).toBe('Seller is paid within 24 working hours of a sale.')
+    expect(dashboard).toContain('within 3 business days of the sale')
+  })
+
+  it('names 24 working hours nowhere else', () => {
+    expect(textsIn(messagesOf('en')).filter((text) => text.includes('24 working hours'))).toHaveLength(1)
+  })
+})
+
+describe('the example settlement', () => {
+  it('adds up to the rupee', () => {
+    const lines = ledgerOf(SAMPLE_SALE)
+    const payout = lines.at(-1)
+    expect(payout?.line).toBe('payout')
+    expect(lines.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0)).toBe(payout?.amount)
+  })
+
+  it('takes the success fee from the sale price and tax from the fee alone', () => {
+    const amounts = Object.fromEntries(ledgerOf(SAMPLE_SALE).map(({ line, amount }) => [line, amount]))
+    expect(amounts).toMatchObject({ sale: 720_000, successFee: -14_400, gst: -2_592, payout: 581_508 })
+  })
+
+  it('rounds fee and tax to whole rupees', () => {
+    const sale = { price: 333_333, refurbishment: 0, loan: 0, holdBack: 0 }
+    for (const { amount } of ledgerOf(sale)) expect(Number.isInteger(amount)).toBe(true)
+  })
+})
+
+describe('an hour as people say it', () => {
+  it.each([['10:00', '10 am'], ['20:00', '8 pm'], ['20:30', '8.30 pm'], ['12:00', '12 pm'], ['00:00', '12 am'], ['09:05', '9.05 am']])(
+    '%s is %s', (time, spoken) => expect(spokenHour(time)).toBe(spoken))
+})
