@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import { getPool } from '@/lib/server/db/pool'
 
 /** What stands on a car's picture for messengers. */
 export interface PictureFacts {
@@ -29,7 +29,7 @@ const BY_CODE = `SELECT v.car_code AS "carCode", v.status::text, k.name AS make,
   WHERE v.car_code = $1 AND v.price IS NOT NULL AND v.status IN ('listed', 'reserved', 'sold', 'delivered')`
 
 /** A public car by its code; null for any other. */
-export async function readPictureFacts(database: Pick<Pool, 'query'>, carCode: string): Promise<PictureFacts | null> {
-  const { rows: [row] } = await database.query<PictureFacts>(BY_CODE, [carCode])
+export async function readPictureFacts(carCode: string): Promise<PictureFacts | null> {
+  const { rows: [row] } = await getPool().query<PictureFacts>(BY_CODE, [carCode])
   return row ?? null
 }

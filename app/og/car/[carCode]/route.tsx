@@ -1,4 +1,3 @@
-import { getPool } from '@/lib/server/db/pool'
 import { found } from '@/lib/server/http/found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { CarPicture } from '@/lib/seo/og/car-picture'
@@ -15,6 +14,6 @@ async function draw(car: PictureFacts) {
 /** A car's picture for messengers and search engines: `/og/car/CHN-24-000123`. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/og/car/[carCode]', async (request) => {
   const carCode = new URL(request.url).pathname.split('/').at(-1) ?? ''
-  const car = await found(readPictureFacts(getPool(), carCode))
+  const car = await found(readPictureFacts(carCode))
   return sendPicture(request, await pictureOf(JSON.stringify(car), () => draw(car)))
 })

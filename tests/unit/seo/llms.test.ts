@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { llmsText } from '@/components/content/llms-text'
+import { site } from './fixtures'
+
+describe('llms.txt', () => {
+  const text = llmsText(site, 1_204)
+
+  it('starts with the name and a summary, as the format asks', () => {
+    expect(text).toMatch(/^# Bharosa Cars\n\n> \S/)
+  })
+
+  it('says how many cars there are, and no brace is left', () => {
+    expect(text).toContain('1,204 cars are up for sale')
+    expect(text.replaceAll(/\{(?:slug|city)\}/g, '')).not.toMatch(/[{}]/)
+  })
+
+  it('links by full addresses to pages, sitemap and API', () => {
+    for (const path of ['/buy', '/faqs', '/sitemap.xml', '/api/openapi.json']) expect(text).toContain(`(https://cars.example${path})`)
+  })
+})

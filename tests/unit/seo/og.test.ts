@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { carWords } from '@/lib/seo/og/car-words'
+import type { PictureFacts } from '@/lib/seo/og/queries'
+
+const car: PictureFacts = {
+  carCode: 'CHN-24-000123', status: 'listed', make: 'Hyundai', model: 'Creta', modelSlug: 'creta', variant: 'SX', year: 2019,
+  kms: 66_000, owners: 1, price: 1_050_000, fuel: 'petrol', transmission: 'automatic', colour: 'white', city: 'Chennai',
+  storageKey: null, widths: null,
+}
+
+describe("a car's picture", () => {
+  it('names car, price, kilometres, owners and city as people read them', () => {
+    expect(carWords(car)).toEqual({
+      name: '2019 Hyundai Creta',
+      variant: 'SX',
+      headline: '₹10,50,000',
+      note: 'Drive-home price',
+      facts: ['66,000 km · Petrol · Automatic', '1 owner · Chennai'],
+    })
+  })
+
+  it('says that a car is reserved', () => expect(carWords({ ...car, status: 'reserved' }).note).toBe('Reserved'))
+
+  it.each(['sold', 'delivered'] as const)('names no price for a car that is %s', (status) => {
+    const words = carWords({ ...car, status })
+    expect(JSON.stringify(words)).not.toContain('₹')
+    expect(words.headline).toBe('Sold')
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { messagesOf } from '@/lib/i18n/messages'
+import { pageEntries } from '@/lib/seo/sitemap/pages'
+import {
+  entriesOfPart, MOST_ADDRESSES, PART_SIZE, parsePartName, partPath, partsOfList, type Entry,
+} from '@/lib/seo/sitemap/parts'
+import { streamUrlset } from '@/lib/seo/sitemap/stream'
+import { indexXml, urlXml } from '@/lib/seo/sitemap/xml'
+import { site } from './fixtures'
+
+const entries = (count: number): Entry[] => Array.from({ length: count }, (_, index) => ({ path: `/p/${index}`, lastModified: null }))
+
+describe('the names of the parts', () => {
+  it('are read back as they were written', () => {
+    const part = { kind: 'cars', number: 4 } as const
+    expect(partPath(part)).toBe('/sitemap/cars-4.xml')
+    expect(parsePartName('cars-4.xml')).toEqual(part)
+  })
+
+  it.each(['cars-0.xml', 'cars-01.xml', 'cars-1', 'cars.xml', 'trucks-1.xml', 'cars-1.xml.gz', '../cars-1.xml', 'cars--1.xml', 'CARS-1.xml', ''])(
+    'are nothing else: %j', (name) => expect(parsePartName(name)).toBeNull())
+})
+
+describe('a list of pages', () => {
+  it('is split so that no file holds more addresses than the protocol allows, and loses none', () => {
+    const all = entries(2 * PART_SIZE + 1)
+    const files = [1, 2, 3].map((number) => entriesOfPart(all, { kind: 'categories', number }))
+    expect(files.map((file) => file.length)).toEqual([PART_SIZE, PART_SIZE, 1])
+    expect(files.flat()).toEqual(all)
+    const addresses = files.map((file) => file.map((entry) => urlXml(entry, site)).join('').split('<url>').length - 1)
+    expect(Math.max(...addresses)).toBeLessThanOrEqual(MOST_ADDRESSES)
+    expect(partsOfList('categories', all)).toHaveLength(3)
+  })
+
+  it('that is empty has no file', () => expect(partsOfList('blog', [])).toEqual([]))
+
+  it("gives its file the newest of its pages' dates", () => {
+    const dated = [{ path: '/a', lastModified: '2026-01-02' }, { path: '/b', lastModified: '2026-03-01' }, { path: '/c', lastModified: null }]
+    expect(partsOfList('blog', dated)).toEqual([{ path: '/sitemap/blog-1.xml', lastModified: '2026-03-01' }])
+  })
+})
+
+describe('the files', () => {
+  it('escape what XML would misread', () => {
+    expect(urlXml({ path: `/a?b=1&c="<'>"`, lastModified: null }, site))
+      .toBe('<url><loc>https://cars.example/a?b=1&amp;c=&quot;&lt;&apos;&gt;&quot;</loc></url>\n')
+  })
+
+  it('say when a page changed only where that is known', () => {
+    expect(urlXml({ path: '/a', lastModified: '2026-11-01' }, site)).toContain('<lastmod>2026-11-01</lastmod>')
+    expect(urlXml({ path: '/a', lastModified: null }, site)).not.toContain('lastmod')
+  })
+
+  it('are named by the index with full addresses', () => {
+    expect(indexXml([{ path: '/sitemap/cars-1.xml', lastModified: null }], site))
+      .toContain('<sitemap><loc>https://cars.example/sitemap/cars-1.xml</loc></sitemap>')
+  })
+
+  it('are written while they are read: a batch is asked for only when the one before has been taken', async () => {
+    const asked: number[] = []
+    async function* batches() {
+      for (const number of [1, 2, 3]) {
+        asked.push(number)
+        yield await Promise.resolve(entries(1))
+      }
+    }
+    const reader = streamUrlset(batches(), site).getReader()
+    await reader.read()
+    expect(asked.length).toBeLessThan(3)
+    await reader.cancel()
+    expect(asked.length).toBeLessThan(3)
+  })
+
+  it('are well-formed from the first byte to the last', async () => {
+    const text = await new Response(streamUrlset([entries(2), entries(1)], site)).text()
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n(?:<url><loc>[^<]+<\/loc><\/url>\n){3}<\/urlset>\n$/)
+  })
+})
+
+describe('the pages that exist once', () => {
+  const listed = pageEntries('2026-11-20T10:00:00.000Z', '2026-11-09')
+
+  it('hold no page that asks not to be listed', () => {
+    const paths = listed.map((entry) => entry.path)
+    for (const path of ['/login', '/register', '/sell', '/compare', '/dashboard/buyer']) expect(paths).not.toContain(path)
+  })
+
+  it('carry true dates: the stock, the newest post, the day a legal text came into force', () => {
+    const dateOf = (path: string) => listed.find((entry) => entry.path === path)?.lastModified
+    expect(dateOf('/')).toBe('2026-11-20T10:00:00.000Z')
+    expect(dateOf('/blog')).toBe('2026-11-09')
+    expect(dateOf('/privacypolicy')).toBe(messagesOf('en').legal.privacy.updatedOn)
+    expect(dateOf('/faqs')).toBeNull()
+  })
+})
