@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
 import type { CityContact } from '@/lib/features/cities/dto'
 
-const LINE = 'inline-flex min-h-9 items-center gap-2 font-medium text-accent hover:underline'
+const LINE = 'inline-flex min-h-tap items-center gap-2 font-medium text-accent hover:underline lg:min-h-9'
 
 function hour(time: string): string {
   return time.replace(/^0/, '')

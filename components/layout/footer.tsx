@@ -20,7 +20,7 @@ const COMPANY = [
   { key: 'privacy', href: '/privacypolicy' },
 ] as const
 
-const QUIET_LINK = 'inline-flex min-h-9 items-center gap-2 text-ink-soft hover:text-accent hover:underline'
+const QUIET_LINK = 'inline-flex min-h-tap items-center gap-2 text-ink-soft hover:text-accent hover:underline lg:min-h-9'
 
 function Heading({ children }: { children: string }) {
   return <h2 className="mb-2 text-base font-semibold">{children}</h2>
