@@ -1,3 +1,4 @@
+import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type RateBudget, rateLimiter, readBudget } from '@/lib/server/rate-limit'
 import { actorOf, carriesToken } from './actor'
@@ -24,6 +25,10 @@ function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
   return client
 }
 
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
 async function answer(endpoint: Endpoint, request: Request, context: RouteContext, requestId: string): Promise<Response> {
   const client = admit(endpoint, request)
   const actor = actorOf(endpoint.auth)
@@ -32,15 +37,16 @@ async function answer(endpoint: Endpoint, request: Request, context: RouteContex
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
   const params = endpoint.params && validate(endpoint.params, await context.params, 'path')
   const body = endpoint.body && validate(endpoint.body, await readJson(request), 'body')
-  const result = await endpoint.handler({ query, params, body, searchParams, actor, client, requestId })
+  const handled = Promise.resolve(endpoint.handler({ query, params, body, searchParams, actor, client, requestId }))
+  // A write is never given up half-way: whether it happened must stay known.
+  const result = await (isRead(request) ? whileDatabaseLives(handled) : handled)
   return success(endpoint, request, JSON.stringify({ data: endpoint.response.parse(result) }), requestId)
 }
 
 function success(endpoint: Endpoint, request: Request, body: string, requestId: string): Response {
   const headers: HeaderList = { 'content-type': 'application/json; charset=utf-8', [REQUEST_ID_HEADER]: requestId }
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isAnonymous = endpoint.auth === 'public' && !carriesToken(request.headers)
-  if (!isRead || !isAnonymous || endpoint.maxAge === undefined) {
+  if (!isRead(request) || !isAnonymous || endpoint.maxAge === undefined) {
     return send(request.method, endpoint.status ?? 200, body, { ...headers, 'cache-control': 'private, no-store' })
   }
   return sendTagged(request, body, {
