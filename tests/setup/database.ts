@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { inject } from 'vitest'
+import type pg from 'pg'
 import { env } from '@/lib/server/env'
 import { getPool } from '@/lib/server/db/pool'
 import { getPrisma, type PrismaClient } from '@/lib/server/db/prisma'
+import { asAdministrator, dropDatabase, urlOf } from './administrator'
 
 /**
  * This test file's own copy of the migrated and seeded database. It is also what `getPool()`,
@@ -14,17 +14,14 @@ export function testDatabase(): { pool: pg.Pool; prisma: PrismaClient; url: stri
 }
 
 /** Lends a database without any table, and drops it afterwards. */
-export async function withEmptyDatabase<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
-  const administrator = new pg.Client({ connectionString: inject('postgres').url })
+export function withEmptyDatabase<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(inject('postgres').url)
-  url.pathname = `/${name}`
-  await administrator.connect()
-  try {
-    await administrator.query(`CREATE DATABASE "${name}" TEMPLATE template0`)
-    return await use(url.href)
-  } finally {
-    await administrator.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
-    await administrator.end()
-  }
+  return asAdministrator(async (client) => {
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE template0`)
+    try {
+      return await use(urlOf(name))
+    } finally {
+      await dropDatabase(client, name)
+    }
+  })
 }

@@ -54,6 +54,10 @@ export async function applyMigrations(url: string, folder: string = MIGRATIONS_F
       // Someone else may have migrated while we waited.
       if ((await assertSound(pool, files)).length === 0) return []
       return await applyPending(pool, folder, files)
+    } catch (error) {
+      const { failed } = await migrationState(pool, files)
+      if (failed.length === 0) throw error
+      throw new MigrationError(`The migration ${failed.join(', ')} failed and was undone: ${error instanceof Error ? error.message : ''}.`, { cause: error })
     } finally {
       // The lock belongs to the connection; closing it gives the lock back even when a query failed.
       guard.release(true)

@@ -36,16 +36,21 @@ type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
  * any connection. Postgres itself takes a whole script at once, as one transaction: a migration that fails
  * half-way leaves nothing behind.
  */
-function sendScriptsWhole(adapter: Adapter): Adapter {
-  adapter.executeScript = async (script) => {
-    await adapter.underlyingDriver().query(script)
-  }
-  return adapter
-}
-
 class WholeScriptPg extends PrismaPg {
+  /** What Postgres said of the last script; the engine only says that something went wrong. */
+  refusal: Error | undefined
+
   override async connect(): Promise<Adapter> {
-    return sendScriptsWhole(await super.connect())
+    const adapter = await super.connect()
+    adapter.executeScript = async (script) => {
+      try {
+        await adapter.underlyingDriver().query(script)
+      } catch (error) {
+        if (error instanceof Error) this.refusal = error
+        throw error
+      }
+    }
+    return adapter
   }
 }
 
@@ -55,10 +60,12 @@ export async function withSchemaEngine<Result>(
   use: (engine: SchemaEngine) => Promise<Result>,
 ): Promise<Result> {
   const { SchemaEngine: Engine } = await loadBindings()
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool))
-  const engine = await Engine.new({ datamodels: undefined }, () => undefined, adapter)
+  const adapter = new WholeScriptPg(pool)
+  const engine = await Engine.new({ datamodels: undefined }, () => undefined, bindMigrationAwareSqlAdapterFactory(adapter))
   try {
     return await use(engine)
+  } catch (error) {
+    throw adapter.refusal ?? error
   } finally {
     engine.free()
   }

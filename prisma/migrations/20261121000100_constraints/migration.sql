@@ -62,7 +62,8 @@ BEGIN
   SELECT total INTO said FROM quote WHERE id = quote_key;
   SELECT sum(amount) INTO summed FROM quote_line WHERE quote_id = quote_key;
   IF said IS NOT NULL AND said IS DISTINCT FROM summed THEN
-    RAISE EXCEPTION 'the lines of quote % sum to %, not to %', quote_key, summed, said
+    -- Named in the text as well: Prisma passes on the text of an error, and not its constraint.
+    RAISE EXCEPTION 'quote % has lines of %, not of %, which violates constraint "quote_lines_sum_to_total"', quote_key, summed, said
       USING ERRCODE = 'check_violation', CONSTRAINT = 'quote_lines_sum_to_total';
   END IF;
   RETURN NULL;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { breaks, brokenConstraint, sqlState } from '@/lib/server/db/constraint-errors'
+import { newId } from '@/lib/server/db/ids'
+import { testDatabase } from '../../setup/database'
+
+const { pool, prisma } = testDatabase()
+let phones = 9_111_000_000
+
+async function newCustomer(phone = String((phones += 1))): Promise<{ id: string; phone: string }> {
+  return prisma.customer.create({ data: { id: newId('cus'), phone, role: 2, firstName: 'Asha' } })
+}
+
+async function caught(act: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was refused')
+}
+
+const openCallBack = (customerId: string) => ({ id: newId('cal'), customerId })
+
+describe('what a broken constraint is known by', () => {
+  it("Prisma's own write against a unique column", async () => {
+    const { phone } = await newCustomer()
+    const error = await caught(() => newCustomer(phone))
+    expect(brokenConstraint(error)).toEqual({ kind: 'unique', constraint: 'customer_phone_key' })
+  })
+
+  it("Prisma's own write against a partial unique index, which Prisma doesn't know of", async () => {
+    const { id } = await newCustomer()
+    await prisma.callBack.create({ data: openCallBack(id) })
+    const error = await caught(() => prisma.callBack.create({ data: openCallBack(id) }))
+    expect(brokenConstraint(error)).toEqual({ kind: 'unique', constraint: 'call_back_one_open' })
+    expect(breaks(error, 'call_back_one_open')).toBe(true)
+    expect(breaks(error, 'customer_phone_key')).toBe(false)
+  })
+
+  it("Prisma's own write against a check", async () => {
+    const error = await caught(() => newCustomer('not-ten'))
+    expect(brokenConstraint(error)).toEqual({ kind: 'check', constraint: 'customer_phone_shape' })
+  })
+
+  it("Prisma's own write against a foreign key, from either end", async () => {
+    const orphan = await caught(() => prisma.callBack.create({ data: openCallBack('cus_nobody') }))
+    expect(brokenConstraint(orphan)).toEqual({ kind: 'foreign_key', constraint: 'call_back_customer_id_fkey' })
+    const { id } = await newCustomer()
+    await prisma.callBack.create({ data: openCallBack(id) })
+    const parent = await caught(() => prisma.customer.delete({ where: { id } }))
+    expect(brokenConstraint(parent)).toEqual({ kind: 'foreign_key', constraint: 'call_back_customer_id_fkey' })
+  })
+
+  it('SQL through Prisma', async () => {
+    const { id } = await newCustomer()
+    await prisma.callBack.create({ data: openCallBack(id) })
+    const unique = await caught(() => prisma.$queryRaw`INSERT INTO call_back (id, customer_id) VALUES (${newId('cal')}, ${id}) RETURNING id`)
+    expect(brokenConstraint(unique)).toEqual({ kind: 'unique', constraint: 'call_back_one_open' })
+    const check = await caught(() => prisma.$executeRaw`UPDATE customer SET role = 9 WHERE id = ${id}`)
+    expect(brokenConstraint(check)).toEqual({ kind: 'check', constraint: 'customer_role_known' })
+  })
+
+  it('SQL through the pool', async () => {
+    const { id } = await newCustomer()
+    const error = await caught(() => pool.query('UPDATE customer SET role = 9 WHERE id = $1', [id]))
+    expect(brokenConstraint(error)).toEqual({ kind: 'check', constraint: 'customer_role_known' })
+  })
+
+  it('a deferred trigger that speaks at the commit, through either', async () => {
+    const move = 'UPDATE quote_line SET amount = amount + 5 WHERE quote_id = (SELECT min(id) FROM quote)'
+    const expected = { kind: 'check', constraint: 'quote_lines_sum_to_total' }
+    expect(brokenConstraint(await caught(() => pool.query(move)))).toEqual(expected)
+    expect(brokenConstraint(await caught(() => prisma.$transaction((tx) => tx.$executeRawUnsafe(move))))).toEqual(expected)
+  })
+})
+
+describe('what is no broken constraint', () => {
+  it('a row that is not there, an append-only table, a program error', async () => {
+    const missing = await caught(() => prisma.customer.update({ where: { id: 'cus_nobody' }, data: { firstName: 'Ravi' } }))
+    expect(brokenConstraint(missing)).toBeUndefined()
+    expect(sqlState(missing)).toBeUndefined()
+    const appendOnly = await caught(() => prisma.$executeRaw`UPDATE audit_entry SET reason = 'changed'`)
+    expect(brokenConstraint(appendOnly)).toBeUndefined()
+    expect(sqlState(appendOnly)).toBe('42501')
+    expect(brokenConstraint(new TypeError('no'))).toBeUndefined()
+    expect(brokenConstraint(undefined)).toBeUndefined()
+  })
+
+  it('a time-out is known by its SQLSTATE', async () => {
+    const error = await caught(() => prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 50`
+      await tx.$queryRaw`SELECT count(*)::int FROM generate_series(1, 1000000000)`
+    }))
+    expect(sqlState(error)).toBe('57014')
+  })
+})

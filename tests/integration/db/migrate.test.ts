@@ -1,0 +1,100 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { applyMigrations, MigrationError } from '@/lib/server/db/migrate'
+import { MIGRATIONS_FOLDER, migrationState, readMigrations } from '@/lib/server/db/migration-state'
+import { withEmptyDatabase } from '../../setup/database'
+
+const folders: string[] = []
+
+/** The real migrations, in a folder where a test may add its own. */
+function copyOfMigrations(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bharosa-migrations-'))
+  folders.push(folder)
+  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+  return folder
+}
+
+function addMigration(folder: string, name: string, sql: string): void {
+  mkdirSync(join(folder, name))
+  writeFileSync(join(folder, name, 'migration.sql'), sql)
+}
+
+async function withPool<Result>(url: string, use: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const pool = new pg.Pool({ connectionString: url })
+  try {
+    return await use(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('applying migrations', () => {
+  it('brings an empty database up to date, and a second run finds nothing to do', async () => {
+    await withEmptyDatabase(async (url) => {
+      const names = readMigrations().map(({ name }) => name)
+      expect(await applyMigrations(url)).toEqual(names)
+      expect(await applyMigrations(url)).toEqual([])
+      expect(await withPool(url, (pool) => migrationState(pool))).toEqual({ pending: [], diverged: [], failed: [] })
+    })
+  })
+
+  it("writes the rows that Prisma's own command line expects, checksums included", async () => {
+    await withEmptyDatabase(async (url) => {
+      await applyMigrations(url)
+      const rows = await withPool(url, async (pool) =>
+        (await pool.query('SELECT migration_name, checksum, rolled_back_at, applied_steps_count FROM _prisma_migrations ORDER BY migration_name')).rows)
+      expect(rows).toEqual(readMigrations().map(({ name, checksum }) => ({
+        migration_name: name, checksum, rolled_back_at: null, applied_steps_count: 1,
+      })))
+    })
+  })
+
+  it('of several instances that start at once, one migrates and all succeed', async () => {
+    await withEmptyDatabase(async (url) => {
+      const applied = await Promise.all([applyMigrations(url), applyMigrations(url), applyMigrations(url)])
+      expect(applied.map((names) => names.length).toSorted()).toEqual([0, 0, readMigrations().length])
+    })
+  })
+
+  it('leaves nothing of a migration that fails half-way, and refuses to go on until a person looked', async () => {
+    await withEmptyDatabase(async (url) => {
+      const folder = copyOfMigrations()
+      await applyMigrations(url, folder)
+      addMigration(folder, '29990101000000_broken', 'CREATE TABLE half (id int); SELECT 1 / 0;')
+      await expect(applyMigrations(url, folder)).rejects.toThrow('The migration 29990101000000_broken failed and was undone: division by zero.')
+      const half = await withPool(url, (pool) => pool.query(`SELECT to_regclass('half') AS half`))
+      expect(half.rows).toEqual([{ half: null }])
+      await expect(applyMigrations(url, folder)).rejects.toThrow(MigrationError)
+      await expect(applyMigrations(url, folder)).rejects.toThrow(/29990101000000_broken was begun and never finished/)
+    })
+  })
+
+  it('takes functions and comments with semicolons in them as they are', async () => {
+    await withEmptyDatabase(async (url) => {
+      const folder = copyOfMigrations()
+      addMigration(folder, '29990101000000_function', `-- one; two
+        CREATE FUNCTION three() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 3; END $$;`)
+      await applyMigrations(url, folder)
+      const { rows } = await withPool(url, (pool) => pool.query('SELECT three()'))
+      expect(rows).toEqual([{ three: 3 }])
+    })
+  })
+
+  it('notices a migration whose file was changed after it was applied', async () => {
+    await withEmptyDatabase(async (url) => {
+      const folder = copyOfMigrations()
+      addMigration(folder, '29990101000000_note', 'CREATE TABLE note (id int);')
+      await applyMigrations(url, folder)
+      writeFileSync(join(folder, '29990101000000_note', 'migration.sql'), 'CREATE TABLE note (id bigint);')
+      const state = await withPool(url, (pool) => migrationState(pool, readMigrations(folder)))
+      expect(state).toEqual({ pending: [], diverged: ['29990101000000_note'], failed: [] })
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { schemaText, SNAPSHOT_FILE, sqlFromNothing } from '@/scripts/database/schema-diff'
+import { testDatabase, withEmptyDatabase } from '../../setup/database'
+
+/**
+ * What a catalog says of tables, one text a line. Checks, triggers, functions and partial or expression
+ * indexes are left out: Prisma's language has no words for them, only the migrations do.
+ */
+const CATALOG = `
+  SELECT format('column %s.%s %s%s default %s%s', table_name, column_name,
+           CASE WHEN data_type = 'ARRAY' THEN udt_name ELSE coalesce(domain_name, udt_name) END,
+           format('(%s,%s,%s,%s)', character_maximum_length, numeric_precision, numeric_scale, datetime_precision),
+           coalesce(column_default, '-'), CASE WHEN is_nullable = 'NO' THEN ' not null' ELSE '' END) AS line
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+  UNION ALL
+  SELECT format('enum %s.%s', typname, enumlabel) FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid
+  UNION ALL
+  SELECT format('constraint %s: %s', conname, pg_get_constraintdef(oid))
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'u', 'f', 'x')
+      AND conrelid::regclass::text <> '_prisma_migrations'
+  UNION ALL
+  SELECT format('index %s', pg_get_indexdef(indexrelid))
+    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE relnamespace = 'public'::regnamespace AND indpred IS NULL AND indexprs IS NULL
+      AND indrelid::regclass::text <> '_prisma_migrations'
+  ORDER BY line`
+
+/** Whole indexes that only the migrations have, each with the reason. */
+const ONLY_IN_MIGRATIONS: Record<string, string> = {
+  purchase_one_per_vehicle: 'a car is sold once; the schema sees a list, because a sale may be looked up from either end',
+}
+
+async function catalogOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(CATALOG)
+  return rows.map(({ line }) => line)
+}
+
+async function catalogOfSchema(change: (sql: string) => string = (sql) => sql): Promise<string[]> {
+  return withEmptyDatabase(async (url) => {
+    const pool = new pg.Pool({ connectionString: url })
+    try {
+      await pool.query(change(await sqlFromNothing(pool)))
+      return await catalogOf(pool)
+    } finally {
+      await pool.end()
+    }
+  })
+}
+
+async function catalogOfMigrations(): Promise<string[]> {
+  const lines = await catalogOf(testDatabase().pool)
+  return lines.filter((line) => !Object.keys(ONLY_IN_MIGRATIONS).some((name) => line.includes(` ${name} `)))
+}
+
+describe('the Prisma schema and the migrations', () => {
+  it('make the same tables, columns, enums, keys and indexes', async () => {
+    expect(await catalogOfMigrations()).toEqual(await catalogOfSchema())
+  })
+
+  it('differ in this comparison by as little as one default (negative control)', async () => {
+    const changed = await catalogOfSchema((sql) => sql.replace(`DEFAULT 'INR'`, `DEFAULT 'EUR'`))
+    expect(await catalogOfMigrations()).not.toEqual(changed)
+  })
+
+  it('have a snapshot from which the next migration is written', () => {
+    expect(readFileSync(SNAPSHOT_FILE, 'utf8')).toBe(schemaText())
+  })
+})

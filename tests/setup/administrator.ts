@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** The test server's own connection, lent for a statement or two. */
+export async function asAdministrator<Result>(use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: inject('postgres').url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The connection string of another database on the test server. */
+export function urlOf(database: string): string {
+  const url = new URL(inject('postgres').url)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+const ATTEMPTS = 80
+const PAUSE_MS = 25
+
+/** Drops it as soon as the last session is gone: a pool that was just ended takes a moment to say goodbye. */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [name])
+    if (rowCount === 0) break
+    await sleep(PAUSE_MS)
+  }
+  await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+}
