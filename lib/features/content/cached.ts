@@ -10,28 +10,28 @@ import type { BlogPost, BlogSummary, Faq } from './schemas'
 /** The texts and yards of the information pages, read once and kept until someone changes them. */
 export async function cachedFaqs(locale: Locale): Promise<Faq[]> {
   'use cache'
-  cacheLife('max')
+  cacheLife('days')
   cacheTag('content')
   return getFaqs(null, locale)
 }
 
 export async function cachedPosts(locale: Locale): Promise<BlogSummary[]> {
   'use cache'
-  cacheLife('max')
+  cacheLife('days')
   cacheTag('content')
   return listBlogPosts(locale)
 }
 
 export async function cachedPost(slug: string, locale: Locale): Promise<BlogPost | null> {
   'use cache'
-  cacheLife('max')
+  cacheLife('days')
   cacheTag('content')
   return getBlogPost(slug, locale)
 }
 
 export async function cachedYards(): Promise<City[]> {
   'use cache'
-  cacheLife('max')
+  cacheLife('days')
   cacheTag('content')
   return readCities()
 }

@@ -21,7 +21,7 @@ export async function categories(): Promise<Entry[]> {
 
 export async function posts(): Promise<Entry[]> {
   'use cache'
-  cacheLife('hours')
+  cacheLife('days')
   cacheTag('content')
   return readPosts(getPool())
 }

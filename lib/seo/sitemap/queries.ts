@@ -54,15 +54,17 @@ export async function* readCarsOfPart(database: Database, part: number): AsyncGe
   }
 }
 
+// Cars are gathered by variant and city first: a few thousand rows, whatever the stock, meet the five slugs.
+const CATEGORIES = `SELECT s.slug, c.slug AS city, max(v.changed) AS "lastModified"
+  FROM (SELECT variant_id, city_id, max(updated_at) AS changed FROM vehicle WHERE ${FOR_SALE} GROUP BY 1, 2) v
+  JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
+  JOIN city c ON c.id = v.city_id
+  CROSS JOIN LATERAL (VALUES (k.slug), (m.slug), (m.body), (x.fuel::text), (x.transmission::text)) AS s (slug)
+  GROUP BY 1, 2 ORDER BY 2, 1`
+
 /** Every category page that has cars for sale, with the newest change among its cars. */
 export async function readCategories(database: Database): Promise<Entry[]> {
-  const { rows } = await database.query<{ slug: string; city: string; lastModified: Date }>(
-    `SELECT s.slug, c.slug AS city, max(v.updated_at) AS "lastModified"
-     FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
-     JOIN make k ON k.id = m.make_id JOIN city c ON c.id = v.city_id
-     CROSS JOIN LATERAL (VALUES (k.slug), (m.slug), (m.body), (x.fuel::text), (x.transmission::text)) AS s (slug)
-     WHERE v.${FOR_SALE} GROUP BY 1, 2 ORDER BY 2, 1`,
-  )
+  const { rows } = await database.query<{ slug: string; city: string; lastModified: Date }>(CATEGORIES)
   return rows.map(({ slug, city, lastModified }) => ({
     path: categoryPath(slug, city),
     lastModified: lastModified.toISOString(),

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures'
+
+const PAGES = [
+  '/faqs', '/contactus', '/blog', '/guide-buy-pre-owned-cars-chennai', '/second-hand-cars-chennai', '/sell-your-luxury-cars',
+  '/termsandconditions', '/privacypolicy', '/login', '/register', '/sell',
+]
+const WIDTHS = [360, 1280]
+
+for (const path of PAGES) {
+  test(`${path} reads well on phone and desk, without a barrier`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`), `at ${width} px`).toEqual([])
+    }
+  })
+}
+
+test('a post is reached from the blog and says when it was written', async ({ page }) => {
+  await page.goto('/blog')
+  const first = page.getByRole('main').getByRole('article').first().getByRole('link')
+  const title = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+})
+
+test('an unknown post is a 404', async ({ request }) => {
+  expect((await request.get('/blog/no-such-post')).status()).toBe(404)
+})
+
+test('searching the questions leaves those that match, opened, and says how many', async ({ page }) => {
+  await page.goto('/faqs')
+  const questions = page.locator('main details')
+  const all = await questions.count()
+  expect(all).toBeGreaterThan(10)
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('token')
+  await expect(page.getByRole('status').filter({ hasText: /question/ })).toHaveText(/^[1-9]\d* questions?$/)
+  expect(await questions.count()).toBeLessThan(all)
+  await expect(questions.first()).toHaveAttribute('open', '')
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('')
+  await expect(questions).toHaveCount(all)
+})
+
+test('every yard can be called, found and written to', async ({ page }) => {
+  await page.goto('/contactus')
+  for (const city of ['Chennai', 'Hyderabad', 'Gurgaon', 'Tirupati']) {
+    const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('heading', { name: city }) })
+    await expect(card.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+91\d{10}$/)
+    await expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}$/)
+    await expect(card.getByRole('link', { name: /^Open in Maps/ })).toHaveAttribute('href', /^https:\/\//)
+    await expect(card).toContainText('10 am to 8 pm')
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('questions open, and no search field pretends to work', async ({ page }) => {
+    await page.goto('/faqs')
+    await expect(page.getByRole('searchbox', { name: 'Search the questions' })).toBeHidden()
+    const first = page.locator('main details').first()
+    await first.locator('summary').click()
+    await expect(first.locator('p')).toBeVisible()
+  })
+
+  test('all texts are there to read', async ({ page }) => {
+    for (const [path, words] of [
+      ['/contactus', 'Chennai'], ['/guide-buy-pre-owned-cars-chennai', 'Form 29'], ['/sell-your-luxury-cars', '₹3,000'],
+      ['/privacypolicy', 'Data Fiduciary'], ['/termsandconditions', '₹10,000'], ['/second-hand-cars-chennai', 'cars up for sale'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toContainText(words)
+    }
+  })
+})
