@@ -6,7 +6,7 @@ import { CarColumns } from './car-columns'
 import type { CarRecord } from './car-record'
 import { countFacets } from './count-facets'
 import { planScan } from './plan'
-import { sortByKey } from './radix-sort'
+import { RadixSort } from './radix-sort'
 import { scan } from './scan'
 import { SortedRows } from './sorted-rows'
 import { Spaces } from './spaces'
@@ -46,10 +46,11 @@ export class ColumnIndex {
 
   /** Sorts what was added; the index can be searched from here on. Between two orders the process may answer others. */
   async finish(): Promise<this> {
-    const rows = Int32Array.from({ length: this.columns.length }, (_, row) => row)
-    const byNumber = sortByKey(rows, (row) => ~(this.columns.number[row] as number) >>> 0)
+    const byNumber = new Int32Array(this.columns.length).map((_, row) => row)
+    const sorter = new RadixSort(byNumber.length)
+    sorter.sort(byNumber, (row) => ~(this.columns.number[row] as number) >>> 0)
     for (const sort of SEARCH_SORTS) {
-      this.orders.set(sort, new SortedRows(sort, this.columns, byNumber))
+      this.orders.set(sort, new SortedRows(sort, this.columns, byNumber, sorter))
       await setImmediate()
     }
     this.found = new Int32Array(this.columns.capacity)

@@ -4,16 +4,53 @@ const DIGITS = 1 << DIGIT_BITS
 /**
  * Sorts rows by an unsigned 32-bit key, lowest first; rows with equal keys keep their order, so that sorting by
  * the tie-breaker first and by the key second orders by both. Linear time: a million rows take milliseconds.
+ * Its working space is made once, for all orders of an index.
  */
-export function sortByKey(rows: Int32Array, keyOf: (row: number) => number): Int32Array {
-  let from: Int32Array = rows.slice()
-  let keys = Uint32Array.from(rows, keyOf)
-  let to: Int32Array = new Int32Array(rows.length)
-  let nextKeys = new Uint32Array(rows.length)
-  for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
-    const starts = digitStarts(keys, shift)
-    if (starts === null) continue
-    for (let index = 0; index < from.length; index += 1) {
+export class RadixSort {
+  private from: Int32Array
+  private to: Int32Array
+  private keys: Uint32Array
+  private nextKeys: Uint32Array
+  private readonly starts = new Uint32Array(DIGITS)
+
+  constructor(private readonly length: number) {
+    this.from = new Int32Array(length)
+    this.to = new Int32Array(length)
+    this.keys = new Uint32Array(length)
+    this.nextKeys = new Uint32Array(length)
+  }
+
+  /** Puts the rows in `rows` in order, in place. */
+  sort(rows: Int32Array, keyOf: (row: number) => number): void {
+    this.from.set(rows)
+    for (let index = 0; index < this.length; index += 1) this.keys[index] = keyOf(rows[index] as number)
+    for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
+      if (this.findStarts(shift)) this.spread(shift)
+    }
+    rows.set(this.from)
+  }
+
+  /** Where each digit's rows begin; false when all share one digit and nothing has to move. */
+  private findStarts(shift: number): boolean {
+    const { starts, keys } = this
+    starts.fill(0)
+    for (let index = 0; index < this.length; index += 1) {
+      const digit = ((keys[index] as number) >>> shift) & (DIGITS - 1)
+      starts[digit] = (starts[digit] as number) + 1
+    }
+    let next = 0
+    for (let digit = 0; digit < DIGITS; digit += 1) {
+      const count = starts[digit] as number
+      if (count === this.length) return false
+      starts[digit] = next
+      next += count
+    }
+    return true
+  }
+
+  private spread(shift: number): void {
+    const { from, to, keys, nextKeys, starts } = this
+    for (let index = 0; index < this.length; index += 1) {
       const key = keys[index] as number
       const digit = (key >>> shift) & (DIGITS - 1)
       const target = starts[digit] as number
@@ -21,25 +58,9 @@ export function sortByKey(rows: Int32Array, keyOf: (row: number) => number): Int
       to[target] = from[index] as number
       nextKeys[target] = key
     }
-    ;[from, to] = [to, from]
-    ;[keys, nextKeys] = [nextKeys, keys]
+    this.from = to
+    this.to = from
+    this.keys = nextKeys
+    this.nextKeys = keys
   }
-  return from
-}
-
-/** Where each digit's rows begin; null when all share one digit and nothing moves. */
-function digitStarts(keys: Uint32Array, shift: number): Uint32Array | null {
-  const counts = new Uint32Array(DIGITS)
-  for (const key of keys) {
-    const digit = (key >>> shift) & (DIGITS - 1)
-    counts[digit] = (counts[digit] as number) + 1
-  }
-  let next = 0
-  for (let digit = 0; digit < DIGITS; digit += 1) {
-    const count = counts[digit] as number
-    if (count === keys.length) return null
-    counts[digit] = next
-    next += count
-  }
-  return counts
 }

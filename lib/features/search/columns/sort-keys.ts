@@ -29,12 +29,20 @@ export function compareRows(sort: SearchSort, columns: CarColumns): (a: number, 
   }
 }
 
-const scratch = new DataView(new ArrayBuffer(8))
+const number = new Float64Array(1)
+const halves = new Uint32Array(number.buffer)
+const [HIGH, LOW] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [1, 0] : [0, 1] // by the machine's byte order
 
-/** A double's bits as two unsigned halves that sort as the number does, negative ones included. */
-export function sortableHalves(value: number): { high: number; low: number } {
-  scratch.setFloat64(0, value)
-  const high = scratch.getUint32(0)
-  const low = scratch.getUint32(4)
-  return high & 0x80000000 ? { high: ~high >>> 0, low: ~low >>> 0 } : { high: (high | 0x80000000) >>> 0, low }
+/** The upper half of a double's bits as an unsigned number that sorts as the double does, negative ones included. */
+export function highHalf(value: number): number {
+  number[0] = value
+  const high = halves[HIGH] as number
+  return (high & 0x80000000 ? ~high : high | 0x80000000) >>> 0
+}
+
+/** The lower half, which decides between doubles with the same upper half. */
+export function lowHalf(value: number): number {
+  number[0] = value
+  const low = halves[LOW] as number
+  return ((halves[HIGH] as number) & 0x80000000 ? ~low : low) >>> 0
 }

@@ -1,7 +1,7 @@
 import type { SearchSort } from '../query'
 import type { CarColumns } from './car-columns'
-import { sortByKey } from './radix-sort'
-import { compareRows, sortableHalves, sortKey } from './sort-keys'
+import type { RadixSort } from './radix-sort'
+import { compareRows, highHalf, lowHalf, sortKey } from './sort-keys'
 
 /**
  * All rows in one order, kept sorted, so that a page is taken by walking instead of sorting the whole find.
@@ -13,10 +13,11 @@ export class SortedRows {
   readonly compare: (a: number, b: number) => number
 
   /** @param byNumber rows with the newest number first */
-  constructor(sort: SearchSort, columns: CarColumns, byNumber: Int32Array) {
+  constructor(sort: SearchSort, columns: CarColumns, byNumber: Int32Array, sorter: RadixSort) {
     const key = sortKey(sort, columns)
-    const byLow = sortByKey(byNumber, (row) => sortableHalves(key(row)).low)
-    this.rows = sortByKey(byLow, (row) => sortableHalves(key(row)).high)
+    this.rows = byNumber.slice()
+    sorter.sort(this.rows, (row) => lowHalf(key(row)))
+    sorter.sort(this.rows, (row) => highHalf(key(row)))
     this.length = this.rows.length
     this.compare = compareRows(sort, columns)
   }
