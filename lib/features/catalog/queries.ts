@@ -23,8 +23,13 @@ const NARROWED: Record<Exclude<ResourceType, 'year' | 'city'>, string> = {
   variant: `SELECT x.slug AS id, x.name ${VARIANTS_OF} ORDER BY x.name, x.slug`,
 }
 
+/** A model whose variants aren't written down could be of any of these years. */
+const YEARS_WITHOUT_VARIANTS = 25
+
 const YEARS = `SELECT DISTINCT sold_year AS year FROM (
-    SELECT generate_series(x.year_from::int, coalesce(x.year_to::int, $3::int)) AS sold_year ${VARIANTS_OF}) AS sold ORDER BY year DESC`
+    SELECT generate_series(coalesce(x.year_from::int, $3::int - ${YEARS_WITHOUT_VARIANTS}), coalesce(x.year_to::int, $3::int)) AS sold_year
+    FROM model m JOIN make k ON k.id = m.make_id LEFT JOIN variant x ON x.model_id = m.id
+    WHERE ($1::text IS NULL OR k.slug = $1) AND ($2::text IS NULL OR m.slug = $2)) AS sold ORDER BY year DESC`
 
 /** A list of the catalogue by slug and name: what the cascades of valuation and selling choose from. */
 export async function listResources({ type, make, model }: ResourceWish, now: Date): Promise<Named[]> {

@@ -70,15 +70,22 @@ describe('the catalogue', () => {
   it('lists makes, their models, their variants and the years they were sold', async () => {
     const makes = await data<List<Named>>(resourceList, '?resourceType=make')
     expect(makes.total).toBe(await countRows('FROM make'))
-    const [make] = makes.items
+    const make = makes.items.find(({ id }) => id === 'hyundai')
     const models = await data<List<Named>>(resourceList, `?resourceType=model&make=${make?.id}`)
     expect(models.total).toBe(await countRows(`FROM model m JOIN make k ON k.id = m.make_id WHERE k.slug = '${make?.id}'`))
-    const [model] = models.items
+    const model = models.items.find(({ id }) => id === 'creta')
     const variants = await data<List<Named>>(resourceList, `?resourceType=variant&make=${make?.id}&model=${model?.id}`)
     expect(variants.total).toBeGreaterThan(0)
     const years = (await data<List<Named>>(resourceList, `?resourceType=year&model=${model?.id}`)).items.map(({ id }) => Number(id))
     expect(years).toEqual(years.toSorted((old, young) => young - old))
     expect(years.every((year) => year >= 1980 && year <= new Date().getFullYear() + 1)).toBe(true)
+  })
+
+  it('offers years for every model, also where no variant is written down', async () => {
+    const { rows: [bare] } = await pool.query<{ slug: string }>(
+      'SELECT m.slug FROM model m WHERE NOT EXISTS (SELECT FROM variant x WHERE x.model_id = m.id) ORDER BY m.id LIMIT 1')
+    expect((await data<List<Named>>(resourceList, `?resourceType=year&model=${bare?.slug}`)).total).toBeGreaterThan(20)
+    expect((await data<List<Named>>(resourceList, '?resourceType=year&model=trabant')).total).toBe(0)
   })
 
   it('has nothing under an unknown make, and refuses an unknown list', async () => {
