@@ -15,8 +15,9 @@ const YEARLY_LOSS = 0.12
 /**
  * One pass. Each asked price is divided by what the trim cost new and brought to the usual distance for
  * its age, so that trims of a model can stand beside each other; the median and the quartiles of
- * model × year, or of variant × year where that alone has enough, are then taken back to each car's
- * own trim and distance. A car is no evidence for itself.
+ * variant × year are then taken back to each car's own trim and distance. Where that has too few cars,
+ * model × year answers, and where that has too few, the model with the years before and after, each
+ * brought to the car's age. A car is no evidence for itself.
  */
 const REFRESH = `
 WITH comparable AS (
@@ -45,16 +46,23 @@ WITH comparable AS (
          percentile_cont(0.75) WITHIN GROUP (ORDER BY share) AS high
   FROM level GROUP BY GROUPING SETS ((model_id, year), (model_id, variant_id, year))
   HAVING count(*) > $8::int
+), neighbours AS (
+  SELECT model_id, year + shift AS year, count(*)::int AS cars,
+         percentile_cont(0.25) WITHIN GROUP (ORDER BY share * power(1 - $6::float8, -shift)) AS low,
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY share * power(1 - $6::float8, -shift)) AS middle,
+         percentile_cont(0.75) WITHIN GROUP (ORDER BY share * power(1 - $6::float8, -shift)) AS high
+  FROM level, generate_series(-1, 1) AS shift GROUP BY 1, 2 HAVING count(*) > $8::int
 ), answer AS (
-  SELECT v.id, coalesce(own.cars, wide.cars) - 1 AS basis,
-         coalesce(own.low, wide.low) * scale.rupees AS low,
-         coalesce(own.middle, wide.middle) * scale.rupees AS middle,
-         coalesce(own.high, wide.high) * scale.rupees AS high
+  SELECT v.id, coalesce(own.cars, wide.cars, near.cars) - 1 AS basis,
+         coalesce(own.low, wide.low, near.low) * scale.rupees AS low,
+         coalesce(own.middle, wide.middle, near.middle) * scale.rupees AS middle,
+         coalesce(own.high, wide.high, near.high) * scale.rupees AS high
   FROM vehicle v JOIN variant x ON x.id = v.variant_id
   CROSS JOIN LATERAL (SELECT x.ex_showroom * exp(-greatest(-$4::float8, least($4::float8,
     $3::float8 * ln(greatest(v.kms, 1000) / ($5::float8 * greatest($2::int - v.year, 1)))))) AS rupees) scale
   LEFT JOIN spread own ON NOT own.is_model AND own.model_id = x.model_id AND own.variant_id = v.variant_id AND own.year = v.year
   LEFT JOIN spread wide ON wide.is_model AND wide.model_id = x.model_id AND wide.year = v.year
+  LEFT JOIN neighbours near ON near.model_id = x.model_id AND near.year = v.year
   WHERE v.price IS NOT NULL
 ), rounded AS (
   SELECT id, basis, nullif(round(low / 1000) * 1000, 0)::int AS low, (round(middle / 1000) * 1000)::int AS middle,

@@ -37,6 +37,8 @@ const MID_SIZE_PRICE = 1_200_000
 /** Value is lost in the first ten to twelve years; after that all old cars are just old. */
 const HOLD_YEARS = 10
 const LONGEST_HOLD = 1.2
+/** However sought after, no car gains by growing older: the curve falls by at least 5 % a year. */
+const MOST_HOLD = 0.46
 
 /** How the make holds its value, against Hyundai: the logarithm gained or lost by the tenth year. */
 const HOLD_OF_MAKE: Readonly<Record<string, number>> = {
@@ -80,7 +82,7 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: PriceFacts): number {
   const smallness = Math.log(MID_SIZE_PRICE / newPrice) / Math.log(MID_SIZE_PRICE / SMALL_CAR_PRICE)
   const bySize = SMALL_CAR_HOLD * Math.max(0, Math.min(1, smallness))
   const byMake = HOLD_OF_MAKE[makeSlug] ?? (isLuxury ? -0.25 : -0.05)
-  return (bySize + byMake) * Math.min(age / HOLD_YEARS, LONGEST_HOLD)
+  return Math.min(MOST_HOLD, bySize + byMake) * Math.min(age / HOLD_YEARS, LONGEST_HOLD)
 }
 
 /**

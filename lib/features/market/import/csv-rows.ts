@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { parse } from 'csv-parse'
+import { createInterface } from 'node:readline'
+import { CsvError, parse } from 'csv-parse/sync'
 
 /** What is wrong with a whole file, in one sentence for the person who gave it. */
 export class ImportFileError extends Error {
@@ -15,9 +16,10 @@ export interface CsvRow {
 }
 
 const SNIFF_BYTES = 64 * 1024
-/** A stray quotation mark may swallow lines; beyond this it isn't a row any more. */
-const LONGEST_ROW = 256 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
+/** A quoted cell may run over this many lines; a quotation mark that stays open longer is a stray one. */
+const MOST_LINES_A_ROW = 40
+const LINES_AT_ONCE = 100
 
 function systemSentence(file: string, error: unknown): ImportFileError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -45,7 +47,7 @@ async function readHead(file: string): Promise<Buffer> {
 async function sniff(file: string): Promise<string> {
   const head = await readHead(file)
   if (head.includes(0)) throw new ImportFileError(`${file} isn't a CSV text file; save the sheet as "CSV UTF-8" first.`)
-  const text = head.toString('utf8').replace(/^\uFEFF/, '')
+  const text = withoutMark(head.toString('utf8'))
   if (text.trim() === '') throw new ImportFileError(`The file ${file} is empty.`)
   const [header = ''] = text.split(/\r?\n/, 1)
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
@@ -54,41 +56,129 @@ async function sniff(file: string): Promise<string> {
   return DELIMITERS[best] ?? ','
 }
 
-interface Parsed {
-  info: { lines: number }
-  record: string[]
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file, 'utf8')
+  const opened = new Promise<void>((resolve, reject) => source.once('open', () => resolve()).once('error', reject))
+  const lines = createInterface({ input: source, crlfDelay: Infinity })
+  try {
+    await opened
+    let isFirst = true
+    for await (const line of lines) {
+      yield isFirst ? withoutMark(line) : line
+      isFirst = false
+    }
+  } catch (error) {
+    throw systemSentence(file, error)
+  } finally {
+    lines.close()
+    source.destroy()
+  }
+}
+
+type Cut = { cells: string[] } | 'unclosed' | 'broken'
+
+function parseRows(text: string, delimiter: string): string[][] {
+  return parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true, relax_quotes: true })
+}
+
+function cut(text: string, delimiter: string): Cut {
+  if (!text.includes('"')) return { cells: text.split(delimiter) }
+  try {
+    const [cells = []] = parseRows(text, delimiter)
+    return { cells }
+  } catch (error) {
+    return error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'unclosed' : 'broken'
+  }
+}
+
+/** Lines cut at once, which is much faster than one by one; null unless each of them is a row of its own. */
+function cutTogether(lines: readonly string[], delimiter: string): string[][] | null {
+  try {
+    const rows = parseRows(lines.join('\n'), delimiter)
+    return rows.length === lines.length ? rows : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Puts lines together to rows. A row goes on over the next line while a quoted cell is open; when it
+ * never closes, or only by swallowing what then makes too many cells, its first line alone is broken
+ * and the lines behind it are read afresh.
+ */
+class RowAssembly {
+  #width = 0
+  readonly #waiting: string[] = []
+  #line = 1
+
+  constructor(private readonly delimiter: string) {}
+
+  /** The rows that are certain now that these lines are known. */
+  *add(lines: readonly string[]): Generator<CsvRow> {
+    const rows = this.#waiting.length === 0 ? cutTogether(lines, this.delimiter) : null
+    if (rows) {
+      for (const cells of rows) yield* this.#row(cells, 1)
+      return
+    }
+    for (const line of lines) {
+      this.#waiting.push(line)
+      yield* this.#settle(false)
+    }
+  }
+
+  /** The rows left when no more lines come. */
+  *end(): Generator<CsvRow> {
+    yield* this.#settle(true)
+  }
+
+  *#settle(isEnd: boolean): Generator<CsvRow> {
+    while (this.#waiting.length > 0) {
+      const taken = this.#first(isEnd)
+      if (taken === null) return
+      yield* this.#row(taken.cells, taken.lines)
+      this.#waiting.splice(0, taken.lines)
+    }
+  }
+
+  *#row(cells: string[] | null, lines: number): Generator<CsvRow> {
+    if (cells && this.#width === 0) this.#width = cells.length
+    const isEmpty = cells?.every((cell) => cell.trim() === '')
+    if (!isEmpty) yield { line: this.#line, cells }
+    this.#line += lines
+  }
+
+  /** The first row of what waits; null while it may still go on. */
+  #first(isEnd: boolean): { cells: string[] | null; lines: number } | null {
+    const broken = { cells: null, lines: 1 }
+    let text = ''
+    for (const [place, line] of this.#waiting.entries()) {
+      text = place === 0 ? line : `${text}\n${line}`
+      // Only a line with a quotation mark can close what is open.
+      if (place > 0 && !line.includes('"')) continue
+      const row = cut(text, this.delimiter)
+      if (row === 'broken') return broken
+      if (row === 'unclosed') continue
+      const hasSwallowed = place > 0 && this.#width > 0 && row.cells.length !== this.#width
+      return hasSwallowed ? broken : { cells: row.cells, lines: place + 1 }
+    }
+    return isEnd || this.#waiting.length >= MOST_LINES_A_ROW ? broken : null
+  }
 }
 
 /** The rows of a CSV file one by one, the header first, in constant memory. A broken row doesn't end the file. */
 export async function* csvRows(file: string): AsyncGenerator<CsvRow> {
-  const broken: CsvRow[] = []
-  const parser = parse({
-    delimiter: await sniff(file),
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: LONGEST_ROW,
-    on_skip: (error) => {
-      broken.push({ line: Number(error?.lines ?? 0), cells: null })
-      return undefined
-    },
-  })
-  const source = createReadStream(file)
-  source.on('error', (error) => parser.destroy(systemSentence(file, error)))
-  let line = 1
-  try {
-    for await (const { info, record } of source.pipe(parser) as AsyncIterable<Parsed>) {
-      yield* broken.splice(0)
-      yield { line, cells: record }
-      line = info.lines + 1
-    }
-    yield* broken
-  } catch (error) {
-    throw error instanceof ImportFileError ? error : new ImportFileError(`From line ${line} on ${file} isn't CSV any more.`)
-  } finally {
-    source.destroy()
+  const assembly = new RowAssembly(await sniff(file))
+  let block: string[] = []
+  for await (const line of linesOf(file)) {
+    block.push(line)
+    if (block.length < LINES_AT_ONCE) continue
+    yield* assembly.add(block)
+    block = []
   }
+  yield* assembly.add(block)
+  yield* assembly.end()
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CATALOGUE, expandVariants } from '@/lib/features/catalog/rules'
 import { dayOf } from '@/lib/shared/dates'
 import { FIELDS, type FileLayout } from '../rules/columns'
 import { PriceLevels } from '../rules/price-levels'
@@ -15,6 +16,11 @@ export interface AcceptedRow {
 }
 
 export type Verdict = AcceptedRow | { rejection: Rejection }
+
+const DEAREST_NEW = new Map<string, number>()
+for (const { modelId, exShowroom } of expandVariants(CATALOGUE)) {
+  DEAREST_NEW.set(modelId, Math.max(exShowroom, DEAREST_NEW.get(modelId) ?? 0))
+}
 
 // Names repeat; the same question is answered once. Emptied when full, so that memory has an end.
 const MOST_REMEMBERED = 20_000
@@ -76,7 +82,10 @@ export class RowJudge {
   /** First pass: what each model of each year is asked for. */
   learn(cells: readonly string[] | null): void {
     const verdict = this.#read(cells)
-    if ('car' in verdict) this.#levels.add(`${verdict.car.modelId} ${verdict.listing.year}`, verdict.listing.price)
+    if (!('car' in verdict)) return
+    const { car, listing } = verdict
+    this.#levels.add(`${car.modelId} ${listing.year}`, listing.price)
+    this.#levels.add(car.modelId, listing.price)
   }
 
   /** Second pass: the row's fate. */
@@ -84,7 +93,12 @@ export class RowJudge {
     const verdict = this.#read(cells)
     if ('rejection' in verdict) return verdict
     const { car, listing } = verdict
-    const wrong = judgePrice(listing.price, this.#levels.of(`${car.modelId} ${listing.year}`), `${car.makeName} ${car.modelName} of ${listing.year}`)
+    const evidence = {
+      likes: this.#levels.of(`${car.modelId} ${listing.year}`),
+      model: this.#levels.of(car.modelId),
+      dearestNew: DEAREST_NEW.get(car.modelId) ?? null,
+    }
+    const wrong = judgePrice(listing, evidence, `${car.makeName} ${car.modelName}`)
     return wrong ? { rejection: wrong } : verdict
   }
 }

@@ -55,11 +55,14 @@ function slugFor(row: AcceptedRow, name: string, fuel: Fuel, gearbox: Gearbox): 
   return `${row.car.modelId}-yard-${slugOf(name).slice(0, 60)}-${digest}`
 }
 
-/** Facts about a row that a car for sale needs and that the row must say itself. */
 export type StockFacts = { fuel: Fuel; transmission: Transmission }
 
+/**
+ * What a car for sale can't do without. The fuel the row must say itself: trims of one name are sold
+ * with several. Where the gearbox isn't said, the variant's name says it, for automatics are called so.
+ */
 export function stockFacts({ listing, car }: AcceptedRow): StockFacts | null {
-  const fuel = car.variant?.fuel ?? listing.fuel
+  const { fuel } = listing
   const transmission = car.variant?.transmission ?? listing.transmission
   return fuel && transmission ? { fuel, transmission } : null
 }

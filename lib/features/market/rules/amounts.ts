@@ -41,14 +41,15 @@ export function parseKms(text: string): number | null {
 }
 
 const CC = new RegExp(String.raw`^(?:engine|displacement)?\s*:?\s*${NUMBER}\s*(cc|cm3|l|ltr|litres?|liters?)?$`, 'i')
-// No car's engine has fewer cc than this, and none has more litres than this.
+/** No engine has more litres; a figure without a unit below the other bound may be litres or anything. */
 const MOST_LITRES = 9
+const LEAST_PLAIN_CC = 100
 
 /** Displacement in cc: "1248 CC", "Engine796 CC", "998", "1.2 L". */
 export function parseCc(text: string): number | null {
-  const [, digits, unit = 'cc'] = CC.exec(text.trim()) ?? []
+  const [, digits, unit = ''] = CC.exec(text.trim()) ?? []
   const value = numberOf(digits)
-  if (value === null) return null
+  if (value === null || (unit === '' && value > 0 && value < LEAST_PLAIN_CC)) return null
   const isLitres = unit.toLowerCase().startsWith('l')
   if (isLitres && value > MOST_LITRES) return null
   return Math.round(isLitres ? value * 1_000 : value)

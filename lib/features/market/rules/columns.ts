@@ -25,6 +25,10 @@ const HEADER_NAMES = {
   posted: ['posted', 'posteddate', 'postedon', 'listedon', 'date', 'adddate'],
   note: ['additioninfo', 'additionalinfo', 'description', 'remarks', 'notes'],
   listing: ['listingid', 'adid', 'advertid'],
+  // Not read, but they tell adverts apart that are otherwise alike.
+  seller: ['sellertype', 'seller'],
+  newPrice: ['newprice', 'newpriceinr'],
+  mileage: ['mileage'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Field = keyof typeof HEADER_NAMES

@@ -50,6 +50,8 @@ function matchModelBehind(makeId: string, model: string): ModelMatch | null {
  */
 function findModel({ make, model, variant, name, note }: Listing): ModelMatch | null {
   const given = make === '' ? null : matchMake(make)
+  // A make that nobody knows isn't put right by a model that somebody else makes as well.
+  if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
   const makeId = given?.make.id
   if (given && model !== '') {
     const behindMake = matchModel(given.make.id, `${given.rest} ${model}`.trim()) ?? matchModel(given.make.id, model)

@@ -6,16 +6,20 @@ import { rejection, type Rejection } from './reasons'
 /** Cars were hardly built here before, and the database takes none older. */
 const FIRST_YEAR = 1950
 const LEAST_PRICE = 10_000
-/** A taxi on two shifts comes near this; nobody drives more in every year of a car's life. */
+/** A taxi on two shifts comes near this; nobody drives more in every year of a car's life, nor more in all. */
 const MOST_KMS_A_YEAR = 100_000
-const MOST_KMS = 2_000_000
+const MOST_KMS = 1_000_000
 /** An odometer that stands at 0 or 1 was not read. */
 const UNREAD_KMS = 1
 
-/** A price this many times the median of its like has a digit too many or too few. */
+/** A price this many times the median of its model and year has a digit too many or too few. */
 const TOO_MANY_TIMES = 5
+/** Over all its years a model's prices lie further apart; only the high end proves anything, for old cars are cheap. */
+const TOO_MANY_TIMES_OF_MODEL = 8
 /** So many cars make a median to judge by. */
 const LEAST_COMPARABLES = 8
+/** No used car costs this many times its model's dearest trim new. */
+const TOO_MANY_TIMES_NEW = 3
 
 /**
  * What can't be true of a row whatever the car is.
@@ -30,22 +34,51 @@ export function judgeFigures({ price, year, kms }: Listing, askedIn: number): Re
   if (kms <= UNREAD_KMS && age > 0) {
     return rejection('kms_zero', `${kms} km can't be true of a car of ${year}: the odometer was not read.`, kms)
   }
-  if (kms > MOST_KMS || kms > MOST_KMS_A_YEAR * (age + 1)) {
+  if (kms > MOST_KMS) return rejection('kms_impossible', `${formatWhole(kms)} km is more than a car runs in its life.`, kms)
+  if (kms > MOST_KMS_A_YEAR * (age + 1)) {
     return rejection('kms_impossible', `${formatWhole(kms)} km can't be true of a car of ${year}: more than ${formatWhole(MOST_KMS_A_YEAR)} in each of its years.`, kms)
   }
   return null
 }
 
-/** A price against those of the same model and year in the same file; null when it is in line or can't be judged. */
-export function judgePrice(price: number, like: PriceLevel | null, kind: string): Rejection | null {
-  if (!like || like.cars < LEAST_COMPARABLES) return null
-  const times = price / like.median
-  const about = `the ${like.cars} cars of its kind in the file (${kind}), half of which are asked for less than ${formatRupees(Math.round(like.median / 1_000) * 1_000)}`
-  if (times > TOO_MANY_TIMES) {
-    return rejection('price_too_high', `${formatRupees(price)} is ${times.toFixed(1)} times the middle price of ${about}.`, price)
+/** What a price is held against; null where nothing is known. */
+export interface PriceEvidence {
+  /** The same model and year in the same file. */
+  likes: PriceLevel | null
+  /** The same model of any year in the same file. */
+  model: PriceLevel | null
+  /** First ex-showroom price of the model's dearest trim, whole rupees. */
+  dearestNew: number | null
+}
+
+function enough(level: PriceLevel | null): level is PriceLevel {
+  return level !== null && level.cars >= LEAST_COMPARABLES
+}
+
+function middleOf({ median }: PriceLevel): string {
+  return formatRupees(Math.round(median / 1_000) * 1_000)
+}
+
+/**
+ * A price against what its like is asked for in the same file, or what it cost new; null when it is in
+ * line or can't be judged.
+ *
+ * @param name the model as people read it
+ */
+export function judgePrice({ price, year }: Pick<Listing, 'price' | 'year'>, { likes, model, dearestNew }: PriceEvidence, name: string): Rejection | null {
+  const asked = formatRupees(price)
+  if (enough(likes)) {
+    const times = price / likes.median
+    const about = `the middle price (${middleOf(likes)}) of the ${likes.cars} cars of its kind in the file, ${name} of ${year}`
+    if (times > TOO_MANY_TIMES) return rejection('price_too_high', `${asked} is ${times.toFixed(1)} times ${about}.`, price)
+    return times < 1 / TOO_MANY_TIMES ? rejection('price_too_low', `${asked} is only ${(times * 100).toFixed(1)} % of ${about}.`, price) : null
   }
-  if (times < 1 / TOO_MANY_TIMES) {
-    return rejection('price_too_low', `${formatRupees(price)} is a ${(1 / times).toFixed(1)}th of the middle price of ${about}.`, price)
+  if (enough(model) && price / model.median > TOO_MANY_TIMES_OF_MODEL) {
+    const times = (price / model.median).toFixed(1)
+    return rejection('price_too_high', `${asked} is ${times} times the middle price (${middleOf(model)}) of the ${model.cars} cars of the model in the file, ${name}.`, price)
+  }
+  if (dearestNew !== null && price > dearestNew * TOO_MANY_TIMES_NEW) {
+    return rejection('price_too_high', `${asked} is ${(price / dearestNew).toFixed(1)} times what the dearest ${name} cost new.`, price)
   }
   return null
 }

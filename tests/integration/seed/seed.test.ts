@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { seedDatabase } from '@/prisma/seed'
+import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo'
+import { verifyPassword } from '@/lib/server/auth/password'
+import { refreshFairPrices } from '@/lib/features/valuation/refresh-fair-prices'
+import { withPatientClient } from '@/lib/server/db/bulk-load'
+import { testDatabase } from '@/tests/setup/database'
+
+const { pool } = testDatabase()
+
+/** The first column of the only row. */
+async function one(sql: string, ...values: unknown[]): Promise<unknown> {
+  const { rows: [row] } = await pool.query<Record<string, unknown>>(sql, values)
+  return row ? Object.values(row)[0] : undefined
+}
+
+describe('the seeded stock', () => {
+  it('stands in four cities with pincodes, staff, questions, texts and articles', async () => {
+    expect(await one('SELECT count(*)::int FROM city')).toBe(4)
+    expect(await one('SELECT count(DISTINCT city_id)::int FROM city_pincode')).toBe(4)
+    expect(await one('SELECT count(DISTINCT city_id)::int FROM staff')).toBe(4)
+    expect(await one('SELECT count(*)::int FROM faq')).toBeGreaterThanOrEqual(24)
+    expect(await one('SELECT count(*)::int FROM blog_post')).toBe(6)
+    expect(await one('SELECT count(*)::int FROM web_text')).toBeGreaterThan(10)
+    expect(await one('SELECT count(*)::int FROM holiday')).toBeGreaterThan(10)
+    expect(await one('SELECT count(DISTINCT city_id)::int FROM vehicle')).toBe(4)
+  })
+
+  it.each([
+    ['a current quote', `SELECT 1 FROM quote q WHERE q.vehicle_id = v.id AND q.is_current AND q.total = v.price`],
+    ['lines that sum to its price', `SELECT 1 FROM quote q JOIN quote_line l ON l.quote_id = q.id WHERE q.vehicle_id = v.id AND q.is_current HAVING sum(l.amount) = v.price`],
+    ['six photographs', `SELECT 1 FROM photo p WHERE p.vehicle_id = v.id HAVING count(DISTINCT p.drawn_view) >= 6`],
+    ['a report of 130 points', `SELECT 1 FROM inspection i WHERE i.vehicle_id = v.id AND i.points_total = 130 AND i.points_good > 100`],
+    ['ten rated systems', `SELECT 1 FROM inspection i JOIN inspection_rating r ON r.inspection_id = i.id WHERE i.vehicle_id = v.id HAVING count(*) = 10`],
+    ['a ladder from its first to its present price', `SELECT 1 FROM price_change c WHERE c.vehicle_id = v.id HAVING min(c.price) = v.price AND max(c.price) = v.first_price`],
+    ['a history that ends in its state', `SELECT 1 FROM (SELECT to_status FROM vehicle_event e WHERE e.vehicle_id = v.id ORDER BY at DESC LIMIT 1) l WHERE l.to_status = v.status`],
+    ['a local or Bharat registration', `SELECT 1 FROM city c WHERE c.id = v.city_id AND v.rto_code = ANY (c.rto_prefixes)`],
+    ['a warranty', 'SELECT 1 WHERE v.warranty_months >= 6'],
+    ['a seller when it is a marketplace car, and only then', `SELECT 1 WHERE (v.tag = 'marketplace') = (v.seller_id IS NOT NULL)`],
+  ])('gives every public car %s', async (_what, proof) => {
+    expect(await one(`SELECT count(*)::int FROM vehicle v WHERE v.status IN ('listed', 'reserved', 'sold', 'delivered') AND NOT EXISTS (${proof})`)).toBe(0)
+    expect(await one(`SELECT count(*)::int FROM vehicle v WHERE v.status IN ('listed', 'reserved', 'sold', 'delivered')`)).toBeGreaterThan(150)
+  })
+
+  it('holds each reserved car by one buyer of its own, paid and still running', async () => {
+    expect(await one(`SELECT count(*)::int FROM vehicle v WHERE status = 'reserved' AND NOT EXISTS (
+      SELECT 1 FROM reservation r JOIN payment p ON p.reservation_id = r.id AND p.status = 'captured' AND p.amount = 10000
+      JOIN quote q ON q.id = r.quote_id AND q.vehicle_id = v.id
+      WHERE r.vehicle_id = v.id AND r.status = 'active' AND r.ends_at > now())`)).toBe(0)
+    expect(await one(`SELECT count(*)::int FROM vehicle v WHERE status = 'reserved'`)).toBeGreaterThan(0)
+    expect(await one(`SELECT count(*)::int - count(DISTINCT customer_id)::int FROM reservation WHERE status = 'active'`)).toBe(0)
+  })
+
+  it('keeps a sale’s paperwork and settlement', async () => {
+    expect(await one(`SELECT count(*)::int FROM vehicle v WHERE status IN ('sold', 'delivered') AND NOT EXISTS (
+      SELECT 1 FROM purchase p JOIN purchase_step s ON s.purchase_id = p.id WHERE p.vehicle_id = v.id AND p.price = v.sold_price HAVING count(*) = 8)`)).toBe(0)
+    expect(await one(`SELECT count(*)::int FROM vehicle v WHERE status IN ('sold', 'delivered') AND seller_id IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM settlement s WHERE s.vehicle_id = v.id AND s.payout < s.sale_price)`)).toBe(0)
+  })
+
+  it('lets everyone of the demo in', async () => {
+    const phones = [...DEMO_BUYERS, ...DEMO_SELLERS].map(({ phone }) => phone)
+    expect(await one('SELECT count(*)::int FROM customer WHERE phone = ANY($1)', phones)).toBe(phones.length)
+    for (const { username, password } of DEMO_STAFF.slice(0, 2)) {
+      const hash = await one('SELECT password_hash FROM staff WHERE username = $1', username)
+      expect(await verifyPassword(password, String(hash))).toBe(true)
+    }
+  })
+
+  it('can be added to, with codes, phones and registrations that go on from there', async () => {
+    const before = Number(await one('SELECT count(*) FROM vehicle'))
+    await seedDatabase(pool, { cars: 60 })
+    expect(Number(await one('SELECT count(*) FROM vehicle'))).toBe(before + 60)
+    expect(await one('SELECT count(*)::int - count(DISTINCT registration_number)::int FROM vehicle')).toBe(0)
+    expect(await one('SELECT count(*)::int FROM city')).toBe(4)
+  })
+})
+
+describe('fair prices', () => {
+  const MODEL = `SELECT x.model_id FROM vehicle v JOIN variant x ON x.id = v.variant_id WHERE v.price IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`
+
+  it('stand only where more than five comparables do, in order', async () => {
+    expect(await one('SELECT count(*)::int FROM vehicle WHERE fair_price IS NOT NULL AND fair_basis < 5')).toBe(0)
+    expect(await one('SELECT count(*)::int FROM vehicle WHERE fair_price IS NULL AND (fair_low IS NOT NULL OR fair_basis <> 0)')).toBe(0)
+    expect(await one('SELECT count(*)::int FROM vehicle WHERE price IS NULL AND fair_price IS NOT NULL')).toBe(0)
+  })
+
+  it('appear with fresh adverts of the same model and year, follow their level, and go again without them', async () => {
+    const now = new Date()
+    const insert = `INSERT INTO market_observation (id, import_key, source, model_id, make_name, model_name, year, kms, price, observed_on)
+      SELECT 'mkt_test' || n, 'test' || n, 'test', x.model_id, 'x', 'x', v.year, 60000, 777000 + n, $2::date
+      FROM vehicle v JOIN variant x ON x.id = v.variant_id, generate_series(1, 41) n WHERE v.id = $1`
+    const lonely = String(await one(`SELECT v.id FROM vehicle v WHERE v.status = 'listed' AND v.fair_price IS NULL
+      AND v.variant_id NOT IN (${MODEL}) ORDER BY v.number LIMIT 1`))
+    const fairPrice = () => one('SELECT fair_price FROM vehicle WHERE id = $1', lonely)
+    const refresh = () => withPatientClient(pool, (client) => refreshFairPrices(client, now))
+    const day = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+
+    await pool.query(insert, [lonely, day(900)])
+    await refresh()
+    expect(await fairPrice(), 'old adverts say nothing about today').toBeNull()
+
+    await pool.query(`UPDATE market_observation SET observed_on = $1 WHERE source = 'test'`, [day(3)])
+    expect(await refresh()).toBeGreaterThan(0)
+    const fresh = Number(await fairPrice())
+    expect(fresh).toBeGreaterThan(300_000)
+    expect(await refresh(), 'nothing new, nothing written').toBe(0)
+
+    await pool.query(`UPDATE market_observation SET price = price * 2 WHERE source = 'test'`)
+    await refresh()
+    expect(Number(await fairPrice()) / fresh).toBeGreaterThan(1.8)
+
+    await pool.query(`DELETE FROM market_observation WHERE source = 'test'`)
+    await refresh()
+    expect(await fairPrice()).toBeNull()
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { RowJudge, type Verdict } from '@/lib/features/market/import/judge'
+import { mapColumns } from '@/lib/features/market/rules/columns'
+import { PriceLevels } from '@/lib/features/market/rules/price-levels'
+
+const NOW = new Date('2026-11-21T06:00:00Z')
+
+function judgeFor(header: string): RowJudge {
+  const layout = mapColumns(header.split(','))
+  if ('missing' in layout) throw new Error(`no layout: ${layout.missing.join()}`)
+  return new RowJudge(layout, NOW, null)
+}
+
+function verdictOn(header: string, ...cells: string[]): Verdict {
+  return judgeFor(header).judge(cells)
+}
+
+function reasonOf(verdict: Verdict): string | null {
+  return 'rejection' in verdict ? verdict.rejection.code : null
+}
+
+describe('columns by header', () => {
+  it.each([
+    ['make,model,variant,year,km,price_inr,listing_id', 'clean columns'],
+    [',full_name,selling_price,year,km_driven', 'names and units in one cell'],
+    ['Brand,model,Year,kmDriven,AdditionInfo,AskPrice', 'classified adverts'],
+    ['Car Name;Price;KMs;Model Year'.replaceAll(';', ','), 'own headers'],
+  ])('%s is recognised', (header, layout) => {
+    expect(mapColumns(header.split(','))).toMatchObject({ layout })
+  })
+
+  it('names every column that is missing', () => {
+    expect(mapColumns(['id', 'colour'])).toEqual({ missing: [
+      expect.stringContaining('price'), expect.stringContaining('year'), expect.stringContaining('kilometres'), expect.stringContaining('car'),
+    ] })
+  })
+})
+
+const FLAT = 'make,model,variant,year,km,price_inr,fuel,transmission,owners'
+const GOOD = ['Maruti Suzuki', 'Swift', 'VXI', '2017', '52000', '₹ 4.75 Lakh', 'Petrol', 'Manual', '1st Owner'] as const
+
+function changed(place: number, value: string): string[] {
+  return GOOD.map((cell, at) => (at === place ? value : cell))
+}
+
+describe('a row', () => {
+  it('is taken with its units read and its car recognised', () => {
+    expect(verdictOn(FLAT, ...GOOD)).toMatchObject({
+      listing: { price: 475_000, kms: 52_000, year: 2017, owners: 1, fuel: 'petrol' },
+      car: { makeId: 'maruti-suzuki', modelId: 'swift', variant: { name: expect.stringContaining('VXI') } },
+    })
+  })
+
+  it('is kept with its variant open when only the model is known', () => {
+    expect(verdictOn(FLAT, ...changed(2, 'Zyxwv Quux'))).toMatchObject({ car: { modelId: 'swift', variant: null } })
+  })
+
+  it('is recognised from one text', () => {
+    expect(verdictOn(',full_name,selling_price,year,km_driven', '7', 'Maruti Wagon R VXI', '3.2 Lakh*', '2014', '70,000 kms'))
+      .toMatchObject({ car: { modelId: 'wagon-r' }, listing: { price: 320_000 } })
+  })
+
+  it('is recognised by the advert where the model column is spoilt', () => {
+    const header = 'Brand,model,Year,kmDriven,AdditionInfo,AskPrice'
+    expect(verdictOn(header, 'Hyundai', 'CretaTest', '2018', '60000', 'Hyundai Creta 1.6 SX, 2018, Petrol', '900000'))
+      .toMatchObject({ car: { modelId: 'creta' } })
+  })
+
+  it.each([
+    ['price_missing', changed(5, '')], ['price_unreadable', changed(5, 'call me')], ['price_too_low', changed(5, '4,999')],
+    ['year_missing', changed(3, 'N/A')], ['year_unreadable', changed(3, 'old')], ['year_in_future', changed(3, '2031')],
+    ['year_too_old', changed(3, '1901')], ['kms_missing', changed(4, '')], ['kms_unreadable', changed(4, 'few')],
+    ['kms_zero', changed(4, '1')], ['kms_impossible', changed(4, '6500000')],
+    ['make_unknown', changed(0, 'Zyxwv')], ['model_unknown', changed(1, 'Zyxwv')],
+    ['name_missing', ['', '', ...GOOD.slice(2)]], ['not_a_car', ['Bajaj', 'RE60', ...GOOD.slice(2)]],
+    ['unreadable_row', [...GOOD, 'too', 'many']], ['unreadable_row', changed(0, 'Maruti\u0000')],
+  ])('is turned away with %s', (code, cells) => {
+    expect(reasonOf(verdictOn(FLAT, ...cells))).toBe(code)
+  })
+
+  it('of this year may stand at nought kilometres', () => {
+    expect(reasonOf(verdictOn(FLAT, ...changed(3, '2026').map((cell, at) => (at === 4 ? '0' : cell))))).toBeNull()
+  })
+
+  it('has one key in every layout of its cells, and another when its price changes', () => {
+    const key = (verdict: Verdict) => ('importKey' in verdict ? verdict.importKey : null)
+    const reordered = verdictOn('price_inr,make,model,variant,year,km,fuel,transmission,owners',
+      GOOD[5], ...GOOD.slice(0, 5), ...GOOD.slice(6))
+    expect(key(verdictOn(FLAT, ...GOOD))).toBe(key(reordered))
+    expect(key(verdictOn(FLAT, ...GOOD))).not.toBe(key(verdictOn(FLAT, ...changed(5, '₹ 4.70 Lakh'))))
+  })
+})
+
+describe('a price against the others of its kind', () => {
+  const judge = judgeFor(FLAT)
+  for (let car = 0; car < 12; car += 1) judge.learn(changed(5, String(440_000 + car * 8_000)))
+
+  it.each([['47,50,000', 'price_too_high'], ['47,500', 'price_too_low'], ['4,75,000', null], ['9,00,000', null]])('%s → %s', (price, code) => {
+    expect(reasonOf(judge.judge(changed(5, price)))).toBe(code)
+  })
+
+  it('is not judged by a handful, unless it is far beyond the new price', () => {
+    const few = judgeFor(FLAT)
+    for (let car = 0; car < 4; car += 1) few.learn([...GOOD])
+    expect(reasonOf(few.judge(changed(5, '20,00,000')))).toBeNull()
+    expect(few.judge(changed(5, '47,50,000'))).toMatchObject({ rejection: { code: 'price_too_high', sentence: expect.stringContaining('cost new') } })
+  })
+
+  it('is judged by the model where the year has too few', () => {
+    const years = judgeFor(FLAT)
+    for (let year = 2011; year < 2021; year += 1) years.learn(changed(3, String(year)).map((cell, at) => (at === 5 ? '2,00,000' : cell)))
+    expect(years.judge(changed(5, '18,00,000'))).toMatchObject({ rejection: { code: 'price_too_high', sentence: expect.stringContaining('of the model') } })
+    expect(reasonOf(years.judge(changed(5, '12,00,000')))).toBeNull()
+  })
+
+  it('keeps a median within a tenth, whatever the order', () => {
+    const levels = new PriceLevels()
+    for (const price of [900_000, 100_000, 500_000, 510_000, 490_000]) levels.add('x', price)
+    const level = levels.of('x')
+    expect(level?.cars).toBe(5)
+    expect(Math.abs((level?.median ?? 0) / 500_000 - 1)).toBeLessThan(0.1)
+    expect(levels.of('y')).toBeNull()
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE, expandVariants } from '@/lib/features/catalog/rules'
+import { inspectionPoint } from '@/lib/features/inspection/points'
+import { verifyPassword, hashPassword } from '@/lib/server/auth/password'
+import { demoLogins } from '@/prisma/seed'
+import { makeCar, type SeedCar } from '@/prisma/seed/cars/car'
+import { StockChoice } from '@/prisma/seed/cars/choice'
+import { eventsOf, isOverAge } from '@/prisma/seed/cars/life'
+import { MODEL_WEIGHTS } from '@/prisma/seed/cars/popularity'
+import { registrationOf } from '@/prisma/seed/cars/registration'
+import { COMMON_FAULTS } from '@/prisma/seed/cars/wear'
+import { BLOG_POSTS } from '@/prisma/seed/content/blog'
+import { FAQS } from '@/prisma/seed/content/faqs'
+import { startOfDay } from '@/prisma/seed/days'
+import { CITIES } from '@/prisma/seed/places/cities'
+import { Random, WeightedDraw } from '@/prisma/seed/random'
+
+const TODAY = startOfDay(new Date('2026-11-21T06:00:00Z'))
+const choice = new StockChoice(
+  expandVariants(CATALOGUE).map((variant, place) => ({
+    ...variant, id: place + 1, slug: variant.id, makeSlug: variant.makeId, modelSlug: variant.modelId, engineCc: variant.cc,
+  })), 2026)
+
+function cars(count: number, seed = 7): SeedCar[] {
+  return Array.from({ length: count }, (_, place) => makeCar(seed, place + 1, choice, TODAY))
+}
+
+const stock = cars(2_000)
+const listed = stock.filter(({ life }) => life.status === 'listed')
+
+function share(test: (car: SeedCar) => boolean): number {
+  return stock.filter(test).length / stock.length
+}
+
+describe('the stock', () => {
+  it('is the same for the same seed and day, and another for another seed', () => {
+    expect(cars(20)).toEqual(cars(20))
+    expect(cars(20).map(({ id }) => id)).not.toEqual(cars(20, 8).map(({ id }) => id))
+  })
+
+  it('has the shares of states that a yard has', () => {
+    expect(share(({ life }) => life.status === 'listed')).toBeGreaterThan(0.8)
+    expect(share(({ life }) => life.status === 'reserved')).toBeGreaterThan(0.02)
+    expect(share(({ life }) => life.soldAt !== null)).toBeGreaterThan(0.03)
+  })
+
+  it('lists no car past the age limit, and no trim outside its years', () => {
+    for (const { variant, year, life } of stock) {
+      expect(variant.yearFrom).toBeLessThanOrEqual(year)
+      expect(variant.yearTo ?? 9_999).toBeGreaterThanOrEqual(year)
+      if (life.listedAt) expect(isOverAge(variant.fuel, 2026 - year)).toBe(false)
+    }
+  })
+
+  it('is mostly five to eleven years old, mostly with its first owner, mostly white, silver or grey', () => {
+    expect(share(({ year }) => year >= 2015 && year <= 2021)).toBeGreaterThan(0.55)
+    expect(share(({ owners }) => owners === 1)).toBeGreaterThan(0.55)
+    expect(share(({ colour }) => ['white', 'silver', 'grey'].includes(colour))).toBeGreaterThan(0.55)
+  })
+
+  it('gives every listed car a price that only fell, a report and a life in order', () => {
+    for (const { ladder, report, life } of listed) {
+      expect(report?.pointsTotal).toBe(130)
+      expect(ladder.length).toBeGreaterThan(0)
+      for (const [place, step] of ladder.entries()) {
+        const before = ladder[place - 1]
+        expect(step.previous).toBe(before?.price ?? null)
+        if (before) expect(step.price < before.price && step.at > before.at).toBe(true)
+        expect(step.at < TODAY).toBe(true)
+      }
+      const times = eventsOf(life).map(({ at }) => at.getTime())
+      expect(times).toEqual([...times].sort((left, right) => left - right))
+    }
+  })
+
+  it('holds every reservation still within its three days', () => {
+    for (const { life } of stock.filter(({ life: { status } }) => status === 'reserved')) {
+      expect(TODAY.getTime() - (life.reservedAt?.getTime() ?? 0)).toBeLessThan(36 * 3_600_000 + 1)
+      expect(life.reservedAt && life.reservedAt < TODAY && life.listedAt && life.listedAt < life.reservedAt).toBe(true)
+    }
+  })
+
+  it('keeps an odometer rising from service to service', () => {
+    for (const { services, kms } of stock) {
+      const readings = [...services.map((visit) => visit.kms), kms]
+      expect(readings).toEqual([...readings].sort((left, right) => left - right))
+    }
+  })
+})
+
+describe('registration numbers', () => {
+  const random = new Random(1)
+  const hyderabad = CITIES.find(({ slug }) => slug === 'hyderabad') ?? CITIES[0]
+
+  it('are valid, local and never the same twice', () => {
+    const numbers = stock.map(({ registration }) => registration.number)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const { registration, city } of stock) {
+      expect(registration.number).toMatch(/^(?:[A-Z]{2}\d{2}[A-Z]{2}\d{4}|\d{2}BH\d{4}[A-Z]{2})$/)
+      expect(city.rtoPrefixes).toContain(registration.rtoCode)
+    }
+  })
+
+  it.each([['2024-03-14', 'TS'], ['2024-03-15', 'TG']])('of Hyderabad on %s begin with %s', (day, state) => {
+    for (let number = 1; number <= 50; number += 1) {
+      expect(hyderabad && registrationOf(random, hyderabad, day, number).rtoCode.slice(0, 2)).toBe(state)
+    }
+  })
+})
+
+describe('what the seed is written from', () => {
+  it('names only models of the catalogue and points of the inspection', () => {
+    const models = new Set(CATALOGUE.flatMap((make) => make.models.map(({ id }) => id)))
+    expect(Object.keys(MODEL_WEIGHTS).filter((slug) => !models.has(slug))).toEqual([])
+    expect(COMMON_FAULTS.filter(({ point }) => !inspectionPoint(point))).toEqual([])
+  })
+
+  it('answers at least four questions in each of six categories', () => {
+    expect(Object.keys(FAQS)).toHaveLength(6)
+    expect(Object.values(FAQS).flat().length).toBeGreaterThanOrEqual(24)
+    for (const pairs of Object.values(FAQS)) expect(pairs.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('has six articles of 300 to 600 words', () => {
+    expect(BLOG_POSTS).toHaveLength(6)
+    for (const { body } of BLOG_POSTS) {
+      const words = body.split(/\s+/).length
+      expect(words).toBeGreaterThanOrEqual(300)
+      expect(words).toBeLessThanOrEqual(600)
+    }
+  })
+
+  it('offers a buyer, a seller and staff to log in as', () => {
+    expect(new Set(demoLogins().map(({ role }) => role))).toEqual(new Set(['buyer', 'seller', 'dost', 'manager']))
+    for (const { role, phone, password } of demoLogins()) {
+      expect(role === 'buyer' || role === 'seller' ? /^\d{10}$/.test(phone ?? '') : (password ?? '').length >= 12).toBe(true)
+    }
+  })
+})
+
+describe('chance', () => {
+  it('draws by weight', () => {
+    const random = new Random(3)
+    const draw = new WeightedDraw(['often', 'never', 'seldom'], (item) => ({ often: 9, never: 0, seldom: 1 })[item] ?? 0)
+    const drawn = Array.from({ length: 5_000 }, () => draw.draw(random))
+    expect(drawn).not.toContain('never')
+    expect(drawn.filter((item) => item === 'seldom').length / 5_000).toBeCloseTo(0.1, 1)
+  })
+
+  it('refuses a table without weight', () => {
+    expect(() => new WeightedDraw(['x'], () => 0)).toThrow(RangeError)
+    expect(() => new Random(1).weighted({})).toThrow(RangeError)
+  })
+})
+
+describe('a stored password', () => {
+  it('verifies the right one only, and never says yes to another format', async () => {
+    const stored = await hashPassword('open sesame')
+    expect(stored).toMatch(/^scrypt\$16384\$8\$1\$[\w-]+\$[\w-]+$/)
+    expect(await verifyPassword('open sesame', stored)).toBe(true)
+    expect(await verifyPassword('open sesamE', stored)).toBe(false)
+    expect(await verifyPassword('x', 'plain')).toBe(false)
+  })
+})
