@@ -3,7 +3,9 @@ import { FURTHER_MODELS } from './further-models'
 import { audi } from './makes/audi'
 import { bmw } from './makes/bmw'
 import { chevrolet } from './makes/chevrolet'
+import { citroen } from './makes/citroen'
 import { datsun } from './makes/datsun'
+import { fiat } from './makes/fiat'
 import { ford } from './makes/ford'
 import { honda } from './makes/honda'
 import { hyundai } from './makes/hyundai'
@@ -41,6 +43,8 @@ const SPECIFIED_MAKES: readonly MakeSpec[] = [
   nissan,
   datsun,
   chevrolet,
+  fiat,
+  citroen,
   mercedesBenz,
   bmw,
   audi,

@@ -15,16 +15,18 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   ags: 'amt', easyr: 'amt',
   ivt: 'cvt', multitronic: 'cvt',
   dsg: 'dct', dca: 'dct',
-  dualtone: 'dt', standard: 'std', dualjet: '',
+  dualtone: 'dt', standard: 'std',
+  dualjet: '',
 }
 
+/** Not "hybrid": trims of mild hybrids are called so, and those count as petrol or diesel. */
 const FUEL_WORDS: Readonly<Record<string, Fuel>> = {
-  petrol: 'petrol', diesel: 'diesel', cng: 'cng', lpg: 'lpg', hybrid: 'hybrid', electric: 'electric', ev: 'electric',
+  petrol: 'petrol', diesel: 'diesel', cng: 'cng', lpg: 'lpg', electric: 'electric', ev: 'electric',
 }
 
 /** Emission standards, gearbox defaults and words of the trade that don't tell variants apart. */
-const NOISE = /\b(?:bs\s*-?\s*(?:iii|iv|vi|ii|[2-6])|(?:19|20)\d\d(?:\s*-\s*(?:19|20)\d\d)?|mt|manual|edition|str)\b/gi
-const SEATS = /\b([4-9]|10)\s*-?\s*(?:seater|seats|str|s)\b/i
+const NOISE = /\b(?:bs\s*-?\s*(?:iii|iv|vi|ii|[2-6])|(?:19|20)\d\d(?:\s*-\s*(?:19|20)\d\d)?|mt|manual|str)\b/gi
+const SEATS = /\b([4-9]|10)(?:\s*-?\s*(?:seater|seats|str)|s)\b/i
 
 /**
  * The words of a variant's text that tell it apart, given those the model's variants use

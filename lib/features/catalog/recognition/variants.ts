@@ -9,6 +9,7 @@ export interface CarFacts {
   readonly year?: number | null
   /** Displacement in cc. */
   readonly cc?: number | null
+  readonly powerBhp?: number | null
   readonly transmission?: Transmission | null
 }
 
@@ -32,10 +33,12 @@ interface ModelIndex {
 /** A word no variant of the model uses is mostly decoration, so it costs little. */
 const WEIGHT_OF_UNKNOWN_WORD = 0.4
 const SCORE_WITHOUT_NAME = 0.2
-/** Of two equal names the one that doesn't insist on a fuel nobody named is likelier. */
-const UNASKED_FUEL = 0.98
+/** Of two equal names the one that doesn't insist on a fuel or seats that nobody named is likelier. */
+const UNASKED = 0.98
 /** Adverts round engine sizes: 1,197 becomes 1,200. */
 const CC_TOLERANCE = 40
+/** PS are quoted as bhp now and then, which is 1.4 % more; emission updates moved engines by less than this too. */
+const POWER_TOLERANCE = 0.04
 
 const indexes = new Map(
   [...Map.groupBy(expandVariants(CATALOGUE), ({ modelId }) => modelId)].map(([id, variants]) => [id, indexModel(variants)]),
@@ -68,10 +71,12 @@ function likenessOf(asked: ReadonlySet<string>, own: ReadonlySet<string>, weight
 function agreement(candidate: Candidate, asked: TrimWords, facts: CarFacts): number {
   const { variant } = candidate
   const fuel = facts.fuel ?? asked.fuel
-  let factor = !fuel && candidate.fuel ? UNASKED_FUEL : 1
+  let factor = !fuel && candidate.fuel ? UNASKED : 1
+  if (!asked.seats && candidate.seats) factor *= UNASKED
   if (fuel && fuel !== variant.fuel) factor *= 0.3
   if (facts.transmission && facts.transmission !== variant.transmission) factor *= 0.5
   if (facts.cc && Math.abs(facts.cc - variant.cc) > CC_TOLERANCE) factor *= 0.5
+  if (facts.powerBhp && Math.abs(facts.powerBhp / variant.powerBhp - 1) > POWER_TOLERANCE) factor *= 0.85
   if (asked.seats && asked.seats !== variant.seats) factor *= 0.8
   return facts.year ? factor * yearAgreement(facts.year, variant) : factor
 }

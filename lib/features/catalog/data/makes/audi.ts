@@ -17,10 +17,11 @@ const sedans = [
       line(engine('petrol', 1798, 177.5, 250), 'dct', '40 TFSI *', { Premium: [3, 2895] }, { years: [2014, 2017] }),
       line(TFSI_14_150, 'dct', '35 TFSI *', { Premium: [3, 3050], 'Premium Plus': [4, 3190] }, { years: [2017, 2020] }))),
 
-  model('a4', 'A4', ['new a4'], 'sedan',
+  model('a4', 'A4', [], 'sedan',
     generation({ name: 'B8', years: [2008, 2016], size: [4701, 1826, 1427, 2808], boot: 480 },
-      line(TDI_20_143, 'cvt', '2.0 TDI *', { Multitronic: [3, 2890], 'Premium Sport Limited Edition': [4, 3299] }, { years: [2008, 2013] }),
+      line(TDI_20_143, 'cvt', '2.0 TDI *', { Multitronic: [3, 2890] }, { years: [2008, 2013] }),
       line(engine('petrol', 1798, 157.8, 250), 'cvt', '*', { '1.8 TFSI': [3, 2750], '1.8 TFSI Multitronic': [4, 2890] }, { years: [2009, 2013] }),
+      line(TDI_20_177, 'cvt', '2.0 TDI *', { 'Premium Sport Limited Edition': [4, 3299] }, { years: [2012, 2014] }),
       line(TDI_20_177, 'cvt', '35 TDI *', { Premium: [3, 3350], 'Premium Plus': [4, 3620], 'Premium Sport': [4, 3500], 'Technology Edition': [5, 3970] }, { years: [2013, 2016] }),
       line(engine('petrol', 1798, 167.6, 320), 'cvt', '35 TFSI *', { Premium: [3, 3190] }, { years: [2013, 2016] })),
     generation({ name: 'B9', years: [2016, 2020], size: [4726, 1842, 1427, 2820], boot: 480 },

@@ -17,7 +17,7 @@ const sedans = [
       line(engine('petrol', 1598, 134.1, 220), 'torque-converter', '*', { '116i': [3, 2090] }, { years: [2013, 2014] }),
       line(engine('diesel', 1995, 141, 320), 'torque-converter', '118d *', { Base: [2, 2290], Sport: [3, 2590], 'Sport Plus': [4, 2990] }))),
 
-  model('2-series', '2 Series', ['2 series gran coupe'], 'sedan',
+  model('2-series', '2 Series', [], 'sedan',
     generation({ years: [2020, null], size: [4526, 1800, 1420, 2670], boot: 430 },
       line(B47_190, 'torque-converter', 'Gran Coupe 220d *', { 'Sport Line': [3, 3930], 'M Sport': [4, 4140] }),
       line(engine('petrol', 1998, 189.1, 280), 'dct', 'Gran Coupe 220i *', { Sport: [3, 3790], 'M Sport': [4, 4090] }, { years: [2021, null] }))),

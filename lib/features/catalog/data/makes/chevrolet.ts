@@ -36,7 +36,7 @@ const models = [
     generation({ years: [2006, 2012], size: [3880, 1670, 1495, 2480], boot: 220 },
       line(engine('petrol', 1150, 75, 110), 'manual', '1.2 *', { Base: [1, 382], LS: [3, 424], LT: [4, 489] }))),
 
-  model('optra', 'Optra', ['optra magnum', 'optra srv'], 'sedan',
+  model('optra', 'Optra', ['optra srv'], 'sedan',
     generation({ years: [2003, 2013], size: [4540, 1725, 1445, 2600], boot: 405 },
       line(engine('petrol', 1598, 102.5, 148), 'manual', '1.6 *', { LS: [3, 779], 'LT ABS': [4, 855] }),
       line(engine('diesel', 1991, 119, 280), 'manual', 'Magnum 2.0 *', { LS: [3, 865], LT: [4, 999] }, { years: [2007, 2012] }))),
@@ -52,7 +52,7 @@ const models = [
       line(engine('petrol', 1399, 102, 131), 'manual', 'Petrol *', { 'LS 8 Seater': [2, 549, { seats: 8 }], 'LS 7 Seater': [2, 564], 'LTZ 7 Seater': [4, 699] }),
       line(TCDI_13, 'manual', 'TCDi *', { 'LS 8 Seater': [2, 669, { seats: 8 }], 'LS 7 Seater': [2, 684], 'LT 8 Seater': [3, 724, { seats: 8 }], 'LT 7 Seater': [3, 742], 'LTZ 8 Seater': [4, 784, { seats: 8 }], 'LTZ 7 Seater': [4, 799] }))),
 
-  model('tavera', 'Tavera', ['tavera neo'], 'muv',
+  model('tavera', 'Tavera', [], 'muv',
     generation({ years: [2004, 2017], size: [4435, 1680, 1765, 2685], boot: 195, seats: 10, has: { 3: ['rear-ac'] } },
       line(engine('diesel', 2499, 78.9, 186), 'manual', '*', { 'B1 10 Seats': [1, 589], 'LS B3 10 Seats': [2, 719], 'LS B4 7 Seats': [2, 745, { seats: 7 }], 'SS D1 7 Seats': [3, 865, { seats: 7 }] }, { years: [2004, 2013] }),
       line(engine('diesel', 2499, 72.4, 171), 'manual', 'Neo 3 *', { 'Base 10 Str': [1, 699], 'LS 10 Str': [2, 762], 'LS 7 Str': [2, 782, { seats: 7 }], 'LT 9 Str': [3, 885, { seats: 9 }] }, { years: [2012, 2017] }))),

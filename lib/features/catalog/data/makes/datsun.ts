@@ -24,7 +24,7 @@ const models = [
       line(HR12, 'manual', '* Petrol', { D: [1, 329], A: [2, 399], 'A Option': [3, 429], T: [4, 449], 'T Option': [5, 489] }),
       line(HR12_CVT, 'cvt', '* CVT', { T: [4, 594], 'T Option': [5, 618] }, { years: [2019, 2022] }))),
 
-  model('go-plus', 'GO Plus', ['go+'], 'muv',
+  model('go-plus', 'GO Plus', [], 'muv',
     generation({ name: 'First generation', years: [2015, 2018], size: [3995, 1635, 1490, 2450], boot: 48, seats: 7 },
       line(HR12, 'manual', '*', { D: [1, 379], A: [2, 415], T: [3, 446], 'T Option': [4, 461], Style: [4, 488, { years: [2016, 2018] }] })),
     generation({ name: 'Update of 2018', years: [2018, 2022], size: [3995, 1636, 1507, 2450], boot: 48, seats: 7, has: { 2: ['airbags-dual', 'abs'] } },

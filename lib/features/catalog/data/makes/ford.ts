@@ -67,7 +67,7 @@ const suvs = [
       line(engine('petrol', 1497, 121.3, 149), 'manual', '1.5 Petrol *', { Ambiente: [2, 732], Trend: [3, 804], 'Trend Plus': [3, 870, { years: [2017, 2019] }], Titanium: [4, 917], 'Titanium Plus': [5, 1040] }),
       line(engine('petrol', 1497, 121.3, 149), 'torque-converter', '1.5 Petrol * AT', { 'Trend Plus': [3, 934, { years: [2017, 2019] }], Titanium: [4, 1068], 'Titanium Plus': [5, 1099] }),
       line(engine('petrol', 999, 123.2, 170), 'manual', '1.0 Ecoboost *', { S: [5, 1137], 'Titanium Plus': [5, 1047] }, { years: [2018, 2019] }),
-      line(TDCI_15, 'manual', '1.5 Diesel *', { Ambiente: [2, 802], Trend: [3, 871], 'Trend Plus': [3, 910, { years: [2017, 2019] }], Titanium: [4, 985], 'Titanium Plus': [5, 1067], 'S Sports': [5, 1189, { years: [2018, 2021] }] }),
+      line(engine('diesel', 1498, 98.6, 205), 'manual', '1.5 Diesel *', { Ambiente: [2, 802], Trend: [3, 871], 'Trend Plus': [3, 910, { years: [2017, 2019] }], Titanium: [4, 985], 'Titanium Plus': [5, 1067], 'S Sports': [5, 1189, { years: [2018, 2021] }] }),
       line(TDCI_15, 'manual', '* Diesel', { 'Thunder Edition': [5, 1069, { plus: ['sunroof'] }], Sports: [5, 1149, { plus: ['sunroof'] }] }, { years: [2019, 2021] }))),
 
   model('endeavour', 'Endeavour', [], 'suv',

@@ -26,7 +26,7 @@ const models = [
       line(INGENIUM_180, 'torque-converter', '2.0 Diesel *', { Pure: [2, 4750], Prestige: [3, 5567], Portfolio: [4, 5990] }),
       line(P200, 'torque-converter', '2.0 Petrol *', { Prestige: [3, 5514], 'R-Dynamic S': [4, 7160, { years: [2021, 2023] }] }))),
 
-  model('xj', 'XJ', ['xj l'], 'sedan',
+  model('xj', 'XJ', [], 'sedan',
     generation({ years: [2010, 2019], size: [5252, 1899, 1457, 3157], boot: 520 },
       line(TDV6_275, 'torque-converter', '3.0L *', { 'Premium Luxury': [4, 9290] }, { years: [2010, 2015] }),
       line(engine('diesel', 2993, 295.6, 689), 'torque-converter', '3.0L *', { Portfolio: [5, 11028] }, { years: [2014, 2019] }),

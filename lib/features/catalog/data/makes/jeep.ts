@@ -13,7 +13,7 @@ const models = [
       line(MULTIJET_20, 'manual', '2.0 *', { Sport: [2, 1545], Longitude: [3, 1646], 'Longitude Option': [3, 1725], Limited: [4, 1806], 'Limited Option': [5, 1896], 'Limited 4X4': [4, 1996, AWD], 'Limited Option 4X4': [5, 2096, AWD], 'Limited Plus': [5, 2110, { years: [2018, 2021], plus: ['panoramic-sunroof', 'powered-driver-seat'] }], 'Limited Plus 4X4': [5, 2290, { years: [2018, 2021], plus: ['panoramic-sunroof', 'powered-driver-seat', 'all-wheel-drive'] }] }),
       line(engine('diesel', 1956, 173, 350), 'torque-converter', '2.0 * AT', { Longitude: [3, 2196, AWD], 'Limited Plus': [5, 2499, { plus: ['all-wheel-drive', 'panoramic-sunroof', 'powered-driver-seat'] }] }, { years: [2020, 2021] })),
     generation({ name: 'Update of 2021', years: [2021, null], size: [4405, 1818, 1640, 2636], boot: 438, has: { 3: ['rear-ac', 'esp', 'hill-assist'], 5: ['airbags-six', 'leather-seats', 'panoramic-sunroof', 'powered-driver-seat', 'ventilated-seats', 'camera-360', 'wireless-charging'] } },
-      line(MULTIAIR_14, 'manual', '1.4 *', { 'Sport BS6': [2, 1699] }, { years: [2021, 2023] }),
+      line(MULTIAIR_14, 'manual', '1.4 *', { 'Sport': [2, 1699] }, { years: [2021, 2023] }),
       line(MULTIAIR_14, 'dct', '1.4 * DCT', { Sport: [2, 1969], 'Longitude Opt': [3, 2129], 'Limited Opt': [4, 2329], 'Model S': [5, 2534] }, { years: [2021, 2023] }),
       line(engine('diesel', 1956, 167.7, 350), 'manual', '2.0 * Diesel', { Sport: [2, 1849], 'Longitude Opt': [3, 2109], 'Limited Opt': [4, 2289], 'Model S': [5, 2494] }),
       line(engine('diesel', 1956, 167.7, 350), 'torque-converter', '2.0 * 4X4 Diesel AT', { 'Longitude Opt': [3, 2379, AWD], 'Limited Opt': [4, 2649, AWD], 'Model S': [5, 2834, AWD] }))),

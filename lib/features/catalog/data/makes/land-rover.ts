@@ -61,14 +61,16 @@ const models = [
       line(TDV6, 'torque-converter', '3.0 D *', { S: [2, 9399], SE: [3, 9996], HSE: [4, 10956], 'HSE Dynamic': [5, 13180] }),
       line(engine('petrol', 2995, 335.3, 450), 'torque-converter', '3.0 Petrol *', { S: [2, 9900], SE: [3, 10500], HSE: [4, 12100] }, { years: [2016, 2022] }))),
 
-  model('range-rover', 'Range Rover', ['range rover vogue'], 'suv',
+  model('range-rover', 'Range Rover', [], 'suv',
     generation({ name: 'Fourth generation', years: [2013, 2022], size: [4999, 1983, 1835, 2922], boot: 900, has: ALL_WHEEL },
       line(engine('diesel', 2993, 254.8, 600), 'torque-converter', '3.0 D *', { Vogue: [4, 16605] }),
-      line(engine('diesel', 4367, 334, 740), 'torque-converter', '4.4 D *', { 'Vogue SE': [5, 18660] }),
-      line(engine('petrol', 2995, 335.3, 450), 'torque-converter', '3.0 Petrol *', { 'LWB Vogue': [4, 18780, { years: [2018, 2022] }], 'LWB Vogue SE': [5, 20070, { years: [2018, 2022] }] })),
+      line(engine('diesel', 4367, 334, 740), 'torque-converter', '4.4 D *', { 'Vogue SE': [5, 18660] })),
+    generation({ name: 'Fourth generation, long wheelbase', years: [2013, 2022], size: [5199, 1983, 1840, 3120], boot: 900, has: ALL_WHEEL },
+      line(engine('petrol', 2995, 335.3, 450), 'torque-converter', '3.0 Petrol LWB *', { Vogue: [4, 18780], 'Vogue SE': [5, 20070] }, { years: [2018, 2022] })),
     generation({ name: 'Fifth generation', years: [2022, null], size: [5052, 2047, 1870, 2997], boot: 818, has: ALL_WHEEL },
-      line(engine('diesel', 2997, 346, 700), 'torque-converter', '3.0 D *', { SE: [4, 23900], HSE: [5, 25900] }),
-      line(engine('petrol', 2996, 394, 550), 'torque-converter', '3.0 P *', { 'SE LWB': [4, 26400], 'Autobiography LWB': [5, 27900] }))),
+      line(engine('diesel', 2997, 346, 700), 'torque-converter', '3.0 D *', { SE: [4, 23900], HSE: [5, 25900] })),
+    generation({ name: 'Fifth generation, long wheelbase', years: [2022, null], size: [5252, 2047, 1870, 3197], boot: 818, has: ALL_WHEEL },
+      line(engine('petrol', 2996, 394, 550), 'torque-converter', '3.0 P LWB *', { SE: [4, 26400], Autobiography: [5, 27900] }))),
 ]
 
 export const landRover: MakeSpec = { id: 'land-rover', name: 'Land Rover', aliases: [], isLuxury: true, models }

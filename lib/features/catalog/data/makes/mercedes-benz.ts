@@ -68,8 +68,8 @@ const carsBySize = [
       line(OM654_194, 'torque-converter', '*', { 'Expression E 220d': [3, 5670], 'Exclusive E 220d': [4, 5770] }),
       line(OM642_258, 'torque-converter', '*', { 'E 350d': [5, 6993] })),
     generation({ name: 'V213 update', years: [2021, 2024], size: [5075, 1860, 1495, 3079], boot: 540 },
-      line(M264_197, 'torque-converter', '*', { 'Expression E 200 BS6': [3, 6360], 'Exclusive E 200 BS6': [4, 6710] }),
-      line(OM654_194, 'torque-converter', '*', { 'Expression E 220d BS6': [3, 6480], 'Exclusive E 220d BS6': [4, 6830] }),
+      line(M264_197, 'torque-converter', '*', { 'Expression E 200': [3, 6360], 'Exclusive E 200': [4, 6710] }),
+      line(OM654_194, 'torque-converter', '*', { 'Expression E 220d': [3, 6480], 'Exclusive E 220d': [4, 6830] }),
       line(engine('diesel', 2925, 281.6, 600), 'torque-converter', '*', { 'AMG E 350d': [5, 8090] }))),
 
   model('s-class', 'S-Class', [], 'sedan',
@@ -106,7 +106,7 @@ const suvs = [
       line(engine('diesel', 1950, 191.8, 400), 'torque-converter', '*', { '220d 4MATIC': [3, 5775, AWD] }, { years: [2019, 2023] })),
     generation({ name: 'Second generation', years: [2023, null], size: [4716, 1890, 1640, 2888], boot: 620 },
       line(engine('petrol', 1999, 254.8, 400), 'torque-converter', '*', { '300 4MATIC': [4, 7350, AWD] }),
-      line(engine('diesel', 1993, 194.4, 440), 'torque-converter', '*', { '220d 4MATIC BS6': [4, 7450, AWD] }))),
+      line(engine('diesel', 1993, 194.4, 440), 'torque-converter', '*', { '220d 4MATIC': [4, 7450, AWD] }))),
 
   model('gle', 'GLE', ['gle class'], 'suv',
     generation({ name: 'First generation', years: [2015, 2019], size: [4819, 1935, 1796, 2915], boot: 690 },

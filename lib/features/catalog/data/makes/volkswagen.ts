@@ -12,7 +12,7 @@ const TDI_15_90 = engine('diesel', 1498, 88.8, 230)
 const TDI_15_110 = engine('diesel', 1498, 108.5, 250)
 
 const hatchbacks = [
-  model('polo', 'Polo', ['new polo', 'polo gt'], 'hatchback',
+  model('polo', 'Polo', [], 'hatchback',
     generation({ name: 'First generation', years: [2010, 2014], size: [3970, 1682, 1453, 2456], boot: 280 },
       line(engine('petrol', 1198, 73.9, 110), 'manual', 'Petrol * 1.2L', { Trendline: [2, 434], Comfortline: [3, 499], Highline: [5, 569] }),
       line(engine('petrol', 1598, 103.5, 153), 'manual', 'Petrol * 1.6L', { Highline: [5, 674] }, { years: [2010, 2013] }),
@@ -50,7 +50,7 @@ const sedans = [
       line(TDI_15_110, 'manual', '1.5 TDI *', { Trendline: [2, 641], Comfortline: [3, 709], Highline: [4, 811], 'Highline Plus': [5, 868, { years: [2017, 2020] }] }),
       line(TDI_15_110, 'dct', '1.5 TDI * AT', { Comfortline: [3, 834], Highline: [4, 941], 'Highline Plus': [5, 999, { years: [2017, 2020] }] }))),
 
-  model('vento', 'Vento', ['new vento'], 'sedan',
+  model('vento', 'Vento', [], 'sedan',
     generation({ name: 'First generation', years: [2010, 2015], size: [4384, 1699, 1466, 2552], boot: 480, has: { 3: ['rear-ac'] } },
       line(MPI_16, 'manual', 'Petrol *', { Trendline: [2, 699], Comfortline: [3, 753], Highline: [5, 816] }),
       line(MPI_16, 'torque-converter', 'Petrol * AT', { Highline: [5, 923] }),

@@ -11,7 +11,7 @@ const B5 = engine('petrol', 1969, 246.6, 350)
 const ALL_WHEEL = { 1: ['all-wheel-drive'] } as const
 
 const models = [
-  model('v40', 'V40', ['v40 d3'], 'hatchback',
+  model('v40', 'V40', [], 'hatchback',
     generation({ years: [2015, 2019], size: [4369, 1802, 1420, 2647], boot: 324 },
       line(engine('diesel', 1984, 147.9, 350), 'torque-converter', 'D3 *', { Kinetic: [3, 2476], 'R-Design': [4, 2776] }),
       line(engine('petrol', 1969, 187.4, 300), 'torque-converter', 'T4 *', { 'Momentum': [4, 2828] }, { years: [2016, 2018] }))),

@@ -13,7 +13,7 @@ export const hatchbacks = [
       line(engine('petrol', 998, 68.1, 94.1), 'manual', '1.0 *', { 'Era Plus': [2, 397], 'Magna Plus': [3, 386], 'Magna Plus Option': [3, 411] }, { years: [2014, 2019] }),
       line(engine('lpg', 814, 55, 74.5), 'manual', 'LPG *', { 'Era Plus': [2, 368], 'Magna Plus': [3, 394] }))),
 
-  model('santro-xing', 'Santro Xing', ['santro xing'], 'hatchback',
+  model('santro-xing', 'Santro Xing', [], 'hatchback',
     generation({ years: [2003, 2014], size: [3565, 1525, 1590, 2380], boot: 218 },
       line(engine('petrol', 1086, 62.1, 89), 'manual', '*', { XE: [1, 305], XG: [2, 335], XL: [3, 348], XO: [3, 377] }, { years: [2003, 2008] }),
       line(EPSILON, 'manual', '*', { 'Non-AC': [1, 265], GL: [2, 318], 'GL Plus': [2, 349], GLS: [3, 359] }, { years: [2008, 2014] }),
@@ -80,7 +80,7 @@ export const hatchbacks = [
       line(KAPPA_12, 'manual', '1.2 *', { Base: [3, 639], S: [4, 690], SX: [5, 753] }),
       line(CRDI_14, 'manual', '1.4 *', { Base: [3, 763], S: [4, 798], SX: [5, 890] }))),
 
-  model('getz', 'Getz', ['getz prime'], 'hatchback',
+  model('getz', 'Getz', [], 'hatchback',
     generation({ years: [2004, 2010], size: [3825, 1665, 1515, 2455], boot: 290 },
       line(engine('petrol', 1086, 66.4, 98), 'manual', 'Prime 1.1 *', { GLE: [2, 380], GVS: [3, 412] }, { years: [2007, 2010] }),
       line(engine('petrol', 1341, 82.9, 116), 'manual', '1.3 *', { GLE: [2, 440], GLS: [3, 468], GLX: [4, 512] }),

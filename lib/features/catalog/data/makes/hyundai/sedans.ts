@@ -18,8 +18,12 @@ export const sedans = [
       line(KAPPA_12, 'manual', '1.2 Kappa *', { Base: [2, 466], S: [3, 533], 'S Option': [3, 547], SX: [4, 578], 'SX Option': [5, 619] }),
       line(KAPPA_12, 'torque-converter', '1.2 Kappa * AT', { S: [3, 609], 'SX Option': [5, 713] }),
       line(CRDI_11, 'manual', '1.1 CRDi *', { Base: [2, 556], S: [3, 617], 'S Option': [3, 634], SX: [4, 665], 'SX Option': [5, 714] }, { years: [2014, 2017] }),
-      line(CRDI_12, 'manual', '1.2 CRDi *', { E: [2, 628], S: [3, 697], SX: [4, 735], 'SX Option': [5, 843] }, { years: [2017, 2020] }),
-      line(engine('cng', 1197, 65.4, 98), 'manual', '*', { 'Prime T Plus CNG': [1, 593] }, { years: [2018, 2020] }))),
+      line(CRDI_12, 'manual', '1.2 CRDi *', { E: [2, 628], S: [3, 697], SX: [4, 735], 'SX Option': [5, 843] }, { years: [2017, 2020] }))),
+
+  model('xcent-prime', 'Xcent Prime', [], 'sedan',
+    generation({ years: [2017, 2021], size: [3995, 1660, 1520, 2425], boot: 407 },
+      line(KAPPA_12, 'manual', '*', { 'T Plus': [1, 535] }),
+      line(engine('cng', 1197, 65.4, 98), 'manual', '* CNG', { 'T Plus': [1, 593] }))),
 
   model('aura', 'Aura', [], 'sedan',
     generation({ years: [2020, null], size: [3995, 1680, 1520, 2450], boot: 402, has: { 3: ['rear-ac'], 5: ['wireless-charging'] } },
@@ -36,7 +40,7 @@ export const sedans = [
       line(engine('diesel', 1493, 109.5, 235), 'manual', '*', { CRDi: [2, 715], 'CRDi SX': [4, 820] })),
     generation({ name: 'Second generation', years: [2011, 2017], size: [4375, 1700, 1475, 2570], boot: 465 },
       line(engine('petrol', 1396, 105.5, 135.3), 'manual', '*', { '1.4 VTVT': [2, 699] }, { years: [2011, 2016] }),
-      line(GAMMA_16, 'manual', '1.6 *', { VTVT: [2, 749], 'EX VTVT': [3, 829], 'SX VTVT': [4, 869], 'SX VTVT (O)': [5, 951] }, { years: [2011, 2015] }),
+      line(GAMMA_16, 'manual', '1.6 *', { VTVT: [2, 749], 'EX VTVT': [3, 829], 'SX VTVT': [4, 869], 'SX VTVT (O)': [5, 951] }, { years: [2011, 2014] }),
       line(GAMMA_16, 'manual', '1.6 VTVT *', { S: [3, 864], SX: [4, 990] }, { years: [2015, 2017] }),
       line(GAMMA_16, 'torque-converter', '1.6 VTVT AT *', { 'S Option': [3, 987], SX: [4, 1047, { aka: ['VTVT SX AT'] }] }, { years: [2015, 2017] }),
       line(engine('diesel', 1396, 88.7, 220), 'manual', '*', { '1.4 CRDi': [2, 804] }, { years: [2011, 2017] }),
@@ -76,7 +80,7 @@ export const sedans = [
       line(CRDI_16, 'torque-converter', '1.6 * AT', { 'SX Option': [5, 1919] }, { years: [2016, 2019] }),
       line(CRDI_15, 'torque-converter', 'CRDi * AT', { 'SX Option': [5, 2065] }, { years: [2020, 2022] }))),
 
-  model('sonata', 'Sonata', ['sonata embera', 'sonata transform'], 'sedan',
+  model('sonata', 'Sonata', [], 'sedan',
     generation({ name: 'Embera and Transform', years: [2005, 2011], size: [4800, 1832, 1475, 2730], boot: 523 },
       line(engine('petrol', 2359, 173, 227), 'manual', '*', { 'Transform 2.4': [5, 1402] }),
       line(engine('diesel', 1991, 147, 343), 'manual', '*', { '2.0 CRDi': [5, 1455] })),

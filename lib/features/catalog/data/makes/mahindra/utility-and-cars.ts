@@ -8,15 +8,15 @@ const K9K = engine('diesel', 1461, 65, 160)
 const MHAWK_22 = engine('diesel', 2179, 118.4, 280)
 
 export const utilityAndCars = [
-  model('bolero', 'Bolero', ['bolero b6', 'bolero b4'], 'suv',
-    generation({ name: 'First generation', years: [2000, 2011], size: [4170, 1660, 1880, 2794], boot: 690, seats: 7 },
+  model('bolero', 'Bolero', [], 'suv',
+    generation({ name: 'First generation', years: [2000, 2011], size: [4056, 1660, 1880, 2680], boot: 690, seats: 7 },
       line(engine('diesel', 2523, 63, 180), 'manual', '*', { DI: [1, 470, { seats: 9 }], 'DI AC': [1, 520, { seats: 9 }], SLE: [2, 555], SLX: [3, 595], 'SLX 4WD': [3, 678, { plus: ['all-wheel-drive'] }], XL: [1, 545, { seats: 9 }] })),
     generation({ name: 'Update of 2011', years: [2011, 2020], size: [4107, 1745, 1880, 2680], boot: 690, seats: 7 },
       line(M2DI, 'manual', '*', { EX: [1, 610], 'Plus AC': [1, 665, { seats: 9 }], LX: [1, 598, { seats: 7 }], SLE: [2, 645], SLX: [3, 683], ZLX: [4, 743] })),
     generation({ name: 'Update of 2020', years: [2020, null], size: [3995, 1745, 1880, 2680], boot: 384, seats: 7 },
       line(MHAWK_15, 'manual', '*', { B4: [2, 798], B6: [3, 864], 'B6 Opt': [4, 899] }))),
 
-  model('bolero-power-plus', 'Bolero Power Plus', ['bolero power', 'bolero power+'], 'suv',
+  model('bolero-power-plus', 'Bolero Power Plus', ['bolero power'], 'suv',
     generation({ years: [2016, 2020], size: [3995, 1745, 1880, 2680], boot: 690, seats: 7 },
       line(engine('diesel', 1493, 70, 195), 'manual', '*', { LX: [1, 659], SLE: [2, 698], SLX: [3, 759], ZLX: [4, 780] }))),
 
@@ -35,9 +35,10 @@ export const utilityAndCars = [
       line(MFALCON_D75, 'manual', 'D75 *', { K2: [1, 538], 'K4 Plus': [2, 632], 'K6 Plus': [4, 693], K8: [5, 744] }, { years: [2017, 2020] }))),
 
   model('marazzo', 'Marazzo', [], 'muv',
-    generation({ years: [2018, 2024], size: [4585, 1866, 1774, 2760], boot: 190, seats: 7, has: { 1: ['rear-ac'], 5: ['cruise-control', 'leather-seats'] } },
-      line(engine('diesel', 1497, 121, 300), 'manual', '*', { M2: [2, 999], 'M2 8Str': [2, 1004, { seats: 8 }], M4: [3, 1095], M6: [4, 1240], 'M6 8Str': [4, 1245, { seats: 8 }], M8: [5, 1390] }, { years: [2018, 2020] }),
-      line(engine('diesel', 1497, 121, 300), 'manual', '* BS6', { M2: [2, 1125], 'M4 Plus': [3, 1237], 'M6 Plus': [4, 1351] }, { years: [2020, 2024] }))),
+    generation({ name: 'First years', years: [2018, 2020], size: [4585, 1866, 1774, 2760], boot: 190, seats: 7, has: { 1: ['rear-ac'], 5: ['cruise-control', 'leather-seats'] } },
+      line(engine('diesel', 1497, 121, 300), 'manual', '*', { M2: [2, 999], 'M2 8Str': [2, 1004, { seats: 8 }], M4: [3, 1095], M6: [4, 1240], 'M6 8Str': [4, 1245, { seats: 8 }], M8: [5, 1390] })),
+    generation({ name: 'Update of 2020', years: [2020, 2024], size: [4585, 1866, 1774, 2760], boot: 190, seats: 7, has: { 1: ['rear-ac'], 4: ['cruise-control'] } },
+      line(engine('diesel', 1497, 121, 300), 'manual', '*', { M2: [2, 1125], 'M2 8Str': [2, 1125, { seats: 8 }], 'M4 Plus': [3, 1237], 'M6 Plus': [4, 1351], 'M6 Plus 8Str': [4, 1359, { seats: 8 }] }))),
 
   model('xylo', 'Xylo', [], 'muv',
     generation({ years: [2009, 2019], size: [4520, 1850, 1905, 2760], boot: 376, seats: 7, has: { 3: ['rear-ac'] } },

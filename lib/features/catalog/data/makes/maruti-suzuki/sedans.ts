@@ -5,7 +5,7 @@ const K14B = engine('petrol', 1373, 91.1, 130)
 const M16A = engine('petrol', 1586, 102.5, 145)
 
 export const sedans = [
-  model('swift-dzire', 'Swift Dzire', ['dzire', 'desire', 'swift desire', 'new dzire'], 'sedan',
+  model('swift-dzire', 'Swift Dzire', ['dzire', 'desire', 'swift desire'], 'sedan',
     generation({ name: 'First generation', years: [2008, 2012], size: [4160, 1690, 1530, 2390], boot: 440 },
       line(engine('petrol', 1298, 86, 114), 'manual', '*', { LXi: [2, 449], VXi: [3, 491], ZXi: [4, 590] }, { years: [2008, 2010] }),
       line(engine('petrol', 1197, 85.8, 114), 'manual', '1.2 *', { LXi: [2, 467], VXi: [3, 511], ZXi: [4, 607] }, { years: [2010, 2012] }),

@@ -1,5 +1,5 @@
 import { engine, generation, line, model } from '../../notation'
-import { F8D, K10B, K10B_CNG, K10C, K10C_CNG, K12M } from './engines'
+import { F8D, K10B, K10B_CNG, K10C, K10C_CNG, K12M, K12N } from './engines'
 
 const F8B_MPFI = engine('petrol', 796, 37, 59)
 const ALTO_F8 = engine('petrol', 796, 46.3, 62)
@@ -8,7 +8,7 @@ const F10D = engine('petrol', 1061, 64, 84)
 const F10D_LPG = engine('lpg', 1061, 58, 80)
 
 export const smallHatchbacks = [
-  model('maruti-800', '800', ['m800', '800 ac'], 'hatchback',
+  model('maruti-800', '800', ['m800'], 'hatchback',
     generation({ years: [1986, 2014], size: [3335, 1440, 1405, 2175], boot: 160, seats: 4 },
       line(F8B_MPFI, 'manual', '*', { Std: [1, 184], AC: [2, 208], 'AC Uniq': [2, 217, { years: [2007, 2009] }] }))),
 
@@ -59,7 +59,7 @@ export const smallHatchbacks = [
       line(K10B, 'manual', '*', { LXI: [2, 347], VXI: [3, 376], ZXI: [4, 412] }),
       line(K10B, 'torque-converter', '*', { 'AT VXI': [3, 435] }, { years: [2010, 2014] }))),
 
-  model('wagon-r', 'Wagon R', ['wagonr 1.0'], 'hatchback',
+  model('wagon-r', 'Wagon R', [], 'hatchback',
     generation({ name: 'First generation', years: [1999, 2010], size: [3520, 1490, 1660, 2360], boot: 180 },
       line(F10D, 'manual', '*', { LX: [1, 324], LXI: [2, 351], VXI: [3, 378], 'LXI Minor': [2, 349] }),
       line(F10D_LPG, 'manual', '*', { 'LX Duo': [1, 351], 'LXI Duo': [2, 377] })),
@@ -68,17 +68,28 @@ export const smallHatchbacks = [
       line(K10B, 'amt', '*', { 'AMT VXI': [3, 476, { years: [2015, 2018] }], 'AMT VXI Option': [3, 511, { years: [2016, 2018] }] }),
       line(engine('cng', 998, 58.3, 77), 'manual', '*', { 'LXI CNG': [2, 413, { aka: ['CNG LXI'] }] }),
       line(engine('lpg', 998, 61.7, 85), 'manual', '*', { 'LXI Duo LPG': [2, 377] }, { years: [2010, 2014] })),
-    generation({ name: 'Third generation', years: [2019, null], size: [3655, 1620, 1675, 2435], boot: 341 },
-      line(K10B, 'manual', '*', { LXI: [2, 419], VXI: [3, 469] }, { years: [2019, 2022] }),
-      line(K10B, 'amt', '*', { 'AMT VXI': [3, 516] }, { years: [2019, 2022] }),
-      line(K12M, 'manual', '*', { 'VXI 1.2': [3, 489], 'ZXI 1.2': [4, 522] }, { years: [2019, 2022] }),
-      line(K12M, 'amt', '*', { 'VXI AMT 1.2': [3, 536], 'ZXI AMT 1.2': [4, 569] }, { years: [2019, 2022] }),
-      line(K10B_CNG, 'manual', '*', { 'CNG LXI': [2, 484] }, { years: [2019, 2022] }),
-      line(K10C, 'manual', '*', { 'LXI BS6': [2, 540], 'VXI BS6': [3, 586] }, { years: [2022, null] }),
-      line(K10C, 'amt', '*', { 'VXI AT': [3, 636] }, { years: [2022, null] }),
-      line(K10C_CNG, 'manual', '*', { 'VXI CNG': [3, 681] }, { years: [2022, null] }),
-      line(engine('petrol', 1197, 88.5, 113), 'manual', '*', { 'ZXI 1.2 Dual Jet': [4, 600], 'ZXI Plus': [5, 648] }, { years: [2022, null] }),
-      line(engine('petrol', 1197, 88.5, 113), 'amt', '*', { 'ZXI AT': [4, 650], 'ZXI Plus AT': [5, 698] }, { years: [2022, null] }))),
+    generation({ name: 'Third generation', years: [2019, 2022], size: [3655, 1620, 1675, 2435], boot: 341 },
+      line(K10B, 'manual', '*', { LXI: [2, 419], VXI: [3, 469] }),
+      line(K10B, 'amt', 'AMT *', { VXI: [3, 516] }),
+      line(K12M, 'manual', '* 1.2', { VXI: [3, 489], ZXI: [4, 522] }),
+      line(K12M, 'amt', '* AMT 1.2', { VXI: [3, 536], ZXI: [4, 569] }),
+      line(K10B_CNG, 'manual', 'CNG *', { LXI: [2, 484] })),
+    generation({ name: 'Update of 2022', years: [2022, null], size: [3655, 1620, 1675, 2435], boot: 341 },
+      line(K10C, 'manual', '*', { LXI: [2, 540], VXI: [3, 586] }),
+      line(K10C, 'amt', '* AT', { VXI: [3, 636] }),
+      line(K10C_CNG, 'manual', '* CNG', { LXI: [2, 635], VXI: [3, 681] }),
+      line(K12N, 'manual', '*', { 'ZXI 1.2': [4, 600], 'ZXI Plus': [5, 648] }),
+      line(K12N, 'amt', '* AT', { 'ZXI 1.2': [4, 650], 'ZXI Plus': [5, 698] }))),
+
+  model('wagon-r-stingray', 'Wagon R Stingray', ['stingray'], 'hatchback',
+    generation({ years: [2013, 2018], size: [3636, 1475, 1670, 2400], boot: 180 },
+      line(K10B, 'manual', '*', { LXI: [2, 410], VXI: [3, 438], 'VXI Optional': [4, 468] }),
+      line(K10B, 'amt', 'AMT *', { VXI: [3, 499] }, { years: [2015, 2018] }))),
+
+  model('celerio-x', 'Celerio X', [], 'hatchback',
+    generation({ years: [2017, 2021], size: [3715, 1635, 1565, 2425], boot: 235 },
+      line(K10B, 'manual', '*', { VXI: [3, 457], 'VXI Option': [3, 473], ZXI: [4, 482], 'ZXI Option': [5, 531] }),
+      line(K10B, 'amt', 'AMT *', { VXI: [3, 500], 'VXI Option': [3, 516], ZXI: [4, 525], 'ZXI Option': [5, 543] }))),
 
   model('celerio', 'Celerio', [], 'hatchback',
     generation({ name: 'First generation', years: [2014, 2021], size: [3695, 1600, 1560, 2425], boot: 235 },

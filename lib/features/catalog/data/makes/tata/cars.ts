@@ -10,7 +10,7 @@ const CR4_14 = engine('diesel', 1396, 69, 140)
 const REVOTRON_12T = engine('petrol', 1193, 88.7, 140)
 
 export const hatchbacks = [
-  model('nano', 'Nano', ['nano genx'], 'hatchback',
+  model('nano', 'Nano', [], 'hatchback',
     generation({ name: 'First generation', years: [2009, 2012], size: [3099, 1495, 1652, 2230], boot: 80, seats: 4 },
       line(engine('petrol', 624, 34.5, 48), 'manual', '*', { Std: [1, 123], CX: [2, 148], LX: [3, 172] })),
     generation({ name: 'Update of 2012', years: [2012, 2018], size: [3099, 1495, 1652, 2230], boot: 80, seats: 4 },
@@ -18,13 +18,13 @@ export const hatchbacks = [
       line(engine('petrol', 624, 37.5, 51), 'amt', '*', { 'Twist XTA': [4, 299] }, { years: [2015, 2018] }),
       line(engine('cng', 624, 32.5, 45), 'manual', '*', { 'CNG emax CX': [2, 240] }, { years: [2013, 2016] }))),
 
-  model('indica', 'Indica', ['indica vista', 'vista', 'indica ev2', 'indica v2 xeta'], 'hatchback',
+  model('indica', 'Indica', ['indica vista', 'vista'], 'hatchback',
     generation({ name: 'Vista', years: [2008, 2015], size: [3795, 1695, 1550, 2470], boot: 232 },
-      line(engine('petrol', 1172, 64.1, 96), 'manual', 'Vista *', { 'Terra Safire': [2, 349], 'Aqua Safire': [3, 399], 'Aura Safire': [4, 450] }),
-      line(QUADRAJET_75, 'manual', 'Vista *', { 'Terra Quadrajet': [2, 441], 'Aqua 1.3 Quadrajet': [3, 465], 'Aura 1.3 Quadrajet': [4, 489] }),
-      line(engine('diesel', 1405, 70, 135), 'manual', 'Vista *', { 'Terra 1.4 TDI': [2, 400], 'TDI LS': [3, 422] }))),
+      line(engine('petrol', 1172, 64.1, 96), 'manual', '*', { 'Terra Safire': [2, 349], 'Aqua Safire': [3, 399], 'Aura Safire': [4, 450] }),
+      line(QUADRAJET_75, 'manual', '*', { 'Terra Quadrajet': [2, 441], 'Aqua 1.3 Quadrajet': [3, 465], 'Aura 1.3 Quadrajet': [4, 489] }),
+      line(engine('diesel', 1405, 70, 135), 'manual', '*', { 'Terra 1.4 TDI': [2, 400], 'TDI LS': [3, 422] }))),
 
-  model('indica-v2', 'Indica V2', ['indica dls', 'indica v2 turbo'], 'hatchback',
+  model('indica-v2', 'Indica V2', [], 'hatchback',
     generation({ years: [2001, 2018], size: [3690, 1665, 1485, 2400], boot: 220 },
       line(engine('diesel', 1396, 52.5, 85), 'manual', '*', { DL: [1, 320], DLS: [2, 355] }),
       line(CR4_14, 'manual', '*', { LS: [2, 414], LX: [3, 446] }, { years: [2010, 2018] }))),
@@ -66,7 +66,7 @@ export const hatchbacks = [
 ]
 
 export const sedans = [
-  model('indigo', 'Indigo', ['indigo cs', 'indigo ecs', 'indigo xl'], 'sedan',
+  model('indigo', 'Indigo', [], 'sedan',
     generation({ name: 'CS and eCS', years: [2008, 2016], size: [3988, 1620, 1540, 2450], boot: 380 },
       line(engine('petrol', 1193, 64.1, 100), 'manual', 'eCS *', { GLS: [2, 425], GLX: [3, 462] }),
       line(engine('diesel', 1405, 70, 135), 'manual', 'CS *', { LS: [2, 465], LX: [3, 495] }, { years: [2008, 2011] }),

@@ -52,7 +52,7 @@ export const suvs = [
       line(KRYOTEC_170, 'manual', '*', { Smart: [2, 1549], Pure: [3, 1699], Adventure: [4, 2019], Fearless: [5, 2299] }),
       line(KRYOTEC_170, 'torque-converter', '* AT', { 'Pure Plus': [3, 1999], 'Adventure Plus': [4, 2309], Fearless: [5, 2439] }))),
 
-  model('safari', 'Safari', ['new safari', 'safari dicor'], 'suv',
+  model('safari', 'Safari', [], 'suv',
     generation({ name: 'Dicor', years: [2005, 2017], size: [4650, 1918, 1925, 2650], boot: 981, seats: 7, has: { 2: ['rear-ac'] } },
       line(DICOR_22, 'manual', 'DICOR 2.2 *', { 'LX 4x2': [2, 816], 'EX 4x2': [3, 913], 'GX 4x2': [4, 979], 'VX 4x2': [5, 1093], 'VX 4x4': [5, 1229, { plus: ['all-wheel-drive'] }] }, { years: [2007, 2017] })),
     generation({ name: 'Second generation', years: [2021, 2023], size: [4661, 1894, 1786, 2741], boot: 73, seats: 7, has: { 2: ['rear-ac'], 4: ['panoramic-sunroof'], 5: ['airbags-six', 'leather-seats', 'powered-driver-seat'] } },
@@ -77,7 +77,7 @@ export const suvs = [
     generation({ years: [2010, 2017], size: [4780, 1895, 1780, 2850], boot: 280, seats: 7, has: { 2: ['rear-ac'], 4: ['cruise-control'] } },
       line(DICOR_22, 'manual', '*', { 'Pure LX 4x2': [3, 995, { years: [2011, 2017] }], 'Pleasure 4x2': [4, 1149, { years: [2011, 2017] }], 'Prestige 4x2': [5, 1277, { years: [2011, 2017] }], 'Prestige 4x4': [5, 1298, { plus: ['all-wheel-drive'] }], 'Pride 4x4': [5, 1550, { plus: ['all-wheel-drive'] }] }))),
 
-  model('sumo', 'Sumo', ['sumo gold', 'sumo victa', 'sumo grande', 'sumo spacio'], 'muv',
+  model('sumo', 'Sumo', ['sumo spacio'], 'muv',
     generation({ name: 'Grande and Gold', years: [2008, 2019], size: [4258, 1700, 1925, 2425], boot: 200, seats: 7 },
       line(engine('diesel', 2956, 83.1, 250), 'manual', 'Gold *', { CX: [2, 574], EX: [3, 655], GX: [4, 706] }, { years: [2012, 2019] }),
       line(engine('diesel', 2179, 118.4, 250), 'manual', 'Grande MK II *', { CX: [2, 655], EX: [3, 706], GX: [4, 749] }, { years: [2008, 2015] }))),

@@ -65,7 +65,7 @@ export const suvsAndMuvs = [
       line(engine('petrol', 1462, 103.3, 138), 'manual', '*', { Mid: [3, 840], High: [4, 915], Premium: [5, 980] }),
       line(engine('petrol', 1462, 103.3, 138), 'torque-converter', '* AT', { Mid: [3, 980], High: [4, 1065], Premium: [5, 1130] }))),
 
-  model('hyryder', 'Urban Cruiser Hyryder', ['hyryder', 'urban cruiser hyryder'], 'suv',
+  model('hyryder', 'Urban Cruiser Hyryder', ['hyryder'], 'suv',
     generation({ years: [2022, null], size: [4365, 1795, 1645, 2600], boot: 373, has: { 2: ['rear-ac'], 4: ['airbags-six', 'camera-360'], 5: ['panoramic-sunroof', 'ventilated-seats', 'leather-seats', 'wireless-charging'] } },
       line(engine('petrol', 1462, 101.6, 136.8), 'manual', '*', { E: [2, 1048], S: [3, 1228], G: [4, 1434], V: [5, 1589], 'V AWD': [5, 1719, AWD] }),
       line(engine('petrol', 1462, 101.6, 136.8), 'torque-converter', '* AT', { S: [3, 1348], G: [4, 1554], V: [5, 1709] }),

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE, expandVariants, type CatalogueVariant } from '@/lib/features/catalog/rules'
+import {
+  BODIES, FEATURES, FUELS, GEARBOXES, TRANSMISSIONS, TRANSMISSION_OF_GEARBOX, type Body,
+} from '@/lib/features/catalog/vocabulary'
+import { duplicatesOf } from './duplicates'
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const models = CATALOGUE.flatMap((make) => make.models)
+const variants = expandVariants(CATALOGUE)
+const specified = models.filter(({ generations }) => generations.length > 0)
+
+/** Smallest and largest that was sold of each body: length (mm), power (bhp), first price (rupees). */
+const RANGES: Readonly<Record<Body, Readonly<Record<'length' | 'power' | 'price', readonly [number, number]>>>> = {
+  hatchback: { length: [2970, 4470], power: [25, 195], price: [120_000, 3_600_000] },
+  sedan: { length: [3950, 5310], power: [40, 460], price: [300_000, 21_000_000] },
+  suv: { length: [3650, 5260], power: [60, 410], price: [390_000, 28_000_000] },
+  muv: { length: [3980, 5120], power: [60, 250], price: [370_000, 13_000_000] },
+  coupe: { length: [4100, 5100], power: [150, 650], price: [3_000_000, 40_000_000] },
+  convertible: { length: [3800, 4800], power: [100, 650], price: [2_500_000, 40_000_000] },
+  pickup: { length: [4500, 5400], power: [60, 210], price: [500_000, 4_500_000] },
+  van: { length: [3300, 5600], power: [30, 130], price: [180_000, 1_800_000] },
+}
+
+function outside(key: 'length' | 'power' | 'price', valueOf: (variant: CatalogueVariant) => number): string[] {
+  return variants
+    .filter((variant) => {
+      const [least, most] = RANGES[variant.body][key]
+      return valueOf(variant) < least || valueOf(variant) > most
+    })
+    .map((variant) => `${variant.id}: ${valueOf(variant)}`)
+}
+
+describe('the catalogue', () => {
+  it('specifies at least 19 makes, 110 models and 500 variants', () => {
+    expect(new Set(variants.map(({ makeId }) => makeId)).size).toBeGreaterThanOrEqual(19)
+    expect(specified.length).toBeGreaterThanOrEqual(110)
+    expect(variants.length).toBeGreaterThanOrEqual(500)
+  })
+
+  it('gives every make, model and variant a slug of its own', () => {
+    const pages = [...CATALOGUE.map(({ id }) => id), ...models.map(({ id }) => id), ...FUELS, ...BODIES, ...TRANSMISSIONS]
+    expect(pages.filter((id) => !SLUG.test(id))).toEqual([])
+    expect(duplicatesOf(pages), 'makes, models, fuels, bodies and transmissions share one URL pattern').toEqual([])
+    expect(variants.filter(({ id }) => !SLUG.test(id)).map(({ id }) => id)).toEqual([])
+    expect(duplicatesOf(variants.map(({ id }) => id))).toEqual([])
+  })
+
+  it('has no two makes, and within a make no two models, that answer to one name', () => {
+    const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+    const namesOf = (entry: { name: string; aliases: readonly string[] }): string[] => [...new Set([entry.name, ...entry.aliases].map(bare))]
+    expect(duplicatesOf(CATALOGUE.flatMap(namesOf))).toEqual([])
+    for (const make of CATALOGUE) expect(duplicatesOf(make.models.flatMap(namesOf)), make.id).toEqual([])
+  })
+
+  it('keeps years in order: generations one after the other, variants within a year of their generation', () => {
+    for (const model of specified) {
+      const starts = model.generations.map(({ yearFrom }) => yearFrom)
+      expect(starts, model.id).toEqual([...starts].sort((a, b) => a - b))
+      for (const generation of model.generations) {
+        const end = generation.yearTo ?? Infinity
+        expect(end, model.id).toBeGreaterThanOrEqual(generation.yearFrom)
+        for (const variant of generation.variants) {
+          const label = `${model.id} ${variant.name}`
+          expect(variant.yearFrom ?? generation.yearFrom, label).toBeGreaterThanOrEqual(generation.yearFrom)
+          expect(variant.yearTo === undefined ? end : (variant.yearTo ?? Infinity), label).toBeLessThanOrEqual(end)
+          expect((variant.yearTo ?? Infinity), label).toBeGreaterThanOrEqual(variant.yearFrom ?? generation.yearFrom)
+        }
+      }
+    }
+  })
+
+  it('keeps lengths, powers and prices within what was ever sold of the body', () => {
+    expect(outside('length', ({ lengthMm }) => lengthMm)).toEqual([])
+    expect(outside('power', ({ powerBhp }) => powerBhp)).toEqual([])
+    expect(outside('price', ({ exShowroom }) => exShowroom)).toEqual([])
+  })
+
+  it('keeps the proportions of a car: longer than its wheelbase, which is longer than it is wide', () => {
+    const odd = variants.filter((car) =>
+      car.wheelbaseMm < car.lengthMm * 0.5 || car.wheelbaseMm > car.lengthMm * 0.72 ||
+      car.widthMm < 1400 || car.widthMm > 2050 || car.heightMm < 1290 || car.heightMm > 2000 ||
+      car.seats < 2 || car.seats > 10 || car.bootLitres < 40 || car.bootLitres > 1100)
+    expect(odd.map(({ id }) => id)).toEqual([])
+  })
+
+  it('gives an electric car no displacement and one speed, and every other car a displacement', () => {
+    const electric = variants.filter(({ fuel }) => fuel === 'electric')
+    expect(electric.every(({ cc, gearbox }) => cc === 0 && gearbox === 'single-speed')).toBe(true)
+    const burning = variants.filter(({ fuel }) => fuel !== 'electric')
+    expect(burning.filter(({ cc, gearbox }) => cc < 600 || cc > 5500 || gearbox === 'single-speed').map(({ id }) => id)).toEqual([])
+  })
+
+  it('uses words of the vocabulary only, and prices in whole rupees', () => {
+    for (const variant of variants) {
+      expect(FUELS).toContain(variant.fuel)
+      expect(GEARBOXES).toContain(variant.gearbox)
+      expect(variant.transmission).toBe(TRANSMISSION_OF_GEARBOX[variant.gearbox])
+      expect(variant.features.filter((feature) => !FEATURES.includes(feature)), variant.id).toEqual([])
+      expect(Number.isInteger(variant.exShowroom), variant.id).toBe(true)
+    }
+  })
+
+  it('asks more for a higher trim of the same engine, gearbox and years', () => {
+    const lines = Map.groupBy(variants, (car) =>
+      [car.modelId, car.generation, car.fuel, car.cc, car.powerBhp, car.gearbox, car.seats, car.yearFrom, car.yearTo].join('|'))
+    const inverted = [...lines.values()].flatMap((line) =>
+      line.filter((car) => line.some((other) => other.trim >= car.trim + 2 && other.exShowroom < car.exShowroom)))
+    expect(inverted.map(({ id }) => id)).toEqual([])
+  })
+})
