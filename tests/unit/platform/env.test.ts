@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { EnvError, parseEnv } from '@/lib/server/env'
+
+const DATABASE_URL = 'postgresql://user:hunter2@db.example.com:5432/cars'
+const OWN_KEYS = 'partner:partner-key:partner-secret'
+
+describe('settings', () => {
+  it('have a value for everything but the database', () => {
+    expect(parseEnv({ DATABASE_URL })).toMatchObject({
+      NODE_ENV: 'development', DEMO: false, DATABASE_URL, DB_POOL_SIZE: 10, PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data',
+      STORAGE_DIR: '.data/storage', SITE_URL: 'http://localhost:3000', API_KEYS: [], TRUSTED_PROXIES: [],
+      LOG_LEVEL: 'info', SHED_LAG_MS: 200, SHUTDOWN_DELAY_MS: 5_000, SHUTDOWN_TIMEOUT_MS: 20_000,
+    })
+  })
+
+  it('follow the port and the data folder where they are not set themselves', () => {
+    const { SITE_URL, STORAGE_DIR } = parseEnv({ DATABASE_URL, PORT: '3101', DATA_DIR: '/var/lib/cars' })
+    expect({ SITE_URL, STORAGE_DIR }).toEqual({ SITE_URL: 'http://localhost:3101', STORAGE_DIR: '/var/lib/cars/storage' })
+  })
+
+  it('treat a blank value as none', () => {
+    expect(parseEnv({ DATABASE_URL, PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info' })
+  })
+
+  it('read lists', () => {
+    expect(parseEnv({ DATABASE_URL, API_KEYS: 'a:b:c, d:e:f', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({
+      API_KEYS: [{ name: 'a', key: 'b', secret: 'c' }, { name: 'd', key: 'e', secret: 'f' }],
+      TRUSTED_PROXIES: ['10.0.0.0/8', '::1'],
+    })
+  })
+
+  it.each([
+    ['DATABASE_URL', undefined, 'DATABASE_URL is missing: say which Postgres to use, or start without it through `npm start`.'],
+    ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be a connection string like postgresql://user:password@host:5432/database.'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535.'],
+    ['DEMO', 'yes', 'DEMO must be 0 or 1.'],
+    ['SITE_URL', 'https://example.com/shop', 'SITE_URL must be an origin like https://example.com, without a path.'],
+    ['SITE_URL', 'javascript:alert(1)', 'SITE_URL must be an origin like https://example.com, without a path.'],
+    ['API_KEYS', 'only-a-key', 'API_KEYS must be a comma list of name:key:secret.'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES must be a comma list of addresses or ranges like 10.0.0.0/8.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+    ['NODE_ENV', 'staging', 'NODE_ENV must be development, test or production.'],
+  ])('a bad %s (%s) is one sentence that names it', (name, value, sentence) => {
+    const read = () => parseEnv({ DATABASE_URL, [name]: value })
+    expect(read).toThrow(EnvError)
+    expect(read).toThrow(sentence)
+  })
+
+  it('never repeat a value in a complaint: it may be a secret', () => {
+    expect(() => parseEnv({ DATABASE_URL: 'postgres//user:hunter2@host' })).toThrow(expect.not.stringContaining('hunter2'))
+    expect(() => parseEnv({ DATABASE_URL, API_KEYS: 'partner:hunter2' })).toThrow(expect.not.stringContaining('hunter2'))
+  })
+})
+
+describe('in production', () => {
+  it('secrets of its own are needed', () => {
+    expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production' })).toThrow('API_KEYS is missing')
+    expect(parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS }).API_KEYS).toHaveLength(1)
+  })
+
+  it("the demo's key pair is refused", () => {
+    const API_KEYS = `${OWN_KEYS},demo:demo-key:demo-secret`
+    expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS })).toThrow("API_KEYS holds the demo's key pair")
+  })
+
+  it('DEMO=1 says openly that this is a demo, and brings its key pair', () => {
+    expect(parseEnv({ DATABASE_URL, NODE_ENV: 'production', DEMO: '1' }).API_KEYS).toEqual([
+      { name: 'demo', key: 'demo-key', secret: 'demo-secret' },
+    ])
+  })
+})
+
+describe('.env.example', () => {
+  it('names every setting', () => {
+    const example = readFileSync('.env.example', 'utf8')
+    const names = Object.keys(parseEnv({ DATABASE_URL })).filter((name) => name !== 'NODE_ENV')
+    expect(names.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
+  })
+})
