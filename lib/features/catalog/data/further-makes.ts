@@ -1,5 +1,4 @@
-import { lightMake } from './further-models'
-import { lightModel } from './notation'
+import { lightMake, lightModel } from './notation'
 import type { MakeSpec } from './types'
 
 /** Makes that left the market or sell few cars: recognised, not specified. */

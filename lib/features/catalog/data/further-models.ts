@@ -1,5 +1,5 @@
 import { lightModel } from './notation'
-import type { MakeSpec, ModelSpec } from './types'
+import type { ModelSpec } from './types'
 
 /**
  * Models that are too rare to be specified variant by variant, so that an import still recognises them.
@@ -162,9 +162,4 @@ export const FURTHER_MODELS: Readonly<Record<string, readonly ModelSpec[]>> = {
     lightModel('i-pace', 'I-Pace', [], 'suv', [2021, 2023]),
     lightModel('xk', 'XK', ['xkr'], 'coupe', [2009, 2014], 4),
   ],
-}
-
-/** A light entry for a make: id, name, other names, whether it counts as luxury. */
-export function lightMake(id: string, name: string, aliases: readonly string[], isLuxury: boolean, models: readonly ModelSpec[]): MakeSpec {
-  return { id, name, aliases, isLuxury, models }
 }

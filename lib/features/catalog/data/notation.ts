@@ -1,5 +1,5 @@
 import type { Body, Feature, Fuel, Gearbox } from '../vocabulary'
-import type { GenerationSpec, ModelSpec, RungFeatures, TrimRung, VariantSpec } from './types'
+import type { GenerationSpec, MakeSpec, ModelSpec, RungFeatures, TrimRung, VariantSpec } from './types'
 
 /**
  * The shorthand the make files are written in. It only saves repetition: every variant is named
@@ -106,4 +106,15 @@ export function lightModel(
   seats = 5,
 ): ModelSpec {
   return { id, name, aliases, body, yearFrom: years[0], yearTo: years[1], seats, generations: [] }
+}
+
+/** A make of which no model is specified. */
+export function lightMake(
+  id: string,
+  name: string,
+  aliases: readonly string[],
+  isLuxury: boolean,
+  models: readonly ModelSpec[],
+): MakeSpec {
+  return { id, name, aliases, isLuxury, models }
 }

@@ -27,8 +27,12 @@ const sedans = [
       line(engine('diesel', 1995, 181, 380), 'torque-converter', '320d *', { Sedan: [2, 2850], Corporate: [3, 2999], Highline: [4, 3150] }),
       line(engine('petrol', 1995, 154.2, 200), 'torque-converter', '*', { '320i': [3, 2679] })),
     generation({ name: 'F30', years: [2012, 2019], size: [4624, 1811, 1429, 2810], boot: 480 },
-      line(engine('diesel', 1995, 181.5, 380), 'torque-converter', '320d *', { Prestige: [2, 2890], 'Sport Line': [3, 3390], 'Luxury Line': [4, 3690] }, { years: [2012, 2016] }),
-      line(engine('diesel', 1995, 187.4, 400), 'torque-converter', '320d *', { 'Edition Sport': [3, 3990], Sport: [3, 3815], 'Luxury Line Plus': [4, 4249], 'M Sport': [5, 4440] }, { years: [2016, 2019] }),
+      line(engine('diesel', 1995, 181.5, 380), 'torque-converter', '320d *', {
+        Prestige: [2, 2890], 'Sport Line': [3, 3390], 'Luxury Line': [4, 3690],
+      }, { years: [2012, 2016] }),
+      line(engine('diesel', 1995, 187.4, 400), 'torque-converter', '320d *', {
+        'Edition Sport': [3, 3990], Sport: [3, 3815], 'Luxury Line Plus': [4, 4249], 'M Sport': [5, 4440],
+      }, { years: [2016, 2019] }),
       line(engine('petrol', 1997, 181.5, 270), 'torque-converter', '*', { '320i': [3, 3500], '328i Sport Line': [4, 3790] }, { years: [2012, 2016] }),
       line(B48_252, 'torque-converter', '*', { '330i Sport Line': [4, 4255], '330i M Sport': [5, 4490] }, { years: [2016, 2019] })),
     generation({ name: 'G20', years: [2019, 2022], size: [4709, 1827, 1442, 2851], boot: 480 },
@@ -37,7 +41,9 @@ const sedans = [
 
   model('3-series-gt', '3 Series GT', ['3 series gran turismo'], 'sedan',
     generation({ years: [2014, 2021], size: [4824, 1828, 1508, 2920], boot: 520 },
-      line(engine('diesel', 1995, 181.5, 380), 'torque-converter', '320d GT *', { 'Sport Line': [3, 4275], 'Luxury Line': [4, 4660] }, { years: [2014, 2016] }),
+      line(engine('diesel', 1995, 181.5, 380), 'torque-converter', '320d GT *', {
+        'Sport Line': [3, 4275], 'Luxury Line': [4, 4660],
+      }, { years: [2014, 2016] }),
       line(B47_190, 'torque-converter', '320d *', { Sport: [3, 4330], 'Luxury Line': [4, 4650] }, { years: [2016, 2021] }),
       line(B48_252, 'torque-converter', '330i *', { 'M Sport': [5, 4990] }, { years: [2016, 2021] }))),
 
@@ -57,7 +63,9 @@ const sedans = [
       line(engine('diesel', 2993, 254.8, 560), 'torque-converter', '530d *', { 'M Sport': [5, 5990] }),
       line(engine('petrol', 1997, 181.5, 270), 'torque-converter', '*', { '520i Luxury Line': [3, 4790] }, { years: [2013, 2016] })),
     generation({ name: 'G30', years: [2017, 2024], size: [4936, 1868, 1479, 2975], boot: 530 },
-      line(B47_190, 'torque-converter', '520d *', { 'Sport Line': [3, 4990], 'Luxury Line': [4, 5360], 'M Sport': [5, 6290, { years: [2019, 2024] }] }),
+      line(B47_190, 'torque-converter', '520d *', {
+        'Sport Line': [3, 4990], 'Luxury Line': [4, 5360], 'M Sport': [5, 6290, { years: [2019, 2024] }],
+      }),
       line(B57_265, 'torque-converter', '530d *', { 'M Sport': [5, 6130] }),
       line(B48_252, 'torque-converter', '530i *', { Sport: [3, 4990, { years: [2019, 2024] }], 'M Sport': [5, 5940] }))),
 
@@ -69,7 +77,9 @@ const sedans = [
 
   model('7-series', '7 Series', [], 'sedan',
     generation({ name: 'F01', years: [2009, 2015], size: [5219, 1902, 1481, 3210], boot: 500 },
-      line(engine('diesel', 2993, 254.8, 560), 'torque-converter', '730Ld *', { Sedan: [3, 7890], 'Design Pure Excellence': [4, 9290], Signature: [5, 10290] }),
+      line(engine('diesel', 2993, 254.8, 560), 'torque-converter', '730Ld *', {
+        Sedan: [3, 7890], 'Design Pure Excellence': [4, 9290], Signature: [5, 10290],
+      }),
       line(engine('petrol', 2979, 321, 450), 'torque-converter', '*', { '740Li': [4, 8930] })),
     generation({ name: 'G11', years: [2016, 2022], size: [5238, 1902, 1479, 3210], boot: 515 },
       line(B57_265, 'torque-converter', '730Ld *', { 'DPE Signature': [5, 12890], 'M Sport': [4, 12200], 'Design Pure Excellence': [4, 11400] }),
@@ -79,11 +89,16 @@ const sedans = [
 const suvs = [
   model('x1', 'X1', [], 'suv',
     generation({ name: 'E84', years: [2010, 2015], size: [4477, 1798, 1545, 2760], boot: 420 },
-      line(engine('diesel', 1995, 174.3, 350), 'torque-converter', 'sDrive20d *', { 'First Edition': [2, 2390], Exclusive: [3, 2890] }, { years: [2010, 2013] }),
+      line(engine('diesel', 1995, 174.3, 350), 'torque-converter', 'sDrive20d *', {
+        'First Edition': [2, 2390], Exclusive: [3, 2890],
+      }, { years: [2010, 2013] }),
       line(N47_184, 'torque-converter', 'sDrive20d *', { Base: [2, 2790], xLine: [3, 3250], Sportline: [4, 3290] }, { years: [2013, 2015] }),
       line(engine('petrol', 1995, 147.9, 200), 'torque-converter', '*', { sDrive18i: [2, 2200] }, { years: [2010, 2013] })),
     generation({ name: 'F48', years: [2016, 2022], size: [4439, 1821, 1612, 2670], boot: 505 },
-      line(engine('diesel', 1995, 187.7, 400), 'torque-converter', '*', { 'sDrive20d Expedition': [2, 2990], 'sDrive20d xLine': [3, 3390], 'sDrive20d M Sport': [4, 3660], 'xDrive20d M Sport': [5, 4590, AWD], 'xDrive20d xLine': [4, 4190, AWD] }),
+      line(engine('diesel', 1995, 187.7, 400), 'torque-converter', '*', {
+        'sDrive20d Expedition': [2, 2990], 'sDrive20d xLine': [3, 3390], 'sDrive20d M Sport': [4, 3660], 'xDrive20d M Sport': [5, 4590, AWD],
+        'xDrive20d xLine': [4, 4190, AWD],
+      }),
       line(B48_192, 'dct', '*', { 'sDrive20i SportX': [3, 3590], 'sDrive20i xLine': [4, 3870] }, { years: [2017, 2022] })),
     generation({ name: 'U11', years: [2023, null], size: [4500, 1845, 1642, 2692], boot: 500 },
       line(engine('petrol', 1499, 134.1, 230), 'dct', 'sDrive18i *', { xLine: [3, 4590], 'M Sport': [4, 4890] }),
@@ -92,11 +107,15 @@ const suvs = [
   model('x3', 'X3', [], 'suv',
     generation({ name: 'F25', years: [2011, 2018], size: [4648, 1881, 1661, 2810], boot: 550 },
       line(N47_184, 'torque-converter', '*', { xDrive20d: [3, 4120, AWD] }, { years: [2011, 2014] }),
-      line(engine('diesel', 1995, 187.4, 400), 'torque-converter', 'xDrive 20d *', { Expedition: [2, 4490, AWD], xLine: [4, 4990, AWD], 'M Sport': [4, 5490, AWD] }, { years: [2014, 2018] }),
+      line(engine('diesel', 1995, 187.4, 400), 'torque-converter', 'xDrive 20d *', {
+        Expedition: [2, 4490, AWD], xLine: [4, 4990, AWD], 'M Sport': [4, 5490, AWD],
+      }, { years: [2014, 2018] }),
       line(N57_258, 'torque-converter', 'xDrive30d *', { 'M Sport': [5, 5990, AWD] })),
     generation({ name: 'G01', years: [2018, null], size: [4708, 1891, 1676, 2864], boot: 550 },
       line(B47_190, 'torque-converter', 'xDrive 20d *', { Expedition: [3, 4999, AWD], xLine: [3, 5690, AWD], 'Luxury Line': [4, 5670, AWD] }),
-      line(B48_252, 'torque-converter', 'xDrive 30i *', { 'Luxury Line': [4, 5690, AWD], 'M Sport': [5, 6550, { plus: ['all-wheel-drive'], years: [2021, null] }] }))),
+      line(B48_252, 'torque-converter', 'xDrive 30i *', {
+        'Luxury Line': [4, 5690, AWD], 'M Sport': [5, 6550, { plus: ['all-wheel-drive'], years: [2021, null] }],
+      }))),
 
   model('x4', 'X4', [], 'suv',
     generation({ years: [2019, 2023], size: [4752, 1918, 1621, 2864], boot: 525 },
@@ -108,9 +127,13 @@ const suvs = [
     generation({ name: 'E70', years: [2007, 2013], size: [4854, 1933, 1776, 2933], boot: 620 },
       line(engine('diesel', 2993, 241.4, 540), 'torque-converter', '*', { 'xDrive 30d': [4, 5490, AWD] })),
     generation({ name: 'F15', years: [2014, 2019], size: [4886, 1938, 1762, 2933], boot: 650 },
-      line(N57_258, 'torque-converter', 'xDrive 30d *', { Expedition: [3, 6490, AWD], 'Design Pure Experience 5 Seater': [4, 7090, AWD], 'M Sport': [5, 7990, AWD] })),
+      line(N57_258, 'torque-converter', 'xDrive 30d *', {
+        Expedition: [3, 6490, AWD], 'Design Pure Experience 5 Seater': [4, 7090, AWD], 'M Sport': [5, 7990, AWD],
+      })),
     generation({ name: 'G05', years: [2019, null], size: [4922, 2004, 1745, 2975], boot: 645 },
-      line(B57_265, 'torque-converter', 'xDrive 30d *', { Sport: [3, 7290, AWD], xLine: [4, 8240, AWD], 'SportX Plus': [4, 7990, { plus: ['all-wheel-drive'], years: [2021, null] }] }),
+      line(B57_265, 'torque-converter', 'xDrive 30d *', {
+        Sport: [3, 7290, AWD], xLine: [4, 8240, AWD], 'SportX Plus': [4, 7990, { plus: ['all-wheel-drive'], years: [2021, null] }],
+      }),
       line(B58_340, 'torque-converter', 'xDrive 40i *', { 'M Sport': [5, 8240, AWD] }))),
 
   model('x6', 'X6', [], 'suv',

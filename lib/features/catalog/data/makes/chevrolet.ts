@@ -42,29 +42,47 @@ const models = [
       line(engine('diesel', 1991, 119, 280), 'manual', 'Magnum 2.0 *', { LS: [3, 865], LT: [4, 999] }, { years: [2007, 2012] }))),
 
   model('cruze', 'Cruze', [], 'sedan',
-    generation({ years: [2009, 2017], size: [4597, 1788, 1477, 2685], boot: 450, has: { 4: ['leather-seats', 'cruise-control'], 5: ['sunroof', 'airbags-six', 'push-start'] } },
+    generation({
+      years: [2009, 2017], size: [4597, 1788, 1477, 2685], boot: 450,
+      has: { 4: ['leather-seats', 'cruise-control'], 5: ['sunroof', 'airbags-six', 'push-start'] },
+    },
       line(engine('diesel', 1991, 147.9, 327), 'manual', '*', { LT: [4, 1095], LTZ: [5, 1245] }),
       line(engine('diesel', 1998, 163.7, 360), 'torque-converter', '*', { 'LTZ AT': [5, 1485] }, { years: [2010, 2017] }),
       line(engine('petrol', 1796, 138.8, 176), 'manual', '1.8 *', { LT: [4, 1299], LTZ: [5, 1485] }, { years: [2012, 2013] }))),
 
   model('enjoy', 'Enjoy', [], 'muv',
     generation({ years: [2013, 2017], size: [4305, 1680, 1750, 2720], boot: 195, seats: 7, has: { 3: ['rear-ac'] } },
-      line(engine('petrol', 1399, 102, 131), 'manual', 'Petrol *', { 'LS 8 Seater': [2, 549, { seats: 8 }], 'LS 7 Seater': [2, 564], 'LTZ 7 Seater': [4, 699] }),
-      line(TCDI_13, 'manual', 'TCDi *', { 'LS 8 Seater': [2, 669, { seats: 8 }], 'LS 7 Seater': [2, 684], 'LT 8 Seater': [3, 724, { seats: 8 }], 'LT 7 Seater': [3, 742], 'LTZ 8 Seater': [4, 784, { seats: 8 }], 'LTZ 7 Seater': [4, 799] }))),
+      line(engine('petrol', 1399, 102, 131), 'manual', 'Petrol *', {
+        'LS 8 Seater': [2, 549, { seats: 8 }], 'LS 7 Seater': [2, 564], 'LTZ 7 Seater': [4, 699],
+      }),
+      line(TCDI_13, 'manual', 'TCDi *', {
+        'LS 8 Seater': [2, 669, { seats: 8 }], 'LS 7 Seater': [2, 684], 'LT 8 Seater': [3, 724, { seats: 8 }], 'LT 7 Seater': [3, 742],
+        'LTZ 8 Seater': [4, 784, { seats: 8 }], 'LTZ 7 Seater': [4, 799],
+      }))),
 
   model('tavera', 'Tavera', [], 'muv',
     generation({ years: [2004, 2017], size: [4435, 1680, 1765, 2685], boot: 195, seats: 10, has: { 3: ['rear-ac'] } },
-      line(engine('diesel', 2499, 78.9, 186), 'manual', '*', { 'B1 10 Seats': [1, 589], 'LS B3 10 Seats': [2, 719], 'LS B4 7 Seats': [2, 745, { seats: 7 }], 'SS D1 7 Seats': [3, 865, { seats: 7 }] }, { years: [2004, 2013] }),
-      line(engine('diesel', 2499, 72.4, 171), 'manual', 'Neo 3 *', { 'Base 10 Str': [1, 699], 'LS 10 Str': [2, 762], 'LS 7 Str': [2, 782, { seats: 7 }], 'LT 9 Str': [3, 885, { seats: 9 }] }, { years: [2012, 2017] }))),
+      line(engine('diesel', 2499, 78.9, 186), 'manual', '*', {
+        'B1 10 Seats': [1, 589], 'LS B3 10 Seats': [2, 719], 'LS B4 7 Seats': [2, 745, { seats: 7 }], 'SS D1 7 Seats': [3, 865, { seats: 7 }],
+      }, { years: [2004, 2013] }),
+      line(engine('diesel', 2499, 72.4, 171), 'manual', 'Neo 3 *', {
+        'Base 10 Str': [1, 699], 'LS 10 Str': [2, 762], 'LS 7 Str': [2, 782, { seats: 7 }], 'LT 9 Str': [3, 885, { seats: 9 }],
+      }, { years: [2012, 2017] }))),
 
   model('captiva', 'Captiva', [], 'suv',
-    generation({ years: [2008, 2017], size: [4673, 1849, 1755, 2705], boot: 465, seats: 7, has: { 3: ['rear-ac', 'leather-seats', 'cruise-control', 'esp'], 5: ['all-wheel-drive', 'sunroof'] } },
+    generation({
+      years: [2008, 2017], size: [4673, 1849, 1755, 2705], boot: 465, seats: 7,
+      has: { 3: ['rear-ac', 'leather-seats', 'cruise-control', 'esp'], 5: ['all-wheel-drive', 'sunroof'] },
+    },
       line(engine('diesel', 1991, 147.9, 320), 'manual', '*', { LT: [4, 1750], XTREME: [4, 1899] }, { years: [2008, 2012] }),
       line(engine('diesel', 2231, 184, 424), 'manual', '2.2 *', { LT: [4, 1874] }, { years: [2012, 2017] }),
       line(engine('diesel', 2231, 184, 424), 'torque-converter', '2.2 * AT', { 'LTZ AWD': [5, 2460] }, { years: [2012, 2017] }))),
 
   model('trailblazer', 'Trailblazer', [], 'suv',
-    generation({ years: [2015, 2017], size: [4878, 1902, 1848, 2845], boot: 205, seats: 7, has: { 3: ['rear-ac', 'leather-seats', 'cruise-control', 'esp'] } },
+    generation({
+      years: [2015, 2017], size: [4878, 1902, 1848, 2845], boot: 205, seats: 7,
+      has: { 3: ['rear-ac', 'leather-seats', 'cruise-control', 'esp'] },
+    },
       line(engine('diesel', 2776, 197, 500), 'torque-converter', '*', { 'LTZ AT': [5, 2640] }))),
 ]
 

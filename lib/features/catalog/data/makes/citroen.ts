@@ -13,12 +13,19 @@ const models = [
 
   model('c3-aircross', 'C3 Aircross', ['aircross'], 'suv',
     generation({ years: [2023, null], size: [4323, 1796, 1669, 2671], boot: 444, seats: 7, has: { 2: ['rear-ac'] } },
-      line(engine('petrol', 1199, 108.5, 190), 'manual', '*', { 'You 5 STR': [2, 999, { seats: 5 }], 'Plus 5 STR': [3, 1130, { seats: 5 }], Plus: [3, 1165], Max: [5, 1220] }),
+      line(engine('petrol', 1199, 108.5, 190), 'manual', '*', {
+        'You 5 STR': [2, 999, { seats: 5 }], 'Plus 5 STR': [3, 1130, { seats: 5 }], Plus: [3, 1165], Max: [5, 1220],
+      }),
       line(engine('petrol', 1199, 108.5, 205), 'torque-converter', '* AT', { Plus: [3, 1320], Max: [5, 1385] }, { years: [2024, null] }))),
 
   model('c5-aircross', 'C5 Aircross', [], 'suv',
-    generation({ years: [2021, null], size: [4500, 1969, 1710, 2730], boot: 580, has: { 3: ['rear-ac', 'airbags-six', 'leather-seats', 'panoramic-sunroof', 'powered-driver-seat'] } },
-      line(engine('diesel', 1997, 174.3, 400), 'torque-converter', '*', { Feel: [4, 2990], 'Feel DualTone': [4, 3040], Shine: [5, 3190], 'Shine DualTone': [5, 3190] }))),
+    generation({
+      years: [2021, null], size: [4500, 1969, 1710, 2730], boot: 580,
+      has: { 3: ['rear-ac', 'airbags-six', 'leather-seats', 'panoramic-sunroof', 'powered-driver-seat'] },
+    },
+      line(engine('diesel', 1997, 174.3, 400), 'torque-converter', '*', {
+        Feel: [4, 2990], 'Feel DualTone': [4, 3040], Shine: [5, 3190], 'Shine DualTone': [5, 3190],
+      }))),
 
   lightModel('ec3', 'eC3', [], 'hatchback', [2023, null]),
   lightModel('basalt', 'Basalt', [], 'suv', [2024, null]),

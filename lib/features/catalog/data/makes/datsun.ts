@@ -27,7 +27,10 @@ const models = [
   model('go-plus', 'GO Plus', [], 'muv',
     generation({ name: 'First generation', years: [2015, 2018], size: [3995, 1635, 1490, 2450], boot: 48, seats: 7 },
       line(HR12, 'manual', '*', { D: [1, 379], A: [2, 415], T: [3, 446], 'T Option': [4, 461], Style: [4, 488, { years: [2016, 2018] }] })),
-    generation({ name: 'Update of 2018', years: [2018, 2022], size: [3995, 1636, 1507, 2450], boot: 48, seats: 7, has: { 2: ['airbags-dual', 'abs'] } },
+    generation({
+      name: 'Update of 2018', years: [2018, 2022], size: [3995, 1636, 1507, 2450], boot: 48, seats: 7,
+      has: { 2: ['airbags-dual', 'abs'] },
+    },
       line(HR12, 'manual', '* Petrol', { D: [1, 383], A: [2, 454], 'A Option': [3, 505], T: [4, 530], 'T Option': [5, 569] }),
       line(HR12_CVT, 'cvt', '* CVT', { T: [4, 658], 'T Option': [5, 680] }, { years: [2019, 2022] }))),
 ]

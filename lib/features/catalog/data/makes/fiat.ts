@@ -11,7 +11,9 @@ const specified = [
   model('linea', 'Linea', [], 'sedan',
     generation({ name: 'First generation', years: [2009, 2014], size: [4560, 1730, 1487, 2603], boot: 500 },
       line(FIRE_14, 'manual', '*', { Active: [2, 599], Dynamic: [3, 672], Emotion: [4, 725], 'Emotion Pack': [5, 775] }),
-      line(engine('diesel', 1248, 91.7, 209), 'manual', '* Diesel', { Active: [2, 699], Dynamic: [3, 763], Emotion: [4, 838], 'Emotion Pack': [5, 888] }),
+      line(engine('diesel', 1248, 91.7, 209), 'manual', '* Diesel', {
+        Active: [2, 699], Dynamic: [3, 763], Emotion: [4, 838], 'Emotion Pack': [5, 888],
+      }),
       line(TJET_14, 'manual', '*', { 'T-Jet': [4, 784], 'T-Jet Plus': [5, 908] }, { years: [2010, 2014] })),
     generation({ name: 'Update of 2014', years: [2014, 2019], size: [4596, 1730, 1494, 2603], boot: 500, has: { 3: ['rear-ac'] } },
       line(FIRE_14, 'manual', '*', { Active: [2, 699] }),

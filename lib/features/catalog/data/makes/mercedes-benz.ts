@@ -37,16 +37,27 @@ const carsBySize = [
   model('c-class', 'C-Class', [], 'sedan',
     generation({ name: 'W203 and W204', years: [2007, 2014], size: [4591, 1770, 1447, 2760], boot: 475 },
       line(engine('petrol', 1796, 181, 250), 'torque-converter', '*', { 'C 200 Kompressor Elegance AT': [3, 2795] }, { years: [2007, 2010] }),
-      line(engine('petrol', 1796, 184, 285), 'torque-converter', '*', { 'C 200 CGI': [2, 2896], 'C 200 CGI Elegance': [3, 3064], 'C 200 CGI Avantgarde': [4, 3450] }, { years: [2010, 2014] }),
-      line(engine('diesel', 2143, 168, 400), 'torque-converter', '*', { '220 CDI AT': [2, 2970], 'C 220 CDI Elegance AT': [3, 3239], 'C 220 CDI Avantgarde': [4, 3690], 'C 220 CDI Style': [2, 3290, { years: [2012, 2014] }] }),
+      line(engine('petrol', 1796, 184, 285), 'torque-converter', '*', {
+        'C 200 CGI': [2, 2896], 'C 200 CGI Elegance': [3, 3064], 'C 200 CGI Avantgarde': [4, 3450],
+      }, { years: [2010, 2014] }),
+      line(engine('diesel', 2143, 168, 400), 'torque-converter', '*', {
+        '220 CDI AT': [2, 2970], 'C 220 CDI Elegance AT': [3, 3239], 'C 220 CDI Avantgarde': [4, 3690],
+        'C 220 CDI Style': [2, 3290, { years: [2012, 2014] }],
+      }),
       line(OM651_204, 'torque-converter', '*', { 'C 250 CDI Elegance': [4, 3599], 'C 250 CDI Avantgarde': [5, 3850] }, { years: [2009, 2014] })),
     generation({ name: 'W205', years: [2014, 2018], size: [4686, 1810, 1442, 2840], boot: 480 },
-      line(M270_183, 'torque-converter', '*', { 'C 200 Avantgarde': [4, 4090], 'C 200 CGI': [3, 3950], 'C 200 Avantgarde Edition C': [4, 4254, { years: [2017, 2018] }] }),
-      line(OM651_170, 'torque-converter', '*', { 'C 220d Style': [3, 3990], 'C 220d Avantgarde': [4, 4290], 'C 220d Avantgarde Edition C': [4, 4454, { years: [2017, 2018] }] }, { years: [2015, 2018] }),
+      line(M270_183, 'torque-converter', '*', {
+        'C 200 Avantgarde': [4, 4090], 'C 200 CGI': [3, 3950], 'C 200 Avantgarde Edition C': [4, 4254, { years: [2017, 2018] }],
+      }),
+      line(OM651_170, 'torque-converter', '*', {
+        'C 220d Style': [3, 3990], 'C 220d Avantgarde': [4, 4290], 'C 220d Avantgarde Edition C': [4, 4454, { years: [2017, 2018] }],
+      }, { years: [2015, 2018] }),
       line(OM651_204, 'torque-converter', '*', { 'C 250d': [5, 4436] }, { years: [2016, 2018] })),
     generation({ name: 'W205 update', years: [2018, 2022], size: [4686, 1810, 1442, 2840], boot: 480 },
       line(OM654_194, 'torque-converter', '*', { 'Prime C 220d': [2, 4000], 'Progressive C 220d': [4, 4425] }),
-      line(engine('petrol', 1991, 201.2, 320), 'torque-converter', '*', { 'Prime C 200': [2, 4125], 'Progressive C 200': [4, 4546] }, { years: [2019, 2022] }),
+      line(engine('petrol', 1991, 201.2, 320), 'torque-converter', '*', {
+        'Prime C 200': [2, 4125], 'Progressive C 200': [4, 4546],
+      }, { years: [2019, 2022] }),
       line(OM654_245, 'torque-converter', '*', { 'AMG Line C 300d': [5, 4850] })),
     generation({ name: 'W206', years: [2022, null], size: [4751, 1820, 1437, 2865], boot: 540 },
       line(engine('petrol', 1496, 201.2, 300), 'torque-converter', '*', { 'C 200': [4, 5500] }),
@@ -61,7 +72,9 @@ const carsBySize = [
       line(engine('diesel', 2987, 228, 540), 'torque-converter', '*', { 'E350 CDI Avantgarde': [5, 5270] })),
     generation({ name: 'W212 update', years: [2013, 2017], size: [4879, 1854, 1474, 2874], boot: 540 },
       line(M270_183, 'torque-converter', '*', { 'E200 CGI': [3, 4150], 'E200 Edition E': [4, 4860, { years: [2015, 2017] }] }),
-      line(OM651_204, 'torque-converter', '*', { 'E250 CDI': [3, 4425], 'E250 CDI Launch Edition': [4, 4799], 'E250 Edition E': [4, 4995, { years: [2015, 2017] }] }),
+      line(OM651_204, 'torque-converter', '*', {
+        'E250 CDI': [3, 4425], 'E250 CDI Launch Edition': [4, 4799], 'E250 Edition E': [4, 4995, { years: [2015, 2017] }],
+      }),
       line(engine('diesel', 2987, 261.5, 620), 'torque-converter', '*', { 'E350 CDI': [5, 5742] })),
     generation({ name: 'V213', years: [2017, 2021], size: [5063, 1860, 1494, 3079], boot: 540 },
       line(engine('petrol', 1991, 181, 300), 'torque-converter', '*', { 'Expression E 200': [3, 5270], 'Exclusive E 200': [4, 5640] }),
@@ -91,7 +104,10 @@ const carsBySize = [
 const suvs = [
   model('gla', 'GLA', ['gla class'], 'suv',
     generation({ name: 'First generation', years: [2014, 2020], size: [4424, 1804, 1494, 2699], boot: 421 },
-      line(OM651_136, 'dct', '*', { '200 CDI Style': [2, 3275], '200 CDI Sport': [3, 3690], '200 d Sport': [4, 3488, { years: [2017, 2020] }], 'Urban Edition 200d': [4, 3677, { years: [2018, 2020] }] }),
+      line(OM651_136, 'dct', '*', {
+        '200 CDI Style': [2, 3275], '200 CDI Sport': [3, 3690], '200 d Sport': [4, 3488, { years: [2017, 2020] }],
+        'Urban Edition 200d': [4, 3677, { years: [2018, 2020] }],
+      }),
       line(M270_183, 'dct', '*', { '200 Sport': [3, 3299] }),
       line(engine('diesel', 2143, 168, 350), 'dct', '*', { '220d 4MATIC': [4, 3851, AWD] }, { years: [2016, 2020] })),
     generation({ name: 'Second generation', years: [2021, null], size: [4410, 1834, 1611, 2729], boot: 435 },
@@ -100,7 +116,9 @@ const suvs = [
 
   model('glc', 'GLC', ['glc class'], 'suv',
     generation({ name: 'First generation', years: [2016, 2023], size: [4656, 1890, 1644, 2873], boot: 550 },
-      line(engine('diesel', 2143, 167.6, 400), 'torque-converter', '*', { '220d 4MATIC Style': [3, 5070, AWD], '220d 4MATIC Sport': [4, 5440, AWD] }, { years: [2016, 2019] }),
+      line(engine('diesel', 2143, 167.6, 400), 'torque-converter', '*', {
+        '220d 4MATIC Style': [3, 5070, AWD], '220d 4MATIC Sport': [4, 5440, AWD],
+      }, { years: [2016, 2019] }),
       line(engine('petrol', 1991, 241.4, 370), 'torque-converter', '*', { '300 4MATIC Sport': [4, 5490, AWD] }, { years: [2016, 2019] }),
       line(engine('petrol', 1991, 194.4, 320), 'torque-converter', '*', { 200: [3, 5275] }, { years: [2019, 2023] }),
       line(engine('diesel', 1950, 191.8, 400), 'torque-converter', '*', { '220d 4MATIC': [3, 5775, AWD] }, { years: [2019, 2023] })),
@@ -120,7 +138,9 @@ const suvs = [
 
   model('gls', 'GLS', ['gls class'], 'suv',
     generation({ name: 'First generation', years: [2016, 2020], size: [5130, 1934, 1850, 3075], boot: 295, seats: 7 },
-      line(engine('diesel', 2987, 255, 620), 'torque-converter', '*', { '350d 4MATIC': [4, 8040, AWD], '350d Grand Edition': [5, 8690, { plus: ['all-wheel-drive'], years: [2018, 2020] }] }),
+      line(engine('diesel', 2987, 255, 620), 'torque-converter', '*', {
+        '350d 4MATIC': [4, 8040, AWD], '350d Grand Edition': [5, 8690, { plus: ['all-wheel-drive'], years: [2018, 2020] }],
+      }),
       line(engine('petrol', 2996, 328.6, 480), 'torque-converter', '*', { '400 4MATIC': [4, 8240, AWD] })),
     generation({ name: 'Second generation', years: [2020, null], size: [5207, 1956, 1823, 3135], boot: 355, seats: 7 },
       line(engine('diesel', 2925, 325.9, 700), 'torque-converter', '*', { '400d 4MATIC': [5, 9990, AWD] }),

@@ -48,8 +48,13 @@ const suvsAndMuvs = [
     generation({ name: 'First generation', years: [2012, 2016], size: [4315, 1822, 1695, 2673], boot: 475, has: { 3: ['rear-ac'] } },
       line(engine('petrol', 1598, 102.6, 145), 'manual', 'Petrol *', { RxE: [2, 719], RxL: [3, 819] }),
       line(K9K_85, 'manual', '85PS Diesel *', { RxE: [2, 799], RxL: [3, 899], 'RxL Optional': [4, 999], 'RxL Plus': [4, 970] }),
-      line(engine('diesel', 1461, 108.5, 248), 'manual', '110PS Diesel *', { RxL: [3, 999], RxZ: [5, 1129], 'RxZ Optional': [5, 1159], 'RxZ AWD': [5, 1289, { plus: ['all-wheel-drive'], years: [2014, 2016] }] })),
-    generation({ name: 'Update of 2016', years: [2016, 2019], size: [4315, 1822, 1695, 2673], boot: 475, has: { 3: ['rear-ac'], 5: ['cruise-control', 'leather-seats'] } },
+      line(engine('diesel', 1461, 108.5, 248), 'manual', '110PS Diesel *', {
+        RxL: [3, 999], RxZ: [5, 1129], 'RxZ Optional': [5, 1159], 'RxZ AWD': [5, 1289, { plus: ['all-wheel-drive'], years: [2014, 2016] }],
+      })),
+    generation({
+      name: 'Update of 2016', years: [2016, 2019], size: [4315, 1822, 1695, 2673], boot: 475,
+      has: { 3: ['rear-ac'], 5: ['cruise-control', 'leather-seats'] },
+    },
       line(engine('petrol', 1598, 102.6, 145), 'manual', 'Petrol 1.6 *', { RXE: [2, 846], RXL: [3, 946] }, { years: [2016, 2017] }),
       line(engine('petrol', 1498, 104.5, 142), 'manual', '1.5 Petrol *', { RXE: [2, 850], RXL: [3, 930], RXS: [4, 980] }, { years: [2017, 2019] }),
       line(engine('petrol', 1498, 104.5, 142), 'cvt', '1.5 Petrol * CVT', { RXS: [4, 1033] }, { years: [2017, 2019] }),
@@ -66,7 +71,10 @@ const suvsAndMuvs = [
       line(K9K_110, 'amt', '* 110PS AMT', { RXZ: [5, 1249] }, { years: [2019, 2020] }))),
 
   model('captur', 'Captur', [], 'suv',
-    generation({ years: [2017, 2020], size: [4329, 1813, 1626, 2673], boot: 392, has: { 3: ['rear-ac', 'climate-control', 'push-start', 'cruise-control'], 5: ['leather-seats', 'led-headlamps'] } },
+    generation({
+      years: [2017, 2020], size: [4329, 1813, 1626, 2673], boot: 392,
+      has: { 3: ['rear-ac', 'climate-control', 'push-start', 'cruise-control'], 5: ['leather-seats', 'led-headlamps'] },
+    },
       line(engine('petrol', 1498, 104.5, 142), 'manual', '1.5 Petrol *', { RXE: [2, 999], RXL: [3, 1107], RXT: [4, 1169] }),
       line(engine('diesel', 1461, 108.5, 240), 'manual', '1.5 Diesel *', { RXE: [2, 1139], RXL: [3, 1247], RXT: [4, 1309], Platine: [5, 1388] }))),
 
@@ -85,7 +93,9 @@ const suvsAndMuvs = [
   model('lodgy', 'Lodgy', [], 'muv',
     generation({ years: [2015, 2020], size: [4498, 1751, 1697, 2810], boot: 207, seats: 8, has: { 2: ['rear-ac'], 5: ['cruise-control'] } },
       line(K9K_85, 'manual', '85PS *', { 'Std 8 Seater': [1, 819], RxE: [2, 899], RxL: [3, 959] }),
-      line(K9K_110, 'manual', '110PS *', { RxL: [3, 999], RxZ: [4, 1129], 'RxZ 7 Seater': [4, 1179, { seats: 7 }], 'RxZ Stepway 7 Seater': [5, 1199, { seats: 7 }] }))),
+      line(K9K_110, 'manual', '110PS *', {
+        RxL: [3, 999], RxZ: [4, 1129], 'RxZ 7 Seater': [4, 1179, { seats: 7 }], 'RxZ Stepway 7 Seater': [5, 1199, { seats: 7 }],
+      }))),
 ]
 
 export const renault: MakeSpec = {

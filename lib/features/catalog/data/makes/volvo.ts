@@ -24,8 +24,12 @@ const models = [
   model('s60', 'S60', [], 'sedan',
     generation({ name: 'Second generation', years: [2011, 2019], size: [4635, 1865, 1484, 2776], boot: 380 },
       line(D3_20, 'torque-converter', 'D3 *', { Kinetic: [2, 2399], Summum: [3, 2799] }, { years: [2011, 2013] }),
-      line(D4_DRIVE_E, 'torque-converter', 'D4 *', { Kinetic: [2, 3100], Momentum: [3, 3850], Summum: [4, 3690], Inscription: [5, 4250] }, { years: [2013, 2019] }),
-      line(D5_24, 'torque-converter', 'D5 *', { Kinetic: [3, 2990, { plus: ['all-wheel-drive'] }], Summum: [4, 3399, { plus: ['all-wheel-drive'] }] }, { years: [2011, 2013] })),
+      line(D4_DRIVE_E, 'torque-converter', 'D4 *', {
+        Kinetic: [2, 3100], Momentum: [3, 3850], Summum: [4, 3690], Inscription: [5, 4250],
+      }, { years: [2013, 2019] }),
+      line(D5_24, 'torque-converter', 'D5 *', {
+        Kinetic: [3, 2990, { plus: ['all-wheel-drive'] }], Summum: [4, 3399, { plus: ['all-wheel-drive'] }],
+      }, { years: [2011, 2013] })),
     generation({ name: 'Third generation', years: [2021, 2023], size: [4761, 1850, 1431, 2872], boot: 442 },
       line(T4, 'torque-converter', 'T4 *', { Inscription: [4, 4590] }))),
 
@@ -40,15 +44,22 @@ const models = [
 
   model('xc40', 'XC40', [], 'suv',
     generation({ years: [2018, 2024], size: [4425, 1863, 1652, 2702], boot: 460 },
-      line(D4_VEA, 'torque-converter', 'D4 *', { Momentum: [3, 4290, { plus: ['all-wheel-drive'] }], 'R-Design': [4, 3990, { plus: ['all-wheel-drive'] }], Inscription: [5, 4390, { plus: ['all-wheel-drive'] }] }, { years: [2018, 2020] }),
+      line(D4_VEA, 'torque-converter', 'D4 *', {
+        Momentum: [3, 4290, { plus: ['all-wheel-drive'] }], 'R-Design': [4, 3990, { plus: ['all-wheel-drive'] }],
+        Inscription: [5, 4390, { plus: ['all-wheel-drive'] }],
+      }, { years: [2018, 2020] }),
       line(T4, 'torque-converter', 'T4 *', { 'R-Design': [4, 3990] }, { years: [2019, 2022] }),
       line(engine('petrol', 1969, 194.4, 300), 'dct', 'B4 *', { Ultimate: [5, 4590] }, { years: [2022, 2024] }))),
 
   model('xc60', 'XC60', [], 'suv',
     generation({ name: 'First generation', years: [2011, 2017], size: [4644, 1891, 1713, 2774], boot: 495 },
       line(D3_20, 'torque-converter', 'D3 *', { Kinetic: [3, 3690], Summum: [4, 4190] }, { years: [2011, 2014] }),
-      line(D4_DRIVE_E, 'torque-converter', 'D4 *', { Kinetic: [3, 4150], Momentum: [3, 4350], Summum: [4, 4580], 'R-Design': [5, 5090] }, { years: [2014, 2017] }),
-      line(D5_24, 'torque-converter', 'D5 *', { Summum: [4, 4780, { plus: ['all-wheel-drive'] }], Inscription: [5, 5590, { plus: ['all-wheel-drive'] }] })),
+      line(D4_DRIVE_E, 'torque-converter', 'D4 *', {
+        Kinetic: [3, 4150], Momentum: [3, 4350], Summum: [4, 4580], 'R-Design': [5, 5090],
+      }, { years: [2014, 2017] }),
+      line(D5_24, 'torque-converter', 'D5 *', {
+        Summum: [4, 4780, { plus: ['all-wheel-drive'] }], Inscription: [5, 5590, { plus: ['all-wheel-drive'] }],
+      })),
     generation({ name: 'Second generation', years: [2017, null], size: [4688, 1902, 1658, 2865], boot: 505, has: ALL_WHEEL },
       line(D5_VEA, 'torque-converter', 'D5 *', { Momentum: [3, 5290], Inscription: [5, 5590] }, { years: [2017, 2021] }),
       line(B5, 'torque-converter', 'B5 *', { Inscription: [5, 6190], Ultimate: [5, 6590] }, { years: [2021, null] }))),

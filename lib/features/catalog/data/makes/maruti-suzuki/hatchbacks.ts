@@ -1,7 +1,6 @@
 import { engine, generation, line, model } from '../../notation'
 import { D13A, K12M, K12N, K12N_CNG } from './engines'
 
-const K12B = engine('petrol', 1197, 84.3, 114)
 const G13BB = engine('petrol', 1298, 87, 113)
 const Z12E = engine('petrol', 1197, 80.4, 111.7)
 const K10C_BOOSTERJET = engine('petrol', 998, 100.6, 150)
@@ -19,7 +18,9 @@ export const hatchbacks = [
       line(engine('petrol', 1197, 84, 113), 'manual', '1.2 *', { LXi: [2, 408], VXi: [3, 446], ZXi: [4, 520] }, { years: [2010, 2011] }),
       line(engine('diesel', 1248, 74, 190), 'manual', '*', { LDi: [2, 480], VDi: [3, 513] }, { years: [2007, 2011] })),
     generation({ name: 'Second generation', years: [2011, 2017], size: [3850, 1695, 1530, 2430], boot: 204 },
-      line(engine('petrol', 1197, 83.1, 115), 'manual', '*', { LXI: [2, 422], VXI: [3, 451], ZXI: [4, 552], 'LXI Option': [2, 487, { years: [2015, 2017] }] }),
+      line(engine('petrol', 1197, 83.1, 115), 'manual', '*', {
+        LXI: [2, 422], VXI: [3, 451], ZXI: [4, 552], 'LXI Option': [2, 487, { years: [2015, 2017] }],
+      }),
       line(D13A, 'manual', '*', { LDI: [2, 517], VDI: [3, 550], ZDI: [4, 638], 'LDI Optional': [2, 579, { years: [2014, 2017] }] })),
     generation({ name: 'Third generation', years: [2018, 2024], size: [3845, 1735, 1530, 2450], boot: 268 },
       line(K12M, 'manual', '*', { LXI: [2, 499], VXI: [3, 587], ZXI: [4, 649], 'ZXI Plus': [5, 734] }, { years: [2018, 2021] }),
@@ -37,10 +38,15 @@ export const hatchbacks = [
   model('baleno', 'Baleno', [], 'hatchback',
     generation({ name: 'First generation', years: [2015, 2022], size: [3995, 1745, 1510, 2520], boot: 339, has: { 1: ['isofix'] } },
       line(engine('petrol', 1197, 83.1, 115), 'manual', '1.2 *', { Sigma: [2, 499], Delta: [3, 571], Zeta: [4, 631], Alpha: [5, 701] }),
-      line(engine('petrol', 1197, 83.1, 115), 'cvt', '1.2 CVT *', { Delta: [3, 676], Zeta: [4, 745, { years: [2017, 2022] }], Alpha: [5, 834, { years: [2017, 2022] }] }),
+      line(engine('petrol', 1197, 83.1, 115), 'cvt', '1.2 CVT *', {
+        Delta: [3, 676], Zeta: [4, 745, { years: [2017, 2022] }], Alpha: [5, 834, { years: [2017, 2022] }],
+      }),
       line(D13A, 'manual', '1.3 *', { Sigma: [2, 616], Delta: [3, 681], Zeta: [4, 741], Alpha: [5, 811] }, { years: [2015, 2020] }),
       line(engine('petrol', 1197, 88.5, 113), 'manual', 'DualJet *', { Delta: [3, 719], Zeta: [4, 775] }, { years: [2019, 2022] })),
-    generation({ name: 'Second generation', years: [2022, null], size: [3990, 1745, 1500, 2520], boot: 318, has: { 4: ['airbags-six'], 5: ['camera-360'] } },
+    generation({
+      name: 'Second generation', years: [2022, null], size: [3990, 1745, 1500, 2520], boot: 318,
+      has: { 4: ['airbags-six'], 5: ['camera-360'] },
+    },
       line(K12N, 'manual', '*', { Sigma: [2, 635], Delta: [3, 719], Zeta: [4, 809], Alpha: [5, 899] }),
       line(K12N, 'amt', '* AMT', { Delta: [3, 769], Zeta: [4, 859], Alpha: [5, 949] }),
       line(engine('cng', 1197, 76.4, 98.5), 'manual', '* CNG', { Delta: [3, 828], Zeta: [4, 921] }, { years: [2022, null] }))),

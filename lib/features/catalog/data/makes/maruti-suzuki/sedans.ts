@@ -23,7 +23,10 @@ export const sedans = [
       line(K12N, 'manual', '*', { LXI: [2, 589], VXI: [3, 679], ZXI: [4, 748], 'ZXI Plus': [5, 829] }, { years: [2020, 2024] }),
       line(K12N, 'amt', '* AT', { VXI: [3, 732], ZXI: [4, 801], 'ZXI Plus': [5, 880] }, { years: [2020, 2024] }),
       line(K12N_CNG, 'manual', '* CNG', { VXI: [3, 814], ZXI: [4, 882] }, { years: [2022, 2024] })),
-    generation({ name: 'Fourth generation', years: [2024, null], size: [3995, 1735, 1525, 2450], boot: 382, has: { 1: ['airbags-six'], 5: ['sunroof', 'camera-360'] } },
+    generation({
+      name: 'Fourth generation', years: [2024, null], size: [3995, 1735, 1525, 2450], boot: 382,
+      has: { 1: ['airbags-six'], 5: ['sunroof', 'camera-360'] },
+    },
       line(engine('petrol', 1197, 80.4, 111.7), 'manual', '*', { LXi: [2, 679], VXi: [3, 779], ZXi: [4, 889], 'ZXi Plus': [5, 969] }),
       line(engine('petrol', 1197, 80.4, 111.7), 'amt', '* AGS', { VXi: [3, 824], ZXi: [4, 934], 'ZXi Plus': [5, 1014] }))),
 
@@ -42,13 +45,25 @@ export const sedans = [
 
   model('ciaz', 'Ciaz', [], 'sedan',
     generation({ name: 'First generation', years: [2014, 2018], size: [4490, 1730, 1485, 2650], boot: 510, has: { 2: ['rear-ac'] } },
-      line(K14B, 'manual', '*', { VXi: [2, 699, { years: [2014, 2017] }], 'VXi Plus': [3, 765, { years: [2014, 2017] }], ZXi: [4, 795, { years: [2014, 2017] }], 'ZXi Plus': [5, 880, { years: [2015, 2017] }] }),
-      line(K14B, 'torque-converter', 'AT *', { 'VXi Plus': [3, 867, { years: [2014, 2017] }], ZXi: [4, 905, { years: [2014, 2017] }], 'ZXi Plus': [5, 999, { years: [2015, 2017] }] }),
-      line(D13A_VGT, 'manual', '*', { VDi: [2, 804, { years: [2014, 2017] }], 'VDi Plus': [3, 867, { years: [2014, 2017] }], ZDi: [4, 909, { years: [2014, 2017] }], 'ZDi Plus': [5, 1008, { years: [2014, 2017] }], 'VDi SHVS': [2, 823, { years: [2015, 2017] }], 'ZDi Plus SHVS': [5, 1008, { years: [2015, 2017] }] }),
+      line(K14B, 'manual', '*', {
+        VXi: [2, 699, { years: [2014, 2017] }], 'VXi Plus': [3, 765, { years: [2014, 2017] }], ZXi: [4, 795, { years: [2014, 2017] }],
+        'ZXi Plus': [5, 880, { years: [2015, 2017] }],
+      }),
+      line(K14B, 'torque-converter', 'AT *', {
+        'VXi Plus': [3, 867, { years: [2014, 2017] }], ZXi: [4, 905, { years: [2014, 2017] }], 'ZXi Plus': [5, 999, { years: [2015, 2017] }],
+      }),
+      line(D13A_VGT, 'manual', '*', {
+        VDi: [2, 804, { years: [2014, 2017] }], 'VDi Plus': [3, 867, { years: [2014, 2017] }], ZDi: [4, 909, { years: [2014, 2017] }],
+        'ZDi Plus': [5, 1008, { years: [2014, 2017] }], 'VDi SHVS': [2, 823, { years: [2015, 2017] }],
+        'ZDi Plus SHVS': [5, 1008, { years: [2015, 2017] }],
+      }),
       line(K14B, 'manual', '1.4 *', { Sigma: [2, 783], Delta: [3, 831], Zeta: [4, 885], Alpha: [5, 952] }, { years: [2017, 2018] }),
       line(K14B, 'torque-converter', '1.4 AT *', { Delta: [3, 949], Zeta: [4, 1003], Alpha: [5, 1070] }, { years: [2017, 2018] }),
       line(D13A_VGT, 'manual', '1.3 *', { Sigma: [2, 942], Delta: [3, 974], Zeta: [4, 1022], Alpha: [5, 1089] }, { years: [2017, 2018] })),
-    generation({ name: 'Update of 2018', years: [2018, 2025], size: [4490, 1730, 1485, 2650], boot: 510, has: { 2: ['rear-ac'], 4: ['cruise-control'] } },
+    generation({
+      name: 'Update of 2018', years: [2018, 2025], size: [4490, 1730, 1485, 2650], boot: 510,
+      has: { 2: ['rear-ac'], 4: ['cruise-control'] },
+    },
       line(K15B, 'manual', '*', { Sigma: [2, 819], Delta: [3, 880], Zeta: [4, 957], Alpha: [5, 997] }),
       line(K15B, 'torque-converter', '* AT', { Delta: [3, 980], Zeta: [4, 1057], Alpha: [5, 1097] }),
       line(E15A, 'manual', '* 1.5 Diesel', { Delta: [3, 1022], Zeta: [4, 1099], Alpha: [5, 1138] }, { years: [2019, 2020] }),

@@ -14,7 +14,9 @@ export const hatchbacks = [
     generation({ name: 'First generation', years: [2009, 2012], size: [3099, 1495, 1652, 2230], boot: 80, seats: 4 },
       line(engine('petrol', 624, 34.5, 48), 'manual', '*', { Std: [1, 123], CX: [2, 148], LX: [3, 172] })),
     generation({ name: 'Update of 2012', years: [2012, 2018], size: [3099, 1495, 1652, 2230], boot: 80, seats: 4 },
-      line(engine('petrol', 624, 37.5, 51), 'manual', '*', { Std: [1, 145], CX: [2, 170], LX: [3, 197], 'Twist XT': [4, 236, { years: [2014, 2018] }] }),
+      line(engine('petrol', 624, 37.5, 51), 'manual', '*', {
+        Std: [1, 145], CX: [2, 170], LX: [3, 197], 'Twist XT': [4, 236, { years: [2014, 2018] }],
+      }),
       line(engine('petrol', 624, 37.5, 51), 'amt', '*', { 'Twist XTA': [4, 299] }, { years: [2015, 2018] }),
       line(engine('cng', 624, 32.5, 45), 'manual', '*', { 'CNG emax CX': [2, 240] }, { years: [2013, 2016] }))),
 
@@ -59,10 +61,16 @@ export const hatchbacks = [
 
   model('altroz', 'Altroz', [], 'hatchback',
     generation({ years: [2020, null], size: [3990, 1755, 1523, 2501], boot: 345, has: { 4: ['rear-ac'] } },
-      line(engine('petrol', 1199, 86.6, 113), 'manual', '*', { XE: [2, 529], 'XM Plus': [3, 660], XM: [3, 615], XT: [4, 684], XZ: [5, 744], 'XZ Plus': [5, 826, { years: [2021, null] }] }),
-      line(engine('petrol', 1199, 86.6, 113), 'dct', '* DCT', { 'XMA Plus': [3, 810], XTA: [4, 860], XZA: [5, 910], 'XZA Plus': [5, 960] }, { years: [2022, null] }),
+      line(engine('petrol', 1199, 86.6, 113), 'manual', '*', {
+        XE: [2, 529], 'XM Plus': [3, 660], XM: [3, 615], XT: [4, 684], XZ: [5, 744], 'XZ Plus': [5, 826, { years: [2021, null] }],
+      }),
+      line(engine('petrol', 1199, 86.6, 113), 'dct', '* DCT', {
+        'XMA Plus': [3, 810], XTA: [4, 860], XZA: [5, 910], 'XZA Plus': [5, 960],
+      }, { years: [2022, null] }),
       line(engine('petrol', 1199, 108.5, 140), 'manual', '* Turbo', { XT: [4, 774], XZ: [5, 826], 'XZ Plus': [5, 886] }, { years: [2021, 2024] }),
-      line(engine('diesel', 1497, 88.8, 200), 'manual', '* Diesel', { XE: [2, 699], XM: [3, 750], XT: [4, 819], XZ: [5, 904], 'XZ Plus': [5, 946, { years: [2021, null] }] }))),
+      line(engine('diesel', 1497, 88.8, 200), 'manual', '* Diesel', {
+        XE: [2, 699], XM: [3, 750], XT: [4, 819], XZ: [5, 904], 'XZ Plus': [5, 946, { years: [2021, null] }],
+      }))),
 ]
 
 export const sedans = [
@@ -74,8 +82,14 @@ export const sedans = [
 
   model('manza', 'Manza', ['indigo manza'], 'sedan',
     generation({ years: [2009, 2016], size: [4413, 1703, 1550, 2520], boot: 460 },
-      line(engine('petrol', 1368, 88.8, 116), 'manual', '*', { 'Aqua Safire': [2, 489], 'Aura Safire': [3, 529], 'Aura ABS Safire': [4, 561], 'Club Class Safire90 EX': [5, 699, { years: [2012, 2016] }] }),
-      line(QUADRAJET_90, 'manual', '*', { 'Aqua Quadrajet': [2, 569], 'Aura Quadrajet': [3, 609], 'Aura ABS Quadrajet': [4, 641], 'Aura Plus Quadrajet': [5, 675], 'Elan Quadrajet': [5, 710], 'Club Class Quadrajet90 LX': [4, 674, { years: [2012, 2016] }], 'Club Class Quadrajet90 EX': [5, 765, { years: [2012, 2016] }] }))),
+      line(engine('petrol', 1368, 88.8, 116), 'manual', '*', {
+        'Aqua Safire': [2, 489], 'Aura Safire': [3, 529], 'Aura ABS Safire': [4, 561], 'Club Class Safire90 EX': [5, 699, { years: [2012, 2016] }],
+      }),
+      line(QUADRAJET_90, 'manual', '*', {
+        'Aqua Quadrajet': [2, 569], 'Aura Quadrajet': [3, 609], 'Aura ABS Quadrajet': [4, 641], 'Aura Plus Quadrajet': [5, 675],
+        'Elan Quadrajet': [5, 710], 'Club Class Quadrajet90 LX': [4, 674, { years: [2012, 2016] }],
+        'Club Class Quadrajet90 EX': [5, 765, { years: [2012, 2016] }],
+      }))),
 
   model('zest', 'Zest', [], 'sedan',
     generation({ years: [2014, 2019], size: [3995, 1706, 1570, 2470], boot: 390 },
@@ -96,5 +110,7 @@ export const sedans = [
 
   model('tigor-ev', 'Tigor EV', [], 'sedan',
     generation({ years: [2021, null], size: [3993, 1677, 1532, 2450], boot: 316 },
-      line(engine('electric', 0, 73.8, 170), 'single-speed', '*', { XE: [2, 1199], XM: [3, 1249], 'XZ Plus': [5, 1299], 'XZ Plus LUX': [5, 1375, { years: [2022, null] }] }))),
+      line(engine('electric', 0, 73.8, 170), 'single-speed', '*', {
+        XE: [2, 1199], XM: [3, 1249], 'XZ Plus': [5, 1299], 'XZ Plus LUX': [5, 1375, { years: [2022, null] }],
+      }))),
 ]
