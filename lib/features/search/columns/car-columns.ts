@@ -5,8 +5,9 @@ import type { Spaces } from './spaces'
 export const EMPTY_ROW = 0
 
 /**
- * The stock column by column. A car keeps its row for as long as it is there; the row of one that left is
- * used again. Rows are found by the car's number, which is dense.
+ * The stock column by column. Neighbouring rows of one version form a run; a loaded stock has one run a version, cars
+ * that come later add short ones at the end. A row never changes its version: the row of a car that left is used again
+ * only by another of the same version. Rows are found by the car's number, which is dense.
  */
 export class CarColumns {
   length = 0
@@ -19,8 +20,10 @@ export class CarColumns {
   price: Int32Array
   fairPrice: Int32Array
   listedAt: Float64Array
+  /** First row of each run; a run ends where the next one begins. */
+  readonly runStarts: number[] = []
   private rows: Int32Array
-  private readonly free: number[] = []
+  private readonly free = new Map<number, number[]>() // rows by version
 
   constructor(private readonly spaces: Spaces, capacity: number) {
     this.number = new Int32Array(capacity)
@@ -46,13 +49,14 @@ export class CarColumns {
 
   /** Writes a car into its row, or into a free one; returns the row. */
   put(car: CarRecord): number {
-    const known = this.rowOf(car.number)
-    const row = known >= 0 ? known : (this.free.pop() ?? this.append())
+    const { place, state, size, variant } = this.spaces
+    const version = variant.use(this.spaces.variantOf(car))
+    const row = this.rowFor(car.number, version)
     this.number[row] = car.number
-    this.variant[row] = this.spaces.variantOf(car)
-    this.place[row] = this.spaces.placeOf(car)
-    this.state[row] = this.spaces.stateOf(car)
-    this.size[row] = this.spaces.sizeOf(car)
+    this.variant[row] = version
+    this.place[row] = place.use(this.spaces.placeOf(car))
+    this.state[row] = state.use(this.spaces.stateOf(car))
+    this.size[row] = size.use(this.spaces.sizeOf(car))
     this.kms[row] = car.kms
     this.price[row] = car.price
     this.fairPrice[row] = car.fairPrice
@@ -66,15 +70,25 @@ export class CarColumns {
   remove(number: number): void {
     const row = this.rowOf(number)
     if (row < 0) return
+    const version = this.variant[row] as number
     this.place[row] = EMPTY_ROW
     this.rows[number] = -1
-    this.free.push(row)
+    this.free.set(version, [...(this.free.get(version) ?? []), row])
   }
 
-  private append(): number {
+  private rowFor(number: number, version: number): number {
+    const known = this.rowOf(number)
+    if (known >= 0 && this.variant[known] === version) return known
+    this.remove(number)
+    return this.free.get(version)?.pop() ?? this.append(version)
+  }
+
+  private append(version: number): number {
     if (this.length === this.capacity) this.grow()
+    const row = this.length
+    if (row === 0 || this.variant[row - 1] !== version) this.runStarts.push(row)
     this.length += 1
-    return this.length - 1
+    return row
   }
 
   private grow(): void {

@@ -22,10 +22,23 @@ export interface Dimension {
 export class CodeSpace {
   readonly misses: Int32Array
   readonly tally: Uint32Array
+  /** Codes that some car has or had: nothing else needs to be looked at. */
+  private readonly used: number[] = []
+  private readonly isUsed: Uint8Array
 
   constructor(readonly size: number, readonly dimensions: readonly Dimension[]) {
     this.misses = new Int32Array(size)
     this.tally = new Uint32Array(size)
+    this.isUsed = new Uint8Array(size)
+  }
+
+  /** Notes that a car has this code; returns the code. */
+  use(code: number): number {
+    if (this.isUsed[code] === 0) {
+      this.isUsed[code] = 1
+      this.used.push(code)
+    }
+    return code
   }
 
   clear(): void {
@@ -37,27 +50,31 @@ export class CodeSpace {
   restrict(dimension: Dimension, isAllowed: (id: string) => boolean): void {
     const { bit, ids, optionOf } = dimension
     const allowed = Uint8Array.from(ids, (id) => (isAllowed(id) ? 1 : 0))
-    for (let code = 0; code < this.size; code += 1) {
+    for (const code of this.used) {
       if (allowed[optionOf[code] as number] !== 1) this.misses[code] = (this.misses[code] as number) | bit
     }
   }
 
   /** Takes codes out of everything, whatever is counted. */
   exclude(isExcluded: (code: number) => boolean): void {
-    for (let code = 0; code < this.size; code += 1) {
+    for (const code of this.used) {
       if (isExcluded(code)) this.misses[code] = EXCLUDED
     }
+  }
+
+  /** The codes that cars were counted by. */
+  counted(): number[] {
+    return this.used.filter((code) => this.tally[code] !== 0)
   }
 
   /**
    * Cars by option of a dimension. A code was counted for cars that no filter missed, or that missed exactly
    * one; since a code's own misses are fixed, they say which of the two its cars are.
    */
-  countOptions({ bit, ids, optionOf }: Dimension): Uint32Array {
+  countOptions({ bit, ids, optionOf }: Dimension, counted: readonly number[]): Uint32Array {
     const counts = new Uint32Array(ids.length)
-    for (let code = 0; code < this.size; code += 1) {
+    for (const code of counted) {
       const cars = this.tally[code] as number
-      if (cars === 0) continue
       const missed = this.misses[code] as number
       const option = optionOf[code] as number
       if ((missed === 0 || missed === bit) && option !== NO_OPTION) counts[option] = (counts[option] as number) + cars

@@ -7,7 +7,7 @@ import type { CarRecord } from './car-record'
 import { countFacets } from './count-facets'
 import { planScan } from './plan'
 import { RadixSort } from './radix-sort'
-import { scan } from './scan'
+import { scan, ScanSpace } from './scan'
 import { SortedRows } from './sorted-rows'
 import { Spaces } from './spaces'
 import { rowTest, takePage } from './take-page'
@@ -26,7 +26,7 @@ export class ColumnIndex {
   private readonly spaces: Spaces
   private readonly columns: CarColumns
   private readonly orders = new Map<SearchSort, SortedRows>()
-  private found = new Int32Array(0)
+  private space = new ScanSpace(0)
   private readonly kmsTally: Uint32Array
 
   constructor(readonly vocabulary: Vocabulary, expectedCars = 0) {
@@ -53,7 +53,7 @@ export class ColumnIndex {
       this.orders.set(sort, new SortedRows(sort, this.columns, byNumber, sorter))
       await setImmediate()
     }
-    this.found = new Int32Array(this.columns.capacity)
+    this.space = new ScanSpace(this.columns.capacity + 1)
     return this
   }
 
@@ -64,13 +64,14 @@ export class ColumnIndex {
   search(query: SearchQuery, context: SearchContext): SearchAnswer {
     const { spaces, columns } = this
     const plan = planScan(spaces, query, context)
-    const found = scan(columns, spaces, plan, this.found, this.kmsTally)
+    const total = scan(columns, spaces, plan, this.space, this.kmsTally)
     const isMatch = rowTest(columns, spaces, plan)
+    const found = this.space.found.subarray(0, total)
     const rows = takePage(found, this.order(query.sort), isMatch, (query.page - 1) * query.pageSize, query.pageSize)
     return {
-      total: found.total,
+      total,
       numbers: rows.map((row) => columns.number[row] as number),
-      facets: countFacets(spaces, this.kmsTally, query, context, found.total),
+      facets: countFacets(spaces, this.kmsTally, query, context, total),
     }
   }
 
@@ -82,7 +83,7 @@ export class ColumnIndex {
     for (const number of gone) this.columns.remove(number)
     const rows = cars.map((car) => this.columns.put(car))
     for (const order of this.orders.values()) order.insert(rows)
-    if (this.found.length < this.columns.capacity) this.found = new Int32Array(this.columns.capacity)
+    if (this.space.found.length <= this.columns.capacity) this.space = new ScanSpace(this.columns.capacity + 1)
   }
 
   private order(sort: SearchSort): SortedRows {

@@ -15,9 +15,10 @@ export function countFacets(
 ): FacetCounts {
   const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number>()])) as Counts
   for (const space of spaces.all) {
+    const counted = space.counted()
     for (const dimension of space.dimensions) {
       if (dimension.bit === KMS_BIT) continue
-      const options = space.countOptions(dimension)
+      const options = space.countOptions(dimension, counted)
       if (dimension.facet === 'owners') countOwners(counts.owners, options, query)
       else if (dimension.facet === 'age') countAges(counts.age, dimension, options, query, context)
       else dimension.ids.forEach((id, index) => setCount(counts[dimension.facet], id, options[index] as number))
@@ -76,9 +77,9 @@ function countKms(
 /** Each feature is a filter of its own: a count is the find with the feature added. */
 function countFeatures(counts: Map<string, number>, { variant, featureMasks }: Spaces): void {
   const byBit = new Uint32Array(FEATURES.length)
-  for (let code = 0; code < variant.size; code += 1) {
-    const cars = variant.misses[code] === 0 ? (variant.tally[code] as number) : 0
-    if (cars === 0) continue
+  for (const code of variant.counted()) {
+    if (variant.misses[code] !== 0) continue
+    const cars = variant.tally[code] as number
     const mask = featureMasks[code] as number
     for (let bit = 0; bit < FEATURES.length; bit += 1) {
       if (mask & (1 << bit)) byBit[bit] = (byBit[bit] as number) + cars

@@ -1,63 +1,130 @@
 import type { CarColumns } from './car-columns'
+import { EXCLUDED } from './code-space'
 import type { ScanPlan } from './plan'
 import { KMS_BIT, type Spaces } from './spaces'
 
 const FLAG_SHIFT = 6 // state codes hold the year above the flags
 
-export interface ScanResult {
-  total: number
-  /** Rows that match, in no particular order; only the first `total` are set. */
-  rows: Int32Array
+/** Scratch that every scan of an index uses again; as many places as there are rows. */
+export class ScanSpace {
+  /** Rows that match, in no particular order. */
+  readonly found: Int32Array
+  /** Rows of the current run that miss one filter. */
+  readonly nearly: Int32Array
+
+  constructor(rows: number) {
+    this.found = new Int32Array(rows)
+    this.nearly = new Int32Array(rows)
+  }
 }
 
 /**
- * One pass over the stock. Each car's misses are looked up by its four codes and put together: no miss, and it
- * is found and counts everywhere; exactly one, and it counts in the facet whose filter it missed, because that
- * facet is counted with all *other* filters; more, and it is passed over.
+ * One pass over the stock. Each car's misses are looked up by its codes and put together: no miss, and it is found and
+ * counts everywhere; exactly one, and it counts in the facet whose filter it missed, because that facet is counted with
+ * all *other* filters; more, and it is passed over.
  *
- * @param rows scratch of at least as many places as there are rows
+ * Cars of one version stand together, so what the version misses is known before the run is looked at. Whether a
+ * car matches is as good as random to the processor, and a wrongly guessed branch costs more than all the rest; so
+ * rows are sorted into `found` and `nearly` by arithmetic and only then counted.
+ *
  * @param kmsTally cars by size code that missed nothing but the distance
+ * @returns how many matched: the first so many of `found`
  */
-export function scan(columns: CarColumns, spaces: Spaces, plan: ScanPlan, rows: Int32Array, kmsTally: Uint32Array): ScanResult {
-  const { place, state, size, variant, price, kms } = columns
-  const { misses: placeMisses, tally: placeTally } = spaces.place
-  const { misses: stateMisses, tally: stateTally } = spaces.state
-  const { misses: sizeMisses, tally: sizeTally } = spaces.size
-  const { misses: variantMisses, tally: variantTally } = spaces.variant
-  const low = plan.prices?.low
-  const high = plan.prices?.high
-  const kmsLimit = plan.kmsLimit ?? Infinity
-  const limitsKms = plan.kmsLimit !== null
-  let total = 0
+export function scan(columns: CarColumns, spaces: Spaces, plan: ScanPlan, space: ScanSpace, kmsTally: Uint32Array): number {
+  const { variant, runStarts, length } = columns
+  const { misses, tally } = spaces.variant
   kmsTally.fill(0)
+  let total = 0
+  for (let run = 0; run < runStarts.length; run += 1) {
+    const start = runStarts[run] as number
+    const end = runStarts[run + 1] ?? length
+    const version = variant[start] as number
+    const missed = misses[version] as number
+    if ((missed & (missed - 1)) !== 0) continue
+    const { matching, single } = sift(columns, spaces, plan, space, start, end, total)
+    tally[version] = (tally[version] as number) + matching
+    // A version that misses its own filter counts for that facet alone, and only with cars that miss nothing else.
+    if (missed !== 0) continue
+    countFound(columns, spaces, space.found, total, total + matching)
+    countNearly(columns, spaces, space.nearly, single, plan, kmsTally)
+    total += matching
+  }
+  return total
+}
 
-  for (let row = 0, end = columns.length; row < end; row += 1) {
-    const variantCode = variant[row] as number
+interface Sifted {
+  matching: number
+  single: number
+}
+
+const sifted: Sifted = { matching: 0, single: 0 }
+
+/** Writes the run's matching rows into `found` from `at` on, and those with one miss into `nearly`. */
+function sift(
+  { place, state, size, price, kms }: CarColumns, spaces: Spaces, { prices, kmsLimit }: ScanPlan, { found, nearly }: ScanSpace,
+  start: number, end: number, at: number,
+): Sifted {
+  const placeMisses = spaces.place.misses
+  const stateMisses = spaces.state.misses
+  const sizeMisses = spaces.size.misses
+  const low = prices?.low
+  const high = prices?.high
+  const limit = kmsLimit ?? 0
+  let next = at
+  let single = 0
+  for (let row = start; row < end; row += 1) {
+    const stateCode = state[row] as number
+    let missed = (placeMisses[place[row] as number] as number) | (stateMisses[stateCode] as number) | (sizeMisses[size[row] as number] as number)
+    // A negative difference has its sign bit everywhere after the shift: a comparison without a branch.
+    if (kmsLimit !== null) missed |= ((limit - (kms[row] as number)) >> 31) & KMS_BIT
+    if (low !== undefined && high !== undefined) {
+      const year = stateCode >> FLAG_SHIFT
+      const asked = price[row] as number
+      missed |= ((asked - (low[year] as number)) | ((high[year] as number) - asked)) >> 31 & EXCLUDED
+    }
+    const isFound = (missed - 1) >>> 31
+    const isAtMostOne = ((missed & (missed - 1)) - 1) >>> 31
+    found[next] = row
+    next += isFound
+    nearly[single] = row
+    single += isAtMostOne - isFound
+  }
+  sifted.matching = next - at
+  sifted.single = single
+  return sifted
+}
+
+function countFound({ place, state, size }: CarColumns, spaces: Spaces, found: Int32Array, from: number, to: number): void {
+  const placeTally = spaces.place.tally
+  const stateTally = spaces.state.tally
+  const sizeTally = spaces.size.tally
+  for (let index = from; index < to; index += 1) {
+    const row = found[index] as number
     const placeCode = place[row] as number
     const stateCode = state[row] as number
     const sizeCode = size[row] as number
-    const variantMissed = variantMisses[variantCode] as number
-    const placeMissed = placeMisses[placeCode] as number
-    let missed = variantMissed | placeMissed | (stateMisses[stateCode] as number) | (sizeMisses[sizeCode] as number)
-    if (limitsKms && (kms[row] as number) > kmsLimit) missed |= KMS_BIT
-    if ((missed & (missed - 1)) !== 0) continue
-    if (low !== undefined && high !== undefined) {
-      const asked = price[row] as number
-      const year = stateCode >> FLAG_SHIFT
-      if (asked < (low[year] as number) || asked > (high[year] as number)) continue
-    }
-    if (missed === 0) {
-      rows[total] = row
-      total += 1
-      placeTally[placeCode] = (placeTally[placeCode] as number) + 1
-      stateTally[stateCode] = (stateTally[stateCode] as number) + 1
-      sizeTally[sizeCode] = (sizeTally[sizeCode] as number) + 1
-      variantTally[variantCode] = (variantTally[variantCode] as number) + 1
-    } else if (variantMissed !== 0) variantTally[variantCode] = (variantTally[variantCode] as number) + 1
-    else if (placeMissed !== 0) placeTally[placeCode] = (placeTally[placeCode] as number) + 1
-    else if (missed === KMS_BIT) kmsTally[sizeCode] = (kmsTally[sizeCode] as number) + 1
-    else if (missed === (sizeMisses[sizeCode] as number)) sizeTally[sizeCode] = (sizeTally[sizeCode] as number) + 1
-    else stateTally[stateCode] = (stateTally[stateCode] as number) + 1
+    placeTally[placeCode] = (placeTally[placeCode] as number) + 1
+    stateTally[stateCode] = (stateTally[stateCode] as number) + 1
+    sizeTally[sizeCode] = (sizeTally[sizeCode] as number) + 1
   }
-  return { total, rows }
+}
+
+/** Counts rows with one miss in the space where that miss is. */
+function countNearly(
+  { place, state, size }: CarColumns, spaces: Spaces, nearly: Int32Array, count: number, { kmsLimit }: ScanPlan, kmsTally: Uint32Array,
+): void {
+  const { misses: placeMisses, tally: placeTally } = spaces.place
+  const { misses: stateMisses, tally: stateTally } = spaces.state
+  const { misses: sizeMisses, tally: sizeTally } = spaces.size
+  for (let index = 0; index < count; index += 1) {
+    const row = nearly[index] as number
+    const placeCode = place[row] as number
+    const stateCode = state[row] as number
+    const sizeCode = size[row] as number
+    const sizeMissed = sizeMisses[sizeCode] as number
+    if ((placeMisses[placeCode] as number) !== 0) placeTally[placeCode] = (placeTally[placeCode] as number) + 1
+    else if ((stateMisses[stateCode] as number) !== 0) stateTally[stateCode] = (stateTally[stateCode] as number) + 1
+    else if (sizeMissed === KMS_BIT || (kmsLimit !== null && sizeMissed === 0)) kmsTally[sizeCode] = (kmsTally[sizeCode] as number) + 1
+    else sizeTally[sizeCode] = (sizeTally[sizeCode] as number) + 1
+  }
 }

@@ -99,6 +99,7 @@ export class Spaces {
     this.state = stateSpace()
     this.size = sizeSpace()
     this.variant = variantSpace(vocabulary.variants)
+    this.place.use(0)
     this.featureMasks = Int32Array.from(vocabulary.variants, ({ features }) => featureMask(features))
     this.cityIndex = new Map(vocabulary.cities.map((city, index) => [city.key, index]))
     this.variantIndex = new Map(vocabulary.variants.map((variant, index) => [variant.key, index]))

@@ -1,6 +1,5 @@
 import type { CarColumns } from './car-columns'
 import type { ScanPlan } from './plan'
-import type { ScanResult } from './scan'
 import type { SortedRows } from './sorted-rows'
 import type { Spaces } from './spaces'
 
@@ -12,16 +11,15 @@ const TEST_COST = 2
  * Few found: walking would test nearly everything, so the best of the found ones are picked instead.
  */
 export function takePage(
-  found: ScanResult, order: SortedRows, isMatch: (row: number) => boolean, offset: number, pageSize: number,
+  found: Int32Array, order: SortedRows, isMatch: (row: number) => boolean, offset: number, pageSize: number,
 ): number[] {
-  const { total } = found
+  const total = found.length
   if (offset >= total) return []
   const end = Math.min(total, offset + pageSize)
   const walk = (end * order.length * TEST_COST) / total
   const pick = end <= 4 * pageSize ? total : total * Math.log2(total + 1)
   if (walk <= pick) return walkSorted(order, isMatch, offset, end)
-  const rows = found.rows.subarray(0, total)
-  return (end <= 4 * pageSize ? firstRows(rows, order, end) : Array.from(rows).sort(order.compare)).slice(offset, end)
+  return (end <= 4 * pageSize ? firstRows(found, order, end) : Array.from(found).sort(order.compare)).slice(offset, end)
 }
 
 function walkSorted(order: SortedRows, isMatch: (row: number) => boolean, offset: number, end: number): number[] {
