@@ -53,7 +53,7 @@ const sedans = [
       line(engine('petrol', 1199, 88.8, 110), 'manual', '*', { V: [3, 800], VX: [4, 910], ZX: [5, 970] }),
       line(engine('petrol', 1199, 88.8, 110), 'cvt', '* CVT', { V: [3, 920], VX: [4, 1000], ZX: [5, 1090] }))),
 
-  model('city', 'City', [], 'sedan',
+  model('city', 'City', ['honda city'], 'sedan',
     generation({ name: 'Second generation', years: [2003, 2008], size: [4390, 1690, 1495, 2450], boot: 500 },
       line(engine('petrol', 1497, 77.2, 131), 'manual', 'ZX *', { EXi: [2, 678], GXi: [3, 735] }),
       line(engine('petrol', 1497, 77.2, 131), 'cvt', 'ZX *', { CVT: [4, 839] }),
