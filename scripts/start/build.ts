@@ -11,6 +11,8 @@ export interface BuildOptions {
   identity: string
   /** The build of the checkout itself, `.next`; other databases get folders of their own. */
   isMain: boolean
+  /** A folder of the caller's own choice. */
+  folder?: string
   env: Record<string, string>
 }
 
@@ -20,7 +22,7 @@ interface Stamp {
 }
 
 const MAIN = '.next'
-const COPIES = '.next-copies'
+export const COPIES = '.next-copies'
 const STAMP = 'bharosa-build.json'
 
 function stampOf(root: string, folder: string): Stamp | undefined {
@@ -35,7 +37,8 @@ function stampOf(root: string, folder: string): Stamp | undefined {
  * Pre-rendered pages hold what one database said, so copies with different data must not share a build;
  * two instances on the same database do.
  */
-function folderFor({ root, identity, isMain }: BuildOptions): string {
+function folderFor({ root, identity, isMain, folder }: BuildOptions): string {
+  if (folder !== undefined) return folder
   const main = stampOf(root, MAIN)
   return isMain || main === undefined || main.identity === identity ? MAIN : `${COPIES}/${identity}`
 }

@@ -1,0 +1,52 @@
+import { test as base, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+interface Options {
+  /** Runs the test in a browser without JavaScript: `test.use({ noJs: true })`. */
+  noJs: boolean
+  /** Complaints that a test causes on purpose, e.g. `[/status of 404/]`. */
+  expectedProblems: RegExp[]
+}
+
+interface Watch {
+  problems: string[]
+}
+
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? ''
+}
+
+/** Notes everything that a visitor with the console open would see go wrong. */
+function watch(page: Page, baseURL: string): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // A page that is left, or a prefetch that isn't needed any more, cancels its requests.
+    const reason = request.failure()?.errorText ?? ''
+    if (originOf(request.url()) === originOf(baseURL) && reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (originOf(response.url()) === originOf(baseURL) && response.status() >= 500) problems.push(`answer: ${response.url()} ${response.status()}`)
+  })
+  return problems
+}
+
+/**
+ * Playwright's `test`, in which any error on the console, any exception on the page and any failed request
+ * to the site fails the test that caused it.
+ */
+export const test = base.extend<Options & Watch>({
+  noJs: [false, { option: true }],
+  expectedProblems: [[], { option: true }],
+  javaScriptEnabled: async ({ noJs }, use) => use(!noJs),
+  problems: [async ({ page, baseURL, expectedProblems }, use) => {
+    const problems = watch(page, baseURL ?? '')
+    await use(problems)
+    const unexpected = problems.filter((problem) => !expectedProblems.some((expected) => expected.test(problem)))
+    base.expect(unexpected, 'something went wrong in the browser').toEqual([])
+  }, { auto: true }],
+})

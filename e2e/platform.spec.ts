@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures'
+
+test.describe('the server as a whole', () => {
+  test('says that it is up and ready', async ({ request }) => {
+    expect((await request.get('/api/health')).status()).toBe(200)
+    expect((await request.get('/api/ready')).status()).toBe(200)
+  })
+
+  test('answers an address that cannot be decoded with a page and 400', async ({ page }) => {
+    const answer = await page.request.get('/buy/%ff')
+    expect(answer.status()).toBe(400)
+    expect(await answer.text()).toContain("This address can't be read")
+  })
+
+  test('answers methods that nothing takes with 405', async ({ request }) => {
+    for (const method of ['TRACE', 'PROPFIND', 'DELETE']) {
+      const answer = await request.fetch('/', { method })
+      expect(answer.status(), method).toBe(405)
+      expect(answer.headers().allow).toBe('GET, HEAD')
+    }
+  })
+})
+
+test.describe('the watch over the console (negative control)', () => {
+  test.use({ expectedProblems: [/on purpose/, /status of 404/] })
+
+  test('sees errors, exceptions and failed requests', async ({ page, problems }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      console.error('on purpose')
+      setTimeout(() => { throw new Error('on purpose') })
+    })
+    await page.evaluate(() => fetch('/api/nothing-here'))
+    await expect.poll(() => problems.join('\n')).toMatch(/console: on purpose[\s\S]*page: on purpose|page: on purpose[\s\S]*console: on purpose/)
+    await expect.poll(() => problems.join('\n')).toContain('status of 404')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ noJs: true })
+
+  test('no script of the page runs', async ({ page }) => {
+    await page.setContent('<p>before</p><script>document.querySelector("p").textContent = "after"</script>')
+    await expect(page.getByText('before')).toBeVisible()
+  })
+})

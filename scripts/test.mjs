@@ -1,0 +1,9 @@
+// Written so that any Node can read it, see start.mjs.
+import { assertNodeVersion } from './lib/node-version.mjs'
+
+assertNodeVersion()
+import('./test/run.mjs').then(function (module) {
+  return module.test(process.argv.slice(2))
+}).then(function (code) {
+  process.exit(code)
+})

@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { findFreePort } from '../database/free-port'
+import { ensureDatabase, type Cluster } from '../database/cluster'
+import { startThrowawayCluster } from '../database/throwaway'
+import { COPIES, ensureBuild } from '../start/build'
+import { identityOf, prepareDatabase } from '../start/database'
+import { StartProblem } from '../start/problem'
+
+/** The site that end-to-end tests visit: a production build over a fresh, seeded database. */
+let cluster: Cluster | undefined
+let server: ChildProcess | undefined
+
+async function close(code: number): Promise<never> {
+  if (server && server.exitCode === null) {
+    server.kill('SIGINT')
+    await once(server, 'exit')
+  }
+  await cluster?.stop()
+  process.exit(code)
+}
+
+async function open(isBuildOnly: boolean): Promise<void> {
+  cluster = await startThrowawayCluster()
+  const url = await ensureDatabase(cluster, 'bharosa')
+  await prepareDatabase(url, true)
+  const port = await findFreePort()
+  const env = {
+    NODE_ENV: 'production' as const, DATABASE_URL: url, DEMO: '1', PORT: String(port), HOST: '127.0.0.1', SITE_URL: `http://localhost:${port}`,
+    // A machine that runs a browser beside the server is slow without being overloaded.
+    LOG_LEVEL: 'error', SHED_LAG_MS: '0', SHUTDOWN_DELAY_MS: '0',
+  }
+  const folder = await ensureBuild({ root: process.cwd(), identity: await identityOf(url), isMain: false, folder: `${COPIES}/test`, env })
+  process.send?.({ built: true })
+  if (isBuildOnly) await close(0)
+  const child = spawn(process.execPath, ['scripts/serve/main.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...env, NEXT_DIST_DIR: folder },
+  })
+  server = child
+  child.once('message', () => process.send?.({ url: env.SITE_URL }))
+  child.once('exit', () => void close(1))
+}
+
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, () => void close(0))
+
+open(process.argv.includes('--build-only')).catch((error: unknown) => {
+  console.error(error instanceof StartProblem ? error.message : error)
+  void close(1)
+})

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { exitOf, spawnNode } from '../lib/node24.mjs'
+import { ROOT } from '../lib/root.mjs'
+import { countVitest, single } from './count.mjs'
+
+const inPackages = (...parts) => join(ROOT, 'node_modules', ...parts)
+const NEXT = inPackages('next', 'dist', 'bin', 'next')
+
+/** Says how a stage went and how long it took; two stages at once must not mix their words. */
+export async function timed(name, run) {
+  const startedAt = performance.now()
+  const { isPassed, output } = await run()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  if (!isPassed && output) console.log(output.trim())
+  console.log(`${isPassed ? '✓' : '✗'} ${name} (${seconds} s)`)
+  return isPassed
+}
+
+async function quietly(args) {
+  const child = spawnNode(args, { stdio: 'pipe' })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const code = await exitOf(child)
+  return { isPassed: code === 0, output }
+}
+
+export async function lint() {
+  const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content']
+  return single(await timed('lint', () => quietly([inPackages('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0', ...cache])))
+}
+
+export async function types() {
+  return single(await timed('types', async () => {
+    const routes = await quietly([NEXT, 'typegen'])
+    return routes.isPassed ? quietly([inPackages('typescript', 'bin', 'tsc'), '--noEmit']) : routes
+  }))
+}
+
+export async function vitest(name, projects, reports) {
+  const report = join(reports, `${projects[0]}.json`)
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  console.log(`\n${name}`)
+  const code = await exitOf(spawnNode([inPackages('vitest', 'vitest.mjs'), ...args]))
+  return countVitest(report, code)
+}
