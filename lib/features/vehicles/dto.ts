@@ -4,6 +4,7 @@ import { loanOffer, type LoanWish } from '@/lib/features/finance/rules'
 import { drawnBlur } from '@/lib/features/photography/drawn-car/photo-set'
 import { drawnPath } from '@/lib/features/photography/drawn-car/drawn-path'
 import { isPaintId, type PaintId } from '@/lib/features/photography/drawn-car/paint'
+import { photoSrc } from '@/lib/features/photography/renditions'
 import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH } from '@/lib/features/photography/drawn-car/types'
 import { dealOf } from '@/lib/features/valuation/rules'
 import type { Locale } from '@/lib/i18n/locales'
@@ -57,7 +58,7 @@ export function toVehicleCard(row: CardRow, { now, locale, wish = NO_WISH, lendi
 
 function cardPhoto(row: CardRow, locale: Locale): CardPhoto {
   const photo = row.storageKey === null ? drawnPhoto(row) : storedPhoto(row, row.storageKey)
-  return { ...photo, alt: photoAlt(row, locale, row.storageKey === null ? 'drawn' : 'photo') }
+  return { ...photo, alt: altSentence(locale)(row, row.storageKey === null ? 'drawn' : 'photo') }
 }
 
 function drawnPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
@@ -68,12 +69,24 @@ function drawnPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
 }
 
 function storedPhoto(row: CardRow, storageKey: string): Omit<CardPhoto, 'alt'> {
-  const { photoWidth, photoHeight, photoWidths, blur } = row
-  return { src: storageKey, width: photoWidth ?? 4, height: photoHeight ?? 3, blur, widths: photoWidths ?? [] }
+  const { photoWidth, photoHeight, blur } = row
+  const widths = row.photoWidths ?? []
+  return { src: photoSrc(storageKey, widths), width: photoWidth ?? 4, height: photoHeight ?? 3, blur, widths }
 }
 
-function photoAlt(row: CardRow, locale: Locale, kind: 'drawn' | 'photo'): string {
+type AltSentence = (row: CardRow, kind: 'drawn' | 'photo') => string
+
+const altSentences = new Map<Locale, AltSentence>()
+
+/** Making a translator costs more than a whole card, so each language's is kept. */
+function altSentence(locale: Locale): AltSentence {
+  const known = altSentences.get(locale)
+  if (known) return known
   const translate = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search.photoAlt' })
-  const colour = namedOf(locale, 'colour', row.colour).name.toLowerCase()
-  return translate(kind, { year: String(row.year), make: row.makeName, model: row.modelName, colour })
+  const sentence: AltSentence = (row, kind) => {
+    const colour = namedOf(locale, 'colour', row.colour).name.toLowerCase()
+    return translate(kind, { year: String(row.year), make: row.makeName, model: row.modelName, colour })
+  }
+  altSentences.set(locale, sentence)
+  return sentence
 }
