@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { env } from '@/lib/server/env'
 import { getPool } from '@/lib/server/db/pool'
 import { log } from '@/lib/server/log'
@@ -11,6 +12,8 @@ import { SqlEngine } from './sql/sql-engine'
 interface SearchState {
   index: ColumnIndex | null
   keeper: IndexKeeper | null
+  /** Settled once the first load came to an end, well or not. */
+  firstLoad: { promise: Promise<void>; settle: () => void } | null
   listeners: Set<(changed: ChangedCars) => void>
 }
 
@@ -18,15 +21,28 @@ interface SearchState {
 const shared = globalThis as typeof globalThis & { bharosaSearch?: SearchState }
 
 function state(): SearchState {
-  shared.bharosaSearch ??= { index: null, keeper: null, listeners: new Set() }
+  shared.bharosaSearch ??= { index: null, keeper: null, firstLoad: null, listeners: new Set() }
   return shared.bharosaSearch
 }
 
-/** What answers searches now: plain SQL until the columns are loaded, the columns from then on. */
+/** The longest that a search waits for a first load under way; a million cars take a third of it. */
+const LONGEST_WAIT_MS = 15_000
+
+/**
+ * What answers searches now: the columns, once they are loaded. While the first load is under way a search waits for
+ * it, since reading a large stock once costs less than asking plain SQL about it; where there is none under way, or it
+ * failed, plain SQL answers.
+ */
 export function getSearchEngine(): SearchEngine {
-  const { index } = state()
-  if (index === null) return new SqlEngine(getPool(), getVocabulary)
-  return { search: async (query, context) => index.search(query, context) }
+  return {
+    search: async (query, context) => {
+      const { index, firstLoad } = state()
+      if (index === null && firstLoad !== null) await Promise.race([firstLoad.promise, pause(LONGEST_WAIT_MS, undefined, { ref: false })])
+      const columns = state().index
+      if (columns !== null) return columns.search(query, context)
+      return new SqlEngine(getPool(), getVocabulary).search(query, context)
+    },
+  }
 }
 
 /** Whether the columns answer already. */
@@ -41,21 +57,33 @@ export function onSearchChange(listener: (changed: ChangedCars) => void): () => 
   return () => listeners.delete(listener)
 }
 
+function startFirstLoad(): NonNullable<SearchState['firstLoad']> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, settle: resolve }
+}
+
 /** Loads the stock into memory and keeps it true; called once when the server starts. */
 export function startSearchIndex(url: string = env().DATABASE_URL): void {
   const current = state()
   if (current.keeper !== null) return
+  const firstLoad = startFirstLoad()
+  current.firstLoad = firstLoad
   current.keeper = new IndexKeeper({
     url,
     onIndex: (index) => {
       current.index = index
       void keepVocabulary(Promise.resolve(index.vocabulary))
+      firstLoad.settle()
       log().info({ cars: index.size }, 'search index loaded')
     },
     onChange: (changed) => {
       for (const listener of current.listeners) listener(changed)
     },
-    onTrouble: (error) => log().warn({ error }, 'search index lost touch with the database; trying again'),
+    onTrouble: (error) => {
+      current.firstLoad = null
+      firstLoad.settle()
+      log().warn({ error }, 'search index lost touch with the database; trying again')
+    },
   })
   current.keeper.start()
 }
@@ -63,8 +91,8 @@ export function startSearchIndex(url: string = env().DATABASE_URL): void {
 /** Lets the columns go; searches fall back to plain SQL. */
 export async function stopSearchIndex(): Promise<void> {
   const current = state()
-  const { keeper } = current
-  current.keeper = null
-  current.index = null
+  const { keeper, firstLoad } = current
+  Object.assign(current, { keeper: null, index: null, firstLoad: null })
+  firstLoad?.settle()
   await keeper?.stop()
 }

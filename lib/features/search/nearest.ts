@@ -31,14 +31,29 @@ function isSet(query: SearchQuery, group: readonly (keyof SearchQuery)[]): boole
   return group.some((field) => activeValues(query, field).length > 0)
 }
 
-/** The searches to try: one filter less; failing that, only one of what was asked. */
+const PRICE_STEP = 50_000
+const upToStep = (value: number, step: number) => Math.ceil(value / step) * step
+
+/** Limits that were perhaps drawn a little too tightly: a quarter more to pay, some years older, half as far again. */
+function widened(query: SearchQuery): SearchQuery[] {
+  const { maxPrice, age, kms, maxEmi } = query
+  return [
+    ...(maxPrice === null ? [] : [{ ...query, maxPrice: upToStep(maxPrice * 1.25, PRICE_STEP) }]),
+    ...(maxEmi === null ? [] : [{ ...query, maxEmi: upToStep(maxEmi * 1.25, 1_000) }]),
+    ...(age === null ? [] : [{ ...query, age: age + 3 }]),
+    ...(kms === null ? [] : [{ ...query, kms: upToStep(kms * 1.5, 10_000) }]),
+  ].map((wider) => ({ ...wider, page: 1 }))
+}
+
+/** The searches to try: a limit a little wider; one filter less; only one of what was asked. */
 function candidatesOf(query: SearchQuery): Candidate[] {
   const set = GROUPS.filter((group) => isSet(query, group))
+  const wider = widened(query).map((candidate) => ({ query: candidate, keeps: set.length }))
   const oneLess = set.map((dropped) => ({ query: withoutGroup(query, dropped), keeps: set.length - 1 }))
   const oneOnly = set.map((kept) => ({
     query: set.filter((group) => group !== kept).reduce(withoutGroup, { ...query, page: 1 }), keeps: 1,
   }))
-  return set.length > 2 ? [...oneLess, ...oneOnly] : oneLess
+  return [...wider, ...oneLess, ...(set.length > 2 ? oneOnly : [])]
 }
 
 /** The nearest searches that do find something, the nearest first; for when nothing was found. */

@@ -73,10 +73,11 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     .slice(0, MOST_COMPLETIONS)
 }
 
-/** The whole text as it stands, when all of it is understood. */
+/** The text as it stands, when all of it is understood but perhaps the word that is being typed. */
 async function wholeText(text: string, context: SuggestContext): Promise<Candidate[]> {
   const { filters, rest } = understandText(text, context.vocabulary, context.now)
-  if (rest.length > 0 || Object.keys(filters).length === 0) return []
+  const isUnfinished = rest.length === 1 && rest[0] === tokenise(text).at(-1)?.text
+  if ((rest.length > 0 && !isUnfinished) || Object.keys(filters).length === 0) return []
   const query = queryWith(filters)
   const { total } = await context.engine.search(query, context)
   const isName = Object.keys(filters).length === 1 && (filters.model?.length === 1 || filters.make?.length === 1)

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fillStock } from '@/bench/search/stock'
+import { loanOffer } from '@/lib/features/finance/rules'
+import { forgetVocabulary } from '@/lib/features/search/catalogue-cache'
+import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
+import { parseSearchParams } from '@/lib/features/search/parse-query'
+import { countCars, facetValuesWithCars, getVocabulary, searchCars, suggestSearches } from '@/lib/features/search/queries'
+import { searchResult, suggestions } from '@/lib/features/search/schemas'
+import { ageInYears } from '@/lib/shared/dates'
+import { testDatabase } from '@/tests/setup/database'
+
+const NOW = new Date('2026-11-20T06:30:00Z')
+const ask = async (text: string) => searchCars(parseSearchParams(new URLSearchParams(text), await getVocabulary()), { now: NOW })
+
+beforeAll(async () => {
+  const client = await testDatabase().pool.connect()
+  try {
+    await fillStock(client, { cars: 2_500, now: NOW })
+  } finally {
+    client.release()
+  }
+  forgetVocabulary()
+  startSearchIndex(testDatabase().url)
+  await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), 10_000)
+})
+
+afterAll(stopSearchIndex)
+
+describe('a page of cars', () => {
+  test('is what the wire contract says, with cards in the order asked for', async () => {
+    const found = await ask('sort=price-asc&city=chennai')
+    expect(searchResult.parse(found)).toMatchObject({ page: 1, pageSize: 24 })
+    expect(found.items).toHaveLength(24)
+    expect(found.items.map((car) => car.price)).toEqual(found.items.map((car) => car.price).toSorted((a, b) => a - b))
+    const [car] = found.items
+    expect(car?.city).toEqual({ id: 'chennai', name: 'Chennai' })
+    expect(car?.url).toBe(`/buy/${car?.make.id}-${car?.model.id}-${car?.year}-chennai/${car?.carCode}`)
+    expect(car?.photo.src).toBe(`/media/drawn/${car?.model.id}/${car?.color.id}/front.svg`)
+    expect(car?.photo.alt).toContain(car?.model.name)
+  })
+
+  test('past the end is empty and keeps its total', async () => {
+    const found = await ask('page=9999')
+    expect(found.items).toEqual([])
+    expect(found.total).toBeGreaterThan(2_000)
+    expect(found.nearest).toEqual([])
+  })
+
+  test('shows the instalment that the shopper set, and the filter uses the same one', async () => {
+    const found = await ask('maxEmi=9000&minEmi=4000&downPayment=150000&tenure=36&pageSize=60')
+    expect(found.total).toBeGreaterThan(20)
+    for (const car of found.items) {
+      expect(car.emi).toEqual(loanOffer(car.price, ageInYears(car.year, NOW), { downPayment: 150_000, tenure: 36 }))
+      expect(car.emi.amount).toBeGreaterThanOrEqual(4_000)
+      expect(car.emi.amount).toBeLessThanOrEqual(9_000)
+    }
+  })
+})
+
+describe('the facets', () => {
+  test('say the total that each choice gives, for every choice offered', async () => {
+    const base = 'fuel=petrol,diesel&owners=2'
+    const found = await ask(base)
+    expect(Object.values(found.facets).flat().length).toBeGreaterThan(100)
+    for (const [facet, options] of Object.entries(found.facets)) {
+      for (const option of options.slice(0, 6)) {
+        const params = new URLSearchParams(base)
+        params.set(facet, option.id)
+        expect([facet, option.id, (await ask(params.toString())).total]).toEqual([facet, option.id, option.count])
+      }
+    }
+  })
+
+  test('never offer a choice that finds nothing, unless it is the one made', async () => {
+    const { facets } = await ask('model=xf&fuel=lpg')
+    expect(facets.fuel.find((option) => option.id === 'lpg')).toEqual({ id: 'lpg', name: 'LPG', count: 0, isActive: true })
+    expect(Object.values(facets).flat().filter((option) => option.count === 0 && !option.isActive)).toEqual([])
+  })
+
+  test('carry the names that people read', async () => {
+    const { facets } = await ask('owners=1')
+    expect(facets.owners.map((option) => option.name)).toEqual(['Single owner', 'Up to 2 owners', 'Up to 3 owners'])
+    expect(facets.price[0]).toMatchObject({ id: '1-10', name: '₹1–10 lakh' })
+    expect(facets.make.find((option) => option.id === 'maruti-suzuki')?.name).toBe('Maruti Suzuki')
+  })
+})
+
+describe('a text', () => {
+  test('becomes chips and finds just those cars', async () => {
+    const found = await ask('q=hundai cretta dezire')
+    expect(found.chips).toEqual([
+      { param: 'model', value: 'creta', label: 'Creta' }, { param: 'model', value: 'swift-dzire', label: 'Swift Dzire' },
+    ])
+    expect(found.items.length).toBeGreaterThan(10)
+    expect(found.items.every((car) => ['creta', 'swift-dzire'].includes(car.model.id))).toBe(true)
+  })
+
+  test('that is partly understood says which words were not', async () => {
+    expect(await ask('q=creta abracadabra')).toMatchObject({ unmatched: ['abracadabra'], applied: { q: null, model: ['creta'] } })
+  })
+
+  test('that means nothing finds nothing and leads on', async () => {
+    const found = await ask('q=abracadabra')
+    expect(found.total).toBe(0)
+    expect(found.nearest.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the ways on when nothing was found', () => {
+  test('are near, and each finds as many cars as it says', async () => {
+    const found = await ask('model=xf&color=gold&fuel=electric&city=tirupati&maxPrice=100000')
+    expect(found.total).toBe(0)
+    expect(found.nearest.length).toBeGreaterThan(1)
+    for (const { url, count } of found.nearest) {
+      expect(count).toBeGreaterThan(0)
+      expect((await ask(url.slice('/buy?'.length))).total).toBe(count)
+    }
+  })
+})
+
+describe('suggestions', () => {
+  test.each([
+    ['cre', 'Hyundai Creta', 'model'],
+    ['maruti', 'Maruti Suzuki cars', 'make'],
+    ['diesel und', 'Diesel cars', 'search'],
+    ['swift d', 'Maruti Suzuki Swift Dzire', 'model'],
+    ['diesel under 5 lakh', 'Diesel cars under ₹5 lakh in Chennai', 'search'],
+    ['automatic in che', 'Automatic cars in Chennai', 'search'],
+  ])('for “%s” hold “%s”, a %s, and every one finds what it says', async (text, label, kind) => {
+    const items = await suggestSearches(text, { now: NOW, city: 'chennai' })
+    expect(suggestions.parse({ items }).items).toContainEqual(expect.objectContaining({ label, kind }))
+    for (const { url, count } of items) expect((await ask(url.slice('/buy?'.length))).total).toBe(count)
+  })
+
+  test.each(['', 'x', '\0\0', 'abracadabra'])('for “%s” are none', async (text) => {
+    expect(await suggestSearches(text, { now: NOW })).toEqual([])
+  })
+})
+
+describe('counts', () => {
+  test('of cities sum to the whole, and of a city to its facets', async () => {
+    const { total, byCity } = await countCars(NOW)
+    expect([...byCity.values()].reduce((sum, count) => sum + count, 0)).toBe(total)
+    const { body } = await facetValuesWithCars('chennai', { now: NOW })
+    expect(body.reduce((sum, option) => sum + option.count, 0)).toBe(byCity.get('chennai'))
+  })
+})
