@@ -5,8 +5,8 @@ export { expect } from '@playwright/test'
 interface Options {
   /** Runs the test in a browser without JavaScript: `test.use({ noJs: true })`. */
   noJs: boolean
-  /** Complaints that a test causes on purpose, e.g. `[/status of 404/]`. */
-  expectedProblems: RegExp[]
+  /** Complaints that a test causes on purpose, e.g. `/status of 404/`. */
+  expectedProblems: RegExp | undefined
 }
 
 interface Watch {
@@ -18,7 +18,7 @@ function originOf(url: string): string {
 }
 
 /** Notes everything that a visitor with the console open would see go wrong. */
-function watch(page: Page, baseURL: string): string[] {
+function watch(page: Page, baseURL: string, noJs: boolean): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
@@ -27,7 +27,8 @@ function watch(page: Page, baseURL: string): string[] {
   page.on('requestfailed', (request) => {
     // A page that is left, or a prefetch that isn't needed any more, cancels its requests.
     const reason = request.failure()?.errorText ?? ''
-    if (originOf(request.url()) === originOf(baseURL) && reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`)
+    const isMeant = reason === 'net::ERR_ABORTED' || (noJs && request.resourceType() === 'script')
+    if (originOf(request.url()) === originOf(baseURL) && !isMeant) problems.push(`request: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
     if (originOf(response.url()) === originOf(baseURL) && response.status() >= 500) problems.push(`answer: ${response.url()} ${response.status()}`)
@@ -41,12 +42,12 @@ function watch(page: Page, baseURL: string): string[] {
  */
 export const test = base.extend<Options & Watch>({
   noJs: [false, { option: true }],
-  expectedProblems: [[], { option: true }],
+  expectedProblems: [undefined, { option: true }],
   javaScriptEnabled: async ({ noJs }, use) => use(!noJs),
-  problems: [async ({ page, baseURL, expectedProblems }, use) => {
-    const problems = watch(page, baseURL ?? '')
+  problems: [async ({ page, baseURL, noJs, expectedProblems }, use) => {
+    const problems = watch(page, baseURL ?? '', noJs)
     await use(problems)
-    const unexpected = problems.filter((problem) => !expectedProblems.some((expected) => expected.test(problem)))
+    const unexpected = problems.filter((problem) => !expectedProblems?.test(problem))
     base.expect(unexpected, 'something went wrong in the browser').toEqual([])
   }, { auto: true }],
 })

@@ -22,7 +22,7 @@ test.describe('the server as a whole', () => {
 })
 
 test.describe('the watch over the console (negative control)', () => {
-  test.use({ expectedProblems: [/on purpose/, /status of 404/] })
+  test.use({ expectedProblems: /on purpose|status of 404/ })
 
   test('sees errors, exceptions and failed requests', async ({ page, problems }) => {
     await page.goto('/')

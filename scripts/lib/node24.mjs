@@ -18,7 +18,7 @@ export function spawnNode(args, { env = {}, stdio = 'inherit' } = {}) {
   return spawn(NODE, args, {
     cwd: ROOT,
     stdio: [stdio === 'inherit' ? 'inherit' : 'ignore', stdio, stdio, 'ipc'],
-    env: { ...NO_ENGINE_DOWNLOAD, ...process.env, ...env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` },
+    env: { NEXT_TELEMETRY_DISABLED: '1', ...NO_ENGINE_DOWNLOAD, ...process.env, ...env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` },
   })
 }
 

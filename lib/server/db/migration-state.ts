@@ -23,10 +23,11 @@ export const MIGRATIONS_FOLDER = join(process.cwd(), 'prisma', 'migrations')
 
 /** The migrations in `folder`, oldest first. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): MigrationFile[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
+  // The bundler would otherwise take every file of the project for part of the app.
+  return readdirSync(/* turbopackIgnore: true */ folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(/* turbopackIgnore: true */ folder, entry.name, 'migration.sql')))
     .map(({ name }) => {
-      const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8')
+      const sql = readFileSync(join(/* turbopackIgnore: true */ folder, name, 'migration.sql'), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
     .sort((left, right) => (left.name < right.name ? -1 : 1))
