@@ -18,16 +18,16 @@ function originOf(url: string): string {
 }
 
 /** Notes everything that a visitor with the console open would see go wrong. */
-function watch(page: Page, baseURL: string, noJs: boolean): string[] {
+function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // A page that is left, or a prefetch that isn't needed any more, cancels its requests.
+    // A page that is left cancels its requests; a browser without JavaScript refuses scripts as if by policy.
     const reason = request.failure()?.errorText ?? ''
-    const isMeant = reason === 'net::ERR_ABORTED' || (noJs && request.resourceType() === 'script')
+    const isMeant = reason === 'net::ERR_ABORTED' || (isWithoutScripts && reason === 'csp')
     if (originOf(request.url()) === originOf(baseURL) && !isMeant) problems.push(`request: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
@@ -44,8 +44,8 @@ export const test = base.extend<Options & Watch>({
   noJs: [false, { option: true }],
   expectedProblems: [undefined, { option: true }],
   javaScriptEnabled: async ({ noJs }, use) => use(!noJs),
-  problems: [async ({ page, baseURL, noJs, expectedProblems }, use) => {
-    const problems = watch(page, baseURL ?? '', noJs)
+  problems: [async ({ page, baseURL, javaScriptEnabled, expectedProblems }, use) => {
+    const problems = watch(page, baseURL ?? '', javaScriptEnabled === false)
     await use(problems)
     const unexpected = problems.filter((problem) => !expectedProblems?.test(problem))
     base.expect(unexpected, 'something went wrong in the browser').toEqual([])

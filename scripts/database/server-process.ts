@@ -40,6 +40,16 @@ function commandLine(pid: number): string {
   }
 }
 
+/** Whether any process has this number. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
 /** Whether the process is alive and was started with this text in its command line (pids are used again). */
 export function isProcessOf(pid: number, text: string): boolean {
   return commandLine(pid).includes(text)
