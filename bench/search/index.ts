@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applyMigrations } from '../../lib/server/db/migrate'
 import { closePool } from '../../lib/server/db/pool'
@@ -39,12 +39,18 @@ export async function runSearchBench(): Promise<Section> {
         rows.push(...rowsOf(result, p95))
         console.table(rowsOf(result, p95))
       }
-      return { title: 'Search', notes: NOTES, rows }
+      return { title: 'Search', notes: [...NOTES, busyness()], rows }
     } finally {
       await closePool()
       await rm(folder, { recursive: true, force: true })
     }
   })
+}
+
+/** Single figures, and p95 most of all, say little on a machine that was busy with something else. */
+function busyness(): string {
+  const [, , quarterHour = 0] = loadavg()
+  return `Load average of the last quarter of an hour: ${quarterHour.toFixed(1)} on ${cpus().length} cores, this benchmark included.`
 }
 
 function rowsOf(result: ScaleResult, limit: number): Row[] {

@@ -13,14 +13,30 @@ export function timingOf(times: readonly number[]): Timing {
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }
 
-/** Runs every task in turn, over and over, so that a drift of the machine hits all alike; milliseconds of each run. */
+async function timeOf(run: () => unknown): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
+/** Runs every task in turn, over and over; milliseconds of each run. */
 export async function timeInTurns<Task>(tasks: readonly Task[], rounds: number, run: (task: Task) => unknown): Promise<number[]> {
-  const times: number[] = []
+  const { times } = await timeTogether(tasks, rounds, { times: run })
+  return times ?? []
+}
+
+/**
+ * Times several ways of doing each task right after one another, over and over, so that whatever else the machine is
+ * doing hits all of them alike.
+ */
+export async function timeTogether<Task, Name extends string>(
+  tasks: readonly Task[], rounds: number, ways: Record<Name, (task: Task) => unknown>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(ways) as Name[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = 0; round < rounds; round += 1) {
     for (const task of tasks) {
-      const start = performance.now()
-      await run(task)
-      times.push(performance.now() - start)
+      for (const name of names) times[name].push(await timeOf(() => ways[name](task)))
     }
   }
   return times

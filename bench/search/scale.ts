@@ -3,22 +3,28 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { readCardRows } from '../../lib/features/vehicles/card-query'
+import { LENDING } from '../../lib/features/finance/config'
 import { getVocabulary } from '../../lib/features/search/catalogue-cache'
-import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '../../lib/features/search/engine'
+import { getSearchEngine, isSearchIndexReady, startSearchIndex, stopSearchIndex } from '../../lib/features/search/engine'
 import { searchCars } from '../../lib/features/search/queries'
+import { emptyQuery, type SearchQuery } from '../../lib/features/search/query'
 import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
 import { applyText } from '../../lib/features/search/text/apply-text'
-import { LENDING } from '../../lib/features/finance/config'
+import { readCardRows } from '../../lib/features/vehicles/card-query'
 import { getPool } from '../../lib/server/db/pool'
 import { DuckDbPeer } from './duckdb-peer'
-import { columnFilters } from './filters'
+import { columnFilters, type ColumnFilters } from './filters'
 import { BareColumns } from './floor'
-import { timeInTurns, timingOf, type Timing } from './measure'
+import { timeInTurns, timeTogether, timingOf, type Timing } from './measure'
 import { MIX } from './mix'
 import { fillStock } from './stock'
 
-export const NOW = new Date('2026-11-20T06:30:00Z')
+const NOW = new Date('2026-11-20T06:30:00Z')
+const WARM_UP = 3
+const ROUNDS = 12
+const DUCKDB_ROUNDS = 3
+const TEXT_ROUNDS = 200
+const PLAIN_SQL_SEARCHES = 8 // each takes seconds at a million cars
 
 export interface ScaleResult {
   cars: number
@@ -28,14 +34,39 @@ export interface ScaleResult {
   rowRead: Timing
   duckDb: Timing
   plainSql: Timing
+  text: Timing
   load: { milliseconds: number; bytes: number }
   change: number // ms until a changed price was found
-  text: Timing
 }
 
-const WARM_UP = 3
-const ROUNDS = 10
-const PLAIN_SQL_SEARCHES = 8
+/** A search with its text turned into filters, the same as column conditions, and the page it finds. */
+interface Task {
+  asked: SearchQuery
+  query: SearchQuery
+  filters: ColumnFilters
+  numbers: readonly number[]
+  total: number
+}
+
+/** Fills the database with so many cars and measures the search beside its floor and its peers. */
+export async function measureScale(url: string, cars: number, folder: string): Promise<ScaleResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await fillStock(client, { cars, now: NOW })
+    const load = await measureLoad(url)
+    startSearchIndex(url)
+    while (!isSearchIndexReady()) await pause(20)
+    const tasks = await makeTasks()
+    return {
+      cars, load, ...(await measureSearch(client, cars, join(folder, `cars-${cars}.csv`), tasks)),
+      plainSql: await measurePlainSql(url, tasks), text: await measureText(), change: await measureChange(client),
+    }
+  } finally {
+    await stopSearchIndex()
+    await client.end()
+  }
+}
 
 async function measureLoad(url: string): Promise<ScaleResult['load']> {
   const script = join(import.meta.dirname, 'load-process.ts')
@@ -43,24 +74,54 @@ async function measureLoad(url: string): Promise<ScaleResult['load']> {
   return JSON.parse(stdout) as ScaleResult['load']
 }
 
-/** Milliseconds from a commit until a search shows the new price. */
-async function measureChange(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ number: number }>(`SELECT number FROM vehicle WHERE status = 'listed' ORDER BY number LIMIT 1`)
-  await client.query('UPDATE vehicle SET price = 1 WHERE number = $1', [rows[0]?.number])
-  const start = performance.now()
-  const { emptyQuery } = await import('../../lib/features/search/query')
-  for (;;) {
-    const { items } = await searchCars({ ...emptyQuery(), sort: 'price-asc', maxPrice: 1 }, { now: NOW })
-    if (items.length > 0) return performance.now() - start
-    await pause(5)
-  }
+async function makeTasks(): Promise<Task[]> {
+  const vocabulary = await getVocabulary()
+  return Promise.all(MIX.map(async ({ query: asked }) => {
+    const query = applyText(asked, vocabulary, NOW).applied
+    const { numbers, total } = await getSearchEngine().search(query, { now: NOW, lending: LENDING })
+    return { asked, query, filters: columnFilters(query, vocabulary, NOW), numbers, total }
+  }))
 }
 
-async function measurePlainSql(url: string, resolved: readonly ReturnType<typeof applyText>['applied'][]): Promise<Timing> {
+type Measured = Pick<ScaleResult, 'search' | 'floor' | 'scan' | 'rowRead' | 'duckDb'>
+
+/** The search, the two halves of its floor, and DuckDB, each search by all of them in turn. */
+async function measureSearch(client: pg.ClientBase, cars: number, file: string, tasks: readonly Task[]): Promise<Measured> {
+  const bare = await BareColumns.load(client, cars)
+  const duck = await DuckDbPeer.load(client, file)
+  const runDuck = async ({ filters, query }: Task) => {
+    const found = await duck.search(filters, query.sort, query.page)
+    await readCardRows(getPool(), found.numbers)
+    return found.total
+  }
+  for (const task of tasks) {
+    agree(task, bare.count(task.filters), 'the bare scan')
+    agree(task, await runDuck(task), 'DuckDB')
+  }
+  const own = {
+    search: ({ asked }: Task) => searchCars(asked, { now: NOW }),
+    scan: ({ filters }: Task) => bare.count(filters),
+    rowRead: ({ numbers }: Task) => readCardRows(getPool(), numbers),
+  }
+  await timeTogether(tasks, WARM_UP, own)
+  const { search, scan, rowRead } = await timeTogether(tasks, ROUNDS, own)
+  const duckDb = await timeInTurns(tasks, DUCKDB_ROUNDS, runDuck)
+  duck.close()
+  const floor = scan.map((time, index) => time + (rowRead[index] ?? 0))
+  return { search: timingOf(search), scan: timingOf(scan), rowRead: timingOf(rowRead), floor: timingOf(floor), duckDb: timingOf(duckDb) }
+}
+
+/** A peer that answers something else proves nothing. */
+function agree({ total, query }: Task, found: number, peer: string): void {
+  if (found !== total) throw new Error(`The search finds ${total} cars and ${peer} ${found} for ${JSON.stringify(query)}`)
+}
+
+async function measurePlainSql(url: string, tasks: readonly Task[]): Promise<Timing> {
   const patient = new pg.Pool({ connectionString: url, max: 2 })
   const engine = new SqlEngine(patient, getVocabulary)
-  const every = Math.ceil(resolved.length / PLAIN_SQL_SEARCHES)
-  const times = await timeInTurns(resolved.filter((_, index) => index % every === 0), 1, async (query) => {
+  const every = Math.ceil(tasks.length / PLAIN_SQL_SEARCHES)
+  const some = tasks.filter((_, index) => index % every === 0)
+  const times = await timeInTurns(some, 1, async ({ query }) => {
     const { numbers } = await engine.search(query, { now: NOW, lending: LENDING })
     await readCardRows(patient, numbers)
   })
@@ -68,67 +129,19 @@ async function measurePlainSql(url: string, resolved: readonly ReturnType<typeof
   return timingOf(times)
 }
 
-async function startIndex(url: string): Promise<void> {
-  startSearchIndex(url)
-  while (!isSearchIndexReady()) await pause(20)
-}
-
-/** Fills the database with so many cars and measures the search beside its floor and its peers. */
-export async function measureScale(url: string, cars: number, folder: string): Promise<ScaleResult> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await fillStock(client, { cars, now: NOW })
-  const load = await measureLoad(url)
-  await startIndex(url)
+async function measureText(): Promise<Timing> {
   const vocabulary = await getVocabulary()
-  const searches = MIX.map(({ query }) => query)
-  const resolved = searches.map((query) => applyText(query, vocabulary, NOW).applied)
-
-  const runSearch = (query: (typeof searches)[number]) => searchCars(query, { now: NOW })
-  await timeInTurns(searches, WARM_UP, runSearch)
-  const search = await timeInTurns(searches, ROUNDS, runSearch)
-
-  const pages = await Promise.all(resolved.map(async (query) => ({ query, items: (await searchCars(query, { now: NOW })).items })))
-  const numbers = await Promise.all(pages.map(async ({ items }) => {
-    const { rows } = await client.query<{ number: number }>('SELECT number FROM vehicle WHERE id = ANY($1)', [items.map((item) => item.vehicleId)])
-    return rows.map((row) => row.number)
-  }))
-  const bare = await BareColumns.load(client, cars)
-  const tasks = resolved.map((query, index) => ({ filters: columnFilters(query, vocabulary, NOW), numbers: numbers[index] ?? [], query }))
-  await timeInTurns(tasks, WARM_UP, ({ filters }) => bare.count(filters))
-  const scan = await timeInTurns(tasks, ROUNDS, ({ filters }) => bare.count(filters))
-  const rowRead = await timeInTurns(tasks, ROUNDS, (task) => readCardRows(getPool(), task.numbers))
-  const floor = scan.map((time, index) => time + (rowRead[index] ?? 0))
-
-  const duck = await DuckDbPeer.load(client, join(folder, `cars-${cars}.csv`))
-  const runDuck = async (task: (typeof tasks)[number]) => {
-    const found = await duck.search(task.filters, task.query.sort, task.query.page)
-    await readCardRows(getPool(), found.numbers)
-    return found
-  }
-  await checkPeers(tasks, runDuck, bare)
-  const duckDb = await timeInTurns(tasks, Math.ceil(ROUNDS / 3), runDuck)
-  duck.close()
-  const plainSql = await measurePlainSql(url, resolved)
-  const text = await timeInTurns(searches.filter((query) => query.q !== null), 200, (query) => applyText(query, vocabulary, NOW))
-  const change = await measureChange(client)
-  await stopSearchIndex()
-  await client.end()
-  return {
-    cars, load, change, search: timingOf(search), floor: timingOf(floor), scan: timingOf(scan), rowRead: timingOf(rowRead),
-    duckDb: timingOf(duckDb), plainSql, text: timingOf(text),
-  }
+  const typed = MIX.filter(({ query }) => query.q !== null)
+  return timingOf(await timeInTurns(typed, TEXT_ROUNDS, ({ query }) => applyText(query, vocabulary, NOW)))
 }
 
-type Task = { filters: ReturnType<typeof columnFilters>; query: ReturnType<typeof applyText>['applied'] }
-
-/** A peer that answers something else proves nothing: all three must find as many cars. */
-async function checkPeers<One extends Task>(tasks: readonly One[], runDuck: (task: One) => Promise<{ total: number }>, bare: BareColumns): Promise<void> {
-  for (const task of tasks) {
-    const { total } = await searchCars(task.query, { now: NOW })
-    const others = [(await runDuck(task)).total, bare.count(task.filters)]
-    if (others.some((other) => other !== total)) {
-      throw new Error(`The peers don't agree: search ${total}, DuckDB and bare scan ${others.join(', ')} for ${JSON.stringify(task.query)}`)
-    }
+/** Milliseconds from a commit until a search shows the new price. */
+async function measureChange(client: pg.ClientBase): Promise<number> {
+  await client.query(`UPDATE vehicle SET price = 1 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`)
+  const start = performance.now()
+  for (;;) {
+    const { total } = await searchCars({ ...emptyQuery(), maxPrice: 1, pageSize: 1 }, { now: NOW })
+    if (total > 0) return performance.now() - start
+    await pause(5)
   }
 }
