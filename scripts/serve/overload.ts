@@ -1,41 +1,55 @@
 import type { IncomingMessage } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isCall, type Answer } from './answers.ts'
 
-/** The lag is looked at twice a second, as the median of its samples. */
-const WINDOW_MS = 500
-const RESOLUTION_MS = 10
-/** So many busy windows in a row make an overload: one long garbage collection or a cold page is none. */
-const BUSY_WINDOWS = 3
+/**
+ * The lag is how late a short timer fires. (The histogram of `monitorEventLoopDelay` looked right and
+ * wasn't: under hundreds of connections the loop stands still for seconds, in which it takes no sample.)
+ */
+const TICK_MS = 50
+/** Over this time (ms), half of it must have been lost, in more than one piece: a long garbage collection or a cold page is no overload. */
+const WINDOW_MS = 3_000
+const LOST_SHARE = 0.5
+/** So long without a late tick (ms), and the overload is over. */
+const CALM_MS = 500
 /** Just started, everything is slow once. */
 const GRACE_MS = 10_000
 
 export const OVERLOADED: Answer = { status: 503, code: 'unavailable', headers: { 'Retry-After': '5' } }
 
-/** What the gauge remembers from window to window. */
+interface Tick {
+  /** When it came, and how much too late (ms). */
+  at: number
+  lag: number
+}
+
+/** What the gauge remembers. */
 export interface Load {
-  busyWindows: number
+  late: Tick[]
   isOverloaded: boolean
 }
 
-/** The load after a window with this median lag (ms). One calm window ends an overload. */
-export function nextLoad(load: Load, lag: number, threshold: number): Load {
-  const busyWindows = lag > threshold ? load.busyWindows + 1 : 0
-  return { busyWindows, isOverloaded: busyWindows >= BUSY_WINDOWS }
+export const CALM: Load = { late: [], isOverloaded: false }
+
+/** The load after another tick; only those over the threshold (ms) count as late. */
+export function nextLoad({ late, isOverloaded }: Load, tick: Tick, threshold: number): Load {
+  const recent = [...late, ...(tick.lag > threshold ? [tick] : [])].filter(({ at }) => tick.at - at < WINDOW_MS)
+  const newest = recent.at(-1)
+  if (newest === undefined || tick.at - newest.at >= CALM_MS) return { late: recent, isOverloaded: false }
+  const lost = recent.reduce((sum, { lag }) => sum + lag, 0)
+  return { late: recent, isOverloaded: isOverloaded || (recent.length > 1 && lost > WINDOW_MS * LOST_SHARE) }
 }
 
 /** Watches how late the event loop is; a threshold of 0 watches nothing. */
 export function watchLoad(threshold: number): () => boolean {
-  let load: Load = { busyWindows: 0, isOverloaded: false }
   if (threshold === 0) return () => false
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   const startedAt = performance.now()
-  delay.enable()
+  let load = CALM
+  let due = startedAt + TICK_MS
   setInterval(() => {
-    const lag = delay.percentile(50) / 1e6 - RESOLUTION_MS
-    delay.reset()
-    if (performance.now() - startedAt > GRACE_MS) load = nextLoad(load, lag, threshold)
-  }, WINDOW_MS).unref()
+    const at = performance.now()
+    if (at - startedAt > GRACE_MS) load = nextLoad(load, { at, lag: at - due }, threshold)
+    due = at + TICK_MS
+  }, TICK_MS).unref()
   return () => load.isOverloaded
 }
 

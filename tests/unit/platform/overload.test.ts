@@ -1,22 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { isTurnedAwayFirst, nextLoad, type Load } from '@/scripts/serve/overload'
+import { CALM, isTurnedAwayFirst, nextLoad } from '@/scripts/serve/overload'
 
-const CALM: Load = { busyWindows: 0, isOverloaded: false }
-const after = (...lags: number[]) => lags.reduce((load, lag) => nextLoad(load, lag, 200), CALM).isOverloaded
+/** The load after ticks that come 50 ms apart and this much too late (ms). */
+function after(...lags: number[]): boolean {
+  let at = 0
+  return lags.reduce((load, lag) => {
+    at += 50 + lag
+    return nextLoad(load, { at, lag }, 200)
+  }, CALM).isOverloaded
+}
+
+const onTime = (ticks: number): number[] => Array.from({ length: ticks }, () => 1)
+const late = (ticks: number, lag: number): number[] => Array.from({ length: ticks }, () => lag)
 
 describe('an overload', () => {
   it('is a lag over the threshold that lasts', () => {
-    expect(after(250, 250, 250)).toBe(true)
-    expect(after(199, 199, 199, 199)).toBe(false)
+    expect(after(...late(10, 250))).toBe(true)
+    expect(after(...late(100, 199))).toBe(false)
   })
 
-  it('is not one long garbage collection or one cold page', () => {
-    expect(after(3_000)).toBe(false)
-    expect(after(3_000, 5, 3_000, 5, 3_000)).toBe(false)
+  it('is a loop that stands still again and again', () => {
+    expect(after(1_400, 1_600)).toBe(true)
+    expect(after(8_000, 900, 900)).toBe(true)
   })
 
-  it('is over with the first calm window', () => {
-    expect(after(900, 900, 900, 10)).toBe(false)
+  it('is not one long garbage collection or a few cold pages', () => {
+    expect(after(8_000)).toBe(false)
+    expect(after(8_000, ...onTime(3))).toBe(false)
+    expect(after(300, ...onTime(5), 300, ...onTime(5), 300)).toBe(false)
+    expect(after(3_000, ...onTime(60), 3_000)).toBe(false)
+  })
+
+  it('is over after half a second without a late tick, and not before', () => {
+    expect(after(...late(10, 250), ...onTime(8))).toBe(true)
+    expect(after(...late(10, 250), ...onTime(12))).toBe(false)
   })
 })
 
