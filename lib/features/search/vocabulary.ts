@@ -51,12 +51,20 @@ export function createVocabulary(parts: Omit<Vocabulary, 'slugs'>): Vocabulary {
   return { ...parts, slugs: { city: slugs(parts.cities), make: slugs(parts.makes), model: slugs(parts.models) } }
 }
 
-/** The words of a version's name as they are compared: "1.2 SX(O) AMT" → 1.2, sx, o, amt, sxo. */
+const LONGEST_JOINED = 7
+
+/** Short neighbours as people write them together: "C 220 d" is typed "c220d", "SX (O)" "sxo". */
+function joinedWords(parts: readonly string[]): string[] {
+  return parts.flatMap((_, index) => [2, 3].map((count) => parts.slice(index, index + count)))
+    .filter((group) => group.length > 1 && group.some((part) => part.length === 1))
+    .map((group) => group.join('')).filter((word) => word.length <= LONGEST_JOINED)
+}
+
+/** The words of a version's name as they are compared: "1.2 SX(O) AMT" → 1.2, sx, o, amt, sxo… */
 export function nameWords(name: string): string[] {
-  const lower = name.toLowerCase()
-  const parts = lower.match(/\d+\.\d+|[a-z0-9]+\+?/g) ?? []
-  const joined = lower.split(/\s+/).map((word) => word.replace(/[^a-z0-9.]/g, ''))
-  return [...new Set([...parts, ...joined.filter((word) => word !== '')])]
+  const parts = name.toLowerCase().match(/\d+\.\d+|[a-z]+\+?|\d+[a-z]*\+?|[a-z0-9]+/g) ?? []
+  const whole = name.toLowerCase().match(/\d+\.\d+|[a-z0-9]+\+?/g) ?? []
+  return [...new Set([...whole, ...parts, ...joinedWords(parts)])]
 }
 
 const wordsOfVariant = new WeakMap<VariantFacts, readonly string[]>()

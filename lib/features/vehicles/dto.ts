@@ -5,7 +5,7 @@ import { drawnBlur } from '@/lib/features/photography/drawn-car/photo-set'
 import { drawnPath } from '@/lib/features/photography/drawn-car/drawn-path'
 import { isPaintId, type PaintId } from '@/lib/features/photography/drawn-car/paint'
 import { photoSrc } from '@/lib/features/photography/renditions'
-import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH } from '@/lib/features/photography/drawn-car/types'
+import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from '@/lib/features/photography/drawn-car/types'
 import { dealOf } from '@/lib/features/valuation/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -65,7 +65,17 @@ function drawnPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
   const view = DRAWN_VIEWS.find((name) => name === row.drawnView && name !== 'odometer') ?? 'front'
   const colour: PaintId = isPaintId(row.colour) ? row.colour : 'grey'
   const src = drawnPath({ modelSlug: row.modelSlug, colour, view })
-  return { src, width: DRAWN_WIDTH, height: DRAWN_HEIGHT, blur: drawnBlur(view, colour), widths: [] }
+  return { src, width: DRAWN_WIDTH, height: DRAWN_HEIGHT, blur: blurOf(view, colour), widths: [] }
+}
+
+const blurs = new Map<string, string>()
+
+/** There are few views and paints, and each card would write its placeholder anew. */
+function blurOf(view: DrawnView, colour: PaintId): string {
+  const key = `${view} ${colour}`
+  const blur = blurs.get(key) ?? drawnBlur(view, colour)
+  blurs.set(key, blur)
+  return blur
 }
 
 function storedPhoto(row: CardRow, storageKey: string): Omit<CardPhoto, 'alt'> {

@@ -49,7 +49,8 @@ export class Lexicon {
     ] as const) {
       for (const value of values) this.add('word', squash(value), { [field]: [value] })
     }
-    const luxury = vocabulary.makes.filter((make) => make.isLuxury).map((make) => make.id).sort()
+    const sold = new Set(vocabulary.variants.map((variant) => variant.make))
+    const luxury = vocabulary.makes.filter((make) => make.isLuxury && sold.has(make.id)).map((make) => make.id).sort()
     if (luxury.length > 0) for (const key of ['luxury', 'luxurious', 'luxurycar']) this.add('word', key, { make: luxury })
     this.addMakes(vocabulary)
     this.addModels(vocabulary.models)

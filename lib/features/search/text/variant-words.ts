@@ -40,7 +40,8 @@ function findWord(word: string, { words, isNarrowed }: Candidates): string | nul
 /** Something that begins like this, when it can only be one thing or a few models: "merc", "xuv". */
 function findBeginning(word: string, lexicon: Lexicon): Patch | null {
   if (word.length < SHORTEST_BEGINNING) return null
-  const entries = lexicon.startingWith(word)
+  // Names only: "low" alone isn't the beginning of "low km".
+  const entries = lexicon.startingWith(word).filter(({ kind }) => kind !== 'word')
   const patches = new Map(entries.map(({ patch }) => [JSON.stringify(patch), patch]))
   const [only] = patches.values()
   if (patches.size === 1 && only) return only

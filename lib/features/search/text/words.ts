@@ -96,7 +96,7 @@ const words = (text: string) => new Set(text.split(' '))
 /** Words that say nothing about which car, in English and as people mix it with Hindi. */
 export const NOISE: ReadonlySet<string> = words(
   'used second secondhand 2nd hand pre owned preowned old car cars carz vehicle vehicles auto-mobile four wheeler fourwheeler '
-  + 'gaadi gadi gaddi gaadiyan gari sasti sasta saste cheap cheapest affordable budget wali wala wale ki ka ke ko mein me main se tak hai '
+  + 'gaadi gadi gaddi gaadiyan gari sasti sasta saste cheap cheapest affordable budget low kam wali wala wale ki ka ke ko mein me main se tak hai '
   + 'chahiye chaiye dikhao dikha mujhe mera achi acha accha acchi badhiya best good nice great clean neat beautiful top decent '
   + 'in for the a an with and or of to near nearby by my i on is are it that this which having has have want wanted need looking look '
   + 'show find search get buy buying purchase sale sell selling available price priced prices rate cost costing rs inr rupees '
@@ -125,7 +125,7 @@ export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
 /** Words after a number that make it a limit: "2018 onwards", "5 lakh tak", "5 lakh ke andar". */
 export const ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('onwards onward plus + andabove ornewer orabove', 'more', true),
-  ...comparisons('tak andar keandar senkam max maximum orless andbelow orbelow', 'less', true),
+  ...comparisons('tak andar keandar sekam max maximum orless andbelow orbelow', 'less', true),
 ])
 
 /** Words that may stand between a comparison and its number: "less than", "not more than Rs". */
