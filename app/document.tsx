@@ -1,11 +1,11 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { getTranslations } from 'next-intl/server'
 import { fontClassName } from '@/app/fonts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FirstScript } from '@/components/layout/first-script'
 import { BRAND } from '@/lib/brand'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { PALETTE } from '@/tailwind.config'
 import './globals.css'
 
@@ -20,8 +20,8 @@ export const DOCUMENT_VIEWPORT: Viewport = {
 }
 
 /** What every page's head says unless the page says it better. */
-export async function documentMetadata(): Promise<Metadata> {
-  const t = await getTranslations('common.meta')
+export function documentMetadata(locale: Locale): Metadata {
+  const t = translatorOf(locale, 'common.meta')
   return {
     title: { default: `${BRAND.name}: ${t('title')}`, template: `%s | ${BRAND.name}` },
     description: t('description'),

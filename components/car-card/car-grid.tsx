@@ -1,17 +1,23 @@
 'use client'
 
-import { type VehicleCard } from '@/lib/features/vehicles/schemas'
 import { CarCard } from './car-card'
+import { type CardTexts, type CardView } from './card-view'
+
+interface CarGridProps {
+  cards: CardView[]
+  texts: CardTexts
+  eager?: number
+  /** How many stand side by side on a wide screen. */
+  columns?: 3 | 4
+  className?: string
+}
 
 /** Cars side by side. A client component, so that the cards travel once, as plain data. */
-export function CarGrid({ cars, eager = 3, columns = 4 }: { cars: VehicleCard[]; eager?: number; columns?: 3 | 4 }) {
+export function CarGrid({ cards, texts, eager = 3, columns = 4, className = '' }: CarGridProps) {
+  const wide = columns === 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'xl:grid-cols-3'
   return (
-    <ul className={`grid gap-4 sm:grid-cols-2 lg:grid-cols-3 ${columns === 4 ? 'xl:grid-cols-4' : ''}`}>
-      {cars.map((car, index) => (
-        <li key={car.vehicleId} className="grid min-w-0">
-          <CarCard car={car} eager={index < eager} />
-        </li>
-      ))}
+    <ul className={`grid gap-4 sm:grid-cols-2 ${wide} ${className}`}>
+      {cards.map((card, index) => <CarCard key={card.id} card={card} texts={texts} eager={index < eager} />)}
     </ul>
   )
 }

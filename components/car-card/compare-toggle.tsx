@@ -1,44 +1,32 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
-import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
+import { type KeyboardEvent, type MouseEvent } from 'react'
+import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
+import { type CardTexts } from './card-view'
 
 interface CompareToggleProps {
-  car: { vehicleId: string; title: string; photo: string | null }
-  className?: string
+  car: ComparedCar
+  texts: Pick<CardTexts, 'compare' | 'compareCar' | 'compareFull'>
 }
 
 /** Puts a car into the compare tray or takes it out. Without JavaScript it leads to the compare page. */
-export function CompareToggle({ car, className = '' }: CompareToggleProps) {
-  const t = useTranslations('card')
-  const chosen = useCompareStore((state) => state.cars.some(({ id }) => id === car.vehicleId))
-  const toggle = () => {
+export function CompareToggle({ car, texts }: CompareToggleProps) {
+  const chosen = useCompareStore((state) => state.cars.some(({ id }) => id === car.id))
+  const toggle = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault()
     const { add, remove } = useCompareStore.getState()
-    if (chosen) remove(car.vehicleId)
-    else if (!add({ id: car.vehicleId, title: car.title, photo: car.photo })) showToast(t('compareFull'), 'bad')
+    if (chosen) remove(car.id)
+    else if (!add(car)) showToast(texts.compareFull, 'bad')
   }
   return (
     <a
-      href={compareUrl([{ id: car.vehicleId }])}
-      rel="nofollow"
-      role="button"
-      aria-pressed={chosen}
-      aria-label={t('compareCar', { car: car.title })}
-      onClick={(event) => {
-        event.preventDefault()
-        toggle()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== ' ') return
-        event.preventDefault()
-        toggle()
-      }}
-      className={`relative z-10 inline-flex min-h-tap items-center gap-2 rounded-md px-2 text-sm font-medium text-accent hover:bg-accent-tint ${className}`}
+      href={compareUrl([car])} rel="nofollow" role="button" aria-pressed={chosen}
+      aria-label={texts.compareCar.replace('{car}', car.title)}
+      onClick={toggle} onKeyDown={(event) => { if (event.key === ' ') toggle(event) }}
+      className="compare-toggle"
     >
-      <Icon name={chosen ? 'check' : 'compare'} />
-      {t('compare')}
+      {texts.compare}
     </a>
   )
 }

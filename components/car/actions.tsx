@@ -1,20 +1,23 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { type CardTexts } from '@/components/car-card/card-view'
 import { CompareToggle } from '@/components/car-card/compare-toggle'
 import { HeartButton } from '@/components/car-card/heart-button'
 import { Button } from '@/components/ui/button'
+import { type ComparedCar } from '@/lib/client/compare-store'
 import { openLoginPopup } from '@/lib/client/login-popup-store'
 import { showToast } from '@/lib/client/toast-store'
 
 interface ActionsProps {
-  car: { vehicleId: string; title: string; photo: string | null }
+  car: ComparedCar
+  texts: CardTexts
   isForSale: boolean
   isReserved: boolean
 }
 
 /** Reserving and driving need an account: both lead there. Always within reach of a thumb. */
-export function Actions({ car, isForSale, isReserved }: ActionsProps) {
+export function Actions({ car, texts, isForSale, isReserved }: ActionsProps) {
   const t = useTranslations('carActions')
   const share = async () => {
     if (typeof navigator.share === 'function') {
@@ -40,14 +43,16 @@ export function Actions({ car, isForSale, isReserved }: ActionsProps) {
         </>
       ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-1 print:hidden">
-        <HeartButton label={t('shortlist')} className="border border-line" />
-        <CompareToggle car={car} />
+        <HeartButton label={t('shortlist')} />
+        <CompareToggle car={car} texts={texts} />
         <Button tone="quiet" icon="share" onClick={() => void share()}>
           {t('share')}
         </Button>
-        <Button tone="quiet" icon="print" className="hidden lg:inline-flex" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <span className="hidden lg:contents">
+          <Button tone="quiet" icon="print" onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </span>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { dealView } from '@/components/car-card/card-view'
 import { DealBadge } from '@/components/car-card/deal-badge'
 import { type VehicleDetail } from '@/lib/features/vehicles/detail-schema'
 import { taxCollectedAtSource } from '@/lib/features/finance/rules'
@@ -7,7 +8,7 @@ import { formatKms, formatLakh, formatRupees } from '@/lib/shared/numbers'
 
 /** What the car is and what it costs: everything a buyer decides by at first glance. */
 export async function CarFacts({ car }: { car: VehicleDetail }) {
-  const t = await getTranslations('car')
+  const [t, card] = await Promise.all([getTranslations('car'), getTranslations('card')])
   const tcs = taxCollectedAtSource(car.price)
   const saved = car.firstPrice - car.price
   return (
@@ -30,7 +31,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
             {formatRupees(car.firstPrice)}
           </s>
         ) : null}
-        <DealBadge deal={car.deal} />
+        <DealBadge deal={dealView(car.deal, card)} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         {t('driveHome')}. {t('driveHomeNote')}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { CarGrid } from '@/components/car-card/car-grid'
+import { cardTexts } from '@/components/car-card/card-view'
+import { Cars } from '@/components/car-card/cars'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -17,7 +18,7 @@ import { RememberViewed } from './remember-viewed'
 
 /** The page of one car. The same for everybody: what depends on the person stands in client islands. */
 export async function CarView({ page }: { page: CachedCarPage }) {
-  const t = await getTranslations('car')
+  const [t, card] = await Promise.all([getTranslations('car'), getTranslations('card')])
   const car = page.vehicle
   const title = t('title', { year: String(car.year), make: car.make.name, model: car.model.name })
   const photo = car.photo.src
@@ -35,7 +36,7 @@ export async function CarView({ page }: { page: CachedCarPage }) {
         label={t('breadcrumb')}
         crumbs={crumbs.map(({ name, path }) => (path === car.url ? { label: name } : { label: name, href: path }))}
       />
-      <ClientMessages namespaces={['card', 'carActions', 'emi', 'gallery', 'recent']}>
+      <ClientMessages namespaces={['carActions', 'emi', 'gallery', 'recent']}>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
           <div className="min-w-0">
             <Gallery photos={car.photos.length > 0 ? car.photos : [car.photo]} car={title} />
@@ -43,7 +44,8 @@ export async function CarView({ page }: { page: CachedCarPage }) {
           <div className="lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
             <CarFacts car={car} />
             <Actions
-              car={{ vehicleId: car.vehicleId, title, photo }}
+              car={{ id: car.vehicleId, title, photo }}
+              texts={cardTexts(card)}
               isForSale={car.status !== 'sold'}
               isReserved={car.status === 'reserved' || car.transferReadiness.state === 'red'}
             />
@@ -53,7 +55,7 @@ export async function CarView({ page }: { page: CachedCarPage }) {
         {page.similarCars.length > 0 ? (
           <section className="mt-section print:hidden">
             <h2 className="mb-4 text-2xl">{t('similar')}</h2>
-            <CarGrid cars={page.similarCars.slice(0, 4)} eager={0} />
+            <Cars cars={page.similarCars.slice(0, 4)} eager={0} />
           </section>
         ) : null}
         <RecentlyViewedStrip except={car.vehicleId} />

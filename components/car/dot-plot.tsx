@@ -13,9 +13,9 @@ interface DotPlotProps {
 }
 
 const WIDTH = 640
-const HEIGHT = 260
-const LEFT = 76
-const BOTTOM = 34
+const HEIGHT = 300
+const LEFT = 116
+const BOTTOM = 40
 const TOP = 12
 const RIGHT = 14
 
@@ -33,11 +33,11 @@ export function DotPlot({ car, others, range, labels }: DotPlotProps) {
         {y.ticks.map((tick) => (
           <g key={tick}>
             <line x1={LEFT} x2={WIDTH - RIGHT} y1={y.at(tick)} y2={y.at(tick)} className="stroke-line" />
-            <text x={LEFT - 8} y={y.at(tick) + 4} textAnchor="end" fontSize="12" fill="currentColor">{formatLakh(tick)}</text>
+            <text x={LEFT - 8} y={y.at(tick) + 4} textAnchor="end" className="plot-text" fill="currentColor">{formatLakh(tick)}</text>
           </g>
         ))}
         {x.ticks.map((tick) => (
-          <text key={tick} x={x.at(tick)} y={HEIGHT - 10} textAnchor="middle" fontSize="12" fill="currentColor">{formatWhole(tick)}</text>
+          <text key={tick} x={x.at(tick)} y={HEIGHT - 10} textAnchor="middle" className="plot-text" fill="currentColor">{formatWhole(tick)}</text>
         ))}
         {others.map((dot, index) => (
           <circle key={index} cx={x.at(dot.kms)} cy={y.at(dot.price)} r="5" className="fill-line-strong" opacity="0.75" />

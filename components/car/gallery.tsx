@@ -44,8 +44,10 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
         </ul>
         {photos.length > 1 ? (
           <>
-            <IconButton icon="chevron-left" label={t('previous')} onClick={() => goTo(Math.max(0, shown - 1))} className="absolute top-1/2 left-2 hidden -translate-y-1/2 rounded-full bg-surface/85 sm:inline-flex" />
-            <IconButton icon="chevron-right" label={t('next')} onClick={() => goTo(Math.min(photos.length - 1, shown + 1))} className="absolute top-1/2 right-2 hidden -translate-y-1/2 rounded-full bg-surface/85 sm:inline-flex" />
+            <div className="hidden sm:contents">
+              <IconButton icon="chevron-left" label={t('previous')} onClick={() => goTo(Math.max(0, shown - 1))} className="absolute top-1/2 left-2 -translate-y-1/2 rounded-full bg-surface/85" />
+              <IconButton icon="chevron-right" label={t('next')} onClick={() => goTo(Math.min(photos.length - 1, shown + 1))} className="absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-surface/85" />
+            </div>
             <p className="absolute right-3 bottom-3 rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse tabular-nums">
               {t('position', { index: shown + 1, count: photos.length })}
             </p>

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { CarGrid } from '@/components/car-card/car-grid'
-import { ClientMessages } from '@/components/layout/client-messages'
+import { Cars } from '@/components/car-card/cars'
 import { PageLinks } from '@/components/search/page-links'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ChipLink } from '@/components/ui/chip'
@@ -58,9 +57,7 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
           {t('refine')}
         </LinkButton>
       </p>
-      <ClientMessages namespaces={['card']}>
-        <CarGrid cars={found.items} />
-      </ClientMessages>
+      <Cars cars={found.items} />
       <PageLinks href={path} page={found.page} total={found.total} pageSize={found.pageSize} />
       {facts ? <CategoryFaq name={name} city={cityName} count={found.total} facts={facts} /> : null}
       <CategoryLinks page={page} />

@@ -1,29 +1,24 @@
-import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
 import type { CityContact } from '@/lib/features/cities/dto'
+import type { FrameData } from './frame-data'
 
 const LINE = 'inline-flex min-h-tap items-center gap-2 font-medium text-accent hover:underline lg:min-h-9'
 
-function hour(time: string): string {
-  return time.replace(/^0/, '')
-}
-
 /** Where a city's yard is. Every page holds all of them; the style sheet shows the chosen city's. */
-export function CityAddress({ city }: { city: CityContact }) {
-  const t = useTranslations('layout.footer')
+export function CityAddress({ city, texts }: { city: CityContact; texts: FrameData['footer'] }) {
   return (
     <div data-for-city={city.slug} className="grid justify-items-start gap-1">
       <address className="text-ink-soft not-italic">
         <strong className="block font-semibold text-ink">{city.name}</strong>
         {city.address}
       </address>
-      <p className="text-sm text-ink-faint">{t('hours', { opens: hour(city.opensAt), closes: city.closesAt })}</p>
-      <SmartLink href={city.mapUrl} className={LINE}><Icon name="pin" />{t('map')}</SmartLink>
+      <p className="text-sm text-ink-faint">{texts.hours[city.slug]}</p>
+      <SmartLink href={city.mapUrl} className={LINE}><Icon name="pin" />{texts.map}</SmartLink>
       {city.phones.map(({ href, display }) => (
         <a key={href} href={href} className={LINE}><Icon name="phone" /><span className="tabular-nums">{display}</span></a>
       ))}
-      <SmartLink href={`https://wa.me/${city.whatsapp}`} className={LINE}><Icon name="whatsapp" />{t('whatsapp')}</SmartLink>
+      <SmartLink href={`https://wa.me/${city.whatsapp}`} className={LINE}><Icon name="whatsapp" />{texts.whatsapp}</SmartLink>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages } from 'next-intl/server'
-import type { Messages } from '@/lib/i18n/messages'
+import { locale as rootLocale } from 'next/root-params'
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { messagesOf, type Messages } from '@/lib/i18n/messages'
+import { TextsProvider } from './texts-provider'
 
 /** The texts that every page's islands speak. */
-const OF_EVERY_PAGE = ['chrome', 'fault'] as const satisfies (keyof Messages)[]
+const OF_EVERY_PAGE = ['chrome'] as const satisfies (keyof Messages)[]
 
 interface ClientMessagesProps {
   /** Namespaces that client components below read. Each adds its texts to the page, so name only those. */
@@ -14,8 +15,10 @@ interface ClientMessagesProps {
 
 /** Hands texts to client components. Server components need nothing of this. */
 export async function ClientMessages({ namespaces = [], children }: ClientMessagesProps) {
-  const all = await getMessages()
-  const wanted = new Set<string>([...OF_EVERY_PAGE, ...namespaces])
-  const messages = Object.fromEntries(Object.entries(all).filter(([namespace]) => wanted.has(namespace)))
-  return <NextIntlClientProvider messages={messages} formats={null}>{children}</NextIntlClientProvider>
+  const language = await rootLocale()
+  const locale = isLocale(language) ? language : DEFAULT_LOCALE
+  const all = messagesOf(locale)
+  const wanted = new Set<keyof Messages>([...OF_EVERY_PAGE, ...namespaces])
+  const messages = Object.fromEntries([...wanted].map((name) => [name, all[name]])) as Partial<Messages>
+  return <TextsProvider locale={locale} messages={messages}>{children}</TextsProvider>
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import type { useTranslations } from 'next-intl'
 import type { Named } from '@/lib/shared/named'
 import type { LinkGroup } from './category-links'
 
@@ -10,8 +10,10 @@ const BUDGETS = [[null, 3], [3, 5], [5, 8], [8, 12], [12, null]] as const
 const LAKH = 100_000
 const LUXURY = 'make=bmw,mercedes-benz,volvo,jaguar'
 
-function useBudgets(): LinkGroup['links'] {
-  const t = useTranslations('layout.footer')
+type FooterTexts = ReturnType<typeof useTranslations<'layout.footer'>>
+type Names = ReturnType<typeof useTranslations<'vocabulary'>>
+
+function budgetLinks(t: FooterTexts): LinkGroup['links'] {
   return BUDGETS.map(([from, to]) => {
     const filter = [from && `minPrice=${from * LAKH}`, to && `maxPrice=${to * LAKH}`].filter(Boolean).join('&')
     const label = from === null ? t('under', { lakhs: to }) : to === null ? t('over', { lakhs: from }) : t('between', { from, to })
@@ -20,10 +22,8 @@ function useBudgets(): LinkGroup['links'] {
 }
 
 /** The lists that the foot of every page leads to. */
-export function useFooterGroups(makes: readonly Named[]): LinkGroup[] {
-  const t = useTranslations('layout.footer')
-  const name = useTranslations('vocabulary')
-  const budgets = useBudgets()
+export function footerGroups(makes: readonly Named[], t: FooterTexts, name: Names): LinkGroup[] {
+  const budgets = budgetLinks(t)
   const fuels = FUELS.map((fuel) => ({ label: name(`fuel.${fuel}`), target: { category: fuel } }))
   const gearboxes = GEARBOXES.map((gearbox) => ({ label: name(`transmission.${gearbox}`), target: { category: gearbox } }))
   return [

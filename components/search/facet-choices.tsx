@@ -1,67 +1,60 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
+import { type FacetOption } from '@/lib/features/search/schemas'
 import { formatWhole } from '@/lib/shared/numbers'
 import { facetAnchor, type FacetGroup } from './listing-model'
 
-/** Groups that stand open from the start: what most buyers decide by. */
-const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['city', 'price', 'make', 'model', 'body', 'fuel', 'transmission'])
+const HEAD = 'flex min-h-tap w-full items-center justify-between font-semibold'
 
-/** One facet: its choices with how many cars each would leave. */
-export function FacetChoices({ group, children }: { group: FacetGroup; children?: ReactNode }) {
-  const t = useTranslations('listing')
-  const isOpen = OPEN_AT_FIRST.has(group.name) || group.options.some((option) => option.isActive)
+/** One facet: its choices with how many cars each would leave. A closed one is a link that opens it. */
+export function FacetChoices({ group, any, children }: { group: FacetGroup; any: string; children?: ReactNode }) {
+  if (group.options.length === 0 && group.openHref) {
+    return (
+      <SmartLink id={facetAnchor(group.name)} href={group.openHref} keepScroll rel="nofollow" className={`${HEAD} border-t border-line py-1`}>
+        {group.openLabel}
+        <Icon name="chevron-down" className="text-ink-faint" />
+      </SmartLink>
+    )
+  }
+  const type = group.kind === 'one' ? 'radio' : 'checkbox'
   return (
-    <details id={facetAnchor(group.name)} open={isOpen} className="group border-t border-line py-1">
-      <summary className="flex min-h-tap items-center justify-between font-semibold">
+    <details id={facetAnchor(group.name)} open className="group border-t border-line py-1">
+      <summary className={HEAD}>
         {group.label}
-        <Icon name="chevron-down" className="text-ink-faint transition-transform duration-quick group-open:rotate-180" />
+        <Icon name="chevron-down" className="text-ink-faint group-open:rotate-180" />
       </summary>
       <fieldset className="pb-3">
         <legend className="sr-only">{group.label}</legend>
-        {group.kind === 'one' ? (
-          <Choice type="radio" name={group.name} value={group.anyValue} label={t('any')} count={null} checked={!group.options.some((option) => option.isActive)} />
-        ) : null}
-        {group.options.map((option) => (
-          <Choice
-            key={option.id}
-            type={group.kind === 'one' ? 'radio' : 'checkbox'}
-            name={group.name}
-            value={option.id}
-            label={option.name}
-            count={option.count}
-            checked={option.isActive}
-          />
-        ))}
-        {group.hidden > 0 ? (
-          <SmartLink href={group.openHref} scroll={false} className="inline-flex min-h-tap items-center text-sm font-medium text-accent">
-            {t('more', { count: group.hidden })}
+        {group.kind === 'one' && (
+          <label className={CHOICE}>
+            <input type="radio" name={group.name} value={group.anyValue} defaultChecked={!group.options.some(({ isActive }) => isActive)} />
+            {any}
+          </label>
+        )}
+        {group.options.map((option) => <Choice key={option.id} type={type} name={group.name} option={option} />)}
+        {group.openHref && (
+          <SmartLink href={group.openHref} keepScroll rel="nofollow" className="inline-flex min-h-tap items-center text-sm font-medium text-accent">
+            {group.openLabel}
           </SmartLink>
-        ) : null}
+        )}
         {children}
       </fieldset>
     </details>
   )
 }
 
-interface ChoiceProps {
-  type: 'radio' | 'checkbox'
-  name: string
-  value: string
-  label: string
-  count: number | null
-  checked: boolean
-}
+/** The look of the box, the name and the count stands in the style sheet: a rail holds sixty of them. */
+const CHOICE = 'facet-choice'
 
-function Choice({ type, name, value, label, count, checked }: ChoiceProps) {
+function Choice({ type, name, option }: { type: 'radio' | 'checkbox'; name: string; option: FacetOption }) {
   return (
-    <label className="flex min-h-tap items-center gap-3 text-sm lg:min-h-9">
-      <input type={type} name={name} value={value} defaultChecked={checked} className="size-5 shrink-0 accent-accent-fill" />
-      <span className="min-w-0 grow truncate">{label}</span>
-      {count === null ? null : <span className="text-ink-faint tabular-nums">{formatWhole(count)}</span>}
+    <label className={CHOICE}>
+      <input type={type} name={name} value={option.id} defaultChecked={option.isActive} />
+      {option.name}
+      <span>{formatWhole(option.count)}</span>
     </label>
   )
 }

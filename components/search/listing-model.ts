@@ -3,7 +3,8 @@ import { FLAG_FIELDS, SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/
 import {
   type Chip, type FacetName, type FacetOption, type Facets, type NearestSearch, type SearchResult,
 } from '@/lib/features/search/schemas'
-import { type VehicleCard } from '@/lib/features/vehicles/schemas'
+import { cardTexts, cardViews, type CardTexts, type CardView } from '@/components/car-card/card-view'
+import { type ListingTexts } from './listing-texts'
 
 /** How the choices of a facet are offered: several at once, one of them, or yes and no. */
 export type FacetKind = 'many' | 'one' | 'flag'
@@ -12,10 +13,11 @@ export interface FacetGroup {
   name: FacetName
   kind: FacetKind
   label: string
+  /** Empty while the group is closed: its choices come when somebody opens it. */
   options: FacetOption[]
-  /** How many more choices there are, and the address that opens them all. */
-  hidden: number
-  openHref: string
+  /** The address that opens all choices, where some are left out, and what its link says. */
+  openHref: string | null
+  openLabel: string
   /** For "one": the value that stands for no limit. */
   anyValue: string
 }
@@ -29,7 +31,9 @@ export interface ActiveFilter {
 
 /** Everything that the listing shows, as plain data: it goes to client components once, as props. */
 export interface ListingModel {
-  cars: VehicleCard[]
+  cards: CardView[]
+  cardTexts: CardTexts
+  texts: ListingTexts
   total: number
   page: number
   pageCount: number
@@ -37,13 +41,12 @@ export interface ListingModel {
   href: string
   groups: FacetGroup[]
   active: ActiveFilter[]
-  unmatched: string[]
   bounds: Pick<SearchQuery, 'minPrice' | 'maxPrice' | 'minEmi' | 'maxEmi' | 'downPayment' | 'tenure'>
   /** Filters of the address that have no field of their own in the form. */
   carried: [string, string][]
   sort: SearchSort
   sorts: { id: SearchSort; label: string }[]
-  nearest: NearestSearch[]
+  nearest: { url: string; label: string }[]
   usesDefaults: boolean
 }
 
@@ -51,13 +54,18 @@ export interface ListingOptions {
   /** The facet whose whole list was asked for. */
   opened: string | null
   usesDefaults: boolean
-  unmatched: string[]
   facetName: (name: FacetName) => string
   sortName: (sort: SearchSort) => string
+  more: (count: number) => string
+  nearestLabel: (search: NearestSearch) => string
+  texts: ListingTexts
+  cardText: Parameters<typeof cardViews>[1]
 }
 
 const SHOWN_OPTIONS = 8
 const ONE_OF: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms'])
+/** Groups that show their choices from the start: what most buyers decide by. */
+const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set(['city', 'price', 'make', 'model', 'body', 'fuel', 'transmission', 'age', 'kms'])
 const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
 
 /** The order of the rail: what buyers decide first stands first. */
@@ -70,14 +78,15 @@ const RAIL: readonly FacetName[] = [
 export function listingModel(query: SearchQuery, result: SearchResult, options: ListingOptions): ListingModel {
   const first = { ...query, page: 1 }
   return {
-    cars: result.items,
+    cards: cardViews(result.items, options.cardText),
+    cardTexts: cardTexts(options.cardText),
+    texts: options.texts,
     total: result.total,
     page: result.page,
     pageCount: Math.max(1, Math.ceil(result.total / result.pageSize)),
     href: buyHref(first),
     groups: facetGroups(first, result.facets, options),
     active: result.chips.map((chip) => activeFilter(first, chip)),
-    unmatched: options.unmatched,
     bounds: {
       minPrice: query.minPrice, maxPrice: query.maxPrice, minEmi: query.minEmi, maxEmi: query.maxEmi,
       downPayment: query.downPayment, tenure: query.tenure,
@@ -85,7 +94,7 @@ export function listingModel(query: SearchQuery, result: SearchResult, options: 
     carried: carriedFields(query),
     sort: query.sort,
     sorts: SEARCH_SORTS.map((id) => ({ id, label: options.sortName(id) })),
-    nearest: result.nearest,
+    nearest: result.nearest.map((search) => ({ url: search.url, label: options.nearestLabel(search) })),
     usesDefaults: options.usesDefaults,
   }
 }
@@ -101,19 +110,22 @@ export function facetAnchor(name: FacetName): string {
   return `filter-${name}`
 }
 
-function facetGroups(query: SearchQuery, facets: Facets, { opened, facetName }: ListingOptions): FacetGroup[] {
+function facetGroups(query: SearchQuery, facets: Facets, { opened, facetName, more }: ListingOptions): FacetGroup[] {
   const address = buyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
     const all = facets[name] ?? []
     if (all.length === 0) return []
-    const options = name === opened ? all : all.filter((option, index) => index < SHOWN_OPTIONS || option.isActive)
+    const isOpen = OPEN_AT_FIRST.has(name) || name === opened || all.some((option) => option.isActive)
+    const isShown = (option: FacetOption, index: number) => name === opened || index < SHOWN_OPTIONS || option.isActive
+    const options = isOpen ? all.filter(isShown) : []
+    const hidden = all.length - options.length
     return [{
       name,
       kind: FLAGS.has(name) ? 'flag' : ONE_OF.has(name) ? 'one' : 'many',
       label: facetName(name),
       options,
-      hidden: all.length - options.length,
-      openHref: `${address}${address.includes('?') ? '&' : '?'}open=${name}#${facetAnchor(name)}`,
+      openHref: hidden > 0 ? `${address}${address.includes('?') ? '&' : '?'}open=${name}#${facetAnchor(name)}` : null,
+      openLabel: isOpen ? more(hidden) : facetName(name),
       anyValue: name === 'kms' ? '0' : '',
     }]
   })

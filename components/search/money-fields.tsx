@@ -1,36 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ListingModel } from './listing-model'
 
-const FIELDS = [
-  { name: 'minPrice', label: 'price.from' },
-  { name: 'maxPrice', label: 'price.to' },
-] as const
-
-const LOAN_FIELDS = [
-  { name: 'downPayment', label: 'emi.downPayment' },
-  { name: 'tenure', label: 'emi.tenure' },
-  { name: 'maxEmi', label: 'emi.max' },
-] as const
-
 /** An own price range, and a monthly budget with the shopper's own down payment and months. */
-export function MoneyFields({ model }: { model: ListingModel }) {
-  const t = useTranslations('listing')
+export function MoneyFields({ model: { texts, bounds } }: { model: ListingModel }) {
   return (
     <>
       <div className="mt-2 grid grid-cols-2 gap-2">
-        {FIELDS.map((field) => (
-          <MoneyField key={field.name} name={field.name} label={t(field.label)} value={model.bounds[field.name]} />
-        ))}
+        <MoneyField name="minPrice" label={texts.priceFrom} value={bounds.minPrice} />
+        <MoneyField name="maxPrice" label={texts.priceTo} value={bounds.maxPrice} />
       </div>
-      <h3 className="mt-4 text-sm">{t('emi.title')}</h3>
+      <h3 className="mt-4 text-sm">{texts.emiTitle}</h3>
       <div className="mt-1 grid grid-cols-2 gap-2">
-        {LOAN_FIELDS.map((field) => (
-          <MoneyField key={field.name} name={field.name} label={t(field.label)} value={model.bounds[field.name]} />
-        ))}
+        <MoneyField name="downPayment" label={texts.emiDownPayment} value={bounds.downPayment} />
+        <MoneyField name="tenure" label={texts.emiTenure} value={bounds.tenure} />
+        <MoneyField name="maxEmi" label={texts.emiMax} value={bounds.maxEmi} />
       </div>
-      <p className="mt-2 text-xs text-ink-faint">{t('emi.hint')}</p>
+      <p className="mt-2 text-xs text-ink-faint">{texts.emiHint}</p>
     </>
   )
 }
@@ -40,11 +26,7 @@ function MoneyField({ name, label, value }: { name: string; label: string; value
     <label className="text-xs text-ink-soft">
       {label}
       <input
-        type="text"
-        inputMode="numeric"
-        name={name}
-        defaultValue={value ?? ''}
-        autoComplete="off"
+        type="text" inputMode="numeric" name={name} defaultValue={value ?? ''} autoComplete="off"
         className="mt-1 block min-h-tap w-full rounded-md border border-line-strong bg-surface px-3 text-base tabular-nums lg:text-sm"
       />
     </label>

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTransition, type ComponentProps } from 'react'
 
-type FormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onBlur'>
+export type InstantFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onBlur'>
 
 /** Typed fields wait until they are left or Enter is pressed; everything else acts at once. */
 const TYPED = new Set(['number', 'text', 'search'])
@@ -12,7 +12,7 @@ const TYPED = new Set(['number', 'text', 'search'])
  * Turns a GET form into an instant one: a change opens the address that submitting it would open, without a
  * reload. Fields left empty are left out, several values of a field become one comma list.
  */
-export function useInstantForm(): { formProps: FormProps; pending: boolean } {
+export function useInstantForm(): { formProps: InstantFormProps; pending: boolean } {
   const router = useRouter()
   const [pending, startTransition] = useTransition()
   const open = (form: HTMLFormElement) => {
@@ -20,7 +20,7 @@ export function useInstantForm(): { formProps: FormProps; pending: boolean } {
     const query = queryOf(new FormData(form))
     startTransition(() => router.push(query === '' ? path : `${path}?${query}`, { scroll: false }))
   }
-  const formProps: FormProps = {
+  const formProps: InstantFormProps = {
     onSubmit: (event) => {
       event.preventDefault()
       open(event.currentTarget)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { CarGrid } from '@/components/car-card/car-grid'
+import { Cars } from '@/components/car-card/cars'
 import { Budgets } from '@/components/home/budgets'
 import { Hero } from '@/components/home/hero'
 import { ParkAndSell } from '@/components/home/park-and-sell'
@@ -42,9 +42,7 @@ export default async function HomePage() {
         </section>
         <section>
           <h2 className="mb-4 text-2xl">{t('newest')}</h2>
-          <ClientMessages namespaces={['card']}>
-            <CarGrid cars={home.newest} eager={0} />
-          </ClientMessages>
+          <Cars cars={home.newest} eager={0} />
           <p className="mt-6 text-center">
             <LinkButton href="/buy" tone="secondary">
               {t('seeAll')}

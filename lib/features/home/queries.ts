@@ -11,6 +11,7 @@ import { BUDGETS, type Budget } from './rules'
 
 const NEWEST = 8
 const MAKES = 12
+const BODIES_SHOWN = 6
 
 export interface Tile extends FacetOption {
   /** A drawn car that stands for the choice. */
@@ -49,7 +50,7 @@ export async function getHomePage(): Promise<HomePage> {
   return {
     total: [...counted.values()].reduce((sum, city) => sum + city.count, 0),
     cities: cities.map(({ slug, name }) => counted.get(slug) ?? { id: slug, name, count: 0, isActive: false }),
-    bodies: withPictures(all.body ?? [], bodyPictures),
+    bodies: withPictures(all.body ?? [], bodyPictures).slice(0, BODIES_SHOWN),
     makes: withPictures(all.make ?? [], makePictures).slice(0, MAKES),
     budgets: budgets.filter((budget) => budget.count > 0),
     newest: found.items,

@@ -1,14 +1,16 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { locale as rootLocale } from 'next/root-params'
 import { cache } from 'react'
-import { ClientMessages } from '@/components/layout/client-messages'
 import { Listing } from '@/components/search/listing'
 import { listingModel } from '@/components/search/listing-model'
+import { listingTexts } from '@/components/search/listing-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { parseSearchParams } from '@/lib/features/search/parse-query'
 import { isBareBuy, withDefaultFilters } from '@/lib/features/search/print-query'
 import { getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { buyPageFacts } from '@/lib/features/category/buy-page'
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 /** Filters stand in the address, so every request has its own answer; it comes in one piece. */
@@ -18,17 +20,18 @@ type Asked = Record<string, string | string[] | undefined>
 type Props = { searchParams: Promise<Asked> }
 
 const answer = cache(async (searchParams: Promise<Asked>) => {
-  const asked = await searchParams
+  const [asked, language] = await Promise.all([searchParams, rootLocale()])
+  const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const usesDefaults = isBareBuy(asked)
   const parsed = parseSearchParams(asked, await getVocabulary())
   const query = usesDefaults ? withDefaultFilters(parsed) : parsed
-  const found = await searchCars(query, { now: new Date(), locale: await getLocale() })
-  return { asked, query, usesDefaults, found }
+  const found = await searchCars(query, { now: new Date(), locale })
+  return { asked, locale, query, usesDefaults, found }
 })
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const t = await getTranslations('listing')
-  const { query, usesDefaults, found } = await answer(searchParams)
+  const { locale, query, usesDefaults, found } = await answer(searchParams)
+  const t = translatorOf(locale, 'listing')
   const { path, canonicalPath, index } = buyPageFacts(query, found, usesDefaults)
   return pageMetadata({
     path, canonicalPath, index, title: t('metaTitle', { count: found.total }), description: t('metaDescription'),
@@ -36,12 +39,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function BuyPage({ searchParams }: Props) {
-  const { asked, query, usesDefaults, found } = await answer(searchParams)
-  const [t, names] = await Promise.all([getTranslations('listing'), getTranslations('search')])
+  const { asked, locale, query, usesDefaults, found } = await answer(searchParams)
+  const [t, names, card] = [translatorOf(locale, 'listing'), translatorOf(locale, 'search'), translatorOf(locale, 'card')]
   const model = listingModel(found.applied, found, {
     opened: typeof asked.open === 'string' ? asked.open : null,
     usesDefaults,
-    unmatched: found.unmatched,
+    texts: listingTexts(t, { filters: found.chips.length, total: found.total, unmatched: found.unmatched }),
+    cardText: card,
+    more: (count) => t('more', { count }),
+    nearestLabel: ({ label, count }) => t('empty.nearest', { label, count }),
     facetName: (facet) => names(`facet.${facet}`),
     sortName: (sort) => names(`sort.${sort}`),
   })
@@ -55,9 +61,7 @@ export default async function BuyPage({ searchParams }: Props) {
     <div className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]} />
       <h1 className="mb-5 text-3xl">{heading}</h1>
-      <ClientMessages namespaces={['card', 'listing']}>
-        <Listing model={model} />
-      </ClientMessages>
+      <Listing model={model} />
     </div>
   )
 }

@@ -1,0 +1,72 @@
+import type { useTranslations } from 'next-intl'
+import { type CardPhoto, type Deal, type VehicleCard } from '@/lib/features/vehicles/schemas'
+import { formatKms, formatLakh, formatRupees } from '@/lib/shared/numbers'
+
+/** A card's texts, ready to show. They are made on the server, where a text's format is read once and kept. */
+export interface CardView {
+  id: string
+  href: string
+  name: string
+  variant: string
+  facts: string
+  rupees: number
+  price: string
+  was: string | null
+  deal: DealView | null
+  emi: string | null
+  emiTerms: string
+  city: string
+  badges: string[]
+  photo: CardImage
+}
+
+/** A card's picture without its placeholder: the frame's own colour stands in until the picture comes. */
+export type CardImage = Omit<CardPhoto, 'blur'>
+
+export interface DealView {
+  label: Deal['label']
+  text: string
+  hint: string
+}
+
+/** What all cards of a list have in common. `{car}` stands for the car's name. */
+export interface CardTexts {
+  shortlist: string
+  compare: string
+  compareCar: string
+  compareFull: string
+}
+
+type Translate = ReturnType<typeof useTranslations<'card'>>
+
+export function cardTexts(t: Translate): CardTexts {
+  const raw = (key: 'shortlist' | 'compareCar') => String(t.raw(key))
+  return { shortlist: raw('shortlist'), compare: t('compare'), compareCar: raw('compareCar'), compareFull: t('compareFull') }
+}
+
+export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[] {
+  return cars.map((car) => ({
+    id: car.vehicleId,
+    href: car.url,
+    name: `${car.year} ${car.make.name} ${car.model.name}`,
+    variant: car.variant.name,
+    facts: [formatKms(car.kms), car.fuel.name, car.transmission.name, t('owners', { count: car.owners })].join(' · '),
+    rupees: car.price,
+    price: formatLakh(car.price),
+    was: car.firstPrice > car.price ? formatLakh(car.firstPrice) : null,
+    deal: dealView(car.deal, t),
+    emi: car.emi.tenure === 0 ? null : t('emi', { amount: formatRupees(car.emi.amount) }),
+    emiTerms: car.emi.tenure === 0 ? t('noLoan') : t('emiTerms', {
+      downPayment: formatLakh(car.emi.downPayment), tenure: car.emi.tenure, rate: String(car.emi.rate),
+    }),
+    city: car.city.name,
+    badges: [car.status === 'listed' ? [] : [t(car.status)], car.isRefurbish ? [t('refurbished')] : []].flat(),
+    photo: { src: car.photo.src, width: car.photo.width, height: car.photo.height, alt: car.photo.alt, widths: car.photo.widths },
+  }))
+}
+
+export function dealView(deal: Deal | null, t: Translate): DealView | null {
+  if (deal === null) return null
+  const hint = t('dealRange', { low: formatLakh(deal.low), high: formatLakh(deal.high) })
+  return { label: deal.label, text: t(`deal.${deal.label}`), hint }
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { NextIntlClientProvider, type Messages } from 'next-intl'
+import { TIME_ZONE } from '@/lib/shared/dates'
+import type { Locale } from '@/lib/i18n/locales'
+
+interface TextsProviderProps {
+  locale: Locale
+  messages: Partial<Messages>
+  children: ReactNode
+}
+
+/** The library's provider with everything said outright, so that nothing has to be found out for each request. */
+export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
+  return <NextIntlClientProvider locale={locale} messages={messages} timeZone={TIME_ZONE}>{children}</NextIntlClientProvider>
+}

@@ -1,0 +1,62 @@
+import type { useTranslations } from 'next-intl'
+
+/** The listing's own texts, ready to show; `{label}` and `{page}` are filled in where they stand. */
+export interface ListingTexts {
+  results: string
+  filters: string
+  filtersCount: string
+  showCars: string
+  close: string
+  apply: string
+  active: string
+  remove: string
+  clear: string
+  defaults: string
+  unmatched: string
+  any: string
+  sort: string
+  sortGo: string
+  priceFrom: string
+  priceTo: string
+  emiTitle: string
+  emiDownPayment: string
+  emiTenure: string
+  emiMax: string
+  emiHint: string
+  empty: { title: string; text: string; all: string; beyond: string; last: string }
+  paging: { nav: string; previous: string; next: string; page: string }
+}
+
+type Translate = ReturnType<typeof useTranslations<'listing'>>
+
+export function listingTexts(t: Translate, facts: { filters: number; total: number; unmatched: string[] }): ListingTexts {
+  return {
+    results: t('results'),
+    filters: t('filters'),
+    filtersCount: t('filtersCount', { count: facts.filters }),
+    showCars: t('showCars', { count: facts.total }),
+    close: t('close'),
+    apply: t('apply'),
+    active: t('active'),
+    remove: String(t.raw('remove')),
+    clear: t('clear'),
+    defaults: t('defaults'),
+    unmatched: facts.unmatched.length === 0 ? '' : t('unmatched', { words: facts.unmatched.join(', ') }),
+    any: t('any'),
+    sort: t('sort.label'),
+    sortGo: t('sort.go'),
+    priceFrom: t('price.from'),
+    priceTo: t('price.to'),
+    emiTitle: t('emi.title'),
+    emiDownPayment: t('emi.downPayment'),
+    emiTenure: t('emi.tenure'),
+    emiMax: t('emi.max'),
+    emiHint: t('emi.hint'),
+    empty: {
+      title: t('empty.title'), text: t('empty.text'), all: t('empty.all'), beyond: t('beyond'), last: t('paging.last'),
+    },
+    paging: {
+      nav: t('paging.label'), previous: t('paging.previous'), next: t('paging.next'), page: String(t.raw('paging.page')),
+    },
+  }
+}
