@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
 import { serverIdentity } from './identity'
 
 export interface Binaries {
@@ -29,7 +30,7 @@ export interface Outcome {
 
 /** Runs one of Postgres's own programs as the user it accepts, and gathers what it says. */
 export async function runPostgresProgram(program: string, args: string[]): Promise<Outcome> {
-  const { owner, wrapper } = serverIdentity(program)
+  const { owner, wrapper } = serverIdentity(join(dirname(program), 'initdb'))
   const [file = program, ...rest] = [...(wrapper ?? []), program, ...args]
   const ids = wrapper ? {} : owner
   return new Promise((resolve, reject) => {

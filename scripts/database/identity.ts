@@ -36,28 +36,34 @@ function borrower(): UnixUser {
 
 /**
  * In a checkout under root's own home another user can't even reach the programs. `setpriv` (util-linux)
- * gives it the one capability that this takes, without touching anybody's permissions.
+ * gives it the two capabilities that this takes, without touching anybody's permissions; the secure bit
+ * makes them count in access(2), by which Postgres looks for its files.
  */
 function setprivFor({ uid, gid }: UnixUser): string[] {
   const capabilities = '+dac_override,+dac_read_search'
-  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups',
+  return ['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups',
     `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, '--']
 }
 
-function findIdentity(program: string): Identity {
+/** Whether that user can run the programs where they lie; `--show` makes initdb look for all of its files. */
+function canRun(initdb: string, owner: UnixUser, wrapper?: string[]): boolean {
+  const [file = initdb, ...args] = [...(wrapper ?? []), initdb, '--show', '--pgdata', '/nowhere']
+  return spawnSync(file, args, { ...(wrapper ? {} : owner), stdio: 'ignore', cwd: '/' }).status === 0
+}
+
+function findIdentity(initdb: string): Identity {
   if (process.platform === 'win32' || userInfo().uid !== 0) return {}
   const owner = borrower()
-  if (spawnSync(program, ['--version'], { ...owner, stdio: 'ignore' }).status === 0) return { owner }
+  if (canRun(initdb, owner)) return { owner }
   const wrapper = setprivFor(owner)
-  const [command = '', ...args] = wrapper
-  if (spawnSync(command, [...args, program, '--version'], { stdio: 'ignore' }).status === 0) return { owner, wrapper }
+  if (canRun(initdb, owner, wrapper)) return { owner, wrapper }
   throw new Error("Postgres doesn't run as root, and the user it was lent to can't read this folder: move the checkout out of root's home, start as another user, or set DATABASE_URL.")
 }
 
 let known: Identity | undefined
 
-/** The identity under which Postgres's programs run here, found once by asking `program` for its version. */
-export function serverIdentity(program: string): Identity {
-  known ??= findIdentity(program)
+/** The identity under which Postgres's programs run here: found once, by trying `initdb`. */
+export function serverIdentity(initdb: string): Identity {
+  known ??= findIdentity(initdb)
   return known
 }

@@ -34,9 +34,9 @@ function npm(args) {
 export function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing packages …')
-    // `ci` empties node_modules first, which an app that is running from it wouldn't survive.
-    const fresh = !existsSync(join(ROOT, 'node_modules'))
-    if (!npm(fresh ? ['ci'] : ['install', '--no-save'])) {
+    // Not `ci`: it empties node_modules, which an app that is running from it wouldn't survive, and it insists
+    // on lock entries for other platforms' binaries, which a registry may not have. `--no-save` keeps the lock.
+    if (!npm(['install', '--no-save'])) {
       console.error('npm could not install the packages; what it said stands above.')
       return false
     }
