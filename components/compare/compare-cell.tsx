@@ -1,0 +1,53 @@
+import { Icon, type IconName } from '@/components/ui/icon'
+import { type ReadinessState } from '@/lib/features/vehicles/transfer-readiness'
+import { type Cell } from './rows/row'
+
+const LIGHTS: Record<ReadinessState, { icon: IconName; tone: string }> = {
+  green: { icon: 'check', tone: 'text-good' },
+  amber: { icon: 'clock', tone: 'text-warn' },
+  red: { icon: 'alert', tone: 'text-bad' },
+}
+
+export interface CellTexts {
+  lights: Record<ReadinessState, string>
+}
+
+/** What a row says of one car. What is good or bad is never told by colour alone. */
+export function CompareCell({ cell, best, texts }: { cell: Cell; best: string | null; texts: CellTexts }) {
+  return (
+    <td role="cell" className="tabular-nums">
+      <Value cell={cell} texts={texts} />
+      {cell.rating === undefined ? null : <Bar rating={cell.rating} />}
+      {cell.note ? <span className="block text-xs font-normal text-ink-faint">{cell.note}</span> : null}
+      {best === null ? null : (
+        <span className="mt-0.5 flex items-start gap-1 text-xs font-semibold text-good">
+          <Icon name="star" className="mt-0.5 fill-current" />
+          {best}
+        </span>
+      )}
+    </td>
+  )
+}
+
+function Value({ cell: { text, light, tick }, texts }: { cell: Cell; texts: CellTexts }) {
+  if (tick !== undefined) {
+    return <Icon name={tick ? 'check' : 'minus'} label={text} className={tick ? 'text-xl text-good' : 'text-xl text-ink-faint'} />
+  }
+  if (light === undefined) return <span className="block">{text}</span>
+  return (
+    <span className="flex items-start gap-1.5">
+      <Icon name={LIGHTS[light].icon} label={texts.lights[light]} className={`mt-px ${LIGHTS[light].tone}`} />
+      <span className="min-w-0">{text}</span>
+    </span>
+  )
+}
+
+/** Tenths of a star, 10 to 50, as a part of the whole. */
+function Bar({ rating }: { rating: number }) {
+  const tone = rating >= 40 ? 'bg-good' : rating >= 30 ? 'bg-warn' : 'bg-bad'
+  return (
+    <span className="mt-1 block h-1.5 max-w-40 rounded-full bg-line" aria-hidden>
+      <span className={`block h-full rounded-full ${tone}`} style={{ width: `${2 * rating}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { type CSSProperties, type ReactNode } from 'react'
+import { CompareCell, type CellTexts } from './compare-cell'
+import { type Group, type Row } from './rows/row'
+
+export interface TableTexts extends CellTexts {
+  table: string
+  differs: string
+}
+
+interface CompareTableProps {
+  /** The `<thead>` with the cars. */
+  head: ReactNode
+  /** Rows above the groups: what each car is ahead in. */
+  first: ReactNode
+  groups: readonly Group[]
+  carCount: number
+  /** Whether rows that differ are marked: not where all of them do. */
+  marksDifferences: boolean
+  texts: TableTexts
+}
+
+/**
+ * Each row is a grid. From 640 px on its label stands left of the values; on a phone above them, so that three
+ * cars fit side by side. Only where letters are very large does the table scroll sideways, and its labels stay.
+ * The roles are spelled out, because a table that is laid out as a grid loses them in some browsers.
+ */
+const LAYOUT =
+  'grid text-sm [&_tr]:-mx-3 [&_tr]:grid [&_tr]:gap-x-2 sm:[&_tr]:gap-x-4 [&_tr]:px-3 [&_tr]:py-2 ' +
+  '[&_tr]:grid-cols-[repeat(var(--cars),minmax(5.5rem,1fr))] sm:[&_tr]:grid-cols-[10rem_repeat(var(--cars),minmax(0,1fr))] ' +
+  'lg:[&_tr]:grid-cols-[13rem_repeat(var(--cars),minmax(0,1fr))] [&_td]:min-w-0 [&_td]:wrap-break-word'
+
+export function CompareTable({ head, first, groups, carCount, marksDifferences, texts }: CompareTableProps) {
+  return (
+    <div className="max-[20rem]:overflow-x-auto">
+      <table role="table" aria-label={texts.table} className={LAYOUT} style={{ '--cars': carCount } as CSSProperties}>
+        {head}
+        {first}
+        {groups.map((group) => (
+          <tbody key={group.id} role="rowgroup" aria-labelledby={`group-${group.id}`}>
+            <tr role="row" className="break-inside-avoid pt-8! break-after-avoid">
+              <th role="rowheader" scope="rowgroup" id={`group-${group.id}`} className="col-span-full scroll-mt-24 text-left text-xl lg:scroll-mt-40">{group.title}</th>
+            </tr>
+            {group.rows.map((row) => <CompareRow key={row.id} row={row} isMarked={marksDifferences && row.differs} texts={texts} />)}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function CompareRow({ row, isMarked, texts }: { row: Row; isMarked: boolean; texts: TableTexts }) {
+  return (
+    <tr
+      role="row" data-differs={row.differs || undefined}
+      className={`break-inside-avoid border-t border-line ${isMarked ? 'bg-sunken font-medium shadow-[inset_3px_0_var(--c-ink-faint)]' : ''}`}
+    >
+      <th role="rowheader" scope="row" className="sticky left-0 col-span-full justify-self-start pb-0.5 text-left font-normal text-ink-soft sm:col-span-1 sm:pb-0">
+        {row.label}{' '}
+        {isMarked ? <span className="sr-only">({texts.differs})</span> : null}
+      </th>
+      {row.cells.map((cell, place) => (
+        <CompareCell key={place} cell={cell} best={row.best.includes(place) ? row.bestText : null} texts={texts} />
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server'
+import { LinkButton } from '@/components/ui/link-button'
+import { comparePath } from '@/lib/features/compare/rules'
+import { type Comparison } from '@/lib/features/compare/queries'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { AddCar } from './add-car'
+import { AheadRow } from './ahead-row'
+import { CompareHead } from './compare-head'
+import { CompareSync } from './compare-sync'
+import { CompareTable } from './compare-table'
+import { GroupLinks } from './group-links'
+import { RowSwitch } from './row-switch'
+import { countDifferences, groupsOf, leadsOf, onlyDifferences as differing } from './rows/groups'
+
+/** One to three cars, row by row, and a place for the next one. */
+export async function CompareView({ comparison, onlyDifferences }: { comparison: Comparison; onlyDifferences: boolean }) {
+  const [t, car, card, inspection] = await Promise.all(
+    [getTranslations('compare'), getTranslations('car'), getTranslations('card'), getTranslations('inspection')])
+  const { cars, gone, suggestions } = comparison
+  const vehicles = cars.map(({ vehicle }) => vehicle)
+  const codes = vehicles.map(({ carCode }) => carCode)
+  const groups = groupsOf(cars, { t, car, card, inspection })
+  const shown = onlyDifferences && cars.length > 1 ? differing(groups) : groups
+  const hasRoom = cars.length < BUSINESS_TERMS.compareLimit
+  const names = vehicles.map(({ vehicleId, year, make, model, photo }) => ({
+    id: vehicleId, title: t('name', { year: String(year), make: make.name, model: model.name }), photo: photo.src,
+  }))
+  // A car that stands alone asks for company first; beside two the table does.
+  const addCar = hasRoom ? (
+    <div className="lg:sticky lg:top-24 lg:order-last lg:self-start">
+      <AddCar cars={vehicles} suggestions={suggestions} onlyDifferences={onlyDifferences} />
+    </div>
+  ) : null
+  return (
+    <div className={hasRoom ? 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]' : undefined}>
+      {vehicles.length === 1 ? addCar : null}
+      <div className="min-w-0">
+        <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+          {cars.length > 1 ? (
+            <RowSwitch
+              label={t('show')}
+              choices={[
+                { href: comparePath(codes), text: t('showAll'), isChosen: !onlyDifferences },
+                { href: comparePath(codes, true), text: t('showDifferences', { count: countDifferences(groups) }), isChosen: onlyDifferences },
+              ]}
+            />
+          ) : null}
+          {hasRoom && vehicles.length > 1 ? <LinkButton href="#add-car" tone="quiet" icon="plus" className="lg:hidden">{t('add.title')}</LinkButton> : null}
+          {cars.length > 1 && !onlyDifferences ? <p className="text-sm text-ink-faint">{t('legend')}</p> : null}
+        </div>
+        {shown.length > 1 ? <GroupLinks label={t('jump')} groups={shown} /> : null}
+        <CompareTable
+          head={<CompareHead cars={vehicles} onlyDifferences={onlyDifferences} />}
+          first={cars.length > 1 ? (
+            <AheadRow title={t('ahead.title')} leads={cars.map((_, place) => leadsOf(groups, place))} nothing={t('ahead.nothing')} />
+          ) : null}
+          groups={shown} carCount={cars.length} marksDifferences={!onlyDifferences}
+          texts={{
+            table: t('table'), differs: t('differs'),
+            lights: { green: car('transfer.light.green'), amber: car('transfer.light.amber'), red: car('transfer.light.red') },
+          }}
+        />
+        {shown.length === 0 ? <p className="py-8 text-ink-soft">{t('alike')}</p> : null}
+      </div>
+      {vehicles.length > 1 ? addCar : null}
+      <CompareSync cars={names} gone={gone.map(({ asked }) => asked)} onlyDifferences={onlyDifferences} />
+    </div>
+  )
+}

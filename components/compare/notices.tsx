@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import { type ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { type GoneCar } from '@/lib/features/compare/queries'
+
+/** What the visitor must know before reading on: too many cars asked for, or cars that aren't on offer any more. */
+export async function CompareNotices({ isTooMany, gone }: { isTooMany: boolean; gone: readonly GoneCar[] }) {
+  const t = await getTranslations('compare')
+  if (!isTooMany && gone.length === 0) return null
+  return (
+    <div role="status" className="mb-5 grid gap-2">
+      {isTooMany ? <Notice><strong>{t('tooMany')}</strong>{`. ${t('tooManyNote')}`}</Notice> : null}
+      {gone.map(({ asked, was }) => (
+        <Notice key={asked}>
+          {was === null ? t('goneUnknown', { asked }) : t('gone', {
+            name: t('name', { year: String(was.year), make: was.make, model: was.model }), code: was.carCode,
+          })}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-warn-tint px-4 py-3 wrap-anywhere text-warn">
+      <Icon name="alert" className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  )
+}

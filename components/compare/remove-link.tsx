@@ -1,0 +1,35 @@
+'use client'
+
+import { type MouseEvent } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { SmartLink } from '@/components/ui/smart-link'
+import { useCompareStore } from '@/lib/client/compare-store'
+
+interface RemoveLinkProps {
+  id: string
+  /** The page without the car. */
+  href: string
+  /** Names the car. */
+  label: string
+  text: string
+}
+
+/** Takes a car off the page. With JavaScript it leaves the tray, and the page follows. */
+export function RemoveLink({ id, href, label, text }: RemoveLinkProps) {
+  const remove = (event: MouseEvent) => {
+    const { cars, remove: take } = useCompareStore.getState()
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlainClick || cars.every((car) => car.id !== id)) return
+    event.preventDefault()
+    take(id)
+  }
+  return (
+    <SmartLink
+      href={href} rel="nofollow" aria-label={label} onClick={remove} keepScroll
+      className="inline-flex min-h-tap items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-bad print:hidden"
+    >
+      <Icon name="close" />
+      {text}
+    </SmartLink>
+  )
+}

@@ -1,0 +1,103 @@
+import { INSPECTION_SYSTEMS } from '@/lib/features/inspection/points'
+import { isInspectionPending, isOpen, ratingLabel, type RatingLabel } from '@/lib/features/inspection/rules'
+import { type InspectionFinding, type InspectionReport } from '@/lib/features/inspection/schemas'
+import { type ComparedCar } from '@/lib/features/compare/queries'
+import { type Fact } from '@/lib/features/compare/rules'
+import { formatDay } from '@/lib/shared/dates'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { rowOf, type Cell, type Row, type RowSpec } from './row'
+import { type RowTexts } from './texts'
+
+/** What the inspection found, system by system, and what was done for the car. */
+export function conditionRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
+  const { t } = texts
+  const always: RowSpec[] = [
+    { id: 'refurbished', label: t('row.refurbished'), fact: ({ vehicle }) => vehicle.isRefurbish, cell: ({ vehicle }) => tick(vehicle.isRefurbish, t) },
+    { id: 'services', label: t('row.services'), cell: ({ vehicle }) => t('row.serviceCount', { count: vehicle.services.length }) },
+  ]
+  const specs = cars.some((car) => reportOf(car)) ? [...reportSpecs(texts), ...systemSpecs(texts), ...always] : [pendingSpec(texts), ...always]
+  return specs.map((spec) => rowOf(cars, spec))
+}
+
+export function tick(has: boolean, t: RowTexts['t']): Cell {
+  return { text: has ? t('yes') : t('no'), tick: has }
+}
+
+/** Null for a car that nobody has looked at yet. */
+function reportOf({ inspection }: ComparedCar): InspectionReport | null {
+  return inspection === null || isInspectionPending(inspection) ? null : inspection
+}
+
+function pendingSpec({ t, inspection }: RowTexts): RowSpec {
+  return { id: 'overall', label: t('row.overall'), cell: () => inspection('pending') }
+}
+
+function reportSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
+  const of = (cell: (report: InspectionReport) => Cell | string) => (compared: ComparedCar) => {
+    const report = reportOf(compared)
+    return report === null ? inspection('pending') : cell(report)
+  }
+  const fact = (read: (report: InspectionReport) => Fact) => (compared: ComparedCar) => {
+    const report = reportOf(compared)
+    return report === null ? null : read(report)
+  }
+  return [
+    {
+      id: 'overall', label: t('row.overall'), fact: fact(({ overall }) => overall),
+      cell: of(({ overall }) => (overall === null ? car('inspection.notRated') : t('row.starsOf', { rating: stars(overall) }))),
+      best: { better: 'higher', text: t('best.overall'), isMain: true },
+    },
+    {
+      id: 'points', label: t('row.points'), fact: fact(({ pointsGood, pointsTotal }) => pointsGood / pointsTotal),
+      cell: of(({ pointsGood, pointsTotal }) => t('row.pointsOf', { good: pointsGood, total: pointsTotal })),
+      best: { better: 'higher', text: t('best.points') },
+    },
+    {
+      id: 'findings', label: t('row.findings'), fact: fact((report) => openFindings(report).length),
+      cell: of((report) => String(openFindings(report).length)),
+      best: { better: 'lower', text: t('best.findings') },
+    },
+    {
+      id: 'repair', label: t('row.repair'), fact: fact(repairCost), cell: of((report) => formatRupees(repairCost(report))),
+      best: { better: 'lower', text: t('best.repair'), isMain: true },
+    },
+    {
+      id: 'inspected', label: t('row.inspected'),
+      cell: of(({ inspectedAt, kms }) => ({ text: formatDay(inspectedAt), note: formatKms(kms) })),
+    },
+  ]
+}
+
+function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
+  return INSPECTION_SYSTEMS.map((system) => {
+    const rating = (compared: ComparedCar) => reportOf(compared)?.systems.find((each) => each.system === system)?.rating ?? null
+    return {
+      id: `system-${system}`, label: inspection(`system.${system}`), fact: rating,
+      cell: (compared) => {
+        const tenths = rating(compared)
+        return tenths === null ? car('inspection.notRated') : { text: stars(tenths), rating: tenths }
+      },
+      // A tenth of a star is within what two inspectors would say: only another word for it makes one better.
+      best: { better: 'higher', text: t('best.system'), fact: (compared) => gradeOf(rating(compared)) },
+    }
+  })
+}
+
+const GRADES: readonly RatingLabel[] = ['needsWork', 'fair', 'good', 'excellent']
+
+function gradeOf(rating: number | null): number | null {
+  return rating === null ? null : GRADES.indexOf(ratingLabel(rating))
+}
+
+function openFindings(report: InspectionReport): InspectionFinding[] {
+  return report.systems.flatMap(({ findings }) => findings.filter(isOpen))
+}
+
+function repairCost(report: InspectionReport): number {
+  return openFindings(report).reduce((sum, { cost }) => sum + cost, 0)
+}
+
+/** Tenths of a star as people read them: 43 → "4.3". */
+function stars(tenths: number): string {
+  return (tenths / 10).toFixed(1)
+}

@@ -1,0 +1,62 @@
+import { type ComparedCar } from '@/lib/features/compare/queries'
+import { READINESS_KEYS, READINESS_STATES, type ReadinessItem, type ReadinessKey, type ReadinessState } from '@/lib/features/vehicles/transfer-readiness'
+import { formatDay } from '@/lib/shared/dates'
+import { rowOf, type Cell, type Row, type RowSpec } from './row'
+import { type RowTexts } from './texts'
+
+/** What the RTO will ask about, and what comes with the car. */
+export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
+  const { t, car } = texts
+  const specs: RowSpec[] = [
+    {
+      id: 'readiness', label: t('row.readiness'), fact: ({ vehicle }) => rank(vehicle.transferReadiness.state),
+      cell: ({ vehicle: { transferReadiness: { state } } }) => ({ text: t(`row.ready.${state}`), light: state }),
+      best: { better: 'lower', text: t('best.readiness'), isMain: true },
+    },
+    ...READINESS_KEYS.map((key) => itemSpec(key, texts)),
+    {
+      id: 'registration', label: car('papers.registration'),
+      cell: ({ vehicle: { papers } }) => papers.registrationNumber ?? t('unknown'),
+    },
+    {
+      id: 'registeredOn', label: car('papers.registeredOn'),
+      cell: ({ vehicle: { papers } }) => (papers.registeredOn === null ? t('unknown') : formatDay(papers.registeredOn)),
+    },
+    {
+      id: 'cover', label: car('papers.insurance'),
+      cell: ({ vehicle: { papers: { insurance } } }) => (insurance === null ? t('unknown') : car(`papers.insuranceKind.${insurance.kind}`)),
+    },
+    {
+      id: 'warranty', label: car('papers.warranty'), fact: ({ vehicle }) => vehicle.warrantyMonths,
+      cell: ({ vehicle }) => car('papers.warrantyMonths', { months: vehicle.warrantyMonths }),
+      best: { better: 'higher', text: t('best.warranty'), isMain: true },
+    },
+    {
+      id: 'keys', label: car('papers.keys'), fact: ({ vehicle }) => vehicle.papers.keys, cell: ({ vehicle }) => String(vehicle.papers.keys),
+      best: { better: 'higher', text: t('best.keys') },
+    },
+  ]
+  return specs.map((spec) => rowOf(cars, spec))
+}
+
+/** 0 for green, 1 for amber, 2 for red. */
+function rank(state: ReadinessState): number {
+  return READINESS_STATES.indexOf(state)
+}
+
+function itemSpec(key: ReadinessKey, { t, car }: RowTexts): RowSpec {
+  const itemOf = ({ vehicle }: ComparedCar) => vehicle.transferReadiness.items.find((item) => item.key === key)
+  return {
+    id: `transfer-${key}`, label: car(`transfer.key.${key}`),
+    cell: (compared): Cell => {
+      const item = itemOf(compared)
+      return item ? { text: reason(item, car), light: item.state } : { text: t('unknown') }
+    },
+  }
+}
+
+function reason(item: ReadinessItem, car: RowTexts['car']): string {
+  return car(`transfer.reason.${item.reason}`, {
+    day: item.until === null ? 'none' : formatDay(item.until), count: item.count ?? 0, name: item.name ?? '',
+  })
+}

@@ -1,0 +1,59 @@
+import { bestOf, differs, type Better, type Fact } from '@/lib/features/compare/rules'
+import { type ComparedCar } from '@/lib/features/compare/queries'
+import { type ReadinessState } from '@/lib/features/vehicles/transfer-readiness'
+
+export interface Cell {
+  text: string
+  /** In small print below. */
+  note?: string | null
+  light?: ReadinessState
+  /** A tick or a dash takes the text's place; the text is read aloud. */
+  tick?: boolean
+  /** A rating in tenths of a star, drawn as a bar. */
+  rating?: number
+}
+
+export interface Row {
+  id: string
+  label: string
+  cells: Cell[]
+  differs: boolean
+  /** Places of the cars that are best in this row. */
+  best: number[]
+  /** What being best is called. */
+  bestText: string
+  /** Whether it counts among the points in which a car leads. */
+  isMain: boolean
+}
+
+export interface Group {
+  id: string
+  title: string
+  rows: Row[]
+}
+
+export interface RowSpec {
+  id: string
+  label: string
+  cell: (car: ComparedCar) => Cell | string
+  /** What is compared; the cell's text where nothing else is said. */
+  fact?: (car: ComparedCar) => Fact
+  /** `fact`: what is ranked, where that is coarser than what is compared. */
+  best?: { better: Better; text: string; isMain?: boolean; fact?: (car: ComparedCar) => Fact }
+}
+
+/** One row: what it says of each car, whether they differ, and who is best. */
+export function rowOf(cars: readonly ComparedCar[], { id, label, cell, fact, best }: RowSpec): Row {
+  const cells = cars.map((car) => {
+    const made = cell(car)
+    return typeof made === 'string' ? { text: made } : made
+  })
+  const facts = cars.map((car, place) => (fact ? fact(car) : (cells[place]?.text ?? null)))
+  return {
+    id, label, cells,
+    differs: differs(facts),
+    best: best ? bestOf(best.fact ? cars.map(best.fact) : facts, best.better) : [],
+    bestText: best?.text ?? '',
+    isMain: best?.isMain ?? false,
+  }
+}

@@ -1,0 +1,38 @@
+import { getCarPage, type CarPage, type ReadOptions } from '@/lib/features/vehicles/queries'
+import { getWithdrawnCars, type WithdrawnCar } from '@/lib/features/vehicles/withdrawn-queries'
+import { type VehicleCard } from '@/lib/features/vehicles/schemas'
+
+export type ComparedCar = Pick<CarPage, 'vehicle' | 'inspection'>
+
+/** A car that was asked for and isn't on show. */
+export interface GoneCar {
+  /** The id or code by which it was asked for. */
+  asked: string
+  /** What it was, where it was on show before; null for a car that nobody has seen. */
+  was: WithdrawnCar | null
+}
+
+export interface Comparison {
+  /** In the asked order. */
+  cars: ComparedCar[]
+  gone: GoneCar[]
+  /** Cars that could be compared next: like the first ones, none of them twice. */
+  suggestions: VehicleCard[]
+}
+
+const MOST_SUGGESTIONS = 4
+
+/** Everything that the compare page shows of these cars (ids or car codes); each car is read for itself, side by side. */
+export async function getComparison(asked: readonly string[], options: ReadOptions): Promise<Comparison> {
+  const pages = await Promise.all(asked.map((idOrCode) => getCarPage(idOrCode, options)))
+  const missing = asked.filter((_, place) => pages[place] === null)
+  const withdrawn = await getWithdrawnCars(missing)
+  // The same car may have been asked for by its id and by its code.
+  const found = new Map(pages.flatMap((page) => (page ? [[page.vehicle.vehicleId, page] as const] : [])))
+  const similar = new Map([...found.values()].flatMap((page) => page.similarCars).map((card) => [card.vehicleId, card]))
+  return {
+    cars: [...found.values()].map(({ vehicle, inspection }) => ({ vehicle, inspection })),
+    gone: missing.map((car) => ({ asked: car, was: withdrawn.find(({ id, carCode }) => id === car || carCode === car) ?? null })),
+    suggestions: [...similar.values()].filter(({ vehicleId }) => !found.has(vehicleId)).slice(0, MOST_SUGGESTIONS),
+  }
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bestOf, comparePath, differs, parseCompared } from '@/lib/features/compare/rules'
+import { trayAfterVisit } from '@/lib/features/compare/tray-rules'
+
+const ID = 'veh_01k3000000aaaaaaaaaaaaaaaa'
+const codes = ['CHN-24-000001', 'CHN-24-000002', 'HYD-24-000003', 'GGN-24-000004']
+
+describe('which cars an address asks for', () => {
+  it('takes ids and car codes, in the asked order', () => {
+    expect(parseCompared(`${codes[1]},${ID},${codes[0]}`)).toEqual({ asked: [codes[1], ID, codes[0]], isTooMany: false })
+  })
+
+  it('takes a repeated parameter as a form sends it, and codes as people type them', () => {
+    expect(parseCompared([codes[0] ?? '', ' chn-24-000002 ']).asked).toEqual([codes[0], codes[1]])
+  })
+
+  it('names a car once, however often it is asked for', () => {
+    expect(parseCompared([codes[0], codes[0], codes[1], codes[0]].join())).toEqual({ asked: [codes[0], codes[1]], isTooMany: false })
+  })
+
+  it('keeps the first three of more, and says that there were more', () => {
+    expect(parseCompared(codes.join())).toEqual({ asked: codes.slice(0, 3), isTooMany: true })
+    expect(parseCompared(codes.slice(0, 3).join()).isTooMany).toBe(false)
+  })
+
+  it.each([undefined, '', ',,,', 'veh_', 'veh_01K3', "'; DROP TABLE vehicle", '../../etc', 'CHN-24-1', '%00', 'res_01k3000000aaaaaaaaaaaaaaaa'])(
+    'ignores nonsense: %s', (text) => {
+      expect(parseCompared(text)).toEqual({ asked: [], isTooMany: false })
+      expect(parseCompared(`${text ?? ''},${ID}`).asked).toEqual([ID])
+    })
+
+  it('never answers more than three cars, nor anything but ids and codes, whatever is asked', () => {
+    const part = fc.oneof(fc.string(), fc.constantFrom(...codes, ID))
+    fc.assert(fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const { asked } = parseCompared(parts)
+      expect(asked.length).toBeLessThanOrEqual(3)
+      for (const car of asked) expect([...codes, ID]).toContain(car)
+    }))
+  })
+
+  it('reads back what it writes', () => {
+    const path = new URL(comparePath([ID, codes[0] ?? ''], true), 'http://localhost')
+    expect(parseCompared(path.searchParams.get('cars') ?? undefined).asked).toEqual([ID, codes[0]])
+    expect(path.searchParams.get('only')).toBe('differences')
+    expect(comparePath([])).toBe('/compare')
+  })
+})
+
+describe('differences and best figures', () => {
+  it('sees a difference in any place, and none in one car', () => {
+    expect(differs([1, 1, 2])).toBe(true)
+    expect(differs([null, 1])).toBe(true)
+    expect(differs(['a', 'a', 'a'])).toBe(false)
+    expect(differs([1])).toBe(false)
+    expect(differs([])).toBe(false)
+  })
+
+  it('finds the lower or the higher, and both of two that are level', () => {
+    expect(bestOf([3, 1, 2], 'lower')).toEqual([1])
+    expect(bestOf([3, 1, 3], 'higher')).toEqual([0, 2])
+  })
+
+  it('calls nothing best where all are alike, or only one figure is known', () => {
+    expect(bestOf([2, 2, 2], 'lower')).toEqual([])
+    expect(bestOf([2, null, null], 'lower')).toEqual([])
+    expect(bestOf([null, 'x', true], 'higher')).toEqual([])
+  })
+
+  it('lets an unknown figure neither win nor lose', () => {
+    expect(bestOf([null, 5, 4], 'lower')).toEqual([2])
+  })
+})
+
+describe('the tray after a visit', () => {
+  const cars = (...ids: string[]) => ids.map((id) => ({ id }))
+
+  it('holds the page first and keeps what waited besides, as long as all fit', () => {
+    expect(trayAfterVisit(cars('c'), cars('a', 'b'), [])).toEqual(cars('a', 'b', 'c'))
+    expect(trayAfterVisit(cars('b', 'a'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
+  })
+
+  it('is the page alone where not all fit', () => {
+    expect(trayAfterVisit(cars('c', 'd'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
+  })
+
+  it('loses cars that are gone', () => {
+    expect(trayAfterVisit(cars('gone', 'c'), cars('a'), ['gone'])).toEqual(cars('a', 'c'))
+  })
+})
