@@ -4,5 +4,5 @@ import { SiteFrame } from '@/components/layout/site-frame'
 
 /** A page inside the site's header and footer: for the layouts, and for the page of unknown addresses, which no layout wraps. */
 export async function FramedPage({ children }: { children: ReactNode }) {
-  return <SiteFrame frame={await getFrameData()}>{children}</SiteFrame>
+  return <SiteFrame packed={await getFrameData()}>{children}</SiteFrame>
 }

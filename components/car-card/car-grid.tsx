@@ -1,5 +1,7 @@
 'use client'
 
+import { useMemo } from 'react'
+import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
 import { type CardTexts, type CardView } from './card-view'
 
@@ -20,4 +22,10 @@ export function CarGrid({ cards, texts, eager = 3, columns = 4, className = '' }
       {cards.map((card, index) => <CarCard key={card.id} card={card} texts={texts} eager={index < eager} />)}
     </ul>
   )
+}
+
+/** The same from a server component, with its data in one text. */
+export function PackedCarGrid({ packed, eager }: { packed: Packed<Pick<CarGridProps, 'cards' | 'texts'>>; eager?: number }) {
+  const { cards, texts } = useMemo(() => unpack(packed), [packed])
+  return <CarGrid cards={cards} texts={texts} eager={eager} />
 }

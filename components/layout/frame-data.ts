@@ -5,6 +5,7 @@ import { listMakes } from '@/lib/features/catalog/list-makes'
 import { listCities } from '@/lib/features/cities/queries'
 import type { CityContact } from '@/lib/features/cities/dto'
 import { yearOf } from '@/lib/shared/dates'
+import { pack, type Packed } from '@/lib/shared/packed'
 import type { LinkGroup } from './category-links'
 import { footerGroups } from './footer-groups'
 
@@ -53,7 +54,7 @@ function hour(time: string): string {
   return time.replace(/^0/, '')
 }
 
-export async function getFrameData(): Promise<FrameData> {
+export async function getFrameData(): Promise<Packed<FrameData>> {
   'use cache'
   cacheLife('days')
   cacheTag('content')
@@ -61,7 +62,7 @@ export async function getFrameData(): Promise<FrameData> {
     listCities(), listMakes(), getTranslations('common'), getTranslations('layout.header'), getTranslations('layout.footer'),
     getTranslations('vocabulary'),
   ])
-  return {
+  return pack<FrameData>({
     skip: common('skipToContent'),
     cities,
     header: {
@@ -84,5 +85,5 @@ export async function getFrameData(): Promise<FrameData> {
       groups: footerGroups(makes, footer, vocabulary),
       copyright: `${footer('copyright', { year: String(yearOf(new Date())), company: BRAND.legalName })} ${BRAND.registeredAddress}`,
     },
-  }
+  })
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+'use client'
+
+import { useMemo, type ReactNode } from 'react'
 import { Toaster } from '@/components/ui/toaster'
+import { unpack, type Packed } from '@/lib/shared/packed'
 import { ChromeEffects } from './chrome-effects'
 import { CityStyles } from './city-styles'
 import { Footer } from './footer'
@@ -8,7 +11,8 @@ import { Header } from './header'
 import { SoftLinks } from './soft-links'
 
 /** The site around a page: a way past the header, the header, the page's `<main>`, the footer. */
-export function SiteFrame({ frame, children }: { frame: FrameData; children: ReactNode }) {
+export function SiteFrame({ packed, children }: { packed: Packed<FrameData>; children: ReactNode }) {
+  const frame = useMemo(() => unpack(packed), [packed])
   return (
     <div className="flex min-h-dvh flex-col">
       <CityStyles cities={frame.cities} />

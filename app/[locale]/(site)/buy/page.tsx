@@ -12,6 +12,7 @@ import { buyPageFacts } from '@/lib/features/category/buy-page'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { pack } from '@/lib/shared/packed'
 
 /** Filters stand in the address, so every request has its own answer; it comes in one piece. */
 export const instant = false
@@ -44,7 +45,7 @@ export default async function BuyPage({ searchParams }: Props) {
   const model = listingModel(found.applied, found, {
     opened: typeof asked.open === 'string' ? asked.open : null,
     usesDefaults,
-    texts: listingTexts(t, { filters: found.chips.length, total: found.total, unmatched: found.unmatched }),
+    texts: listingTexts(t, { filters: found.chips.length, total: found.total, unmatched: found.total > 0 ? found.unmatched : [] }),
     cardText: card,
     more: (count) => t('more', { count }),
     nearestLabel: ({ label, count }) => t('empty.nearest', { label, count }),
@@ -61,7 +62,7 @@ export default async function BuyPage({ searchParams }: Props) {
     <div className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]} />
       <h1 className="mb-5 text-3xl">{heading}</h1>
-      <Listing model={model} />
+      <Listing packed={pack(model)} />
     </div>
   )
 }
