@@ -18,7 +18,7 @@ import { RememberViewed } from './remember-viewed'
 
 /** The page of one car. The same for everybody: what depends on the person stands in client islands. */
 export async function CarView({ page }: { page: CachedCarPage }) {
-  const [t, card] = await Promise.all([getTranslations('car'), getTranslations('card')])
+  const [t, card, recent] = await Promise.all([getTranslations('car'), getTranslations('card'), getTranslations('recent')])
   const car = page.vehicle
   const title = t('title', { year: String(car.year), make: car.make.name, model: car.model.name })
   const photo = car.photo.src
@@ -36,7 +36,7 @@ export async function CarView({ page }: { page: CachedCarPage }) {
         label={t('breadcrumb')}
         crumbs={crumbs.map(({ name, path }) => (path === car.url ? { label: name } : { label: name, href: path }))}
       />
-      <ClientMessages namespaces={['carActions', 'emi', 'gallery', 'recent']}>
+      <ClientMessages namespaces={['carActions', 'emi', 'gallery']}>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
           <div className="min-w-0">
             <Gallery photos={car.photos.length > 0 ? car.photos : [car.photo]} car={title} />
@@ -58,7 +58,7 @@ export async function CarView({ page }: { page: CachedCarPage }) {
             <Cars cars={page.similarCars.slice(0, 4)} eager={0} />
           </section>
         ) : null}
-        <RecentlyViewedStrip except={car.vehicleId} />
+        <RecentlyViewedStrip title={recent('title')} except={car.vehicleId} />
         <RememberViewed car={{ id: car.vehicleId, url: car.url, title, photo, price: car.price }} />
       </ClientMessages>
     </div>

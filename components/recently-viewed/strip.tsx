@@ -1,18 +1,16 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { SmartLink } from '@/components/ui/smart-link'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
 import { formatLakh } from '@/lib/shared/numbers'
 
 /** The cars this browser looked at last. Nothing at all where there are none. */
-export function RecentlyViewedStrip({ except }: { except?: string }) {
-  const t = useTranslations('recent')
+export function RecentlyViewedStrip({ title, except }: { title: string; except?: string }) {
   const cars = useRecentlyViewed((state) => state.cars).filter((car) => car.id !== except)
   if (cars.length === 0) return null
   return (
     <section className="mt-section">
-      <h2 className="mb-4 text-2xl">{t('title')}</h2>
+      <h2 className="mb-4 text-2xl">{title}</h2>
       <ul className="flex snap-x gap-3 overflow-x-auto pb-2">
         {cars.map((car) => (
           <li key={car.id} className="w-44 shrink-0 snap-start">

@@ -16,6 +16,7 @@ export interface ListingTexts {
   any: string
   sort: string
   sortGo: string
+  save: string
   priceFrom: string
   priceTo: string
   emiTitle: string
@@ -45,6 +46,7 @@ export function listingTexts(t: Translate, facts: { filters: number; total: numb
     any: t('any'),
     sort: t('sort.label'),
     sortGo: t('sort.go'),
+    save: t('save'),
     priceFrom: t('price.from'),
     priceTo: t('price.to'),
     emiTitle: t('emi.title'),

@@ -1,6 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
+import { openLoginPopup } from '@/lib/client/login-popup-store'
 import { type ListingModel } from './listing-model'
 import { type InstantFormProps } from './use-instant-form'
 
@@ -17,6 +18,13 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
         <Icon name="filter" />
         {texts.filtersCount}
       </a>
+      <button
+        type="button" data-needs-script onClick={() => openLoginPopup('login')}
+        className="hidden min-h-tap items-center gap-2 rounded-md px-3 text-sm font-medium text-accent hover:bg-accent-tint sm:inline-flex"
+      >
+        <Icon name="bell" />
+        {texts.save}
+      </button>
       <form key={model.href} action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>
         {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <label htmlFor="sort" className="hidden text-sm text-ink-soft sm:block">{texts.sort}</label>

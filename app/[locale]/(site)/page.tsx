@@ -7,7 +7,7 @@ import { ParkAndSell } from '@/components/home/park-and-sell'
 import { Promises } from '@/components/home/promises'
 import { Tiles } from '@/components/home/tiles'
 import { Yards } from '@/components/home/yards'
-import { ClientMessages } from '@/components/layout/client-messages'
+import { CityOffer } from '@/components/layout/city-offer'
 import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { LinkButton } from '@/components/ui/link-button'
 import { listCities } from '@/lib/features/cities/queries'
@@ -26,12 +26,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [t, home, cities] = await Promise.all([getTranslations('home'), getHomePage(), listCities()])
+  const [t, recent, home, cities] = await Promise.all([getTranslations('home'), getTranslations('recent'), getHomePage(), listCities()])
   return (
     <>
       <JsonLd data={autoDealerJsonLd(cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? '' })), currentSite())} />
       <Hero home={home} />
       <div className="mx-auto grid max-w-page gap-section px-gutter py-section">
+        <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
         <section>
           <h2 className="mb-4 text-2xl">{t('body')}</h2>
           <Tiles tiles={home.bodies} param="body" />
@@ -61,9 +62,7 @@ export default async function HomePage() {
         <Promises />
         <ParkAndSell />
         <Yards cities={cities} counts={home.cities} />
-        <ClientMessages namespaces={['recent']}>
-          <RecentlyViewedStrip />
-        </ClientMessages>
+        <RecentlyViewedStrip title={recent('title')} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { locale as rootLocale } from 'next/root-params'
 import { cache } from 'react'
+import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { Listing } from '@/components/search/listing'
 import { listingModel } from '@/components/search/listing-model'
 import { listingTexts } from '@/components/search/listing-texts'
@@ -63,6 +64,7 @@ export default async function BuyPage({ searchParams }: Props) {
       <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]} />
       <h1 className="mb-5 text-3xl">{heading}</h1>
       <Listing packed={pack(model)} />
+      <RecentlyViewedStrip title={translatorOf(locale, 'recent')('title')} />
     </div>
   )
 }
