@@ -7,7 +7,7 @@ interface Dot {
 
 interface DotPlotProps {
   car: Dot
-  others: readonly Dot[]
+  others: readonly (Dot & { title: string })[]
   range: { low: number; high: number }
   labels: { plot: string; kms: string; price: string; self: string; other: string; range: string }
 }
@@ -19,7 +19,7 @@ const BOTTOM = 40
 const TOP = 12
 const RIGHT = 14
 
-/** Comparable cars by kilometres and price. Drawn on the server; a list for screen readers stands in its label. */
+/** Comparable cars by kilometres and price. Drawn on the server; whoever points at a dot reads its title. */
 export function DotPlot({ car, others, range, labels }: DotPlotProps) {
   const x = scale([...others, car].map((dot) => dot.kms), LEFT, WIDTH - RIGHT)
   const y = scale([...[...others, car].map((dot) => dot.price), range.low, range.high], HEIGHT - BOTTOM, TOP)
@@ -40,7 +40,7 @@ export function DotPlot({ car, others, range, labels }: DotPlotProps) {
           <text key={tick} x={x.at(tick)} y={HEIGHT - 10} textAnchor="middle" className="plot-text" fill="currentColor">{formatWhole(tick)}</text>
         ))}
         {others.map((dot, index) => (
-          <circle key={index} cx={x.at(dot.kms)} cy={y.at(dot.price)} r="5" className="fill-line-strong" opacity="0.75" />
+          <circle key={index} cx={x.at(dot.kms)} cy={y.at(dot.price)} r="5" className="fill-line-strong" opacity="0.75"><title>{dot.title}</title></circle>
         ))}
         <circle cx={x.at(car.kms)} cy={y.at(car.price)} r="9" className="fill-ink stroke-surface" strokeWidth="3" />
       </svg>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type VehicleDetail } from '@/lib/features/vehicles/detail-schema'
-import { formatLakh } from '@/lib/shared/numbers'
+import { formatKms, formatLakh } from '@/lib/shared/numbers'
 import { DotPlot } from './dot-plot'
 import { Section } from './section'
 
@@ -22,10 +22,14 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
         {t('basis', {
           count: comparables.basis, low: formatLakh(deal.low), high: formatLakh(deal.high), fair: formatLakh(deal.fairPrice),
         })}
+        {comparables.cars.length < comparables.basis && ` ${t('nearest', { shown: comparables.cars.length })}`}
       </p>
       <DotPlot
         car={{ price: car.price, kms: car.kms }}
-        others={comparables.cars}
+        others={comparables.cars.map(({ price, adjustedPrice, kms, year }) => ({
+          price: adjustedPrice, kms,
+          title: t('dot', { year: String(year), kms: formatKms(kms), asked: formatLakh(price), adjusted: formatLakh(adjustedPrice) }),
+        }))}
         range={{ low: deal.low, high: deal.high }}
         labels={{ plot: t('plot'), kms: t('axisKms'), price: t('axisPrice'), self: t('this'), other: t('other'), range: t('range') }}
       />

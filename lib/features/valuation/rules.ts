@@ -12,7 +12,8 @@ export interface FairRange {
  * How a price stands to the car's fair range (whole rupees); null while there are too few comparable cars.
  *
  * great: below the range · good: inside it, at most the fair price · fair: inside it, above the fair price ·
- * high: above the range. The range itself widens where less is known, so no fixed percentages stand here.
+ * high: above the range. The range is where four of six such cars can be expected: five in six ask more than a
+ * great price, five in six less than a high one. It widens where less is known, so no fixed percentages stand here.
  */
 export function dealOf(price: number, range: FairRange): Deal | null {
   const { fairPrice, low, high } = range

@@ -10,7 +10,8 @@ import type { DostProfile } from '@/lib/features/staff/schemas'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { formatKms } from '@/lib/shared/numbers'
-import type { ComparableRow, DetailRow, PhotoRow } from './detail-query'
+import type { ComparableRow } from './comparables-query'
+import type { DetailRow, PhotoRow } from './detail-query'
 import type { DetailPhoto, PaperFacts, PriceBreakdown, Specifications, VehicleDetail } from './detail-schema'
 import { namedOf } from './names'
 import { maskRegistration } from './registration'
@@ -44,7 +45,7 @@ export function toVehicleDetail(parts: DetailParts, { now, locale }: { now: Date
     hasServiceHistory: row.hasServiceHistory,
     services: row.services,
     inspection,
-    comparables: { basis: row.fairBasis, cars: comparables },
+    comparables: { basis: row.fairBasis, cars: card.deal === null ? [] : comparables },
     dost,
     similar,
   }

@@ -92,29 +92,6 @@ export async function readDetailRow(pool: Pick<Pool, 'query'>, idOrCode: string)
   return rows[0]
 }
 
-export interface ComparableRow {
-  price: number
-  kms: number
-  year: number
-  status: 'listed' | 'reserved' | 'sold'
-}
-
-const MOST_COMPARABLES = 60
-const YEARS_APART = 2
-
-const COMPARABLES = `SELECT v.price, v.kms, v.year, CASE v.status WHEN 'delivered' THEN 'sold' ELSE v.status::text END AS status
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id
-  WHERE x.model_id = $1 AND x.fuel::text = $2 AND v.year BETWEEN $3 AND $4 AND v.id <> $5
-    AND v.status IN ('listed', 'reserved', 'sold', 'delivered')
-  ORDER BY abs(v.year - $6), v.listed_at DESC LIMIT ${MOST_COMPARABLES}`
-
-/** Cars of the same model and fuel, at most two years apart: the nearest in age first. */
-export async function readComparables(pool: Pick<Pool, 'query'>, row: DetailRow): Promise<ComparableRow[]> {
-  const { rows } = await pool.query<ComparableRow>(
-    COMPARABLES, [row.modelId, row.fuel, row.year - YEARS_APART, row.year + YEARS_APART, row.id, row.year])
-  return rows
-}
-
 const MOST_SIMILAR = 8
 /** How many of each kind are weighed: enough to choose from, few enough to stay quick in a big stock. */
 const CANDIDATES = 120

@@ -61,10 +61,16 @@ export const paperFacts = z.object({
   keys: z.int().min(0),
 })
 
-/** What the fair price rests on: `basis` cars in all, and those of them that may be shown as dots. */
+/**
+ * What the fair price rests on: `basis` cars in all and, of these, at most sixty, the nearest in kilometres.
+ * `price` is what is asked; `adjustedPrice` what that would be for this car's version, kilometres and year.
+ */
 export const comparables = z.object({
   basis: z.int().min(0),
-  cars: z.array(z.object({ price: rupees, kms: z.int().min(0), year: z.int(), status: publicStatus })),
+  cars: z.array(z.object({
+    price: rupees, adjustedPrice: rupees, kms: z.int().min(0), year: z.int(),
+    status: z.enum([...publicStatus.options, 'advert']), // an advert seen elsewhere
+  })),
 })
 
 export const serviceRecord = z.object({ servicedOn: day, kms: z.int().min(0), atDealer: z.boolean() })

@@ -5,7 +5,8 @@ import { getDostProfile } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getPool } from '@/lib/server/db/pool'
 import { readCardRowsById } from './card-query'
-import { readComparables, readDetailRow, readSimilarIds } from './detail-query'
+import { readComparables } from './comparables-query'
+import { readDetailRow, readSimilarIds } from './detail-query'
 import { toPhotos, toVehicleDetail } from './detail-dto'
 import type { PhotoSet, VehicleDetail } from './detail-schema'
 import { toVehicleCard } from './dto'
@@ -33,7 +34,7 @@ export async function getCarPage(idOrCode: string, { now, locale = DEFAULT_LOCAL
   const row = await readDetailRow(pool, idOrCode)
   if (!row) return null
   const [comparables, similar, inspection, dost] = await Promise.all([
-    readComparables(pool, row),
+    readComparables(pool, row.id, now),
     readSimilarIds(pool, row),
     getInspectionReport(row.id, pool),
     row.dostId === null ? null : getDostProfile(row.dostId, pool),

@@ -13,7 +13,7 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
     ['Which warranty do I get?',
       'Every car comes with a warranty of at least 6 months; the exact length stands on the car’s page. It includes 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier.'],
     ['How do I know that a price is fair?',
-      'Where we have at least five comparable cars, the page shows the range in which such cars are asked for and where this one stands. With fewer we say that there is not enough data instead of guessing.'],
+      'Where we have at least five comparable cars, the page shows the range in which two in three such cars can be expected, adjusted for version, year and kilometres, and where this one stands. With fewer we say that there is not enough data instead of guessing.'],
     ['Can I compare cars?',
       'Yes, up to three side by side. Differences are highlighted, and the comparison has a link that you can send to your family.'],
     ['Do you deliver the car to my home?',

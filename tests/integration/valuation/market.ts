@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import { refreshFairPrices } from '@/lib/features/valuation/refresh-fair-prices'
+import { withPatientClient } from '@/lib/server/db/bulk-load'
+import { dealOf, type DealLabel } from '@/lib/features/valuation/rules'
+
+export const NOW = new Date('2026-06-15T12:00:00Z')
+export const YEAR = 2021
+/** What a car of 2021 has usually run by then, so that its price is adjusted for nothing. */
+export const USUAL_KMS = 50_000
+
+export interface VersionFacts {
+  list: number
+  fuel?: 'petrol' | 'diesel'
+  transmission?: 'manual' | 'automatic'
+}
+
+interface Asked {
+  price: number
+  year?: number
+  kms?: number
+}
+
+export interface Fair {
+  label: DealLabel | null
+  fairPrice: number | null
+  low: number | null
+  high: number | null
+  basis: number
+}
+
+/** A model of its own with versions, adverts and cars: what stands in the seeded stock doesn't touch it. */
+export class Market {
+  static #made = 0
+  readonly #pool: pg.Pool
+  readonly #name = `market-${Market.#made += 1}`
+  #count = 0
+  modelId = 0
+
+  private constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  static async open(pool: pg.Pool): Promise<Market> {
+    const market = new Market(pool)
+    market.modelId = await market.#insert(`INSERT INTO model (make_id, slug, name, body)
+      SELECT make_id, $1, $1, body FROM model ORDER BY id LIMIT 1 RETURNING id`, market.#name)
+    return market
+  }
+
+  async #insert<Id = number>(sql: string, ...values: unknown[]): Promise<Id> {
+    const { rows: [row] } = await this.#pool.query<{ id: Id }>(sql, values)
+    if (!row) throw new Error('Nothing was inserted.')
+    return row.id
+  }
+
+  version({ list, fuel = 'petrol', transmission = 'manual' }: VersionFacts): Promise<number> {
+    return this.#insert(`INSERT INTO variant (model_id, slug, name, fuel, transmission, gearbox, engine_cc, power_bhp, torque_nm, seats,
+        length_mm, width_mm, height_mm, wheelbase_mm, boot_litres, year_from, ex_showroom, features)
+      VALUES ($1, $2, 'X', $3, $4, 'manual-5', 1197, 82, 113, 5, 3900, 1700, 1500, 2450, 260, ${YEAR}, $5, '{}') RETURNING id`,
+    this.modelId, `${this.#name}-${this.#count += 1}`, fuel, transmission, list)
+  }
+
+  /** An advert seen elsewhere; of no known version where `version` is null. */
+  async advert(version: number | null, { price, year = YEAR, kms = USUAL_KMS }: Asked, seenOn = '2026-06-15'): Promise<void> {
+    const key = `${this.#name}-${this.#count += 1}`
+    await this.#insert<string>(`INSERT INTO market_observation (id, import_key, source, model_id, variant_id, make_name, model_name, year, kms, price, observed_on)
+      VALUES ($1, $1, 'test', $2, $3, 'x', 'x', $4, $5, $6, $7) RETURNING id`, key, this.modelId, version, year, kms, price, seenOn)
+  }
+
+  async adverts(version: number | null, prices: readonly number[], year = YEAR): Promise<void> {
+    for (const price of prices) await this.advert(version, { price, year })
+  }
+
+  /** A listed car, or one sold on a day. */
+  car(version: number, { price, year = YEAR, kms = USUAL_KMS }: Asked, soldOn: string | null = null): Promise<string> {
+    const id = `veh_${this.#name}-${this.#count += 1}`
+    return this.#insert(`INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, listed_at, sold_at)
+      SELECT $1, $1, $2, min(id), $3, $4, 'white', $5, 1, $6, $6, '2026-06-01', $7 FROM city RETURNING id`,
+    id, version, soldOn === null ? 'listed' : 'sold', year, kms, price, soldOn)
+  }
+
+  async scaleLists(factor: number): Promise<void> {
+    await this.#pool.query('UPDATE variant SET ex_showroom = ex_showroom * $2 WHERE model_id = $1', [this.modelId, factor])
+  }
+
+  async reprice(id: string, price: number): Promise<void> {
+    await this.#pool.query('UPDATE vehicle SET price = $2, first_price = $2 WHERE id = $1', [id, price])
+  }
+
+  refresh(): Promise<number> {
+    return withPatientClient(this.#pool, (client) => refreshFairPrices(client, NOW))
+  }
+
+  async fairOf(id: string): Promise<Fair> {
+    const { rows: [row] } = await this.#pool.query<Omit<Fair, 'label'> & { price: number }>(`SELECT price, fair_price AS "fairPrice",
+      fair_low AS low, fair_high AS high, fair_basis AS basis FROM vehicle WHERE id = $1`, [id])
+    if (!row) throw new Error('No such car.')
+    const { price, ...fair } = row
+    return { label: dealOf(price, fair)?.label ?? null, ...fair }
+  }
+}
