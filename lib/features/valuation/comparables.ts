@@ -7,7 +7,7 @@
  * own footing, they are prices for this very car.
  *
  * The constants are those with which the cars of a model explain each other's prices best (each left out
- * in turn) over some 25,000 adverts of 2021 and 2023 (docs/adr/0012).
+ * in turn) over some 25,000 adverts of 2021 and 2023 (docs/adr/0013).
  */
 
 /** Fewer comparable cars than this prove nothing: five cut the line of prices into the six parts that a label speaks of. */
