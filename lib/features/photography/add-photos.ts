@@ -4,7 +4,8 @@ import { processPhoto, type ProcessedPhoto } from './process-photo'
 import type { PhotoInput } from './read-limited'
 import { CONTENT_TYPES, renditionKey, storageKeyOf } from './renditions'
 
-export type UploadCategory = 'exterior' | 'interior' | 'detail' | 'imperfection'
+export const UPLOAD_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfection'] as const
+export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number]
 
 /** An uploaded photograph as a row of the `photo` table, still without id and position. */
 export interface NewPhoto {
@@ -24,8 +25,8 @@ export interface SavedPhoto extends NewPhoto {
 /** What this use case needs of the database. */
 export interface PhotoRepository {
   /**
-   * Appends photographs after the vehicle's last position, in order and in one transaction. One whose
-   * storage key the vehicle already has is left out. Rejects when there is no such vehicle.
+   * Appends photographs after the vehicle's other ones and before its drawn views, in order and in one
+   * transaction. One whose storage key the vehicle already has is left out. Rejects when there is no such vehicle.
    */
   append(vehicleId: string, photos: readonly NewPhoto[]): Promise<SavedPhoto[]>
 }

@@ -1,0 +1,100 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { addPhotos, UPLOAD_CATEGORIES, type UploadCategory } from '../lib/features/photography/add-photos'
+import { sqlPhotoRepository } from '../lib/features/photography/photo-repository'
+import { parseCarCode } from '../lib/features/vehicles/car-route'
+import { messagesOf } from '../lib/i18n/messages'
+import { EnvError, parseEnv } from '../lib/server/env'
+import { localStore } from '../lib/server/storage/local-store'
+import { NoDatabase, openRunningDatabase } from './database/running'
+import { progressBar } from './lib/progress'
+
+const USAGE = 'npm run photos -- CHN-24-000123 FOLDER [--category exterior]'
+
+class Misuse extends Error {}
+
+interface Order {
+  carCode: string
+  folder: string
+  category: UploadCategory
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { category: { type: 'string', default: 'exterior' } } })
+  } catch {
+    throw new Misuse(`Use it as ${USAGE}`)
+  }
+}
+
+function readOrder(): Order {
+  const { values, positionals: [code, folder, ...more] } = readArguments()
+  if (!code || !folder || more.length > 0) throw new Misuse(`Name a car and a folder: ${USAGE}`)
+  const carCode = parseCarCode(code.toUpperCase())
+  if (carCode === null) throw new Misuse(`${code} isn't a car code like CHN-24-000123.`)
+  const category = UPLOAD_CATEGORIES.find((known) => known === values.category)
+  if (!category) throw new Misuse(`--category takes one of ${UPLOAD_CATEGORIES.join(', ')}.`)
+  return { carCode, folder, category }
+}
+
+/** The folder's files by name, as people count: 2 before 10. What is hidden stays so. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
+    throw new Misuse(`The folder ${folder} can't be read.`)
+  })
+  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
+  if (names.length === 0) throw new Misuse(`There are no files in ${folder}.`)
+  return names.sort(new Intl.Collator('en', { numeric: true }).compare)
+}
+
+async function vehicleOf(pool: pg.Pool, carCode: string): Promise<string> {
+  const { rows: [car] } = await pool.query<{ id: string }>('SELECT id FROM vehicle WHERE car_code = $1', [carCode])
+  if (!car) throw new Misuse(`There is no car ${carCode}.`)
+  return car.id
+}
+
+/** Opened only when its turn comes, so that a folder of hundreds doesn't hold hundreds of files open. */
+async function* bytesOf(path: string, onOpen: () => void): AsyncGenerator<Uint8Array> {
+  onOpen()
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>
+}
+
+/** The folder that the app reads from; the database's own address is found elsewhere. */
+function storageDir(): string {
+  // As the app does at its start: a folder named there must be the same here.
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return parseEnv({ ...process.env, DEMO: '1', DATABASE_URL: process.env.DATABASE_URL || 'postgresql://127.0.0.1/bharosa' }).STORAGE_DIR
+}
+
+/** `npm run photos`: a folder of photographs onto a car. */
+async function main(): Promise<void> {
+  const { carCode, folder, category } = readOrder()
+  const names = await filesIn(folder)
+  const store = localStore(storageDir())
+  const pool = await openRunningDatabase()
+  const bar = progressBar('photographs')
+  try {
+    const vehicleId = await vehicleOf(pool, carCode)
+    const files = names.map((name, index) => bytesOf(join(folder, name), () => bar.update(index, names.length)))
+    const { added, refused } = await addPhotos({ store, photos: sqlPhotoRepository(pool) }, { vehicleId, files, category })
+    bar.update(names.length, names.length)
+    bar.stop()
+    const sentences = messagesOf('en').photography.errors
+    for (const { index, code } of refused) console.error(`${names[index]}: ${sentences[code]}`)
+    const known = names.length - added.length - refused.length
+    console.log(`${carCode}: ${added.length} photograph${added.length === 1 ? '' : 's'} added, ${known} there already, ${refused.length} refused.`)
+    if (refused.length === names.length) process.exitCode = 1
+  } finally {
+    bar.stop()
+    await pool.end()
+  }
+}
+
+main().catch((error: unknown) => {
+  const isKnown = error instanceof Misuse || error instanceof NoDatabase || error instanceof EnvError
+  console.error(isKnown ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import type { NewPhoto } from '@/lib/features/photography/add-photos'
+import { sqlPhotoRepository } from '@/lib/features/photography/photo-repository'
+import { storageKeyOf } from '@/lib/features/photography/renditions'
+import { brokenConstraint } from '@/lib/server/db/constraint-errors'
+import { testDatabase } from '../../setup/database'
+
+const { pool } = testDatabase()
+
+function newPhoto(changes: Partial<NewPhoto> = {}): NewPhoto {
+  return { category: 'exterior', storageKey: storageKeyOf(randomBytes(16).toString('hex')), width: 640, height: 480, widths: [320, 640], blur: 'data:,', ...changes }
+}
+
+let next = 0
+
+/** A listed car with its six drawn views, each time another one. */
+async function aCar(): Promise<{ id: string; number: number }> {
+  const { rows: [car] } = await pool.query<{ id: string; number: number }>(
+    `SELECT id, number FROM vehicle WHERE status = 'listed' ORDER BY number OFFSET $1 LIMIT 1`, [next])
+  next += 1
+  if (!car) throw new Error('no car')
+  return car
+}
+
+interface Row {
+  position: number
+  key: string | null
+  view: string | null
+  category: string
+}
+
+async function picturesOf(vehicleId: string): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    'SELECT position, storage_key AS key, drawn_view AS view, category::text FROM photo WHERE vehicle_id = $1 ORDER BY position', [vehicleId])
+  return rows
+}
+
+const append = (vehicleId: string, photos: readonly NewPhoto[]) => sqlPhotoRepository(pool).append(vehicleId, photos)
+
+describe('photographs of a car', () => {
+  it('come in order before the drawn views that the car still needs', async () => {
+    const { id } = await aCar()
+    const photos = [newPhoto(), newPhoto({ category: 'interior' })]
+    const saved = await append(id, photos)
+    expect(saved.map(({ storageKey, position }) => [storageKey, position])).toEqual(photos.map(({ storageKey }, place) => [storageKey, place]))
+    const rows = await picturesOf(id)
+    expect(rows.map(({ key }) => key)).toEqual([photos[0]?.storageKey, photos[1]?.storageKey, null, null, null, null])
+    expect(rows.map(({ view }) => view).filter((view) => view === 'dash')).toEqual([])
+  })
+
+  it('follow those that are there, until no drawn view is left', async () => {
+    const { id } = await aCar()
+    const photos = Array.from({ length: 7 }, () => newPhoto())
+    await append(id, photos.slice(0, 3))
+    await append(id, photos.slice(3))
+    expect((await picturesOf(id)).map(({ key }) => key)).toEqual(photos.map(({ storageKey }) => storageKey))
+  })
+
+  it('are kept with every fact that a page needs', async () => {
+    const { id } = await aCar()
+    const photo = newPhoto({ category: 'imperfection', width: 1600, height: 1200, widths: [320, 640, 960, 1600], blur: `data:'"\\é` })
+    const [saved] = await append(id, [photo])
+    const { rows } = await pool.query(
+      'SELECT id, category::text, storage_key AS "storageKey", width, height, widths, blur, position FROM photo WHERE storage_key = $1', [photo.storageKey])
+    expect(rows).toEqual([saved])
+    expect(saved?.id).toMatch(/^pho_/)
+  })
+
+  it('are not taken twice, within one upload or in two', async () => {
+    const { id } = await aCar()
+    const photo = newPhoto()
+    expect(await append(id, [photo, photo])).toHaveLength(1)
+    const before = await picturesOf(id)
+    expect(await append(id, [photo])).toEqual([])
+    expect(await picturesOf(id)).toEqual(before)
+  })
+
+  it('may be the same on two cars', async () => {
+    const photo = newPhoto()
+    for (const { id } of [await aCar(), await aCar()]) expect(await append(id, [photo])).toHaveLength(1)
+  })
+
+  it('are refused for a car that does not exist', async () => {
+    await expect(append('veh_01k3000000aaaaaaaaaaaaaaaa', [newPhoto()])).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('all fail with the one that fails: the car stays as it was, and nobody hears of it', async () => {
+    const { id, number } = await aCar()
+    const before = await picturesOf(id)
+    const changes = await changesOf(number)
+    await expect(append(id, [newPhoto(), newPhoto({ width: 0 })])).rejects.toThrow()
+    expect(await picturesOf(id)).toEqual(before)
+    expect(await changesOf(number)).toBe(changes)
+  })
+})
+
+/** How often search and caches were told of a car. */
+async function changesOf(number: number): Promise<number> {
+  const { rows: [row] } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM search_change WHERE number = $1', [number])
+  return row?.count ?? 0
+}
+
+describe('search and caches', () => {
+  it('hear of new photographs, and only of new ones', async () => {
+    const { id, number } = await aCar()
+    const before = await changesOf(number)
+    const photo = newPhoto()
+    await append(id, [photo])
+    expect(await changesOf(number)).toBe(before + 1)
+    await append(id, [photo])
+    expect(await changesOf(number)).toBe(before + 1)
+  })
+})
+
+describe('uploads at once', () => {
+  it('to one car all arrive, each in a place of its own', async () => {
+    const { id } = await aCar()
+    const uploads = Array.from({ length: 8 }, () => [newPhoto(), newPhoto()])
+    await Promise.all(uploads.map((photos) => append(id, photos)))
+    const rows = await picturesOf(id)
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, place) => place))
+    expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(uploads.flat().map(({ storageKey }) => storageKey)))
+    // Those of one upload stay together.
+    for (const [first, second] of uploads) {
+      const places = [first, second].map((photo) => rows.findIndex(({ key }) => key === photo?.storageKey))
+      expect(places[1]).toBe((places[0] ?? 0) + 1)
+    }
+  })
+
+  it('would give out one place twice without the lock (negative control)', async () => {
+    const { id } = await aCar()
+    const repository = sqlPhotoRepository(withoutLock(2))
+    const results = await Promise.allSettled([repository.append(id, [newPhoto()]), repository.append(id, [newPhoto()])])
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    expect(failures).toHaveLength(1)
+    expect(brokenConstraint(failures[0])?.constraint).toBe('photo_vehicle_id_position_key')
+  })
+})
+
+/** The pool without the car's lock, and with as many readers waiting for each other as are told. */
+function withoutLock(readers: number): Pick<pg.Pool, 'connect'> {
+  let arrived = 0
+  let open: () => void = () => undefined
+  const everybodyHasRead = new Promise<void>((resolve) => (open = resolve))
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect()
+    const query = async (text: string, values?: unknown[]) => {
+      if (text.includes('FOR NO KEY UPDATE')) return { rowCount: 1, rows: [] }
+      const answer = await client.query(text, values)
+      if (text.includes('drawn_view IS NOT NULL')) {
+        arrived += 1
+        if (arrived === readers) open()
+        await everybodyHasRead
+      }
+      return answer
+    }
+    return { query, release: (error?: Error) => client.release(error) } as unknown as pg.PoolClient
+  }
+  return { connect: connect as pg.Pool['connect'] }
+}
