@@ -18,6 +18,8 @@ const LEFT = 116
 const BOTTOM = 40
 const TOP = 12
 const RIGHT = 14
+/** Nearer to the edge than half of a label, which would be cut off. */
+const END_LABEL = 56
 
 /** Comparable cars by kilometres and price. Drawn on the server; whoever points at a dot reads its title. */
 export function DotPlot({ car, others, range, labels }: DotPlotProps) {
@@ -37,7 +39,12 @@ export function DotPlot({ car, others, range, labels }: DotPlotProps) {
           </g>
         ))}
         {x.ticks.map((tick) => (
-          <text key={tick} x={x.at(tick)} y={HEIGHT - 10} textAnchor="middle" className="plot-text" fill="currentColor">{formatWhole(tick)}</text>
+          <text
+            key={tick} x={Math.min(x.at(tick), WIDTH)} y={HEIGHT - 10} textAnchor={x.at(tick) > WIDTH - END_LABEL ? 'end' : 'middle'}
+            className="plot-text" fill="currentColor"
+          >
+            {formatWhole(tick)}
+          </text>
         ))}
         {others.map((dot, index) => (
           <circle key={index} cx={x.at(dot.kms)} cy={y.at(dot.price)} r="5" className="fill-line-strong" opacity="0.75"><title>{dot.title}</title></circle>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas'
-import { Photo } from './gallery'
+import { Photo } from './photo'
 
 interface FullScreenGalleryProps {
   photos: CardPhoto[]

@@ -4,12 +4,10 @@ import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { photoSources } from '@/lib/features/photography/sources'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas'
+import { Photo } from './photo'
 
 const FullScreen = dynamic(() => import('./full-screen-gallery').then((module) => module.FullScreenGallery), { ssr: false })
-
-const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
 
 /** The car's pictures: a strip to swipe that works without script, thumbnails, and a full screen on tap. */
 export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
@@ -71,20 +69,5 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
       </ul>
       {fullScreen === null ? null : <FullScreen photos={photos} start={fullScreen} car={car} onClose={() => setFullScreen(null)} />}
     </section>
-  )
-}
-
-export function Photo({ photo, eager }: { photo: CardPhoto; eager: boolean }) {
-  return (
-    <picture>
-      {photoSources(photo).map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={SIZES} />
-      ))}
-      <img
-        src={photo.src} width={photo.width} height={photo.height} alt={photo.alt}
-        loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async"
-        className="aspect-[4/3] w-full object-cover"
-      />
-    </picture>
   )
 }

@@ -1,0 +1,20 @@
+import { photoSources } from '@/lib/features/photography/sources'
+import { type CardPhoto } from '@/lib/features/vehicles/schemas'
+
+const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
+
+/** One of a car's pictures at 4:3, in the best format the browser reads. */
+export function Photo({ photo, eager }: { photo: CardPhoto; eager: boolean }) {
+  return (
+    <picture>
+      {photoSources(photo).map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={SIZES} />
+      ))}
+      <img
+        src={photo.src} width={photo.width} height={photo.height} alt={photo.alt}
+        loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async"
+        className="aspect-[4/3] w-full object-cover"
+      />
+    </picture>
+  )
+}
