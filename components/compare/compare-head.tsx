@@ -7,7 +7,7 @@ import { SmartLink } from '@/components/ui/smart-link'
 import { comparePath } from '@/lib/features/compare/rules'
 import { photoSources } from '@/lib/features/photography/sources'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas'
-import { formatLakh, formatRupees } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/shared/numbers'
 import { RemoveLink } from './remove-link'
 
 const SIZES = '(min-width: 1024px) 300px, 33vw'
@@ -41,7 +41,7 @@ export async function CompareHead({ cars, onlyDifferences }: HeadProps) {
         {cars.map((car) => (
           <th role="columnheader" scope="col" key={car.vehicleId} className="text-left font-normal">
             <SmartLink href={car.url} className="line-clamp-2 text-sm leading-snug font-semibold hover:text-accent sm:text-lg">{nameOf(car)}</SmartLink>
-            <data value={car.price} aria-label={formatRupees(car.price)} className="mt-0.5 block font-bold sm:text-lg">{formatLakh(car.price)}</data>
+            <data value={car.price} className="mt-0.5 block font-bold sm:text-lg">{formatLakh(car.price)}</data>
           </th>
         ))}
       </tr>

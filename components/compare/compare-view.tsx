@@ -35,7 +35,7 @@ export async function CompareView({ comparison, onlyDifferences }: { comparison:
     <div className={hasRoom ? 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]' : undefined}>
       {vehicles.length === 1 ? addCar : null}
       <div className="min-w-0">
-        <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
           {cars.length > 1 ? (
             <RowSwitch
               label={t('show')}
@@ -45,7 +45,7 @@ export async function CompareView({ comparison, onlyDifferences }: { comparison:
               ]}
             />
           ) : null}
-          {hasRoom && vehicles.length > 1 ? <LinkButton href="#add-car" tone="quiet" icon="plus" className="lg:hidden">{t('add.title')}</LinkButton> : null}
+          {hasRoom && vehicles.length > 1 ? <LinkButton href="#add-car" tone="quiet" icon="plus" className="-ml-4 lg:hidden">{t('add.title')}</LinkButton> : null}
           {cars.length > 1 && !onlyDifferences ? <p className="text-sm text-ink-faint">{t('legend')}</p> : null}
         </div>
         {shown.length > 1 ? <GroupLinks label={t('jump')} groups={shown} /> : null}
