@@ -5,6 +5,7 @@ import next from 'next'
 import { env, EnvError } from '../../lib/server/env.ts'
 import { log } from '../../lib/server/log.ts'
 import { watchLoad } from './overload.ts'
+import { keepPages } from './pages/pages.ts'
 import { createDoor } from './server.ts'
 import { shutDown } from './shutdown.ts'
 
@@ -25,7 +26,7 @@ async function serve(): Promise<void> {
     httpServer: createServer(),
   })
   await app.prepare()
-  const server = createDoor(app.getRequestHandler(), {
+  const server = createDoor(keepPages(app.getRequestHandler(), { freshFor: settings.PAGE_CACHE_MS }), {
     isOverloaded: watchLoad(settings.SHED_LAG_MS),
     isStopping: () => stoppingSince !== undefined,
   })

@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream'
 import { rawAnswer, send, type Answer } from './answers.ts'
 import { MAX_HEADER_BYTES, METHOD_NOT_ALLOWED, refusalFor } from './door.ts'
 import { isTurnedAwayFirst, OVERLOADED } from './overload.ts'
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+import type { Pages } from './pages/pages.ts'
 
 export interface Doorkeeper {
   isOverloaded: () => boolean
@@ -21,12 +20,10 @@ const REQUEST_MS = 180_000
 const READY = '/api/ready'
 const NOT_READY: Answer = { status: 503, code: 'unavailable', headers: { 'Retry-After': '5' } }
 
-function answerBefore({ isOverloaded, isStopping }: Doorkeeper, request: IncomingMessage): Answer | undefined {
-  const { method, url = '/', headers } = request
+function answerBefore({ isStopping }: Doorkeeper, { method, url = '/', headers }: IncomingMessage): Answer | undefined {
   const refusal = refusalFor(method, url, headers)
   if (refusal) return refusal
-  if (isStopping() && (url === READY || url.startsWith(`${READY}?`))) return NOT_READY
-  return isOverloaded() && isTurnedAwayFirst(request) ? OVERLOADED : undefined
+  return isStopping() && (url === READY || url.startsWith(`${READY}?`)) ? NOT_READY : undefined
 }
 
 function unreadable(error: NodeJS.ErrnoException): Answer {
@@ -41,16 +38,23 @@ function endWith(socket: Duplex, answer: Answer): void {
   else socket.destroy()
 }
 
-/** An HTTP server that looks at each request once before the app (`handle`) does. */
-export function createDoor(handle: Handle, keeper: Doorkeeper): Server {
+function refuse(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  // What was still to be sent is not read, so the connection can't serve another request.
+  if (request.method !== 'GET' && request.method !== 'HEAD') response.setHeader('Connection', 'close')
+  send(response, request.url ?? '/', answer)
+}
+
+/** An HTTP server that looks at each request once before the app behind `pages` does. */
+export function createDoor(pages: Pages, keeper: Doorkeeper): Server {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
     (request, response) => {
       if (keeper.isStopping()) response.setHeader('Connection', 'close')
       const answer = answerBefore(keeper, request)
-      if (!answer) return void handle(request, response)
-      // What was still to be sent is not read, so the connection can't serve another request.
-      if (request.method !== 'GET' && request.method !== 'HEAD') response.setHeader('Connection', 'close')
-      send(response, request.url ?? '/', answer)
+      if (answer) return refuse(request, response, answer)
+      // Costs next to nothing, so an overload is no reason to refuse it.
+      if (pages.sendKept(request, response)) return
+      if (keeper.isOverloaded() && isTurnedAwayFirst(request)) return refuse(request, response, OVERLOADED)
+      void pages.handle(request, response)
     })
   server.on('connect', (_request, socket) => endWith(socket, METHOD_NOT_ALLOWED))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

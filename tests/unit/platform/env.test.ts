@@ -10,7 +10,7 @@ describe('settings', () => {
     expect(parseEnv({ DATABASE_URL })).toMatchObject({
       NODE_ENV: 'development', DEMO: false, DATABASE_URL, DB_POOL_SIZE: 10, PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data',
       STORAGE_DIR: '.data/storage', SITE_URL: 'http://localhost:3000', API_KEYS: [], TRUSTED_PROXIES: [],
-      LOG_LEVEL: 'info', SHED_LAG_MS: 200, SHUTDOWN_DELAY_MS: 5_000, SHUTDOWN_TIMEOUT_MS: 20_000,
+      LOG_LEVEL: 'info', PAGE_CACHE_MS: 1_000, SHED_LAG_MS: 200, SHUTDOWN_DELAY_MS: 5_000, SHUTDOWN_TIMEOUT_MS: 20_000,
     })
   })
 
