@@ -57,6 +57,7 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
           {t('refine')}
         </LinkButton>
       </p>
+      {found.items.length > 0 ? <h2 className="sr-only">{listing('results')}</h2> : null}
       <Cars cars={found.items} />
       <PageLinks href={path} page={found.page} total={found.total} pageSize={found.pageSize} />
       {facts ? <CategoryFaq name={name} city={cityName} count={found.total} facts={facts} /> : null}

@@ -6,7 +6,7 @@ export function Contents({ title, sections }: { title: string; sections: readonl
       <ul className="mt-2 border-l border-line">
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={`#${section.id}`} className="-ml-px flex min-h-9 items-center border-l-2 border-transparent py-1 pl-4 text-ink-soft hover:border-accent hover:text-accent">
+            <a href={`#${section.id}`} className="-ml-px flex min-h-tap items-center lg:min-h-9 border-l-2 border-transparent py-1 pl-4 text-ink-soft hover:border-accent hover:text-accent">
               {section.title}
             </a>
           </li>

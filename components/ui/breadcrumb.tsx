@@ -7,16 +7,17 @@ export interface Crumb {
   href?: string
 }
 
+/** Where a page stands. On a phone it is one line that scrolls sideways: a car's trail would take three. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-faint">
+      <ol className="flex items-center gap-x-1 overflow-x-auto text-sm whitespace-nowrap text-ink-faint [scrollbar-width:none] sm:flex-wrap sm:whitespace-normal">
         {crumbs.map(({ label: text, href }, index) => (
           <li key={text} className="flex items-center gap-1">
             {index > 0 && <Icon name="chevron-right" />}
             {href
-              ? <SmartLink href={href} className="inline-flex min-h-tap items-center hover:text-accent hover:underline">{text}</SmartLink>
-              : <span aria-current="page" className="text-ink-soft">{text}</span>}
+              ? <SmartLink href={href} className="inline-flex min-h-tap items-center -outline-offset-2 hover:text-accent hover:underline">{text}</SmartLink>
+              : <span aria-current="page" className="inline-flex min-h-tap items-center text-ink-soft">{text}</span>}
           </li>
         ))}
       </ol>
