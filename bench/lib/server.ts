@@ -37,7 +37,7 @@ export async function buildNext(folder: string): Promise<void> {
 
 export async function startNext(folder: string): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], { cwd: folder, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], { cwd: folder, stdio: 'ignore' })
   return ready(`http://127.0.0.1:${port}`, child, '/static')
 }
 
