@@ -42,7 +42,7 @@ export async function startNext(folder: string): Promise<Running> {
 }
 
 /** Starts the product as an operator would: `npm start`, on its own data. */
-export async function startProduct(env: NodeJS.ProcessEnv): Promise<Running> {
+export async function startProduct(env: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     cwd: ROOT,
