@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const readme = readFileSync('README.md', 'utf8')
+const index = readFileSync('docs/adr/README.md', 'utf8')
+const decisions = readdirSync('docs/adr').filter((name) => /^\d{4}-/.test(name)).sort()
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** Words in backquotes; blocks of code, whose fences are backquotes too, are left out. */
+const quoted = (text: string) => [...text.replaceAll(/^ *```[\s\S]*?```/gm, '').matchAll(/`([^`]+)`/g)].map(([, words = '']) => words)
+const firstCells = (text: string) => text.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split(' | ')[0] ?? '').join('\n')
+
+describe('the README', () => {
+  const commands = quoted(readme).flatMap((words) => /^npm (?:run )?(?:-s )?([a-z0-9:]+)/.exec(words)?.[1] ?? [])
+
+  it('tells of every command there is', () => {
+    expect(Object.keys(scripts).filter((name) => !commands.includes(name))).toEqual([])
+  })
+
+  it('tells of no command that there is not', () => {
+    expect(commands.length).toBeGreaterThan(10)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('tells of every setting, and of no other', () => {
+    const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    const told = quoted(firstCells(readme)).filter((name) => /^[A-Z_]+$/.test(name))
+    expect(told.sort()).toEqual(settings.sort())
+  })
+
+  it('names files that are there', () => {
+    const links = [...readme.matchAll(/(?:\]\(|src=")([^)"]+)[)"]/g)].map(([, path = '']) => path).filter((path) => !path.startsWith('http'))
+    expect(links.length).toBeGreaterThan(2)
+    expect(links.filter((path) => !existsSync(path))).toEqual([])
+  })
+})
+
+describe('the decisions', () => {
+  it('have a number of their own each', () => {
+    const numbers = decisions.map((name) => name.slice(0, 4))
+    expect(numbers).toEqual([...new Set(numbers)])
+  })
+
+  it.each(decisions)('%s stands in the index under its number and title', (name) => {
+    const [heading = ''] = readFileSync(`docs/adr/${name}`, 'utf8').split('\n')
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)$/.exec(heading) ?? []
+    expect(Number(number)).toBe(Number(name.slice(0, 4)))
+    expect(index).toContain(`| ${number} | [${title}](${name}) |`)
+  })
+
+  it('are all that the index tells of', () => {
+    expect(index.match(/\]\(\d{4}-/g)?.length).toBe(decisions.length)
+  })
+})
