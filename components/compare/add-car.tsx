@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -7,7 +6,8 @@ import { LinkButton } from '@/components/ui/link-button'
 import { SmartLink } from '@/components/ui/smart-link'
 import { comparePath } from '@/lib/features/compare/rules'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas'
-import { DEFAULT_LOCALE, localePath } from '@/lib/i18n/locales'
+import { localePath, type Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatLakh } from '@/lib/shared/numbers'
 import { FromTray } from './from-tray'
@@ -16,11 +16,12 @@ interface AddCarProps {
   cars: readonly VehicleCard[]
   suggestions: readonly VehicleCard[]
   onlyDifferences: boolean
+  locale: Locale
 }
 
 /** The free place: find a car, take one like these, or type a code that somebody sent. */
-export async function AddCar({ cars, suggestions, onlyDifferences }: AddCarProps) {
-  const t = await getTranslations('compare')
+export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarProps) {
+  const t = translatorOf(locale, 'compare')
   const codes = cars.map(({ carCode }) => carCode)
   return (
     <section id="add-car" aria-labelledby="add-car-title" className="scroll-mt-32 rounded-lg border border-dashed border-line-strong p-5 print:hidden">
@@ -51,7 +52,7 @@ export async function AddCar({ cars, suggestions, onlyDifferences }: AddCarProps
             </ul>
           </div>
         )}
-        <form action={localePath(DEFAULT_LOCALE, '/compare')} className="flex items-end gap-2">
+        <form action={localePath(locale, '/compare')} className="flex items-end gap-2">
           <input type="hidden" name="cars" value={codes.join(',')} />
           {onlyDifferences ? <input type="hidden" name="only" value="differences" /> : null}
           <Field id="add-code" label={t('add.code')} className="min-w-0 flex-1">

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { dealView } from '@/components/car-card/card-view'
 import { DealBadge } from '@/components/car-card/deal-badge'
 import { Badge } from '@/components/ui/badge'
@@ -7,6 +6,8 @@ import { SmartLink } from '@/components/ui/smart-link'
 import { comparePath } from '@/lib/features/compare/rules'
 import { photoSources } from '@/lib/features/photography/sources'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas'
+import { type Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { formatLakh } from '@/lib/shared/numbers'
 import { RemoveLink } from './remove-link'
 
@@ -15,11 +16,12 @@ const SIZES = '(min-width: 1024px) 300px, 33vw'
 interface HeadProps {
   cars: readonly VehicleCard[]
   onlyDifferences: boolean
+  locale: Locale
 }
 
 /** Pictures first; below them name and price, which stay in view. */
-export async function CompareHead({ cars, onlyDifferences }: HeadProps) {
-  const [t, card] = await Promise.all([getTranslations('compare'), getTranslations('card')])
+export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
+  const [t, card] = [translatorOf(locale, 'compare'), translatorOf(locale, 'card')]
   const without = (id: string) => cars.flatMap(({ vehicleId, carCode }) => (vehicleId === id ? [] : [carCode]))
   const nameOf = ({ year, make, model }: VehicleCard) => t('name', { year: String(year), make: make.name, model: model.name })
   return (
@@ -28,7 +30,7 @@ export async function CompareHead({ cars, onlyDifferences }: HeadProps) {
         <td role="cell" className="hidden sm:block" />
         {cars.map((car) => (
           <td role="cell" key={car.vehicleId}>
-            <SmartLink href={car.url} className="group block" aria-label={t('photo', { car: nameOf(car) })}><Picture car={car} /></SmartLink>
+            <SmartLink href={car.url} className="block max-w-md" aria-label={t('photo', { car: nameOf(car) })}><Picture car={car} /></SmartLink>
             <RemoveLink
               id={car.vehicleId} href={comparePath(without(car.vehicleId), onlyDifferences)}
               label={t('remove', { car: nameOf(car) })} text={t('removeShort')}

@@ -1,7 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
 import { comparePath } from '@/lib/features/compare/rules'
 import { type Comparison } from '@/lib/features/compare/queries'
+import { type Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { AddCar } from './add-car'
 import { AheadRow } from './ahead-row'
@@ -12,14 +13,19 @@ import { GroupLinks } from './group-links'
 import { RowSwitch } from './row-switch'
 import { countDifferences, groupsOf, leadsOf, onlyDifferences as differing } from './rows/groups'
 
+interface CompareViewProps {
+  comparison: Comparison
+  onlyDifferences: boolean
+  locale: Locale
+}
+
 /** One to three cars, row by row, and a place for the next one. */
-export async function CompareView({ comparison, onlyDifferences }: { comparison: Comparison; onlyDifferences: boolean }) {
-  const [t, car, card, inspection] = await Promise.all(
-    [getTranslations('compare'), getTranslations('car'), getTranslations('card'), getTranslations('inspection')])
+export function CompareView({ comparison, onlyDifferences, locale }: CompareViewProps) {
+  const [t, car] = [translatorOf(locale, 'compare'), translatorOf(locale, 'car')]
   const { cars, gone, suggestions } = comparison
   const vehicles = cars.map(({ vehicle }) => vehicle)
   const codes = vehicles.map(({ carCode }) => carCode)
-  const groups = groupsOf(cars, { t, car, card, inspection })
+  const groups = groupsOf(cars, { t, car, card: translatorOf(locale, 'card'), inspection: translatorOf(locale, 'inspection') })
   const shown = onlyDifferences && cars.length > 1 ? differing(groups) : groups
   const hasRoom = cars.length < BUSINESS_TERMS.compareLimit
   const names = vehicles.map(({ vehicleId, year, make, model, photo }) => ({
@@ -28,7 +34,7 @@ export async function CompareView({ comparison, onlyDifferences }: { comparison:
   // A car that stands alone asks for company first; beside two the table does.
   const addCar = hasRoom ? (
     <div className="lg:sticky lg:top-24 lg:order-last lg:self-start">
-      <AddCar cars={vehicles} suggestions={suggestions} onlyDifferences={onlyDifferences} />
+      <AddCar cars={vehicles} suggestions={suggestions} onlyDifferences={onlyDifferences} locale={locale} />
     </div>
   ) : null
   return (
@@ -50,7 +56,7 @@ export async function CompareView({ comparison, onlyDifferences }: { comparison:
         </div>
         {shown.length > 1 ? <GroupLinks label={t('jump')} groups={shown} /> : null}
         <CompareTable
-          head={<CompareHead cars={vehicles} onlyDifferences={onlyDifferences} />}
+          head={<CompareHead cars={vehicles} onlyDifferences={onlyDifferences} locale={locale} />}
           first={cars.length > 1 ? (
             <AheadRow title={t('ahead.title')} leads={cars.map((_, place) => leadsOf(groups, place))} nothing={t('ahead.nothing')} />
           ) : null}

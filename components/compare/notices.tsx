@@ -1,11 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import { type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { type GoneCar } from '@/lib/features/compare/queries'
+import { type Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** What the visitor must know before reading on: too many cars asked for, or cars that aren't on offer any more. */
-export async function CompareNotices({ isTooMany, gone }: { isTooMany: boolean; gone: readonly GoneCar[] }) {
-  const t = await getTranslations('compare')
+export function CompareNotices({ isTooMany, gone, locale }: { isTooMany: boolean; gone: readonly GoneCar[]; locale: Locale }) {
+  const t = translatorOf(locale, 'compare')
   if (!isTooMany && gone.length === 0) return null
   return (
     <div role="status" className="mb-5 grid gap-2">

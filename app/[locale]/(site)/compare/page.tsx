@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { locale as rootLocale } from 'next/root-params'
 import { connection } from 'next/server'
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { CompareNotices } from '@/components/compare/notices'
 import { CompareView } from '@/components/compare/compare-view'
@@ -8,6 +8,8 @@ import { EmptyCompare } from '@/components/compare/empty-compare'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { getComparison, type ComparedCar } from '@/lib/features/compare/queries'
 import { comparePath, parseCompared } from '@/lib/features/compare/rules'
+import { DEFAULT_LOCALE, HREFLANG, isLocale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 /** Which cars to show stands in the address, so every request has its own answer. */
@@ -16,10 +18,11 @@ export const instant = false
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 const answer = cache(async (searchParams: Props['searchParams']) => {
-  const [{ cars, only }] = await Promise.all([searchParams, connection()])
+  const [{ cars, only }, language] = await Promise.all([searchParams, rootLocale(), connection()])
+  const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const { asked, isTooMany } = parseCompared(cars)
-  const comparison = await getComparison(asked, { now: new Date(), locale: await getLocale() })
-  return { comparison, isTooMany, onlyDifferences: only === 'differences' }
+  const comparison = await getComparison(asked, { now: new Date(), locale })
+  return { comparison, isTooMany, locale, onlyDifferences: only === 'differences' }
 })
 
 function nameParts({ year, make, model }: ComparedCar['vehicle']) {
@@ -27,26 +30,27 @@ function nameParts({ year, make, model }: ComparedCar['vehicle']) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [t, format] = await Promise.all([getTranslations('compare'), getFormatter()])
-  const { cars } = (await answer(searchParams)).comparison
+  const { comparison: { cars }, locale } = await answer(searchParams)
+  const t = translatorOf(locale, 'compare')
   const names = cars.map(({ vehicle }) => t('name', nameParts(vehicle)))
   return pageMetadata({
     path: comparePath(cars.map(({ vehicle }) => vehicle.carCode)), canonicalPath: '/compare', index: false,
-    title: names.length === 0 ? t('metaTitle') : t('metaTitleOf', { names: format.list(names) }),
+    title: names.length === 0 ? t('metaTitle') : t('metaTitleOf', { names: new Intl.ListFormat(HREFLANG[locale]).format(names) }),
     description: t('metaDescription'),
   })
 }
 
 export default async function ComparePage({ searchParams }: Props) {
-  const [t, { comparison, isTooMany, onlyDifferences }] = await Promise.all([getTranslations('compare'), answer(searchParams)])
+  const { comparison, isTooMany, onlyDifferences, locale } = await answer(searchParams)
+  const t = translatorOf(locale, 'compare')
   const [first] = comparison.cars
   const count = comparison.cars.length
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('home'), href: '/' }, { label: t('crumb') }]} />
       {first ? <h1 className="mb-5 text-3xl">{t('title', { count, name: t('name', nameParts(first.vehicle)) })}</h1> : null}
-      <CompareNotices isTooMany={isTooMany} gone={comparison.gone} />
-      {count > 0 ? <CompareView comparison={comparison} onlyDifferences={onlyDifferences} /> : <EmptyCompare />}
+      <CompareNotices isTooMany={isTooMany} gone={comparison.gone} locale={locale} />
+      {count > 0 ? <CompareView comparison={comparison} onlyDifferences={onlyDifferences} locale={locale} /> : <EmptyCompare locale={locale} />}
     </div>
   )
 }
