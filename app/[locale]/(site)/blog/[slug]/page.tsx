@@ -34,7 +34,7 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
   const post = await cachedPost(slug, locale)
-  if (!post) notFound()
+  if (!post) return {}
   return pageMetadata({ path: `/blog/${slug}`, locale, kind: 'article', title: post.title, description: post.summary })
 }
 
