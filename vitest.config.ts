@@ -15,6 +15,7 @@ const failOnConsole = 'tests/setup/fail-on-console-error.ts'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The time-outs below are long: a busy machine is slow without being wrong, and a test that hangs is still found.
     projects: [
       {
         resolve,
@@ -23,6 +24,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/test-environment.ts', failOnConsole],
+          testTimeout: 20_000,
         },
       },
       {
@@ -32,6 +34,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/setup/test-environment.ts', failOnConsole, 'tests/setup/components.ts'],
+          testTimeout: 20_000,
         },
       },
       {

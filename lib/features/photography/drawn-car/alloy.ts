@@ -1,5 +1,5 @@
 import type { CarStyle } from './style'
-import { nums, shape, tag } from './svg'
+import { nums, tag } from './svg'
 
 type Polar = readonly [radius: number, turn: number]
 
