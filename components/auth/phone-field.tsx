@@ -10,10 +10,12 @@ interface PhoneFieldProps {
   field: UseFormRegisterReturn
   error?: string
   focused?: boolean
+  /** What was pasted, whole: the field's own limit would cut it with its spaces and its +91. */
+  onPasted: (text: string) => void
 }
 
 /** An Indian mobile number: ten digits after +91. */
-export function PhoneField({ field, error, focused }: PhoneFieldProps) {
+export function PhoneField({ field, error, focused, onPasted }: PhoneFieldProps) {
   const t = useTranslations('login')
   return (
     <Field id="login-phone" label={t('phone')} hint={t('phoneHint')} error={error} required>
@@ -21,6 +23,10 @@ export function PhoneField({ field, error, focused }: PhoneFieldProps) {
         <Input
           {...control} {...field} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={PHONE_LENGTH} prefix="+91"
           data-autofocus={focused}
+          onPaste={(event) => {
+            event.preventDefault()
+            onPasted(event.clipboardData.getData('text'))
+          }}
         />
       )}
     </Field>

@@ -15,7 +15,7 @@ export function PhoneForm() {
   const phone = register('phone', { onChange: (event) => setValue('phone', phoneDigits(event.target.value)) })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((typed) => send({ form: 'login', phone: typed.phone }))}>
-      <PhoneField field={phone} error={answer} focused />
+      <PhoneField field={phone} onPasted={(text) => setValue('phone', phoneDigits(text))} error={answer} focused />
       <Button type="submit" size="lg" wide disabled={!isPhone(watch('phone'))} pending={isSubmitting}>{t('getOtp')}</Button>
     </form>
   )

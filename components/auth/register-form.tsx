@@ -41,7 +41,7 @@ export function RegisterForm() {
       <Field id="register-email" label={t('email')} error={errors.email?.message} required>
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
       </Field>
-      <PhoneField field={phone} error={errors.phone?.message ?? answer} />
+      <PhoneField field={phone} onPasted={(text) => setValue('phone', phoneDigits(text))} error={errors.phone?.message ?? answer} />
       <Button type="submit" size="lg" wide disabled={!isPhone(watch('phone'))} pending={isSubmitting}>{t('getOtp')}</Button>
     </form>
   )

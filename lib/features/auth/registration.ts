@@ -9,9 +9,9 @@ export interface Registration {
   phone: string
 }
 
-/** What a typed phone number comes down to: its digits, cut to ten. */
+/** What a typed phone number comes down to: its digits without +91 in front, cut to ten. */
 export function phoneDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, PHONE_LENGTH)
+  return typed.replace(/^\s*\+91/, '').replace(/\D/g, '').slice(0, PHONE_LENGTH)
 }
 
 export function isPhone(phone: string): boolean {

@@ -32,6 +32,14 @@ describe('login', () => {
     expect(button.disabled).toBe(false)
   })
 
+  it('takes a number as it was pasted, with its country and its spaces', () => {
+    renderWithTexts(<LoginPopup form="login" />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
+    fireEvent.paste(field, { clipboardData: { getData: () => ' +91 98400 12345' } })
+    expect(field.value).toBe('9840012345')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get OTP' }).disabled).toBe(false)
+  })
+
   it("shows the server's own sentence", async () => {
     answer.mockResolvedValue(Response.json({ message: 'Try again in 30 seconds.' }, { status: 429 }))
     renderWithTexts(<LoginPopup form="login" />)
