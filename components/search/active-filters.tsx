@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
 import { type ListingModel } from './listing-model'
 
-const CHIP = 'inline-flex min-h-tap items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
+const CHIP = 'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
 
 /** The search's filters as chips, each a link to the same search without it. */
 export function ActiveFilters({ model: { active, texts, usesDefaults } }: { model: ListingModel }) {

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { FacetChoices } from './facet-choices'
 import { type ListingModel } from './listing-model'
 import { MoneyFields } from './money-fields'
-import { type InstantFormProps } from './use-instant-form'
+import { useFieldsOfSearch, type InstantFormProps } from './use-instant-form'
 
 /**
  * All filters as one GET form. On a phone it is a sheet that `#filters` opens and `#results` closes, which
@@ -12,13 +12,13 @@ import { type InstantFormProps } from './use-instant-form'
  */
 export function FilterRail({ model, formProps }: { model: ListingModel; formProps: InstantFormProps }) {
   const { texts } = model
+  const form = useFieldsOfSearch(model.href)
   return (
     <aside
       id="filters" aria-label={texts.filters}
       className="filter-sheet fixed inset-0 z-tray hidden overflow-y-auto bg-canvas target:block lg:static lg:z-auto lg:block lg:overflow-visible"
     >
-      {/* Uncontrolled fields start again from the address whenever the search behind them changes. */}
-      <form key={model.href} action="/buy" className="mx-auto max-w-prose px-4 pb-28 lg:px-0 lg:pb-0" {...formProps}>
+      <form ref={form} action="/buy" className="mx-auto max-w-prose px-4 pb-28 lg:px-0 lg:pb-0" {...formProps}>
         <div className="sticky top-0 z-10 flex items-center justify-between bg-canvas py-3 lg:static">
           <h2 className="text-lg">{texts.filters}</h2>
           <a href="#results" aria-label={texts.close} className="inline-flex size-tap items-center justify-center lg:hidden">

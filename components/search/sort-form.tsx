@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { openLoginPopup } from '@/lib/client/login-popup-store'
 import { type ListingModel } from './listing-model'
@@ -8,6 +9,11 @@ import { type InstantFormProps } from './use-instant-form'
 /** The bar above the results: on a phone the way to the filters, everywhere the order. */
 export function SortForm({ model, formProps }: { model: ListingModel; formProps: InstantFormProps }) {
   const { texts } = model
+  const choice = useRef<HTMLSelectElement>(null)
+  // Set by hand, because a form can't reset a list of choices to a new default, and a new element would lose the focus.
+  useEffect(() => {
+    if (choice.current) choice.current.value = model.sort
+  }, [model.sort])
   const kept = [...new URLSearchParams(model.href.split('?')[1])].filter(([name]) => name !== 'sort')
   return (
     <div className="mb-4 flex items-center justify-between gap-3">
@@ -25,11 +31,11 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
         <Icon name="bell" />
         {texts.save}
       </button>
-      <form key={model.href} action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>
+      <form action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>
         {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <label htmlFor="sort" className="hidden text-sm text-ink-soft sm:block">{texts.sort}</label>
         <select
-          id="sort" name="sort" aria-label={texts.sort} defaultValue={model.sort}
+          ref={choice} id="sort" name="sort" aria-label={texts.sort} defaultValue={model.sort}
           className="min-h-tap min-w-0 rounded-md border border-line-strong bg-surface px-3 text-sm"
         >
           {model.sorts.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}

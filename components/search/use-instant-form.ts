@@ -1,11 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTransition, type ComponentProps } from 'react'
+import { useEffect, useRef, useTransition, type ComponentProps, type RefObject } from 'react'
+import { formQuery } from './form-query'
 
 export type InstantFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onBlur'>
 
-/** Typed fields wait until they are left or Enter is pressed; everything else acts at once. */
+/** Typed fields wait until all of them are left or Enter is pressed; everything else acts at once. */
 const TYPED = new Set(['number', 'text', 'search'])
 
 /**
@@ -17,8 +18,10 @@ export function useInstantForm(): { formProps: InstantFormProps; pending: boolea
   const [pending, startTransition] = useTransition()
   const open = (form: HTMLFormElement) => {
     const path = new URL(form.action).pathname
-    const query = queryOf(new FormData(form))
-    startTransition(() => router.push(query === '' ? path : `${path}?${query}`, { scroll: false }))
+    const query = formQuery(new FormData(form))
+    const address = query === '' ? path : `${path}?${query}`
+    if (address === location.pathname + location.search) return
+    startTransition(() => router.push(address, { scroll: false }))
   }
   const formProps: InstantFormProps = {
     onSubmit: (event) => {
@@ -29,22 +32,34 @@ export function useInstantForm(): { formProps: InstantFormProps; pending: boolea
       if (!isTyped(event.target)) open(event.currentTarget)
     },
     onBlur: (event) => {
-      const field = event.target
-      if (isTyped(field) && field.value !== field.defaultValue) open(event.currentTarget)
+      const form = event.currentTarget
+      // From one field to the next ("from", "to") the shopper is still typing.
+      const goesOn = isTyped(event.relatedTarget) && form.contains(event.relatedTarget)
+      if (isTyped(event.target) && !goesOn && [...form.elements].some(isChanged)) open(form)
     },
   }
   return { formProps, pending }
 }
 
-function isTyped(field: EventTarget): field is HTMLInputElement {
+function isTyped(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && TYPED.has(field.type)
 }
 
-function queryOf(data: FormData): string {
-  const values = new Map<string, string[]>()
-  for (const [name, value] of data) {
-    if (typeof value === 'string' && value.trim() !== '') values.set(name, [...(values.get(name) ?? []), value.trim()])
-  }
-  const params = new URLSearchParams([...values].map(([name, all]) => [name, all.join(',')]))
-  return params.toString().replaceAll('%2C', ',')
+function isChanged(field: Element): boolean {
+  return isTyped(field) && field.value !== field.defaultValue
+}
+
+/**
+ * Sets a form's uncontrolled fields to what the address says whenever the search behind them changes. The fields
+ * stay the same elements, so that the focus, the place and what was folded stay too.
+ */
+export function useFieldsOfSearch(href: string): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(href)
+  useEffect(() => {
+    if (shown.current === href) return
+    shown.current = href
+    form.current?.reset()
+  }, [href])
+  return form
 }
