@@ -31,7 +31,7 @@ export function Actions({ car, texts, isForSale, isReserved }: ActionsProps) {
     <div className="mt-6">
       {isForSale ? (
         <>
-          <div className="fixed inset-x-0 bottom-0 z-tray flex gap-2 border-t border-line bg-canvas p-3 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
+          <div className="action-bar fixed inset-x-0 bottom-0 z-tray flex gap-2 border-t border-line bg-canvas p-3 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
             <Button wide disabled={isReserved} onClick={() => openLoginPopup('login')}>
               {t('reserve')}
             </Button>

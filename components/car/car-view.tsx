@@ -30,7 +30,7 @@ export async function CarView({ page }: { page: CachedCarPage }) {
     { name: title, path: car.url },
   ]
   return (
-    <div className="mx-auto max-w-page px-gutter pb-28 lg:pb-section">
+    <div className="mx-auto max-w-page px-gutter pb-section">
       <JsonLd data={[carJsonLd(car, currentSite()), breadcrumbJsonLd(crumbs, currentSite())]} />
       <Breadcrumb
         label={t('breadcrumb')}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Slider } from '@/components/ui/slider'
 import { emiQuote, loanTerms, repaymentTable } from '@/lib/features/finance/rules'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -25,26 +25,14 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
     <div>
       <div className="grid gap-8 sm:grid-cols-2">
         <div className="grid content-start gap-4">
-          <label>
-            <span className="flex justify-between text-sm">
-              {t('down')} <output className="font-semibold">{formatRupees(wish.down)}</output>
-            </span>
-            <Slider
-              min={terms.minDownPayment} max={terms.maxDownPayment} step={DOWN_PAYMENT_STEP} value={wish.down}
-              aria-valuetext={formatRupees(wish.down)}
-              onChange={(event) => setWish({ ...wish, down: event.target.valueAsNumber })}
-            />
-          </label>
-          <label>
-            <span className="flex justify-between text-sm">
-              {t('tenure')} <output className="font-semibold">{t('months', { count: wish.tenure })}</output>
-            </span>
-            <Slider
-              min={terms.minTenure} max={terms.maxTenure} step={TENURE_STEP} value={wish.tenure}
-              aria-valuetext={t('months', { count: wish.tenure })}
-              onChange={(event) => setWish({ ...wish, tenure: event.target.valueAsNumber })}
-            />
-          </label>
+          <Wish
+            label={t('down')} shown={formatRupees(wish.down)} value={wish.down}
+            min={terms.minDownPayment} max={terms.maxDownPayment} step={DOWN_PAYMENT_STEP} onChoose={(down) => setWish({ ...wish, down })}
+          />
+          <Wish
+            label={t('tenure')} shown={t('months', { count: wish.tenure })} value={wish.tenure}
+            min={terms.minTenure} max={terms.maxTenure} step={TENURE_STEP} onChoose={(tenure) => setWish({ ...wish, tenure })}
+          />
         </div>
         <div>
           <p>
@@ -67,6 +55,30 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
       </div>
       <p className="mt-4 text-xs text-ink-faint">{t('note')}</p>
       <EmiTable rows={repaymentTable(quote.principal, quote.rate, quote.tenure)} />
+    </div>
+  )
+}
+
+interface WishProps {
+  label: string
+  /** The value as people read it. */
+  shown: string
+  value: number
+  min: number
+  max: number
+  step: number
+  onChoose: (value: number) => void
+}
+
+/** A slider under its name and value. A label around both would name the value, which stands first in it. */
+function Wish({ label, shown, onChoose, ...scale }: WishProps) {
+  const id = useId()
+  return (
+    <div>
+      <p className="flex justify-between text-sm">
+        <label htmlFor={id}>{label}</label> <output htmlFor={id} className="font-semibold">{shown}</output>
+      </p>
+      <Slider {...scale} id={id} aria-valuetext={shown} onChange={(event) => onChoose(event.target.valueAsNumber)} />
     </div>
   )
 }

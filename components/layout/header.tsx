@@ -15,7 +15,7 @@ const PHONE_ITEM = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text
 
 export function Header({ texts, cities }: { texts: FrameData['header']; cities: readonly CityChoice[] }) {
   return (
-    <header className="z-header border-b border-line bg-canvas lg:sticky lg:top-0">
+    <header className="z-header border-b border-line bg-canvas lg:sticky lg:top-0 print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center px-gutter py-1.5 lg:flex-nowrap lg:gap-x-2 lg:py-3">
         <MobileMenu label={texts.menu}>
           <nav aria-label={texts.mainMenu} className="grid">
