@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** Barriers that axe finds, each with the first element that has it. `rules` narrows the search. */
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
+
+/** How far the page can be pushed sideways, in px. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Pictures that don't say how large they are: the page would jump when they come. */
+export function unsizedPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.images]
+    .filter((image) => !image.getAttribute('width') || !image.getAttribute('height')).map((image) => image.outerHTML))
+}
+
+/**
+ * Visible controls with less than 44 px to aim at. A box or a radio is as large as its label; an invisible
+ * margin (`::after`) counts.
+ */
+export function smallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 43.5
+    const controls = [...document.querySelectorAll<HTMLElement>('button, input:not([type=hidden]), select, textarea, summary, [role=button]')]
+    const sizeOf = (control: HTMLElement) => {
+      const target = control.matches('[type=checkbox], [type=radio]') ? control.closest('label') ?? control : control
+      const box = target.getBoundingClientRect()
+      const margin = getComputedStyle(target, '::after')
+      const [width, height] = margin.position === 'absolute' ? [parseFloat(margin.width), parseFloat(margin.height)] : [0, 0]
+      return { width: Math.max(box.width, width || 0), height: Math.max(box.height, height || 0) }
+    }
+    return controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((control) => ({ control, ...sizeOf(control) }))
+      .filter(({ width, height }) => width < least || height < least)
+      .map(({ control, width, height }) => `${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`)
+  })
+}
+
+/** What holds for every page, whoever opens it and on whatever. */
+export async function expectGoodPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  expect(await sidewaysScroll(page), 'sideways scroll').toBeLessThanOrEqual(0)
+  expect(await unsizedPictures(page), 'pictures without a size').toEqual([])
+}

@@ -1,0 +1,50 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** The demo's own key pair; the tests visit a demo. */
+const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
+
+interface ListedCar {
+  vehicleId: string
+  carCode: string
+  url: string
+  price: number
+}
+
+async function dataOf<Data>(request: APIRequestContext, path: string): Promise<Data> {
+  const answer = await request.get(path, { headers: HEADERS })
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json() as { data: Data }).data
+}
+
+async function carsOf(request: APIRequestContext, path: string): Promise<ListedCar[]> {
+  return (await dataOf<{ items: ListedCar[] }>(request, path)).items
+}
+
+/** Cars that a search finds, without the first visit's filters. */
+export function findCars(request: APIRequestContext, query = ''): Promise<ListedCar[]> {
+  return carsOf(request, `/vehicle/v1/search?${query}`)
+}
+
+export async function findCar(request: APIRequestContext, state: 'listed' | 'reserved' | 'sold'): Promise<ListedCar> {
+  const path = state === 'sold' ? '/vehicle/v1/soldVehicleList?city=chennai' : `/vehicle/v1/search?status=${state}`
+  const [car] = await carsOf(request, path)
+  if (!car) throw new Error(`There is no ${state} car in the stock.`)
+  return car
+}
+
+interface Choice {
+  id: string
+  count: number
+}
+
+/** The address of a category that has no cars today. */
+export async function emptyCategory(request: APIRequestContext): Promise<string> {
+  const makes = await dataOf<{ items: Choice[] }>(request, '/vehicle/v1/resourceList?resourceType=make')
+  for (const city of ['tirupati', 'gurgaon', 'hyderabad', 'chennai']) {
+    const { facets } = await dataOf<{ facets: { make: Choice[] } }>(request, `/vehicle/v1/search?city=${city}`)
+    const missing = makes.items.find(({ id }) => !facets.make.some((make) => make.id === id))
+    if (missing) return `/buy/used-second-hand-${missing.id}-cars-${city}`
+  }
+  throw new Error('Every make has cars in every city.')
+}
