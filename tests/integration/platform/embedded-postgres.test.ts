@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ensureDatabase, startCluster, stopCluster, THROWAWAY } from '@/scripts/database/cluster'
+import { isProcessOf, readLockFile } from '@/scripts/database/server-process'
+import { claimDataDir, releaseDataDir } from '@/scripts/start/copy-lock'
+import { checkReachable } from '@/scripts/start/database'
+import { StartProblem } from '@/scripts/start/problem'
+
+let folder: string
+let directory: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bharosa-embedded-'))
+  chmodSync(folder, 0o711)
+  directory = join(folder, 'postgres')
+})
+
+afterEach(async () => {
+  await stopCluster(directory)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function answer(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query('SELECT 42 AS answer')).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+function lockOf(): { pid: number; port: number } {
+  const lock = readLockFile(directory)
+  if (!lock) throw new Error('no server runs')
+  return lock
+}
+
+async function killServer(): Promise<void> {
+  const { pid } = lockOf()
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => isProcessOf(pid, directory)).toBe(false)
+}
+
+describe('the embedded Postgres', () => {
+  it('keeps its data over a stop, and is taken over while it still runs', async () => {
+    const first = await startCluster(directory, THROWAWAY)
+    const url = await ensureDatabase(first, 'kept')
+    const second = await startCluster(directory, THROWAWAY)
+    expect([first.wasRunning, second.wasRunning, second.port]).toEqual([false, true, first.port])
+    await first.stop()
+    await expect(answer(url)).rejects.toThrow()
+    const third = await startCluster(directory, THROWAWAY)
+    expect(await answer(third.url('kept'))).toEqual({ answer: 42 })
+  })
+
+  it('starts again after it was killed', async () => {
+    await startCluster(directory, THROWAWAY)
+    await killServer()
+    const again = await startCluster(directory, THROWAWAY)
+    expect(await answer(again.url('postgres'))).toEqual({ answer: 42 })
+  })
+
+  it('starts although the number in the killed one\'s lock now belongs to another program', async () => {
+    await startCluster(directory, THROWAWAY)
+    await killServer()
+    const lock = join(directory, 'postmaster.pid')
+    writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)))
+    const again = await startCluster(directory, THROWAWAY)
+    expect(await answer(again.url('postgres'))).toEqual({ answer: 42 })
+  })
+
+  it('lets nobody in without its password', async () => {
+    const { port } = await startCluster(directory, THROWAWAY)
+    await expect(answer(`postgresql://postgres:guess@127.0.0.1:${port}/postgres`)).rejects.toMatchObject({ code: '28P01' })
+  })
+})
+
+describe('a database that the start cannot use', () => {
+  const complaint = (url: string) => checkReachable(url).then(() => 'none', (error: unknown) =>
+    error instanceof StartProblem ? error.message : `not for people: ${String(error)}`)
+
+  it('is named in one sentence, without user and password', async () => {
+    const { port } = await startCluster(directory, THROWAWAY)
+    expect(await complaint('postgresql://user:hunter2@127.0.0.1:1/cars'))
+      .toBe("The database that DATABASE_URL names (127.0.0.1:1/cars) can't be used: nothing listens there.")
+    expect(await complaint(`postgresql://postgres:hunter2@127.0.0.1:${port}/cars`))
+      .toBe(`The database that DATABASE_URL names (127.0.0.1:${port}/cars) can't be used: user or password is wrong.`)
+  })
+
+  it('may be missing on a server that is there', async () => {
+    const cluster = await startCluster(directory, THROWAWAY)
+    expect(await complaint(cluster.url('cars'))).toContain("the database doesn't exist")
+    expect(await complaint(cluster.url('postgres'))).toBe('none')
+  })
+})
+
+describe('a data folder', () => {
+  it('belongs to one start at a time, and to nobody once that one is dead', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', 'start.mjs'])
+    await once(other, 'spawn')
+    claimDataDir(folder, Number(other.pid))
+    expect(() => claimDataDir(folder, process.pid)).toThrow(StartProblem)
+    expect(() => claimDataDir(folder, process.pid)).toThrow(`Another copy runs on the data in ${folder} (process ${other.pid})`)
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    expect(() => claimDataDir(folder, process.pid)).not.toThrow()
+  })
+
+  it('is free again after its start has ended', () => {
+    claimDataDir(folder, process.pid)
+    releaseDataDir(folder)
+    expect(existsSync(join(folder, 'app.pid'))).toBe(false)
+  })
+})
