@@ -1,4 +1,4 @@
-import { buyHref } from '@/lib/features/search/print-query'
+import { buyHref, toSearchParams } from '@/lib/features/search/print-query'
 import { FLAG_FIELDS, SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/lib/features/search/query'
 import {
   type Chip, type FacetName, type FacetOption, type Facets, type NearestSearch, type SearchResult,
@@ -114,7 +114,8 @@ function facetGroups(query: SearchQuery, facets: Facets, { opened, facetName, mo
   const address = buyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
     const all = facets[name] ?? []
-    if (all.length === 0) return []
+    // The fields for a price of one's own stand with the bands, and must be there when a price is what finds nothing.
+    if (all.length === 0 && name !== 'price') return []
     const isOpen = OPEN_AT_FIRST.has(name) || name === opened || all.some((option) => option.isActive)
     const isShown = (option: FacetOption, index: number) => name === opened || index < SHOWN_OPTIONS || option.isActive
     const options = isOpen ? all.filter(isShown) : []
@@ -138,11 +139,10 @@ function activeFilter(query: SearchQuery, chip: Chip): ActiveFilter {
   return { key: `${chip.param}=${chip.value}`, label: chip.label, href: buyHref({ ...query, [param]: left }) }
 }
 
-/** Versions, gearboxes and years come from words of a text; they stay until their chip is removed. */
+/** What the form's own fields hold; the rest of a search (years, versions, gearboxes) comes from words of a text. */
+const IN_FORM: ReadonlySet<string> = new Set([...RAIL, 'minPrice', 'maxPrice', 'maxEmi', 'downPayment', 'tenure', 'sort', 'page'])
+
+/** The rest stays until its chip is removed, so that choosing one filter never loses another. */
 function carriedFields(query: SearchQuery): [string, string][] {
-  const fields: [string, string | number | null][] = [
-    ['q', query.q], ['variant', query.variant.join(',')], ['gearbox', query.gearbox.join(',')],
-    ['minYear', query.minYear], ['maxYear', query.maxYear],
-  ]
-  return fields.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))
+  return [...toSearchParams(query)].filter(([name]) => !IN_FORM.has(name))
 }

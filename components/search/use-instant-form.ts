@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition, type ComponentProps, type RefObject } from 'react'
 import { formQuery } from './form-query'
 
-export type InstantFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onBlur'>
+export type InstantFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onBlur' | 'onKeyDown'>
 
 /** Typed fields wait until all of them are left or Enter is pressed; everything else acts at once. */
 const TYPED = new Set(['number', 'text', 'search'])
@@ -30,6 +30,12 @@ export function useInstantForm(): { formProps: InstantFormProps; pending: boolea
     },
     onChange: (event) => {
       if (!isTyped(event.target)) open(event.currentTarget)
+    },
+    // A form of several fields without a button isn't submitted by Enter.
+    onKeyDown: (event) => {
+      if (event.key !== 'Enter' || !isTyped(event.target)) return
+      event.preventDefault()
+      open(event.currentTarget)
     },
     onBlur: (event) => {
       const form = event.currentTarget
