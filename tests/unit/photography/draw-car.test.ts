@@ -90,7 +90,8 @@ describe('proportions of a drawn car', () => {
   const dimensions = fc.record({
     body: fc.constantFrom(...DRAWN_BODIES),
     lengthMm: fc.integer({ min: 3300, max: 5100 }),
-    longer: fc.integer({ min: 60, max: 300 }),
+    // The outline's points are rounded and add up: less than this can be lost in the rounding.
+    longer: fc.integer({ min: 180, max: 400 }),
     heightMm: fc.integer({ min: 1300, max: 1900 }),
   })
   const side = (body: DrawnBody, lengthMm: number, heightMm: number, wheelbaseMm = lengthMm * 0.6) =>
