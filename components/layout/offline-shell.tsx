@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -8,6 +8,8 @@ import { NoticeState } from '@/components/ui/notice-state'
 import { Price } from '@/components/ui/price'
 import { BRAND } from '@/lib/brand'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
+
+const SHELL = '/_app'
 
 function subscribe(notify: () => void): () => void {
   addEventListener('online', notify)
@@ -18,8 +20,20 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => !navigator.onLine, () => false)
+/** In another page's place the shell stands because that page couldn't be reached, whatever the device says of its connection. */
+function isOffline(): boolean {
+  return !navigator.onLine || location.pathname !== SHELL
+}
+
+/** Another page's address that shows the shell was asked for without a connection; it opens as soon as there is one. */
+function useOpenWhenOnline(): void {
+  useEffect(() => {
+    const open = () => {
+      if (location.pathname !== SHELL) location.reload()
+    }
+    addEventListener('online', open)
+    return () => removeEventListener('online', open)
+  }, [])
 }
 
 function ViewedCarCard({ car }: { car: ViewedCar }) {
@@ -34,9 +48,10 @@ function ViewedCarCard({ car }: { car: ViewedCar }) {
 /** The main part of the app's shell: empty, until it is shown because there is no connection. */
 export function OfflineShell() {
   const t = useTranslations('offline')
-  const isOffline = useIsOffline()
+  const offline = useSyncExternalStore(subscribe, isOffline, () => false)
+  useOpenWhenOnline()
   const cars = useRecentlyViewed((state) => state.cars)
-  if (!isOffline) return <h1 className="sr-only">{BRAND.name}</h1>
+  if (!offline) return <h1 className="sr-only">{BRAND.name}</h1>
   return (
     <>
       <NoticeState icon="offline" title={t('title')} text={t('text')} headingLevel={1}>

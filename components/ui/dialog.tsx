@@ -43,10 +43,10 @@ export function Dialog({ open, onClose, title, closeLabel, children, placement =
     >
       {open && (
         <div className="grid max-h-[inherit] grid-rows-[auto_minmax(0,1fr)]">
-          <header className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
             <h2 id={titleId} className="text-xl">{title}</h2>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
-          </header>
+          </div>
           <div className="overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
         </div>
       )}
