@@ -2,8 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
+/** Colours in passing aren't what anybody reads. */
+async function settle(): Promise<void> {
+  const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+  await Promise.allSettled(passing.map((animation) => animation.finished))
+}
+
 /** Barriers that axe finds, each with the first element that has it. `rules` narrows the search. */
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(settle)
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)

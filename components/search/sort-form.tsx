@@ -10,9 +10,13 @@ import { type InstantFormProps } from './use-instant-form'
 export function SortForm({ model, formProps }: { model: ListingModel; formProps: InstantFormProps }) {
   const { texts } = model
   const choice = useRef<HTMLSelectElement>(null)
+  const shown = useRef(model.sort)
   // Set by hand, because a form can't reset a list of choices to a new default, and a new element would lose the focus.
+  // Not at first: whoever chose before the page came alive has chosen.
   useEffect(() => {
-    if (choice.current) choice.current.value = model.sort
+    if (shown.current === model.sort || !choice.current) return
+    shown.current = model.sort
+    choice.current.value = model.sort
   }, [model.sort])
   const kept = [...new URLSearchParams(model.href.split('?')[1])].filter(([name]) => name !== 'sort')
   return (

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { barriers } from './page-checks'
+import { findCar } from './stock'
+
+async function chooseCity(page: Page, city: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /^(Choose city|City: )/ }).click()
+  await page.getByRole('dialog', { name: 'Where do you want to buy or sell?' }).getByRole('button', { name: city }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test.describe('the city', () => {
+  test('is chosen in a modal, kept in a cookie, and followed by every link', async ({ page, context }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Choose city' }).click()
+    await expect(page.getByRole('dialog', { name: 'Where do you want to buy or sell?' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await chooseCity(page, 'Hyderabad')
+    expect((await context.cookies()).find(({ name }) => name === 'city')).toMatchObject({ value: 'hyderabad', sameSite: 'Lax' })
+    await expect(page.getByRole('banner').getByRole('button', { name: 'City: Hyderabad' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^SUV/ })).toHaveAttribute('href', '/buy?body=suv&city=hyderabad')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('navigation', { name: 'Used cars in Hyderabad' })).toBeVisible()
+    await expect(footer.locator('address:visible')).toContainText('Hyderabad')
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'City: Hyderabad' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: /^SUV/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ in Hyderabad$/)
+  })
+
+  test('is asked for on home without standing in the way, once', async ({ page }) => {
+    await page.goto('/')
+    const offer = page.getByRole('main').getByText('Which city are you in?')
+    await expect(offer).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Gurgaon' }).click()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await expect(offer).toBeHidden()
+  })
+})
+
+test.describe('the menu of a phone', () => {
+  test('opens, closes on Escape and after a choice', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the menu is for phones')
+    await page.goto('/')
+    const menu = page.getByRole('banner').locator('summary')
+    const guide = page.getByRole('banner').getByRole('link', { name: 'Guide' })
+    await expect(guide).toBeHidden()
+    await menu.click()
+    await expect(guide).toBeVisible()
+    for (const name of ['Buy', 'Sell', 'FAQs', 'Contact Us', 'Login']) await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(guide).toBeHidden()
+    await menu.click()
+    await guide.click()
+    await expect(page).toHaveURL(/\/guide-buy/)
+    await expect(guide).toBeHidden()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ noJs: true })
+
+    test('opens and leads on', async ({ page, isMobile }) => {
+      test.skip(!isMobile, 'the menu is for phones')
+      await page.goto('/')
+      await page.getByRole('banner').locator('summary').click()
+      await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
+      await expect(page).toHaveURL(/\/contactus$/)
+    })
+  })
+})
+
+test('light or dark is chosen once and holds from the first paint on', async ({ page }) => {
+  await page.goto('/')
+  const canvas = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await canvas()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Light or dark' }).click()
+  const dark = await canvas()
+  expect(dark).not.toBe(light)
+  await page.goto('/faqs', { waitUntil: 'commit' })
+  await page.waitForSelector('main')
+  expect(await canvas()).toBe(dark)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Light or dark' }).click()
+  expect(await canvas()).toBe(light)
+})
+
+test.describe('an unknown address', () => {
+  test.use({ expectedProblems: /status of 404/ })
+
+  test('says so and leads home', async ({ page }) => {
+    const response = await page.goto('/buy/used-second-hand-suv-cars-atlantis')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND')
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A used car you can trust')
+  })
+})
+
+test.describe('without a connection', () => {
+  // Each request fails, and the browser says so.
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('the app opens from what was kept, with the cars looked at last', async ({ page, context }) => {
+    const car = await findCar(page.request, 'listed')
+    await page.goto(car.url)
+    await page.evaluate(async () => { await navigator.serviceWorker.ready })
+    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/_app')))).toBe(true)
+    await context.setOffline(true)
+    await page.goto('/buy?make=hyundai')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', car.url)
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily), 'dressed as ever').not.toBe('')
+    await context.setOffline(false)
+    // The page opens by itself; where its first try comes too early for the worker's connection, the button does it.
+    await expect(async () => {
+      const again = page.getByRole('button', { name: 'Try again' })
+      if (await again.isVisible()) await again.click()
+      await expect(page.locator('.car-card').first()).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  })
+})
+
+test.describe('links', () => {
+  const loadsOf = (page: Page) => page.evaluate(() => 'isSamePage' in window)
+  const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  test('open softly, and Back and Forward lead through them', async ({ page, isMobile }) => {
+    await page.goto('/faqs')
+    await mark(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+    expect(await loadsOf(page)).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Blog')
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+    expect(await loadsOf(page), isMobile ? 'on a phone' : 'on a desk').toBe(true)
+  })
+
+  test('leave a held key, another tab and places on the page to the browser', async ({ page, context }) => {
+    await page.goto('/guide-buy-pre-owned-cars-chennai')
+    await mark(page)
+    const place = page.getByRole('main').getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2)
+    await place.click()
+    await expect(page).toHaveURL(/#/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    expect(await loadsOf(page)).toBe(true)
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'), page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(opened).toHaveURL(/\/blog$/)
+    await expect(page).toHaveURL(/\/guide-buy/)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toHaveAttribute('target', '_blank')
+  })
+
+  test('can be seen while a keyboard walks over them, and past the header at once', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone has no Tab key')
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      const look = await page.evaluate(() => {
+        const focused = document.activeElement
+        const style = focused && getComputedStyle(focused)
+        const box = focused?.getBoundingClientRect()
+        return { outline: style?.outlineStyle, width: style?.outlineWidth, isSeen: box !== undefined && box.top >= 0 && box.top < innerHeight }
+      })
+      expect(look).toEqual({ outline: 'solid', width: '2px', isSeen: true })
+    }
+  })
+})
