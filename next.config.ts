@@ -17,6 +17,10 @@ const nextConfig: NextConfig = {
   // Sizes are made when a photograph is uploaded; the image optimiser stays off (docs/adr).
   images: { unoptimized: true },
   reactStrictMode: true,
+  // A page drawn per request has its metadata in the head for every reader, not in the body once it is ready: a
+  // canonical address in the body counts for nothing. Pages from the cache are asked for without a reader's name
+  // (scripts/serve/pages), so this doesn't keep them from being static.
+  htmlLimitedBots: /.*/,
   // Every unknown address gets one finished page (app/global-not-found.tsx), with its status.
   experimental: { globalNotFound: true },
   // Types have a stage of their own (`npm test`, `npm run verify`); a start on a small machine needn't repeat it.
