@@ -60,7 +60,7 @@ for (const { name, path, heading, listsCars = false, status = 200 } of PAGES) {
     await expectGoodPage(page)
     expect(await barriers(page)).toEqual([])
     if (isMobile) expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
   })
 
