@@ -47,7 +47,7 @@ describe('the browser keeps a click', () => {
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }, { defaultPrevented: true }])('made with %o', (click) =>
     expect(target({ href: '/faqs' }, click)).toBeNull())
 
-  it.each([{ target: '_blank' }, { download: '' }])('on a link with %o', (attributes) => expect(target({ href: '/faqs', ...attributes })).toBeNull())
+  it.each([['target', '_blank'], ['download', '']])('on a link with %s=%j', (name, value) => expect(target({ href: '/faqs', [name]: value })).toBeNull())
 
   it('on an anchor that leads nowhere', () => expect(target({})).toBeNull())
 })
