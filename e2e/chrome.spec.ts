@@ -117,7 +117,7 @@ test.describe('without a connection', () => {
     // The page opens by itself; where its first try comes too early for the worker's connection, the button does it.
     await expect(async () => {
       const again = page.getByRole('button', { name: 'Try again' })
-      if (await again.isVisible()) await again.click()
+      if (await again.isVisible()) await again.click({ timeout: 1_000 })
       await expect(page.locator('.car-card').first()).toBeVisible({ timeout: 2_000 })
     }).toPass()
   })
