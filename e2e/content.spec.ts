@@ -1,28 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures'
 
-const PAGES = [
-  '/faqs', '/contactus', '/blog', '/guide-buy-pre-owned-cars-chennai', '/second-hand-cars-chennai', '/sell-your-luxury-cars',
-  '/termsandconditions', '/privacypolicy', '/login', '/register', '/sell',
-]
-const WIDTHS = [360, 1280]
-
-for (const path of PAGES) {
-  test(`${path} reads well on phone and desk, without a barrier`, async ({ page }) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`), `at ${width} px`).toEqual([])
-    }
-  })
-}
-
 test('a post is reached from the blog and says when it was written', async ({ page }) => {
   await page.goto('/blog')
   const first = page.getByRole('main').getByRole('article').first().getByRole('link')

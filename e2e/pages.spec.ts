@@ -59,7 +59,9 @@ for (const { name, path, heading, listsCars = false, status = 200 } of PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expectGoodPage(page)
     expect(await barriers(page)).toEqual([])
-    if (isMobile) expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
+    if (!isMobile) return
+    expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
+    // The colours are the same on a desk.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
   })
@@ -87,7 +89,8 @@ for (const { name, path, heading, listsCars = false, status = 200 } of PAGES) {
   })
 }
 
-test('each link on home, on a list and on a car leads somewhere', async ({ page, request }) => {
+test('each link on home, on a list and on a car leads somewhere', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'a phone gets the same HTML')
   const addresses = new Set<string>()
   for (const path of ['/', '/buy', SUVS, (await findCar(request, 'listed')).url]) {
     await page.goto(path)
