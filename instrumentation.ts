@@ -3,11 +3,14 @@ export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env } = await import('@/lib/server/env')
-  const { TRUSTED_PROXIES } = env()
+  const { TRUSTED_PROXIES, JOBS } = env()
   const { markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
   const { keepCachesFresh } = await import('@/lib/features/vehicles/keep-caches-fresh')
   keepCachesFresh()
   const { startSearchIndex } = await import('@/lib/features/search/engine')
   startSearchIndex()
+  if (!JOBS) return
+  const { runJobs } = await import('@/lib/features/jobs/run-jobs')
+  runJobs()
 }

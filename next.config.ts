@@ -25,7 +25,7 @@ const nextConfig: NextConfig = {
   experimental: { globalNotFound: true },
   // Types have a stage of their own (`npm test`, `npm run verify`); a start on a small machine needn't repeat it.
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json' },
-  serverExternalPackages: ['pg', 'pg-copy-streams', 'sharp', 'pino'],
+  serverExternalPackages: ['pg', 'pg-copy-streams', 'sharp', 'pino', 'pg-boss', 'nodemailer', 'razorpay'],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   async headers() {
     const tls = process.env.SITE_URL?.startsWith('https:') ?? false

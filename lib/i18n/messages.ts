@@ -7,6 +7,7 @@ import gallery from './messages/en/gallery.json'
 import inspection from './messages/en/inspection.json'
 import category from './messages/en/category.json'
 import chrome from './messages/en/chrome.json'
+import notices from './messages/en/notices.json'
 import compare from './messages/en/compare.json'
 import common from './messages/en/common.json'
 import fault from './messages/en/fault.json'
@@ -25,7 +26,7 @@ import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
-const en = { compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
+const en = { notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
 
 export type Messages = typeof en
 

@@ -16,6 +16,8 @@ export interface ApiKey {
 }
 
 const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
+/** Signs sessions where no secret is needed to be one: the demo, development and tests. */
+const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0').transform((value) => value === '1')
 
@@ -72,6 +74,10 @@ const variables = z.object({
   /** The origin that canonical links name, and the only `Origin` that may write. */
   SITE_URL: siteUrl.optional(),
   API_KEYS: apiKeys,
+  /** Signs access tokens and keys the hashes of codes and refresh secrets; production sets its own. */
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
+  /** Whether this process also runs the background jobs (messages, expiry, reminders); 0 leaves them to other instances. */
+  JOBS: z.enum(['0', '1'], 'must be 0 or 1').default('1').transform((value) => value === '1'),
   /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: trustedProxies,
@@ -96,6 +102,9 @@ function refuseOpenProduction(read: Variables): void {
   if (read.NODE_ENV !== 'production' || read.DEMO) return
   if (read.API_KEYS.length === 0) {
     throw new EnvError('API_KEYS is missing: production needs its own key pairs (or DEMO=1, which says openly that this is a demo).')
+  }
+  if (read.SESSION_SECRET === OPEN_SECRET) {
+    throw new EnvError('SESSION_SECRET is missing: production signs its sessions with a secret of its own.')
   }
   const hasDemoPair = read.API_KEYS.some(({ key, secret }) => key === 'demo-key' || secret === 'demo-secret')
   if (hasDemoPair) throw new EnvError("API_KEYS holds the demo's key pair, which production doesn't accept.")

@@ -31,7 +31,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly detail: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+    /** `more`: what a client needs to go on from here, beside the sentence (a registration token, say). */
+    readonly detail: { message?: string; fields?: Record<string, string>; retryAfter?: number; more?: Record<string, string> } = {},
   ) {
     super(detail.message ?? code)
     this.name = 'DomainError'

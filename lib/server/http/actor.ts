@@ -1,21 +1,53 @@
 import { DomainError } from '@/lib/shared/error-codes'
+import { type Actor, findActor } from '@/lib/server/auth/sessions'
+import { sessionCookieOf } from '@/lib/server/auth/session-cookie'
+import { type ApiClient, usesCookies } from './client'
 
-/** Who may call: anyone, or somebody with a live session of that kind. */
-export type Access = 'public' | 'customer' | 'seller' | 'staff'
-
-/** The person behind a session; `staff` also where a Dost acts for a customer. */
-export interface Actor {
-  customerId: string | null
-  staffId: string | null
-}
+export type { Actor }
 
 /**
- * The person behind a request. Public calls have none, whatever token they carry. No session exists yet,
- * so every other call is refused rather than let through.
+ * Who may call: anyone (`optional`: and who is signed in is told), a customer of either role, or staff.
+ * Whose row it is, is never asked here: the query's WHERE clause decides that.
  */
-export function actorOf(access: Access): Actor | null {
+export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'manager'
+
+function bearerOf(headers: Headers): string | null {
+  const given = headers.get('authorization')
+  if (given === null || /^basic /i.test(given)) return null
+  return given.replace(/^bearer\s+/i, '').trim() || null
+}
+
+/** The person behind a request's token or, from our own pages, behind its cookie; checked against the live session. */
+async function knownActor(headers: Headers, client: ApiClient): Promise<Actor | null> {
+  const token = bearerOf(headers)
+  if (token !== null) return findActor({ token })
+  const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
+  return cookie === null ? null : findActor({ cookie })
+}
+
+function admits(access: Access, actor: Actor): boolean {
+  switch (access) {
+    case 'customer': return actor.customerId !== null
+    case 'staff': return actor.customerId === null && actor.staff !== null
+    case 'manager': return actor.customerId === null && actor.staff?.role === 'manager'
+    default: return true
+  }
+}
+
+/** The person behind a request, or a refusal: 401 without a live session, 403 with one of the wrong kind. */
+export async function actorOf(access: Access, headers: Headers, client: ApiClient): Promise<Actor | null> {
   if (access === 'public') return null
-  throw new DomainError('unauthenticated')
+  const actor = await knownActor(headers, client)
+  if (access === 'optional') return actor
+  if (!actor) throw new DomainError('unauthenticated')
+  if (!admits(access, actor)) throw new DomainError('forbidden')
+  return actor
+}
+
+/** The customer of a call that only customers may make. */
+export function customerOf(actor: Actor | null): string {
+  if (actor?.customerId == null) throw new DomainError('unauthenticated')
+  return actor.customerId
 }
 
 /** A request with a token is never answered from or into a shared cache. */

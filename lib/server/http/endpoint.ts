@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RateBudget } from '@/lib/server/rate-limit'
 import type { Access, Actor } from './actor'
+import type { Reply } from './reply'
 import type { ApiClient } from './client'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,7 +12,9 @@ export interface Call<Query, Params, Body> {
   body: Body
   /** The query as it came, for the one call whose reading is total (search). */
   searchParams: URLSearchParams
+  /** Who calls; never null unless the call is `public` or `optional`. */
   actor: Actor | null
+  headers: Headers
   client: ApiClient
   requestId: string
 }
@@ -24,6 +27,12 @@ export interface Endpoint<
   /** One line for the API's description. */
   summary: string
   auth: Access
+  /** Refused to a Dost who acts for the customer: what only the customer may do (phone, e-mail, money). */
+  notByActingStaff?: boolean
+  /** A GET that acts: only from our own scripts or with a key pair, and never cached. */
+  acts?: boolean
+  /** Honours `Idempotency-Key`: a repeat gets the first answer. For writes that move money or hold a car. */
+  idempotent?: boolean
   /** Answers without a key pair, and may not act on a session: health checks and webhooks. */
   isOpen?: boolean
   query?: Query
@@ -37,7 +46,7 @@ export interface Endpoint<
   /** For anonymous GETs: seconds that a browser or a proxy may use the answer unasked; 0: it asks every time, with the ETag. */
   maxAge?: number
   rateLimit?: RateBudget
-  handler(call: Call<z.output<Query>, z.output<Params>, z.output<Body>>): Promise<z.input<Answer>> | z.input<Answer>
+  handler(call: Call<z.output<Query>, z.output<Params>, z.output<Body>>): Promise<z.input<Answer> | Reply<z.input<Answer>>> | z.input<Answer> | Reply<z.input<Answer>>
 }
 
 export type Endpoints = Partial<Record<Method, Endpoint>>

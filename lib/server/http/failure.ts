@@ -55,7 +55,7 @@ export function failure(error: unknown, context: FailureContext, headers: Header
   const isAway = known === undefined && isUnavailable(error)
   if (!known) logUnknown(error, context, isAway)
   const told = known ?? new DomainError(isAway ? 'unavailable' : 'internal_error')
-  const body = { message: messageOf(told), code: told.code, ...(told.detail.fields ? { fields: told.detail.fields } : {}) }
+  const body = { message: messageOf(told), code: told.code, ...(told.detail.fields ? { fields: told.detail.fields } : {}), ...told.detail.more }
   return sendJson(context.method, ERROR_STATUS[told.code], body, {
     [REQUEST_ID_HEADER]: context.requestId, ...codeHeaders(told), ...headers,
   })

@@ -3,11 +3,14 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { type RateBudget, rateLimiter, readBudget } from '@/lib/server/rate-limit'
 import { actorOf, carriesToken } from './actor'
 import { type ApiClient, identifyClient, refuseForgery } from './client'
+import { isActing } from '@/lib/server/auth/sessions'
+import { answerOnce } from './answer-once'
 import { addressBucket } from './client-address'
 import { type Exports, handlersFor, type RouteContext } from './door'
 import type { Endpoint, Endpoints, Method } from './endpoint'
 import { readJson } from './read-body'
 import { REQUEST_ID_HEADER } from './request-id'
+import { Reply } from './reply'
 import { type HeaderList, send, sendTagged } from './respond'
 import { readQuery, validate } from './validate'
 
@@ -22,6 +25,8 @@ function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
   if (endpoint.isOpen) return { kind: 'anyone' }
   const client = identifyClient(headers)
   refuseForgery(method, headers, client)
+  // A link or a picture of another site must not make a GET act.
+  if (endpoint.acts && client.kind === 'browser' && headers.get('sec-fetch-dest') !== 'empty') throw new DomainError('forbidden')
   return client
 }
 
@@ -31,23 +36,36 @@ function isRead({ method }: Request): boolean {
 
 async function answer(endpoint: Endpoint, request: Request, context: RouteContext, requestId: string): Promise<Response> {
   const client = admit(endpoint, request)
-  const actor = actorOf(endpoint.auth)
-  await spend(endpoint.rateLimit ?? readBudget(), client, request.headers)
+  const { headers } = request
+  const actor = await actorOf(endpoint.auth, headers, client)
+  if (endpoint.notByActingStaff && isActing(actor)) throw new DomainError('forbidden')
+  await spend(endpoint.rateLimit ?? readBudget(), client, headers)
   const { searchParams } = new URL(request.url)
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
   const params = endpoint.params && validate(endpoint.params, await context.params, 'path')
   const body = endpoint.body && validate(endpoint.body, await readJson(request), 'body')
-  const handled = Promise.resolve(endpoint.handler({ query, params, body, searchParams, actor, client, requestId }))
+  const handle = async () => endpoint.handler({ query, params, body, searchParams, actor, headers, client, requestId })
+  const isPlainRead = isRead(request) && !endpoint.acts
   // A write is never given up half-way: whether it happened must stay known.
-  const result = await (isRead(request) ? whileDatabaseLives(handled) : handled)
-  return success(endpoint, request, JSON.stringify({ data: endpoint.response.parse(result) }), requestId)
+  const result: unknown = await (isPlainRead ? whileDatabaseLives(handle()) : answerOnce(endpoint, { actor, client, headers, body }, handle))
+  return success(endpoint, request, result, requestId)
 }
 
-function success(endpoint: Endpoint, request: Request, body: string, requestId: string): Response {
-  const headers: HeaderList = { 'content-type': 'application/json; charset=utf-8', [REQUEST_ID_HEADER]: requestId }
+/** A key may stand beside `data` only where a handler says so: what the response schema doesn't name can't leave. */
+function bodyOf(endpoint: Endpoint, result: unknown): { body: string; options: Reply<unknown>['options'] } {
+  const { data, options } = result instanceof Reply ? result : new Reply(result)
+  return { body: JSON.stringify({ data: endpoint.response.parse(data), ...options.beside }), options }
+}
+
+function success(endpoint: Endpoint, request: Request, result: unknown, requestId: string): Response {
+  const { body, options } = bodyOf(endpoint, result)
+  const headers: HeaderList = { 'content-type': 'application/json; charset=utf-8', [REQUEST_ID_HEADER]: requestId, ...options.headers }
   const isAnonymous = endpoint.auth === 'public' && !carriesToken(request.headers)
-  if (!isRead(request) || !isAnonymous || endpoint.maxAge === undefined) {
-    return send(request.method, endpoint.status ?? 200, body, { ...headers, 'cache-control': 'private, no-store' })
+  if (!isRead(request) || endpoint.acts || !isAnonymous || endpoint.maxAge === undefined) {
+    const status = options.status ?? endpoint.status ?? 200
+    const response = send(request.method, status, body, { ...headers, 'cache-control': 'private, no-store' })
+    for (const cookie of options.cookies ?? []) response.headers.append('set-cookie', cookie)
+    return response
   }
   return sendTagged(request, body, {
     ...headers, 'cache-control': `public, max-age=${endpoint.maxAge}, must-revalidate`, vary: 'authorization, cookie',

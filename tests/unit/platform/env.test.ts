@@ -56,14 +56,17 @@ describe('settings', () => {
 })
 
 describe('in production', () => {
+  const SESSION_SECRET = 'x'.repeat(32)
+
   it('secrets of its own are needed', () => {
+    expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS })).toThrow('SESSION_SECRET is missing')
     expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production' })).toThrow('API_KEYS is missing')
-    expect(parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS }).API_KEYS).toHaveLength(1)
+    expect(parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS, SESSION_SECRET }).API_KEYS).toHaveLength(1)
   })
 
   it("the demo's key pair is refused", () => {
     const API_KEYS = `${OWN_KEYS},demo:demo-key:demo-secret`
-    expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS })).toThrow("API_KEYS holds the demo's key pair")
+    expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS, SESSION_SECRET })).toThrow("API_KEYS holds the demo's key pair")
   })
 
   it('DEMO=1 says openly that this is a demo, and brings its key pair', () => {

@@ -1,0 +1,4 @@
+import type { Job } from '@/lib/server/jobs/job'
+
+/** Every background job, by area. */
+export const JOBS: readonly Job[] = []

@@ -1,0 +1,14 @@
+import { log } from '@/lib/server/log'
+import { startJobs } from '@/lib/server/jobs/queue'
+import { JOBS } from './all-jobs'
+
+const RETRY_MS = 10_000
+
+/** Starts the background jobs; without a database now, tries again until there is one. Never holds up a start. */
+export function runJobs(): void {
+  if (JOBS.length === 0) return
+  startJobs(JOBS).catch((error: unknown) => {
+    log().warn({ error: { name: error instanceof Error ? error.name : typeof error } }, 'the job queue could not start yet')
+    setTimeout(runJobs, RETRY_MS).unref()
+  })
+}

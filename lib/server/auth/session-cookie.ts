@@ -1,0 +1,31 @@
+import { env } from '@/lib/server/env'
+
+/** `__Host-` needs Secure; plain names are for http on this machine only. The overload guard knows both names. */
+function isSecure(): boolean {
+  return env().SITE_URL.startsWith('https:')
+}
+
+export function cookieName(base: string): string {
+  return isSecure() ? `__Host-${base}` : base
+}
+
+/** A `Set-Cookie` line that no script can read and no other site sends along with a form. */
+export function cookieLine(base: string, value: string, maxAgeSeconds: number): string {
+  return `${cookieName(base)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`
+}
+
+/** A cookie's value, or null. */
+export function cookieOf(headers: Headers, base: string): string | null {
+  const name = cookieName(base)
+  for (const part of (headers.get('cookie') ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=')
+    if (key === name) return value.join('=') || null
+  }
+  return null
+}
+
+export const SESSION_COOKIE = 'session'
+
+export function sessionCookieOf(headers: Headers): string | null {
+  return cookieOf(headers, SESSION_COOKIE)
+}

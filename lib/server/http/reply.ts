@@ -1,0 +1,19 @@
+import type { HeaderList } from './respond'
+
+interface ReplyOptions {
+  status?: 200 | 201 | 202
+  headers?: HeaderList
+  /** `Set-Cookie` lines. */
+  cookies?: readonly string[]
+  /** Names that stand beside `data` as well, for clients that read them there. */
+  beside?: Record<string, string>
+}
+
+/** An answer with more than its data: cookies, a status of its own, names beside `data`. */
+export class Reply<Data> {
+  constructor(readonly data: Data, readonly options: ReplyOptions = {}) {}
+}
+
+export function reply<Data>(data: Data, options: ReplyOptions): Reply<Data> {
+  return new Reply(data, options)
+}

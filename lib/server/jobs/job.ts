@@ -1,0 +1,8 @@
+/** A piece of background work. Every job is idempotent: it may run twice, or on two instances one after the other. */
+export interface Job {
+  name: string
+  /** When it runs by itself (cron, Asia/Kolkata); most also run when something kicks them. */
+  cron?: string
+  /** Reads what is due from the database and does it. The clock is an argument. */
+  run(now: Date): Promise<void>
+}

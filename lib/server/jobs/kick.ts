@@ -1,0 +1,15 @@
+const shared = globalThis as typeof globalThis & { bharosaKick?: (name: string) => void }
+
+/** Set by the running job queue; on globalThis, because Next may load this module more than once. */
+export function onKick(kick: ((name: string) => void) | undefined): void {
+  if (kick) shared.bharosaKick = kick
+  else delete shared.bharosaKick
+}
+
+/**
+ * Asks for a job to run soon, after the transaction that made work for it. Only a hint: without a queue, or where the
+ * process dies first, the job finds the work at its next turn.
+ */
+export function kickJob(name: string): void {
+  shared.bharosaKick?.(name)
+}

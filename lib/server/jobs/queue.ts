@@ -1,0 +1,34 @@
+import { PgBoss } from 'pg-boss'
+import { env } from '@/lib/server/env'
+import { log } from '@/lib/server/log'
+import type { Job } from './job'
+import { onKick } from './kick'
+
+const TIME_ZONE = 'Asia/Kolkata'
+const POLL_SECONDS = 2
+/** Seconds after which a job that died with its process is taken up again. */
+const EXPIRE_SECONDS = 60
+
+/**
+ * Runs the jobs on the app's own Postgres, each on one instance at a time. A job that fails is tried again; when the
+ * database is away the queue waits for it.
+ */
+export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString: env().DATABASE_URL, max: 3, application_name: 'bharosa-jobs' })
+  boss.on('error', (error) => log().warn({ error: { name: error.name } }, 'the job queue had a problem'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'short', retryLimit: 5, retryBackoff: true, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3_600 })
+    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+      try {
+        await job.run(new Date())
+      } catch (error) {
+        log().error({ job: job.name, error: { name: error instanceof Error ? error.name : typeof error } }, 'a job failed')
+        throw error
+      }
+    })
+    if (job.cron !== undefined) await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
+  }
+  onKick((name) => void boss.send(name).catch(() => undefined))
+  return boss
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import { openSession } from '@/lib/server/auth/sessions'
+import { newId } from '@/lib/server/db/ids'
+
+let made = 0
+
+export interface TestCustomer {
+  id: string
+  phone: string
+  firstName: string
+  role: 1 | 2
+  /** A live access token of a session of their own. */
+  token: string
+  /** The session cookie's value. */
+  cookie: string
+}
+
+interface Wanted {
+  role?: 1 | 2
+  firstName?: string
+  phone?: string
+  emailId?: string | null
+}
+
+/** A phone that nobody else in this test file has. */
+export function newPhone(): string {
+  made += 1
+  return `8${String(process.pid % 1_000).padStart(3, '0')}${String(made).padStart(6, '0')}`
+}
+
+/** A customer with an open session, as a code from their phone would have made. */
+export async function createCustomer(client: Pick<pg.ClientBase, 'query'>, wanted: Wanted = {}): Promise<TestCustomer> {
+  const { role = 2, firstName = 'Kavya', phone = newPhone(), emailId = null } = wanted
+  const id = newId('cus')
+  await client.query('INSERT INTO customer (id, phone, role, first_name, email_id) VALUES ($1, $2, $3, $4, $5)', [id, phone, role, firstName, emailId])
+  const { token, cookie } = await openSession(client, { customerId: id, staffId: null }, new Date())
+  return { id, phone, firstName, role, token, cookie }
+}
+
+/** The headers of a program that calls for a customer. */
+export function asCustomer({ token }: Pick<TestCustomer, 'token'>): Record<string, string> {
+  return { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret', authorization: `Bearer ${token}` }
+}
