@@ -1,34 +1,59 @@
 'use client'
 
-import { readStoredUser, useSessionStore } from './session-store'
+import { ApiError, callApi } from './api'
+import { readStoredUser, type StoredUser, USER_KEY, useSessionStore } from './session-store'
 
-function bearer(): Record<string, string> {
-  const token = useSessionStore.getState().user?.token
-  return token ? { Authorization: `Bearer ${token}` } : {}
+/** What the session check answers, as far as the browser keeps it. */
+interface Details {
+  firstName: string
+  role: 1 | 2
+  city: StoredUser['city']
+  dost?: { name: string } | null
+}
+
+/** No answer, or a server too busy to give one, says nothing about the session. */
+function saysNothing(error: unknown): boolean {
+  return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
 /** Restores who was signed in, and asks the server whether it still holds. If it doesn't, all is forgotten without a word. */
 export async function restoreSession(): Promise<void> {
   const user = readStoredUser()
-  if (!user) return useSessionStore.getState().signOut()
+  const { signIn, signOut } = useSessionStore.getState()
+  if (!user) return signOut()
   useSessionStore.setState({ user })
-  const response = await fetch('/customer/v1/details', { headers: bearer(), cache: 'no-store' }).catch(() => null)
-  // No answer at all is a bad connection, which signs nobody out.
-  if (response && !response.ok) useSessionStore.getState().signOut()
+  try {
+    const details = await callApi<Partial<Details> | undefined>('/customer/v1/details')
+    const current = useSessionStore.getState().user
+    if (!current || !details) return
+    const { firstName = current.firstName, role = current.role, city = current.city, dost = null } = details
+    signIn({ ...current, firstName, role, city, dostAccess: dost !== null, dostData: dost && { name: dost.name } })
+  } catch (error) {
+    if (!saysNothing(error)) signOut()
+  }
+}
+
+/** Follows what another tab of this browser does: who logs out there is logged out here. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key !== USER_KEY && key !== null) return
+    const user = readStoredUser()
+    if (user) useSessionStore.setState({ user })
+    else useSessionStore.getState().signOut()
+    document.documentElement.toggleAttribute('data-signed-in', user !== null)
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
 }
 
 /** Ends the session on the server and forgets the person here, whatever the server says. */
 export async function logOut(): Promise<void> {
   const { user, signOut } = useSessionStore.getState()
-  await fetch('/customer/v1/logout', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...bearer() },
-    body: JSON.stringify({ phoneNumber: user?.phoneNumber ?? '' }),
-  }).catch(() => null)
+  await callApi('/customer/v1/logout', { method: 'POST', body: { phoneNumber: user?.phoneNumber ?? '' } }).catch(() => null)
   signOut()
 }
 
 /** Asks to be called back by the shop. */
 export function requestCallBack(): void {
-  fetch('/customer/v1/customerClickToCall', { method: 'POST', headers: bearer() }).catch(() => null)
+  callApi('/customer/v1/customerClickToCall', { method: 'POST' }).catch(() => null)
 }

@@ -1,20 +1,36 @@
 'use client'
 
 import { create } from 'zustand'
+import { useSessionStore } from './session-store'
 
 export type LoginForm = 'login' | 'register'
 
 interface LoginPopupState {
   /** Which form is open; null while the popup is closed. */
   form: LoginForm | null
+  /** What a visitor wanted to do when the popup opened. Dropped when it is closed without a login. */
+  afterwards: (() => unknown) | null
 }
 
-export const useLoginPopup = create<LoginPopupState>()(() => ({ form: null }))
+export const useLoginPopup = create<LoginPopupState>()(() => ({ form: null, afterwards: null }))
 
 export function openLoginPopup(form: LoginForm = 'login'): void {
   useLoginPopup.setState({ form })
 }
 
 export function closeLoginPopup(): void {
-  useLoginPopup.setState({ form: null })
+  useLoginPopup.setState({ form: null, afterwards: null })
+}
+
+/** Does it now for whoever is signed in; for a visitor, once they have logged in through the popup that opens. */
+export function requireLogin(action: () => unknown): void {
+  if (useSessionStore.getState().user) action()
+  else useLoginPopup.setState({ form: 'login', afterwards: action })
+}
+
+/** Closes the popup after a login and goes on with what it interrupted. */
+export function finishLogin(): void {
+  const { afterwards } = useLoginPopup.getState()
+  closeLoginPopup()
+  afterwards?.()
 }

@@ -31,7 +31,7 @@ afterEach(() => {
     useSessionStore.getState().signOut()
     useCityStore.setState({ city: null })
     useToastStore.setState({ toasts: [] })
-    useLoginPopup.setState({ form: null })
+    useLoginPopup.setState({ form: null, afterwards: null })
   })
   document.cookie = 'city=; max-age=0; path=/'
   delete document.documentElement.dataset.city

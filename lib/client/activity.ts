@@ -1,0 +1,28 @@
+'use client'
+
+import { redactEmails } from '@/lib/shared/redact'
+import { ApiError, callApi } from './api'
+
+/** Milliseconds until an event that no network carried is tried again (spec section 7). */
+export const ACTIVITY_RETRY_MS = 10_000
+
+export interface Activity {
+  event: string
+  /** What belongs to the event. E-mail addresses in it are redacted before it leaves. */
+  parameter?: Record<string, string | number | boolean | null>
+  vehicleId?: string
+}
+
+async function tell(activity: object): Promise<void> {
+  try {
+    await callApi('/vehicle/v1/customerActivity', { method: 'POST', body: activity, keepalive: true })
+  } catch (error) {
+    // Only silence is worth a second try; a refusal would be one again.
+    if (error instanceof ApiError && error.status === 0) setTimeout(() => void tell(activity), ACTIVITY_RETRY_MS)
+  }
+}
+
+/** Counts what somebody did. Never waited for, never shown, and never a reason for anything to fail. */
+export function recordActivity({ event, parameter = {}, vehicleId }: Activity): void {
+  void tell({ event, parameter: redactEmails(parameter), source: 'web', ...(vehicleId && { vehicleId }) })
+}

@@ -1,0 +1,37 @@
+/** A call that didn't work out, as the contract words it. `status` is 0 where no answer came at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** For the program: the contract's snake_case code, `offline` without an answer, `unknown` where a body said nothing. */
+    readonly code: string,
+    /** For the person. Empty where the server said nothing. */
+    message: string,
+    /** What to correct, by field. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** The whole answer, for what a client needs to go on from here. */
+    readonly body: Readonly<Record<string, unknown>> = {},
+    /** Seconds until another try may succeed (429, 503), or null. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+/** A parsed JSON object, or an empty one for anything else. */
+export function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(asObject(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** What a refused answer says. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = asObject(await response.json().catch(() => null))
+  const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(
+    response.status, said('code') || 'unknown', said('message'), textsOf(body.fields), body, Number.isFinite(seconds) ? seconds : null)
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { ApiError, asObject, errorOf } from './api-error'
+import { freshToken } from './fresh-token'
+import { useSessionStore } from './session-store'
+
+export { ApiError } from './api-error'
+
+export interface ApiCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** The page may be left before the answer is there. */
+  keepalive?: boolean
+}
+
+async function send(path: string, { method = 'GET', body, headers, signal, keepalive }: ApiCall, token: string | undefined): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method, signal, keepalive, cache: 'no-store',
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'offline', '')
+  }
+}
+
+/** Whether the token we sent was over; a wrong code is a 401 too, and no token heals that. */
+async function isTokenOver(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false
+  return (await errorOf(response.clone())).code === 'unauthenticated'
+}
+
+async function answered(path: string, call: ApiCall): Promise<Response> {
+  const token = useSessionStore.getState().user?.token
+  const response = await send(path, call, token)
+  if (!token || !(await isTokenOver(response))) return response
+  const fresh = await freshToken(token)
+  return fresh === null ? response : send(path, call, fresh)
+}
+
+/**
+ * One call of our own API as whoever is signed in: the token goes along, one that is over is renewed once, and
+ * what comes back is the answer's `data`. Refusals and lost connections throw an `ApiError`.
+ */
+export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
+  const response = await answered(path, call)
+  if (!response.ok) throw await errorOf(response)
+  // The contract's schemas are checked where answers leave the server; here their type is taken at its word.
+  return asObject(await response.json().catch(() => null)).data as T
+}

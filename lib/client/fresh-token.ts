@@ -1,0 +1,41 @@
+'use client'
+
+import { ApiError, asObject, errorOf } from './api-error'
+import { readStoredUser, useSessionStore } from './session-store'
+
+const PATH = '/customer/v1/refresh'
+let underWay: Promise<string | null> | null = null
+
+async function askForToken(): Promise<string | null> {
+  const response = await fetch(PATH, { method: 'POST', cache: 'no-store' }).catch(() => null)
+  if (!response) throw new ApiError(0, 'offline', '')
+  const { user, signIn, signOut } = useSessionStore.getState()
+  // Only a plain "no" ends it: a server in trouble signs nobody out.
+  if (response.status === 401) {
+    signOut()
+    return null
+  }
+  if (!response.ok) throw await errorOf(response)
+  const { token } = asObject(asObject(await response.json().catch(() => null)).data)
+  if (typeof token !== 'string' || !user) return null
+  signIn({ ...user, token })
+  return token
+}
+
+/** Another tab may have fetched a token while this one waited; the refresh secret is used once. */
+async function oneTabAtATime(stale: string): Promise<string | null> {
+  const stored = readStoredUser()
+  if (stored && stored.token !== stale) {
+    useSessionStore.setState({ user: stored })
+    return stored.token
+  }
+  return askForToken()
+}
+
+/** A new access token for one that is over; null where the session has ended. Calls at the same time share one. */
+export function freshToken(stale: string): Promise<string | null> {
+  const fetchIt = () => oneTabAtATime(stale)
+  underWay ??= ('locks' in navigator ? navigator.locks.request('session-refresh', fetchIt) : fetchIt())
+    .finally(() => { underWay = null })
+  return underWay
+}
