@@ -18,6 +18,8 @@ import login from './messages/en/login.json'
 import offline from './messages/en/offline.json'
 import photography from './messages/en/photography.json'
 import recent from './messages/en/recent.json'
+import reserve from './messages/en/reserve.json'
+import sandbox from './messages/en/sandbox.json'
 import search from './messages/en/search.json'
 import vocabulary from './messages/en/vocabulary.json'
 import content from './messages/en/content.json'
@@ -26,7 +28,7 @@ import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
-const en = { notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
+const en = { reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
 
 export type Messages = typeof en
 

@@ -4,6 +4,8 @@ export const TIME_ZONE = 'Asia/Kolkata'
 const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
 const dayText = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, day: 'numeric', month: 'short', year: 'numeric' })
 
+const clockText = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit', hour12: true })
+
 /** The Indian calendar day of an instant, `YYYY-MM-DD`. */
 export function dayOf(instant: Date): string {
   return dayParts.format(instant)
@@ -17,6 +19,12 @@ export function yearOf(instant: Date): number {
 /** A day as people write it here: "21 Nov 2026". */
 export function formatDay(instant: Date | string): string {
   return dayText.format(typeof instant === 'string' ? new Date(instant) : instant)
+}
+
+/** A moment as people say it here: "24 Nov 2026, 3:15 pm". The same in every browser: the thin spaces that some put in are plain ones. */
+export function formatMoment(instant: Date | string): string {
+  const at = new Date(instant)
+  return `${dayText.format(at)}, ${clockText.format(at).replace(/\s/g, ' ').toLowerCase()}`
 }
 
 /** A car's age in whole years by its year of manufacture, on the given instant; never negative. */

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { SmartLink } from '@/components/ui/smart-link'
+import { type CardPhoto } from '@/lib/features/vehicles/schemas'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { PageCountdown } from './page-countdown'
+
+export type ReservationStatus = 'pending' | 'active' | 'released' | 'expired' | 'failed' | 'completed'
+
+export interface ReservationCardProps {
+  car: { title: string; url: string; carCode: string; price: number; photo: Pick<CardPhoto, 'src' | 'alt'> }
+  /** Instants are ISO. */
+  reservation: { status: ReservationStatus; payBefore: string; endsAt: string | null; endedAt?: string | null }
+  /** The server's clock as the page was drawn, ISO. */
+  serverNow: string
+}
+
+const TONE: Record<ReservationStatus, BadgeTone> = {
+  pending: 'warn', active: 'good', completed: 'good', released: 'neutral', expired: 'neutral', failed: 'bad',
+}
+
+/** One reservation in a person's own list. Needs the texts `reserve` around it (`ClientMessages namespaces={['reserve']}`). */
+export function ReservationCard({ car, reservation, serverNow }: ReservationCardProps) {
+  const t = useTranslations('reserve')
+  const { status, payBefore, endsAt } = reservation
+  const until = status === 'pending' ? payBefore : status === 'active' ? endsAt : null
+  return (
+    <Card as="article" className="grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <img src={car.photo.src} alt={car.photo.alt} width={320} height={240} loading="lazy" className="aspect-[4/3] w-full rounded-md object-cover" />
+      <div className="min-w-0">
+        <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
+        <h3 className="mt-2 text-lg font-semibold"><SmartLink href={car.url} className="hover:underline">{car.title}</SmartLink></h3>
+        <p className="mb-3 text-sm text-ink-soft tabular-nums">{formatRupees(car.price)} · {car.carCode}</p>
+        {until === null
+          ? reservation.endedAt && <p className="text-sm text-ink-soft">{t('endedOn', { day: formatMoment(reservation.endedAt) })}</p>
+          : <PageCountdown endsAt={until} serverNow={serverNow} label={t(status === 'pending' ? 'payUntil' : 'heldUntil')} />}
+        {until === null ? null : (
+          <div className="mt-4">
+            <LinkButton href={`/reserve/${car.carCode}`} tone={status === 'pending' ? 'primary' : 'secondary'}>
+              {t(status === 'pending' ? 'continuePaying' : 'seeReservation')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

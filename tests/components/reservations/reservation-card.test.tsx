@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ReservationCard, type ReservationStatus } from '@/components/reservations/reservation-card'
+import { renderWithTexts } from '../with-texts'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
+
+const CAR = { title: '2019 Hyundai Creta', url: '/buy/x/CHN-24-000123', carCode: 'CHN-24-000123', price: 900_000, photo: { src: '/a.svg', alt: 'A Creta' } }
+const NOW = '2026-11-21T09:45:00.000Z'
+
+function draw(status: ReservationStatus, endedAt: string | null = null) {
+  renderWithTexts(<ReservationCard car={CAR} serverNow={NOW} reservation={{
+    status, payBefore: '2026-11-21T10:00:00.000Z', endsAt: status === 'active' ? '2026-11-24T09:45:00.000Z' : null, endedAt,
+  }} />)
+}
+
+test('an unpaid one counts the minutes and leads back to paying', () => {
+  draw('pending')
+  expect(screen.getByText('Payment pending')).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toBe('00hours15min00sec')
+  expect(screen.getByRole('link', { name: 'Continue paying' }).getAttribute('href')).toBe('/reserve/CHN-24-000123')
+})
+
+test('a paid one counts the days that it holds', () => {
+  draw('active')
+  expect(screen.getByText('24 Nov 2026, 3:15 pm')).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toBe('03days00hours00min00sec')
+})
+
+test.each(['released', 'expired', 'failed', 'completed'] as const)('one that is over (%s) counts nothing and asks for nothing', (status) => {
+  draw(status, '2026-11-24T09:45:00.000Z')
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.queryByRole('link', { name: /paying|reservation/ })).toBeNull()
+  expect(screen.getByText('Ended on 24 Nov 2026, 3:15 pm')).toBeTruthy()
+})
