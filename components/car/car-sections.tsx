@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type CachedCarPage } from '@/lib/features/vehicles/cached-queries'
+import { AskSection } from './ask-section'
 import { EmiCalculator } from './emi-calculator'
 import { FairPrice } from './fair-price'
 import { InspectionSection } from './inspection-section'
@@ -28,6 +29,7 @@ export async function CarSections({ page }: { page: CachedCarPage }) {
       <Specifications car={car} />
       <Papers car={car} />
       <YourDost dost={car.dost} />
+      <AskSection vehicleId={car.vehicleId} car={`${car.year} ${car.make.name} ${car.model.name}`} />
     </div>
   )
 }

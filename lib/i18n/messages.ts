@@ -17,6 +17,7 @@ import listing from './messages/en/listing.json'
 import login from './messages/en/login.json'
 import offline from './messages/en/offline.json'
 import photography from './messages/en/photography.json'
+import query from './messages/en/query.json'
 import recent from './messages/en/recent.json'
 import reserve from './messages/en/reserve.json'
 import sandbox from './messages/en/sandbox.json'
@@ -28,7 +29,7 @@ import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
-const en = { reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
+const en = { query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
 
 export type Messages = typeof en
 

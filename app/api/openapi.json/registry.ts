@@ -3,6 +3,8 @@ import * as health from '../health/route'
 import * as ready from '../ready/route'
 import * as bestEmi from '../vehicle/v1/bestEMI/route'
 import * as city from '../vehicle/v1/city/route'
+import * as customerActivity from '../vehicle/v1/customerActivity/route'
+import * as customerQuery from '../vehicle/v1/customerQuery/route'
 import * as dostProfile from '../vehicle/v1/dostProfile/route'
 import * as emi from '../vehicle/v1/EMI/route'
 import * as faqs from '../vehicle/v1/faqs/route'
@@ -20,4 +22,5 @@ import * as webData from '../vehicle/v1/webData/route'
 export const ROUTES: readonly RouteDeclaration[] = [
   bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, suggest, vehicle,
   vehicleCount, webData, health, ready,
+  customerActivity, customerQuery,
 ].map(({ GET }) => GET.declared)

@@ -1,6 +1,6 @@
 /** Digits of an Indian mobile number without the country's code (spec section 9). */
 export const PHONE_LENGTH = 10
-const SHORTEST_NAME = 3
+export const SHORTEST_NAME = 3
 const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
 
 export interface Registration {
@@ -16,6 +16,10 @@ export function phoneDigits(typed: string): string {
 
 export function isPhone(phone: string): boolean {
   return /^\d{10}$/.test(phone)
+}
+
+export function isEmail(email: string): boolean {
+  return EMAIL.test(email)
 }
 
 /** The first thing wrong with a registration, in the spec's order (section 5); null when all is well. */

@@ -5,6 +5,7 @@ import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
 import { Points } from '@/components/content/points'
 import { Section } from '@/components/content/section'
+import { QueryForm } from '@/components/query/query-form'
 import { LinkButton } from '@/components/ui/link-button'
 import { BRAND } from '@/lib/brand'
 import { cachedYards } from '@/lib/features/content/cached'
@@ -24,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ContactPage() {
-  const texts = messagesOf(await getLocale()).content.contact
+  const { content: { contact: texts }, query } = messagesOf(await getLocale())
   const cities = await cachedYards()
   const yards = cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? BRAND.phone.display }))
   return (
@@ -41,6 +42,9 @@ export default async function ContactPage() {
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
           {cities.map((city) => <CityCard key={city.slug} city={city} texts={texts} />)}
         </div>
+        <Section id="ask" title={query.title} lead={query.lead}>
+          <div className="max-w-prose"><QueryForm /></div>
+        </Section>
         <Section title={texts.safetyTitle}>
           <Points texts={texts.safety} icon="shield" />
         </Section>

@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server'
+import { AskAboutCar } from '@/components/query/ask-about-car'
+import { Section } from './section'
+
+/** A question about this car, for whoever would rather write than call. */
+export async function AskSection({ vehicleId, car }: { vehicleId: string; car: string }) {
+  const t = await getTranslations('query')
+  return (
+    <Section id="ask" title={t('title')}>
+      <p className="mb-4">{t('lead')}</p>
+      <AskAboutCar vehicleId={vehicleId} label={t('about')} title={t('aboutTitle', { car })} closeLabel={t('close')} />
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { Sheet } from '@/components/ui/sheet'
+import { QueryForm } from './query-form'
+
+interface QueryDialogProps {
+  vehicleId: string
+  title: string
+  closeLabel: string
+  onClose: () => void
+}
+
+/** The question form over a car's page. */
+export default function QueryDialog({ vehicleId, title, closeLabel, onClose }: QueryDialogProps) {
+  return <Sheet open title={title} closeLabel={closeLabel} onClose={onClose}><QueryForm vehicleId={vehicleId} /></Sheet>
+}

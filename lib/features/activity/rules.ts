@@ -1,0 +1,22 @@
+const EMAIL = /[^\s@"'<>,;:()]+@[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/g
+/** Ten digits as people write an Indian mobile number: with or without +91, a space or a hyphen in the middle. */
+const PHONE = /(?<!\d)(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/g
+
+export type ActivityValue = string | number | boolean | null
+export type ActivityParameter = ActivityValue | Record<string, ActivityValue>
+
+/** A text without what would name a person: e-mail addresses (specification §5) and phone numbers. */
+export function redactText(text: string): string {
+  return text.replace(EMAIL, '[email]').replace(PHONE, '[phone]')
+}
+
+function redactValue(value: ActivityValue): ActivityValue {
+  if (typeof value === 'number') return redactText(String(value)) === String(value) ? value : redactText(String(value))
+  return typeof value === 'string' ? redactText(value) : value
+}
+
+/** What an event says besides its name, without what would name a person; names of fields are looked at too. */
+export function redactParameter(parameter: ActivityParameter): ActivityParameter {
+  if (typeof parameter !== 'object' || parameter === null) return redactValue(parameter)
+  return Object.fromEntries(Object.entries(parameter).map(([name, value]) => [redactText(name), redactValue(value)]))
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { redactParameter, redactText } from '@/lib/features/activity/rules'
+
+describe('what analytics may keep', () => {
+  it.each([
+    ['kavya.r@example.com', '[email]'],
+    ['mail KAVYA_R-1@mail.example.co.in, please', 'mail [email], please'],
+    ['mailto:a@b.in?subject=x', 'mailto:[email]'],
+    ['call 98400 12345 now', 'call [phone] now'],
+    ['+919840012345', '[phone]'],
+    ['price 1234567890123', 'price 1234567890123'],
+    ['5,00,000 for a 2019 Swift', '5,00,000 for a 2019 Swift'],
+  ])('%s becomes %s', (text, kept) => expect(redactText(text)).toBe(kept))
+
+  it('looks at the values and the names of an object, and leaves other values alone', () => {
+    expect(redactParameter({ form: 'register', who: 'a@b.in', 'x@y.in': 1, phone: 9840012345, price: 500000, ok: true, none: null }))
+      .toEqual({ form: 'register', who: '[email]', '[email]': 1, phone: '[phone]', price: 500000, ok: true, none: null })
+  })
+
+  it('never keeps an address, wherever it stands', () => {
+    fc.assert(fc.property(fc.emailAddress(), fc.string(), fc.string(), (email, before, after) => {
+      const local = email.slice(0, email.indexOf('@'))
+      fc.pre(!/["'<>,;:()\s]/.test(local))
+      expect(redactText(`${before} ${email} ${after}`)).not.toContain(email)
+    }))
+  })
+})
