@@ -16,6 +16,7 @@ import layout from './messages/en/layout.json'
 import listing from './messages/en/listing.json'
 import login from './messages/en/login.json'
 import offline from './messages/en/offline.json'
+import outbox from './messages/en/outbox.json'
 import photography from './messages/en/photography.json'
 import query from './messages/en/query.json'
 import recent from './messages/en/recent.json'
@@ -29,7 +30,8 @@ import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
-const en = { query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary }
+
+const en = { query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
 
 export type Messages = typeof en
 

@@ -59,6 +59,19 @@ const apiKeys = list.transform((pairs, context) => pairs.map((pair): ApiKey => {
   return { name, key, secret }
 }))
 
+/** `otp:65f0…,digest:65f1…`: the id under which each text is registered with the gateway. */
+const registeredTemplates = list.transform((pairs, context) => new Map(pairs.map((pair) => {
+  const [name, id, ...more] = pair.split(':')
+  if (!name || !id || more.length > 0) {
+    context.addIssue({ code: 'custom', message: 'must be a comma list of template:id' })
+    return z.NEVER
+  }
+  return [name, id] as const
+})))
+
+const smtpUrl = z.string().refine((value) => ['smtp:', 'smtps:'].includes(URL.parse(value)?.protocol ?? ''),
+  'must be a connection string like smtps://user:password@host:465')
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
   /** Demo accounts, the development outbox and the sandbox gateway; set openly or not at all. */
@@ -78,6 +91,15 @@ const variables = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
   /** Whether this process also runs the background jobs (messages, expiry, reminders); 0 leaves them to other instances. */
   JOBS: z.enum(['0', '1'], 'must be 0 or 1').default('1').transform((value) => value === '1'),
+  /** The SMS gateway's key; without one, text messages stay in the outbox (development and the demo only). */
+  MSG91_AUTH_KEY: z.string().min(1, 'must be the key of the SMS gateway').optional(),
+  /** The registered sender (DLT header). */
+  MSG91_SENDER: z.string().regex(/^[A-Za-z0-9]{3,11}$/, 'must be a sender of 3 to 11 letters').optional(),
+  MSG91_TEMPLATES: registeredTemplates,
+  MSG91_URL: siteUrl.default('https://control.msg91.com'),
+  /** Without a mail server, e-mails stay in the outbox (development and the demo only). */
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address like Name <name@example.com>').default('Bharosa Cars <no-reply@localhost>'),
   /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: trustedProxies,
@@ -108,6 +130,8 @@ function refuseOpenProduction(read: Variables): void {
   }
   const hasDemoPair = read.API_KEYS.some(({ key, secret }) => key === 'demo-key' || secret === 'demo-secret')
   if (hasDemoPair) throw new EnvError("API_KEYS holds the demo's key pair, which production doesn't accept.")
+  const unsent = (['MSG91_AUTH_KEY', 'SMTP_URL'] as const).find((name) => read[name] === undefined)
+  if (unsent !== undefined) throw new EnvError(`${unsent} is missing: production sends its messages (or DEMO=1, which keeps them in the demo's outbox).`)
 }
 
 /** The settings in `source`, or an `EnvError` whose one sentence names the variable and what it should be. */
@@ -126,6 +150,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,
     STORAGE_DIR: read.STORAGE_DIR ?? `${read.DATA_DIR}/storage`,
   }
+}
+
+/** Whether messages can be read in the outbox: in development and in the open demo, never in production. */
+export function hasOutbox({ NODE_ENV, DEMO }: Pick<Env, 'NODE_ENV' | 'DEMO'> = env()): boolean {
+  return DEMO || NODE_ENV !== 'production'
 }
 
 let parsed: Env | undefined

@@ -1,4 +1,7 @@
+import { NOTIFICATION_JOBS } from '@/lib/features/notifications/jobs'
 import type { Job } from '@/lib/server/jobs/job'
 
 /** Every background job, by area. */
-export const JOBS: readonly Job[] = []
+export const JOBS: readonly Job[] = [
+  ...NOTIFICATION_JOBS,
+]

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
+import { renderMessage } from './render-message'
 import type { TemplateName } from './templates'
 
 export interface NewMessage {
@@ -20,9 +21,11 @@ export interface NewMessage {
 /**
  * Writes what is to be sent in the transaction that caused it; a job sends it afterwards (`send-messages`).
  * Nothing is sent from inside a transaction, and nothing that was promised is lost when the process dies.
+ * Throws at once where the template has no text for the channel or lacks a variable: no job could mend that later.
  */
 export async function enqueueMessages(client: Pick<pg.ClientBase, 'query'>, messages: readonly NewMessage[]): Promise<void> {
   for (const message of messages) {
+    renderMessage({ ...message, locale: message.locale ?? 'en' })
     await client.query(
       `INSERT INTO message (id, dedupe_key, channel, "to", customer_id, template, locale, variables, send_after)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now())) ON CONFLICT (dedupe_key) DO NOTHING`,

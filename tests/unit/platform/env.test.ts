@@ -41,6 +41,8 @@ describe('settings', () => {
     ['API_KEYS', 'only-a-key', 'API_KEYS must be a comma list of name:key:secret.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES must be a comma list of addresses or ranges like 10.0.0.0/8.'],
+    ['SMTP_URL', 'http://mail', 'SMTP_URL must be a connection string like smtps://user:password@host:465.'],
+    ['MSG91_TEMPLATES', 'otp', 'MSG91_TEMPLATES must be a comma list of template:id.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
     ['NODE_ENV', 'staging', 'NODE_ENV must be development, test or production.'],
   ])('a bad %s (%s) is one sentence that names it', (name, value, sentence) => {
@@ -61,7 +63,10 @@ describe('in production', () => {
   it('secrets of its own are needed', () => {
     expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS })).toThrow('SESSION_SECRET is missing')
     expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production' })).toThrow('API_KEYS is missing')
-    expect(parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS, SESSION_SECRET }).API_KEYS).toHaveLength(1)
+    const closed = { DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS, SESSION_SECRET }
+    expect(() => parseEnv(closed)).toThrow('MSG91_AUTH_KEY is missing')
+    expect(() => parseEnv({ ...closed, MSG91_AUTH_KEY: 'key' })).toThrow('SMTP_URL is missing')
+    expect(parseEnv({ ...closed, MSG91_AUTH_KEY: 'key', SMTP_URL: 'smtps://user:password@mail.example.com' }).API_KEYS).toHaveLength(1)
   })
 
   it("the demo's key pair is refused", () => {

@@ -1,0 +1,21 @@
+import { readOutbox } from '@/lib/features/notifications/outbox-queries'
+import { outbox, outboxQuery } from '@/lib/features/notifications/outbox-schemas'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/** Doesn't exist outside development and the demo, and so isn't described with the API either. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/dev/outbox', {
+  GET: endpoint({
+    summary: 'What was sent lately, in development and the demo.',
+    auth: 'public',
+    isOpen: true,
+    query: outboxQuery,
+    response: outbox,
+    handler: async ({ query }) => {
+      const items = await readOutbox(query.to)
+      if (items === null) throw new DomainError('not_found')
+      return { items }
+    },
+  }),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+export const outboxQuery = z.object({ to: z.string().max(200).optional() })
+
+export const outboxItem = z.object({
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  template: z.string(),
+  /** Null for SMS. */
+  subject: z.string().nullable(),
+  text: z.string(),
+  variables: z.record(z.string(), z.string()),
+  createdAt: z.string(), // ISO instant
+})
+export const outbox = z.object({ items: z.array(outboxItem) })
+
+export type OutboxItem = z.infer<typeof outboxItem>

@@ -1,0 +1,28 @@
+/** Characters of a variable in a registered text message, at most (DLT rules of the Indian operators). */
+export const MOST_VARIABLE_CHARACTERS = 40
+
+/** A value that fits a registered text: one line of at most forty characters, cut with an ellipsis. */
+export function fitVariable(value: string): string {
+  const line = value.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  if (characters.length <= MOST_VARIABLE_CHARACTERS) return line
+  return `${characters.slice(0, MOST_VARIABLE_CHARACTERS - 1).join('').trimEnd()}…`
+}
+
+export function fitVariables(variables: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, fitVariable(value)]))
+}
+
+/** The names in braces of a text. */
+export function variableNames(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))]
+}
+
+/** The text with its {names} filled in; what a value holds is never read as a name. */
+export function fillIn(text: string, variables: Record<string, string>, template: string): string {
+  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined
+    if (value === undefined) throw new Error(`The message ${template} lacks its variable {${name}}.`)
+    return value
+  })
+}

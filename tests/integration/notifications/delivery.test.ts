@@ -1,0 +1,203 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enqueueMessages } from '@/lib/features/notifications/enqueue-messages'
+import { MOST_ATTEMPTS } from '@/lib/features/notifications/delivery-rules'
+import { type Carriers, sendMessages } from '@/lib/features/notifications/send-messages'
+import { createMailer } from '@/lib/server/mail/mailer'
+import { createMsg91 } from '@/lib/server/sms/msg91'
+import { testDatabase } from '../../setup/database'
+
+const { pool } = testDatabase()
+
+interface Received {
+  headers: IncomingHttpHeaders
+  path: string | undefined
+  body: { template_id: string; sender: string; recipients: Record<string, string>[] }
+}
+
+const sms: Received[] = []
+const mails: string[] = []
+/** What the stand-in answers next; when empty: taken. */
+let answers: { status: number; body: string }[] = []
+let mailCode = 0
+let gateway: Server
+let post: SMTPServer
+let carriers: Carriers
+const TIMEOUT_MS = 300
+
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      sms.push({ headers: request.headers, path: request.url, body: JSON.parse(text) as Received['body'] })
+      const { status, body } = answers.shift() ?? { status: 200, body: '{"type":"success","message":"3161"}' }
+      if (status === 0) return
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    })
+  })
+  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
+  post = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(mailCode ? Object.assign(new Error('refused kavya@example.com'), { responseCode: mailCode }) : null),
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => { mails.push(text); done() })
+    },
+  })
+  const server = post.listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  carriers = {
+    sms: createMsg91({
+      authKey: 'auth', sender: 'BHAROS', templates: new Map([['otp', 'registered-otp']]), timeoutMs: TIMEOUT_MS,
+      url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    }),
+    mail: createMailer({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from: 'Bharosa Cars <no-reply@example.in>' }),
+    keepSecrets: false,
+  }
+})
+
+afterAll(async () => {
+  gateway.closeAllConnections()
+  await new Promise((done) => gateway.close(done))
+  await new Promise<void>((done) => post.close(done))
+})
+
+beforeEach(async () => {
+  sms.length = 0
+  mails.length = 0
+  answers = []
+  mailCode = 0
+  await pool.query('DELETE FROM message')
+})
+
+const PHONE = '9876543210'
+const code = (dedupeKey: string, to = PHONE) => ({ dedupeKey, channel: 'sms' as const, to, template: 'otp' as const, variables: { code: '4321' } })
+const makeDue = () => pool.query('UPDATE message SET send_after = now() WHERE sent_at IS NULL')
+
+async function row() {
+  const { rows: [message] } = await pool.query<{ attempts: number; last_error: string | null; sent_at: Date | null; text: string | null; variables: object }>('SELECT * FROM message')
+  return message
+}
+
+describe('a text message', () => {
+  it('goes to the gateway once, as the registered template with its variables and a reference', async () => {
+    await enqueueMessages(pool, [code('a'), code('a')])
+    expect(await sendMessages(pool, carriers)).toBe(1)
+    expect(await sendMessages(pool, carriers)).toBe(0)
+    expect(sms).toHaveLength(1)
+    expect(sms[0]).toMatchObject({
+      path: '/api/v5/flow', headers: { authkey: 'auth' },
+      body: { template_id: 'registered-otp', sender: 'BHAROS', recipients: [{ mobiles: `91${PHONE}`, code: '4321' }] },
+    })
+    expect(sms[0]?.body.recipients[0]?.CRQID).toMatch(/^msg_/)
+  })
+
+  it('with a code is forgotten once it was sent', async () => {
+    await enqueueMessages(pool, [code('a')])
+    await sendMessages(pool, carriers)
+    expect(await row()).toMatchObject({ text: null, variables: {}, last_error: null })
+    expect((await row())?.sent_at).not.toBeNull()
+  })
+
+  it('is taken by one of many processes', async () => {
+    await enqueueMessages(pool, Array.from({ length: 60 }, (_, index) => code(`m${index}`)))
+    await Promise.all(Array.from({ length: 6 }, () => sendMessages(pool, carriers)))
+    expect(new Set(sms.map(({ body }) => body.recipients[0]?.CRQID)).size).toBe(60)
+    expect(sms).toHaveLength(60)
+  })
+
+  it('is tried again at once after a hiccup, with the same reference', async () => {
+    answers = [{ status: 503, body: 'busy' }]
+    await enqueueMessages(pool, [code('a')])
+    await sendMessages(pool, carriers)
+    expect(sms).toHaveLength(2)
+    expect(new Set(sms.map(({ body }) => body.recipients[0]?.CRQID)).size).toBe(1)
+    expect((await row())?.sent_at).not.toBeNull()
+  })
+
+  it('waits for a later turn when the gateway stays away or says nothing, and arrives then', async () => {
+    answers = [{ status: 0, body: '' }]
+    await enqueueMessages(pool, [code('a')])
+    await sendMessages(pool, carriers)
+    expect(sms).toHaveLength(1)
+    expect(await row()).toMatchObject({ sent_at: null, attempts: 1, last_error: 'gateway_timeout' })
+    expect(await sendMessages(pool, carriers)).toBe(0)
+    await makeDue()
+    expect(await sendMessages(pool, carriers)).toBe(1)
+    expect((await row())?.sent_at).not.toBeNull()
+  })
+
+  it('is not taken to be sent where the gateway answers 200 with an error', async () => {
+    answers = Array.from({ length: 2 }, () => ({ status: 200, body: '{"type":"error","message":"91987 blocked"}' }))
+    await enqueueMessages(pool, [code('a')])
+    await sendMessages(pool, carriers)
+    expect(await row()).toMatchObject({ sent_at: null, last_error: 'gateway_refused' })
+  })
+
+  it('is given up in the end, and what is kept names nobody', async () => {
+    await enqueueMessages(pool, [code('a')])
+    for (let turn = 0; turn < MOST_ATTEMPTS + 2; turn += 1) {
+      answers = Array.from({ length: 2 }, () => ({ status: 500, body: `no route to ${PHONE}` }))
+      await makeDue()
+      await sendMessages(pool, carriers)
+    }
+    expect(sms).toHaveLength(MOST_ATTEMPTS * 2)
+    expect(await row()).toMatchObject({ sent_at: null, attempts: MOST_ATTEMPTS, last_error: 'gateway_status_500' })
+  })
+
+  it('with a code whose time is over is never sent, and the code is forgotten', async () => {
+    await enqueueMessages(pool, [code('a')])
+    await pool.query("UPDATE message SET created_at = now() - interval '11 minutes'")
+    await sendMessages(pool, carriers)
+    expect(sms).toHaveLength(0)
+    expect(await row()).toMatchObject({ sent_at: null, last_error: 'too_late', attempts: MOST_ATTEMPTS, variables: {} })
+  })
+
+  it('survives a process that died after it claimed it', async () => {
+    await enqueueMessages(pool, [code('a')])
+    await pool.query("UPDATE message SET attempts = 1, send_after = now() + interval '60 seconds'")
+    expect(await sendMessages(pool, carriers)).toBe(0)
+    await makeDue()
+    expect(await sendMessages(pool, carriers)).toBe(1)
+  })
+
+  it('that has no text or lacks a variable never gets into the queue', async () => {
+    await expect(enqueueMessages(pool, [{ ...code('a'), variables: {} }])).rejects.toThrow('{code}')
+    await expect(enqueueMessages(pool, [{ ...code('a'), channel: 'email', to: 'k@example.com' }])).rejects.toThrow('no text for e-mail')
+    expect(await row()).toBeUndefined()
+  })
+})
+
+describe('in the outbox', () => {
+  it('a code stays readable, and nothing leaves', async () => {
+    await enqueueMessages(pool, [code('a')])
+    await sendMessages(pool, { sms: null, mail: null, keepSecrets: true })
+    expect(await row()).toMatchObject({ variables: { code: '4321' }, text: expect.stringContaining('4321') })
+    expect(sms).toHaveLength(0)
+  })
+})
+
+describe('an e-mail', () => {
+  const mail = (to: string) => carriers.mail?.send({
+    to, subject: 'Your car', text: 'It is ₹5 lakh.\nSee you.', reference: 'msg_1', unsubscribeUrl: 'https://example.in/unsubscribe?t=x',
+  })
+
+  it('arrives by SMTP with its reference and the way out', async () => {
+    await mail('kavya@example.com')
+    expect(mails[0]).toMatch(/^From: Bharosa Cars <no-reply@example\.in>/m)
+    expect(mails[0]).toMatch(/^Message-ID: <msg_1@example\.in>/m)
+    expect(mails[0]).toMatch(/^List-Unsubscribe: <https:\/\/example\.in\/unsubscribe\?t=x>/m)
+    expect(mails[0]).toMatch(/^To: kavya@example\.com/m)
+  })
+
+  it('that is refused says why without naming the address', async () => {
+    mailCode = 550
+    await expect(mail('kavya@example.com')).rejects.toMatchObject({ reason: 'mail_status_550', isFinal: true, message: 'mail_status_550' })
+    mailCode = 451
+    await expect(mail('kavya@example.com')).rejects.toMatchObject({ reason: 'mail_status_451', isFinal: false })
+  })
+})

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GET } from '@/app/api/dev/outbox/route'
+import { enqueueMessages } from '@/lib/features/notifications/enqueue-messages'
+import { testDatabase } from '../../setup/database'
+import { data } from '../api/call'
+
+const { pool } = testDatabase()
+const send = (to: string, code: string, sendAfter?: Date) =>
+  enqueueMessages(pool, [{ dedupeKey: `${to} ${code}`, channel: 'sms', to, template: 'otp', variables: { code }, sendAfter }])
+
+interface Outbox { items: { channel: string; to: string; text: string; variables: { code: string }; createdAt: string }[] }
+
+describe('the outbox', () => {
+  it('shows a message with its words as soon as it is enqueued, the newest first, to one phone', async () => {
+    await send('9000000001', '1111')
+    await send('9000000002', '2222')
+    await send('9000000001', '3333')
+    const { items } = await data<Outbox>(GET, '?to=9000000001')
+    expect(items.map(({ variables }) => variables.code)).toEqual(['3333', '1111'])
+    expect(items[0]).toMatchObject({ channel: 'sms', to: '9000000001', text: expect.stringContaining('3333 is your Bharosa Cars OTP') })
+    expect((await data<Outbox>(GET)).items.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('does not show what is to be sent later', async () => {
+    await send('9000000003', '4444', new Date(Date.now() + 3_600_000))
+    expect((await data<Outbox>(GET, '?to=9000000003')).items).toEqual([])
+  })
+
+  it('matches no pattern: a phone is a phone', async () => {
+    expect((await data<Outbox>(GET, '?to=%25')).items).toEqual([])
+  })
+})
+
+describe('outside development and the demo', () => {
+  const kept = { ...process.env }
+  afterEach(() => {
+    process.env = { ...kept }
+    vi.resetModules()
+  })
+
+  it('there is none', async () => {
+    vi.resetModules()
+    Object.assign(process.env, {
+      NODE_ENV: 'production', DEMO: '0', API_KEYS: 'a:b:c', SESSION_SECRET: 'x'.repeat(32), MSG91_AUTH_KEY: 'k', SMTP_URL: 'smtp://127.0.0.1',
+    })
+    const closed = await import('@/app/api/dev/outbox/route')
+    const response = await closed.GET(new Request('http://localhost/api/dev/outbox'))
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('1111')
+  })
+})

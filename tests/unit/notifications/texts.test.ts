@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import texts from '@/lib/i18n/messages/en/notices.json'
+import { isSecret, isStale, MOST_ATTEMPTS, pauseAfter } from '@/lib/features/notifications/delivery-rules'
+import { renderMessage } from '@/lib/features/notifications/render-message'
+import { fitVariable, MOST_VARIABLE_CHARACTERS, variableNames } from '@/lib/features/notifications/text-rules'
+
+const TEMPLATES = Object.entries(texts as Record<string, { sms?: string; subject?: string; email?: string }>)
+const LONG = `${'Maruti Suzuki '.repeat(12)}\nend`
+
+describe('every template', () => {
+  it.each(TEMPLATES)('%s: no variable of its text message is longer than DLT allows', (template, { sms }) => {
+    if (sms === undefined) return
+    const names = variableNames(sms)
+    const { text } = renderMessage({ channel: 'sms', template, locale: 'en', variables: Object.fromEntries(names.map((name) => [name, LONG])) })
+    const fixed = sms.replace(/\{\w+\}/g, '').length
+    const used = (sms.match(/\{\w+\}/g) ?? []).length
+    expect(text.length).toBeLessThanOrEqual(fixed + used * MOST_VARIABLE_CHARACTERS)
+    expect(text).not.toContain('\n')
+  })
+
+  it.each(TEMPLATES)('%s: has a text, and a subject wherever it has an e-mail', (_template, { sms, subject, email }) => {
+    expect(sms ?? email).toBeTruthy()
+    expect(subject === undefined).toBe(email === undefined)
+  })
+})
+
+describe('a message', () => {
+  it('is refused where a variable is missing, by its name and not its neighbours\' values', () => {
+    const render = () => renderMessage({ channel: 'sms', template: 'otp', locale: 'en', variables: { cod: '1234' } })
+    expect(render).toThrow('The message otp lacks its variable {code}.')
+    expect(render).toThrow(expect.not.stringContaining('1234'))
+  })
+
+  it('is in English where we lack the language', () => {
+    expect(renderMessage({ channel: 'sms', template: 'otp', locale: 'xx', variables: { code: '1234' } }).text).toContain('1234')
+  })
+
+  it('reads no name inside a value', () => {
+    expect(renderMessage({ channel: 'sms', template: 'otp', locale: 'en', variables: { code: '{code}' } }).text).toContain('{code}')
+  })
+})
+
+describe('a value', () => {
+  it('of forty characters stays whole, a longer one is cut to forty', () => {
+    expect(fitVariable('a'.repeat(40))).toBe('a'.repeat(40))
+    expect([...fitVariable('क'.repeat(41))]).toHaveLength(40)
+  })
+})
+
+describe('delivery', () => {
+  it('waits longer after each failure, and gives up in the end', () => {
+    const pauses = Array.from({ length: MOST_ATTEMPTS }, (_, index) => pauseAfter(index + 1, false))
+    expect(pauses.at(-1)).toBeNull()
+    const waits = pauses.slice(0, -1) as number[]
+    expect(waits).toEqual([...waits].sort((a, b) => a - b))
+    expect(pauseAfter(1, true)).toBeNull()
+  })
+
+  it('keeps a code from being sent after its five minutes, and nothing else', () => {
+    const made = new Date('2026-11-20T10:00:00Z')
+    const later = (minutes: number) => new Date(made.getTime() + minutes * 60_000)
+    expect(isStale('otp', made, later(5))).toBe(false)
+    expect(isStale('otp', made, later(6))).toBe(true)
+    expect(isStale('digest', made, later(600))).toBe(false)
+    expect(isSecret('priceReductionOtp')).toBe(true)
+  })
+})
