@@ -9,6 +9,9 @@ import * as dostProfile from '../vehicle/v1/dostProfile/route'
 import * as emi from '../vehicle/v1/EMI/route'
 import * as faqs from '../vehicle/v1/faqs/route'
 import * as inspection from '../vehicle/v1/inspection/route'
+import * as favourite from '../vehicle/v1/favourite/route'
+import * as favouriteIds from '../vehicle/v1/favouriteIds/route'
+import * as favouriteList from '../vehicle/v1/favouriteList/route'
 import * as photography from '../vehicle/v1/photography/route'
 import * as resourceList from '../vehicle/v1/resourceList/route'
 import * as search from '../vehicle/v1/search/route'
@@ -16,6 +19,8 @@ import * as soldVehicleList from '../vehicle/v1/soldVehicleList/route'
 import * as suggest from '../vehicle/v1/suggest/route'
 import * as vehicle from '../vehicle/v1/vehicle/route'
 import * as vehicleCount from '../vehicle/v1/vehicleCount/route'
+import * as view from '../vehicle/v1/view/route'
+import * as viewList from '../vehicle/v1/viewList/route'
 import * as webData from '../vehicle/v1/webData/route'
 
 /** Every call that is described. A test holds this list and the files under `app/api` equal. */
@@ -23,4 +28,5 @@ export const ROUTES: readonly RouteDeclaration[] = [
   bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, suggest, vehicle,
   vehicleCount, webData, health, ready,
   customerActivity, customerQuery,
+  favourite, favouriteIds, favouriteList, view, viewList,
 ].map(({ GET }) => GET.declared)

@@ -1,0 +1,23 @@
+import { readFavourite } from '@/lib/features/favourites/queries'
+import { favouriteAnswer, favouriteBody, favouriteQuery } from '@/lib/features/favourites/schemas'
+import { setFavourite } from '@/lib/features/favourites/set-favourite'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/favourite', {
+  GET: endpoint({
+    summary: 'Whether the caller likes a car.',
+    auth: 'customer',
+    query: favouriteQuery,
+    response: favouriteAnswer,
+    handler: ({ query, actor }) => readFavourite(customerOf(actor), query.vehicleId),
+  }),
+  POST: endpoint({
+    summary: 'Likes a car or no longer does; saying the same twice changes nothing.',
+    auth: 'customer',
+    body: favouriteBody,
+    response: favouriteAnswer,
+    handler: ({ body, actor }) => setFavourite(customerOf(actor), body.vehicleId, body.favourite),
+  }),
+})

@@ -1,0 +1,26 @@
+import { readLikedIds } from '@/lib/features/favourites/queries'
+import { joinBody, likedIds } from '@/lib/features/favourites/schemas'
+import { joinFavourites } from '@/lib/features/favourites/set-favourite'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/favouriteIds', {
+  GET: endpoint({
+    summary: 'Which cars the caller likes, for the hearts of a whole page in one call.',
+    auth: 'customer',
+    response: likedIds,
+    handler: async ({ actor }) => ({ vehicleIds: await readLikedIds(customerOf(actor)) }),
+  }),
+  POST: endpoint({
+    summary: 'Adds the cars that a browser kept before the login, and answers all that the caller likes.',
+    auth: 'customer',
+    body: joinBody,
+    response: likedIds,
+    handler: async ({ body, actor }) => {
+      const customerId = customerOf(actor)
+      await joinFavourites(customerId, body.vehicleIds)
+      return { vehicleIds: await readLikedIds(customerId) }
+    },
+  }),
+})

@@ -1,0 +1,15 @@
+import { listFavourites } from '@/lib/features/favourites/queries'
+import { favouriteList, favouriteListQuery } from '@/lib/features/favourites/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/favouriteList', {
+  GET: endpoint({
+    summary: 'The cars that the caller likes, the latest first.',
+    auth: 'customer',
+    query: favouriteListQuery,
+    response: favouriteList,
+    handler: ({ query, actor }) => listFavourites(customerOf(actor), query, new Date()),
+  }),
+})

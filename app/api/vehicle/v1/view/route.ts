@@ -1,0 +1,31 @@
+import { countView, newVisitor, visitorOf } from '@/lib/features/favourites/count-view'
+import { viewAnswer, viewBody } from '@/lib/features/favourites/schemas'
+import { isActing } from '@/lib/server/auth/sessions'
+import { cookieLine, cookieOf } from '@/lib/server/auth/session-cookie'
+import { addressBucket } from '@/lib/server/http/client-address'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+const VISITOR_COOKIE = 'visitor'
+const A_YEAR = 365 * 24 * 60 * 60
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/view', {
+  POST: endpoint({
+    summary: 'Counts a look at a car, once a visitor a day.',
+    auth: 'optional',
+    body: viewBody,
+    response: viewAnswer,
+    rateLimit: { name: 'view', perSecond: 2, burst: 120 },
+    handler: async ({ body: { vehicleId }, actor, client, headers }) => {
+      // What staff look at for somebody is nobody's interest in the car.
+      if (isActing(actor)) return { vehicleId }
+      if (actor?.customerId) return countView(vehicleId, { customerId: actor.customerId })
+      if (client.kind === 'key') return countView(vehicleId, { address: `${client.name} ${addressBucket(headers)}` })
+      const known = visitorOf(cookieOf(headers, VISITOR_COOKIE))
+      const browser = known ?? newVisitor()
+      const counted = await countView(vehicleId, { browser })
+      return known ? counted : reply(counted, { cookies: [cookieLine(VISITOR_COOKIE, browser, A_YEAR)] })
+    },
+  }),
+})

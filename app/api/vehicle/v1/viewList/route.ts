@@ -1,0 +1,28 @@
+import { joinViews, visitorOf } from '@/lib/features/favourites/count-view'
+import { listViews } from '@/lib/features/favourites/queries'
+import { favouriteListQuery, joinedViews, viewList } from '@/lib/features/favourites/schemas'
+import { cookieOf } from '@/lib/server/auth/session-cookie'
+import { isActing } from '@/lib/server/auth/sessions'
+import { customerOf } from '@/lib/server/http/actor'
+import { usesCookies } from '@/lib/server/http/client'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/viewList', {
+  GET: endpoint({
+    summary: 'The cars that the caller looked at, the latest first.',
+    auth: 'customer',
+    query: favouriteListQuery,
+    response: viewList,
+    handler: ({ query, actor }) => listViews(customerOf(actor), query, new Date()),
+  }),
+  POST: endpoint({
+    summary: 'Gives the account what its browser looked at before the login.',
+    auth: 'customer',
+    response: joinedViews,
+    handler: async ({ actor, headers, client }) => {
+      const browser = usesCookies(client) && !isActing(actor) ? visitorOf(cookieOf(headers, 'visitor')) : null
+      return { joined: browser === null ? 0 : await joinViews(customerOf(actor), browser) }
+    },
+  }),
+})
