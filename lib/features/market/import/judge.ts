@@ -25,7 +25,8 @@ for (const { modelId, exShowroom } of expandVariants(CATALOGUE)) {
 // Names repeat; the same question is answered once. Emptied when full, so that memory has an end.
 const MOST_REMEMBERED = 20_000
 
-function importKeyOf(cell: Cell): string {
+/** The same for the same advert, in whatever file it stands. */
+export function importKeyOf(cell: Cell): string {
   const said = FIELDS.map((field) => cell(field).toLowerCase())
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 40)
 }

@@ -1,0 +1,27 @@
+/** How near a model came, as shares (0.07 = 7 %). */
+export interface Accuracy {
+  cars: number
+  medianError: number
+  within10: number
+  within20: number
+}
+
+export interface Judged {
+  /** Whole rupees, asked and answered. */
+  price: number
+  answer: number
+}
+
+/** The errors of answers as parts of the price; null without any. */
+export function accuracyOf(judged: readonly Judged[]): Accuracy | null {
+  if (judged.length === 0) return null
+  const errors = judged.map(({ price, answer }) => Math.abs(answer / price - 1)).sort((one, other) => one - other)
+  const within = (bound: number) => errors.filter((error) => error <= bound).length / errors.length
+  const middle = errors.length >> 1
+  const medianError = errors.length % 2 === 1 ? (errors[middle] as number) : ((errors[middle - 1] as number) + (errors[middle] as number)) / 2
+  return { cars: judged.length, medianError, within10: within(0.1), within20: within(0.2) }
+}
+
+const LAKH = 100_000
+/** Bands of asked prices, upper bounds in rupees; the last has none. */
+export const PRICE_BANDS = [3 * LAKH, 5 * LAKH, 10 * LAKH, 20 * LAKH, Infinity] as const

@@ -1,0 +1,132 @@
+/** One thing that moves a car's price: which (`key`), how much of it (`x`, 1 for yes), and its family, which says how far it may be trusted. */
+export interface Term {
+  readonly family: number
+  readonly key: string
+  readonly x: number
+}
+
+export interface AdditiveOptions {
+  /** How many cars' worth of doubt each family of terms has: its effects are drawn towards nothing by so much. */
+  readonly doubt: readonly number[]
+  readonly passes: number
+  /** Times the typical miss beyond which a car counts for less: a mistyped price bends nothing. */
+  readonly robustness: number
+}
+
+/** The terms of all cars as columns: for every distinct term the cars that have it, and how much. */
+export interface TermTable {
+  readonly cars: number
+  readonly places: ReadonlyMap<string, number>
+  readonly families: readonly number[]
+  readonly rows: readonly Int32Array[]
+  readonly amounts: readonly Float64Array[]
+}
+
+/** A sum of effects, each learnt from the cars that have it and drawn towards nothing where these are few. */
+export interface AdditiveModel {
+  readonly base: number
+  /** By the term's place in the table that the model was fitted on. */
+  readonly effects: Float32Array
+}
+
+const PASSES_BEFORE_WEIGHING = 6
+const WEIGHING_EVERY = 3
+/** Median distance to standard deviation, for a bell curve. */
+const TYPICAL = 1.4826
+
+const nameOf = ({ family, key }: Term) => `${family}:${key}`
+
+export function tableOf(terms: readonly (readonly Term[])[]): TermTable {
+  const places = new Map<string, number>()
+  const families: number[] = []
+  const rows: number[][] = []
+  const amounts: number[][] = []
+  for (const [row, list] of terms.entries()) {
+    for (const term of list) {
+      const name = nameOf(term)
+      const place = places.get(name) ?? places.size
+      if (place === places.size) {
+        places.set(name, place)
+        families.push(term.family)
+        rows.push([])
+        amounts.push([])
+      }
+      rows[place]?.push(row)
+      amounts[place]?.push(term.x)
+    }
+  }
+  return {
+    cars: terms.length, places, families, rows: rows.map((list) => Int32Array.from(list)), amounts: amounts.map((list) => Float64Array.from(list)),
+  }
+}
+
+function medianOf(values: Iterable<number>): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[sorted.length >> 1] ?? 0
+}
+
+function weigh(weights: Float64Array, left: Float64Array, shown: Uint8Array, robustness: number): void {
+  const misses = left.filter((_, car) => shown[car] === 1).map(Math.abs)
+  const bound = Math.max(TYPICAL * medianOf(misses) * robustness, 1e-6)
+  for (let car = 0; car < weights.length; car += 1) {
+    if (shown[car] === 1) weights[car] = Math.min(1, bound / Math.max(Math.abs(left[car] as number), 1e-9))
+  }
+}
+
+/**
+ * Fits the effects by going round them: each is set to what best explains what the others leave over.
+ * Cars that miss by far count for less from pass to pass.
+ *
+ * @param targets logarithms of prices
+ * @param shown 1 for each car that the model may see
+ */
+export function fitAdditive(table: TermTable, targets: Float64Array, shown: Uint8Array, options: AdditiveOptions): AdditiveModel {
+  const { families, rows, amounts } = table
+  const base = medianOf(targets.filter((_, car) => shown[car] === 1))
+  const left = targets.map((target) => target - base)
+  const weights = Float64Array.from(shown)
+  const effects = new Float64Array(families.length)
+  for (let pass = 0; pass < options.passes; pass += 1) {
+    if (pass >= PASSES_BEFORE_WEIGHING && pass % WEIGHING_EVERY === 0) weigh(weights, left, shown, options.robustness)
+    for (let place = 0; place < effects.length; place += 1) {
+      const own = rows[place] as Int32Array
+      const xs = amounts[place] as Float64Array
+      let pull = 0
+      let weight = 0
+      for (let at = 0; at < own.length; at += 1) {
+        const car = own[at] as number
+        const part = (weights[car] as number) * (xs[at] as number)
+        pull += part * (left[car] as number)
+        weight += part * (xs[at] as number)
+      }
+      if (weight === 0) continue
+      const old = effects[place] as number
+      const next = (pull + old * weight) / (weight + (options.doubt[families[place] as number] as number))
+      effects[place] = next
+      for (let at = 0; at < own.length; at += 1) left[own[at] as number] = (left[own[at] as number] as number) - (next - old) * (xs[at] as number)
+    }
+  }
+  return { base, effects: Float32Array.from(effects) }
+}
+
+/** What the effects of these terms add up to, with the base, and by family; a term that no car had adds nothing. */
+export interface AdditiveAnswer {
+  total: number
+  byFamily: Float64Array
+  /** Which part of the terms was met before. */
+  known: number
+}
+
+export function additiveAnswer({ base, effects }: AdditiveModel, places: ReadonlyMap<string, number>, terms: readonly Term[], families: number): AdditiveAnswer {
+  const byFamily = new Float64Array(families)
+  let total = base
+  let known = 0
+  for (const term of terms) {
+    const effect = effects[places.get(nameOf(term)) ?? -1] ?? 0
+    if (effect === 0) continue
+    known += 1
+    total += effect * term.x
+    byFamily[term.family] = (byFamily[term.family] as number) + effect * term.x
+  }
+  return { total, byFamily, known: terms.length === 0 ? 0 : known / terms.length }
+}

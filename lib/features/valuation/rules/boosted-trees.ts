@@ -1,0 +1,146 @@
+import { binned, type BinnedFact } from './bins'
+import type { Chance } from './chance'
+
+/** Boosted regression trees: each corrects a little of what those before it left over. */
+export interface TreeOptions {
+  readonly trees: number
+  readonly leaves: number
+  /** Which part of a tree's correction is believed. */
+  readonly rate: number
+  readonly leastInLeaf: number
+  /** Cars' worth of doubt in a leaf. */
+  readonly doubt: number
+  /** Which part of the cars and of the facts each tree is shown. */
+  readonly carShare: number
+  readonly factShare: number
+  readonly bins: number
+  /** Misses larger than this pull no harder than this. */
+  readonly clip: number
+}
+
+/** A tree as columns, a place a node: a leaf has fact −1; a number at most `bound`, or unknown, goes to `next`, another to `next` + 1. */
+export interface Tree {
+  readonly fact: number[]
+  readonly bound: number[]
+  readonly next: number[]
+  readonly value: number[]
+}
+
+interface Leaf {
+  readonly node: number
+  readonly cars: Int32Array
+  readonly sum: number
+  split: { gain: number; fact: number; bin: number } | null
+}
+
+/** Finds in one pass over a leaf's cars where a fact parts them best. */
+class Splitter {
+  readonly #sums: Float64Array
+  readonly #counts: Int32Array
+
+  constructor(private readonly facts: readonly BinnedFact[], private readonly pull: Float64Array, private readonly options: TreeOptions) {
+    this.#sums = new Float64Array(options.bins + 2)
+    this.#counts = new Int32Array(options.bins + 2)
+  }
+
+  leaf(node: number, cars: Int32Array, shownFacts: readonly number[]): Leaf {
+    let sum = 0
+    for (let at = 0; at < cars.length; at += 1) sum += this.pull[cars[at] as number] as number
+    const leaf: Leaf = { node, cars, sum, split: null }
+    if (cars.length >= 2 * this.options.leastInLeaf) for (const fact of shownFacts) this.#look(leaf, fact)
+    return leaf
+  }
+
+  #look(leaf: Leaf, fact: number): void {
+    const { cars, sum } = leaf
+    const { bounds, bins } = this.facts[fact] as BinnedFact
+    const sums = this.#sums
+    const counts = this.#counts
+    const last = bounds.length + 1
+    sums.fill(0, 0, last + 1)
+    counts.fill(0, 0, last + 1)
+    for (let at = 0; at < cars.length; at += 1) {
+      const car = cars[at] as number
+      const bin = bins[car] as number
+      sums[bin] = (sums[bin] as number) + (this.pull[car] as number)
+      counts[bin] = (counts[bin] as number) + 1
+    }
+    const { doubt, leastInLeaf } = this.options
+    const whole = (sum * sum) / (cars.length + doubt)
+    let below = 0
+    let count = 0
+    for (let bin = 0; bin < last; bin += 1) {
+      below += sums[bin] as number
+      count += counts[bin] as number
+      if (counts[bin] === 0 || count < leastInLeaf) continue
+      const rest = cars.length - count
+      if (rest < leastInLeaf) break
+      const gain = (below * below) / (count + doubt) + ((sum - below) * (sum - below)) / (rest + doubt) - whole
+      if (gain > (leaf.split?.gain ?? 1e-9)) leaf.split = { gain, fact, bin }
+    }
+  }
+}
+
+function growTree(facts: readonly BinnedFact[], splitter: Splitter, shown: Int32Array, shownFacts: readonly number[], options: TreeOptions): Tree {
+  const tree: Tree = { fact: [-1], bound: [0], next: [0], value: [0] }
+  const leaves = [splitter.leaf(0, shown, shownFacts)]
+  while (leaves.length < options.leaves) {
+    const best = leaves.reduce((one, other) => ((other.split?.gain ?? 0) > (one.split?.gain ?? 0) ? other : one))
+    if (!best.split) break
+    const { fact, bin } = best.split
+    const { bounds, bins } = facts[fact] as BinnedFact
+    const next = tree.fact.length
+    tree.fact[best.node] = fact
+    tree.bound[best.node] = bin === 0 ? -Number.MAX_VALUE : (bounds[bin - 1] as number)
+    tree.next[best.node] = next
+    for (let child = 0; child < 2; child += 1) {
+      tree.fact.push(-1)
+      tree.bound.push(0)
+      tree.next.push(0)
+      tree.value.push(0)
+    }
+    leaves.splice(leaves.indexOf(best), 1,
+      splitter.leaf(next, best.cars.filter((car) => (bins[car] as number) <= bin), shownFacts),
+      splitter.leaf(next + 1, best.cars.filter((car) => (bins[car] as number) > bin), shownFacts))
+  }
+  for (const { node, sum, cars } of leaves) tree.value[node] = (options.rate * sum) / (cars.length + options.doubt)
+  return tree
+}
+
+/**
+ * @param rows each car's facts; NaN where one isn't known
+ * @param shown the cars that the trees may see
+ */
+export function fitTrees(rows: readonly Float64Array[], targets: Float64Array, shown: readonly number[], options: TreeOptions, chance: Chance): Tree[] {
+  const width = rows[0]?.length ?? 0
+  const facts = Array.from({ length: width }, (_, fact) => binned(Float64Array.from(rows, (row) => row[fact] as number), options.bins))
+  const left = Float64Array.from(targets)
+  const pull = new Float64Array(targets.length)
+  const splitter = new Splitter(facts, pull, options)
+  const trees: Tree[] = []
+  for (let number = 0; number < options.trees; number += 1) {
+    for (const car of shown) pull[car] = Math.max(-options.clip, Math.min(options.clip, left[car] as number))
+    const cars = Int32Array.from(shown.filter(() => chance() < options.carShare))
+    const drawn = facts.map((_, fact) => fact).filter(() => chance() < options.factShare)
+    const tree = growTree(facts, splitter, cars, drawn.length > 0 ? drawn : [0], options)
+    trees.push(tree)
+    for (const car of shown) left[car] = (left[car] as number) - treeAnswer(tree, rows[car] as Float64Array)
+  }
+  return trees
+}
+
+function treeAnswer({ fact, bound, next, value }: Tree, row: Float64Array): number {
+  let node = 0
+  for (;;) {
+    const asked = fact[node] as number
+    if (asked < 0) return value[node] as number
+    node = (next[node] as number) + ((row[asked] as number) > (bound[node] as number) ? 1 : 0)
+  }
+}
+
+/** What all trees say of a car together. */
+export function treesAnswer(trees: readonly Tree[], row: Float64Array): number {
+  let sum = 0
+  for (const tree of trees) sum += treeAnswer(tree, row)
+  return sum
+}

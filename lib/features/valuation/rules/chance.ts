@@ -1,0 +1,13 @@
+/** The next of a row of numbers, 0 ≤ x < 1. */
+export type Chance = () => number
+
+/** A row of chance numbers that is the same for the same seed (mulberry32). */
+export function seededChance(seed: number): Chance {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

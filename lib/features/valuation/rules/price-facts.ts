@@ -1,0 +1,35 @@
+import type { Colour, Fuel, Transmission } from '@/lib/features/catalog/vocabulary'
+
+/** What is known of a car that has a price. Everything but model and year may be unknown. */
+export interface PriceFacts {
+  make: string
+  model: string
+  /** The catalogue's version, where it is sure. */
+  variant: string | null
+  /** The words of the version's name, spelt the same for the same: "1.2 vtvt sx". */
+  trim: string
+  year: number
+  kms: number | null
+  owners: number | null
+  city: string | null
+  rto: string | null
+  fuel: Fuel | null
+  transmission: Transmission | null
+  engineCc: number | null
+  powerBhp: number | null
+  seats: number | null
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
+  colour: Colour | null
+  insurance: string | null
+  /** First ex-showroom price of the version, whole rupees. */
+  newPrice: number | null
+}
+
+/** A car with its price, as evidence. The id says which part of the model never sees it. */
+export interface PricedCar extends PriceFacts {
+  id: string
+  /** Whole rupees. */
+  price: number
+}

@@ -1,0 +1,111 @@
+import { additiveAnswer, fitAdditive, tableOf, type AdditiveModel, type Term } from './additive-model'
+import { fitTrees, treesAnswer, type Tree, type TreeOptions } from './boosted-trees'
+import { seededChance } from './chance'
+import type { PricedCar, PriceFacts } from './price-facts'
+import { DOUBTS, FAMILIES, placeOf, priceTerms, type Family } from './price-terms'
+
+/** A part of the model that never saw the cars of one group. */
+export interface ModelPart extends AdditiveModel {
+  readonly trees: readonly Tree[]
+}
+
+export interface PriceModel {
+  /** Ages are counted from this year. */
+  readonly thisYear: number
+  readonly places: ReadonlyMap<string, number>
+  readonly parts: readonly ModelPart[]
+  /** Trees for the logarithm of the miss that has to be expected, and where one and five of six cars lie, in such misses. */
+  readonly spread: { readonly base: number; readonly trees: readonly Tree[]; readonly low: number; readonly high: number }
+}
+
+/** A price in logarithms, and the miss that has to be expected of it. */
+export interface LogAnswer {
+  log: number
+  miss: number
+}
+
+export const PARTS = 6
+const ADDITIVE = { doubt: DOUBTS, passes: 30, robustness: 1.8 }
+const TREES: TreeOptions = { trees: 220, leaves: 14, rate: 0.05, leastInLeaf: 10, doubt: 5, carShare: 0.6, factShare: 0.4, bins: 64, clip: 0.15 }
+const SPREAD_TREES: TreeOptions = { ...TREES, trees: 60, leaves: 6, leastInLeaf: 40, clip: 1.5 }
+/** Two adverts of one car differ by some per cent, so no miss is less. */
+const LEAST_MISS = 0.02
+const SEED = 20_240
+
+/** Which part of the model never sees this car: the same for the same id, wherever it is asked (FNV-1a). */
+export function groupOf(id: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
+  return (hash >>> 8) % PARTS
+}
+
+const HANDED_ON: readonly Family[] = ['make', 'model', 'modelAge', 'modelYear', 'variant', 'trim', 'word', 'modelWord', 'modelFuel', 'generation',
+  'trimYear', 'city', 'rto', 'state', 'cityModel', 'colour', 'insurance', 'kms', 'modelKms', 'makeAge']
+const HANDED_ON_PLACES = HANDED_ON.map(placeOf)
+const orNaN = (value: number | null) => value ?? NaN
+
+/** What the trees look at: the sum of effects, its parts, and the car's own figures. */
+function treeRow(car: PriceFacts, terms: readonly Term[], model: AdditiveModel, places: ReadonlyMap<string, number>, thisYear: number): Float64Array {
+  const { total, byFamily, known } = additiveAnswer(model, places, terms, FAMILIES.length)
+  const years = thisYear - car.year
+  const kms = orNaN(car.kms)
+  return Float64Array.from([
+    total, years, kms, kms / Math.max(years, 0.5), orNaN(car.owners), orNaN(car.engineCc), orNaN(car.powerBhp), orNaN(car.seats),
+    orNaN(car.lengthMm), orNaN(car.widthMm), orNaN(car.heightMm), orNaN(car.newPrice), car.newPrice ? total - Math.log(car.newPrice) : NaN,
+    car.transmission === null ? NaN : Number(car.transmission === 'automatic'), car.fuel === null ? NaN : Number(car.fuel === 'diesel'), known,
+    ...HANDED_ON_PLACES.map((place) => byFamily[place] as number),
+  ])
+}
+
+function quantileOf(sorted: Float64Array, part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+/** The model, and what each car was thought to cost by the part that hadn't seen it (logarithms). */
+export interface Fit {
+  model: PriceModel
+  unseen: Float64Array
+}
+
+/** Fits the model. The same cars in the same order give the same model. */
+export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): Fit {
+  const targets = Float64Array.from(cars, ({ price }) => Math.log(price))
+  const groups = cars.map(({ id }) => groupOf(id))
+  const terms = cars.map((car) => priceTerms(car, thisYear))
+  const table = tableOf(terms)
+  const { places } = table
+  const sums = Array.from({ length: PARTS }, (_, part) => fitAdditive(table, targets, Uint8Array.from(groups, (group) => Number(group !== part)), ADDITIVE))
+  const rowOf = (at: number) => treeRow(cars[at] as PricedCar, terms[at] as Term[], sums[groups[at] as number] as AdditiveModel, places, thisYear)
+  // What the trees see of a car never holds its own price: else they would trust the sum more than it deserves.
+  const rows = cars.map((_, at) => rowOf(at))
+  const left = Float64Array.from(targets, (target, at) => target - ((rows[at] as Float64Array)[0] as number))
+  const all = cars.map((_, at) => at)
+  const parts = sums.map((sum, part) => ({
+    ...sum, trees: fitTrees(rows, left, all.filter((at) => groups[at] !== part), TREES, seededChance(SEED + part)),
+  }))
+  const unseen = Float64Array.from(rows, (row, at) => (row[0] as number) + treesAnswer((parts[groups[at] as number] as ModelPart).trees, row))
+  return { model: { thisYear, places, parts, spread: fitSpread(rows, targets.map((target, at) => target - (unseen[at] as number))) }, unseen }
+}
+
+function fitSpread(rows: readonly Float64Array[], misses: Float64Array): PriceModel['spread'] {
+  const logs = misses.map((miss) => Math.log(Math.max(LEAST_MISS, Math.abs(miss))))
+  const base = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length)
+  const trees = fitTrees(rows, logs.map((log) => log - base), rows.map((_, at) => at), SPREAD_TREES, seededChance(SEED - 1))
+  const inMisses = misses.map((miss, at) => miss / Math.exp(base + treesAnswer(trees, rows[at] as Float64Array))).sort()
+  return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
+}
+
+/** What a car costs by the whole model, or by the one part (`group`) that surely never saw it. */
+export function priceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
+  const { thisYear, places, parts, spread } = model
+  const terms = priceTerms(car, thisYear)
+  const asked = group === undefined ? parts : [parts[group] as ModelPart]
+  let log = 0
+  let miss = 0
+  for (const part of asked) {
+    const row = treeRow(car, terms, part, places, thisYear)
+    log += (row[0] as number) + treesAnswer(part.trees, row)
+    miss += spread.base + treesAnswer(spread.trees, row)
+  }
+  return { log: log / asked.length, miss: Math.exp(miss / asked.length) }
+}

@@ -1,0 +1,141 @@
+import type { Term } from './additive-model'
+import type { PriceFacts } from './price-facts'
+
+/**
+ * The families of effects that make a price, and the doubt about each, in cars: with so many cars an effect is
+ * believed by half. Found by going round them on 2023's adverts, in four parts (docs/adr/0050).
+ */
+export const DOUBT = {
+  make: 0.05, model: 0.3, year: 0.05, makeAge: 80, modelAge: 6, modelYear: 18, generation: 14, variant: 40,
+  variantAge: 18, trim: 40, trimAge: 36, trimYear: 36, word: 4, modelWord: 18, fuel: 1, modelFuel: 4.5,
+  kms: 3, modelKms: 45, kmsAge: 27, kmsStep: 80, owners: 27, ownersAge: 1, city: 9, cityMake: 45,
+  cityModel: 10, rto: 135, state: 9, colour: 2, modelColour: 135, insurance: 0.1, figure: 14, seats: 54,
+  newPrice: 27,
+} as const
+export type Family = keyof typeof DOUBT
+
+export const FAMILIES = Object.keys(DOUBT) as Family[]
+const PLACE = Object.fromEntries(FAMILIES.map((family, place) => [family, place])) as Record<Family, number>
+export const placeOf = (family: Family): number => PLACE[family]
+export const DOUBTS: readonly number[] = FAMILIES.map((family) => DOUBT[family])
+
+/** Older cars than this share the effect of their year. */
+const OLDEST_OWN_YEAR = 20
+const KMS_AT_ONCE = 10_000
+const MOST_KMS_STEPS = 20
+
+class Terms {
+  readonly list: Term[] = []
+  add(family: Family, key: string, x = 1): void {
+    this.list.push({ family: PLACE[family], key, x })
+  }
+}
+
+/** What moves this car's price. What isn't known adds no term, and so nothing to the sum. */
+export function priceTerms(car: PriceFacts, thisYear: number): Term[] {
+  const terms = new Terms()
+  // Centred and scaled, so that slopes are drawn towards nothing at a common strength.
+  const age = (thisYear - car.year - 7) / 5
+  addModel(terms, car, age, thisYear)
+  addVersion(terms, car, age)
+  addUse(terms, car, age, thisYear)
+  addPlace(terms, car, age, thisYear)
+  addFigures(terms, car, age)
+  return terms.list
+}
+
+function addModel(terms: Terms, { make, model, year, lengthMm, heightMm }: PriceFacts, age: number, thisYear: number): void {
+  const bend = (age * age) / 2
+  terms.add('make', make)
+  terms.add('model', model)
+  terms.add('year', String(Math.max(year, thisYear - OLDEST_OWN_YEAR)))
+  terms.add('makeAge', make, age)
+  terms.add('makeAge', `${make}²`, bend)
+  terms.add('modelAge', model, age)
+  terms.add('modelAge', `${model}²`, bend)
+  terms.add('modelYear', `${model} ${year}`)
+  // Generations of a model differ in size.
+  if (lengthMm !== null) terms.add('generation', `${model} ${lengthMm} ${heightMm ?? ''}`)
+}
+
+function addVersion(terms: Terms, car: PriceFacts, age: number): void {
+  const { model, trim, variant, fuel, transmission, year } = car
+  if (variant !== null) {
+    terms.add('variant', variant)
+    terms.add('variantAge', variant, age)
+  }
+  if (fuel !== null) terms.add('fuel', `${fuel} age`, age)
+  if (transmission !== null) terms.add('fuel', `${transmission} age`, age)
+  if (fuel !== null && transmission !== null) {
+    terms.add('fuel', `${fuel} ${transmission}`)
+    terms.add('modelFuel', `${model} ${fuel} ${transmission} ${car.engineCc ?? ''}`)
+  }
+  if (trim === '') return
+  terms.add('trim', `${model} ${trim}|${fuel ?? ''} ${transmission ?? ''}`)
+  terms.add('trimAge', `${model} ${trim}`, age)
+  terms.add('trimYear', `${model} ${trim}|${year}`)
+  for (const word of new Set(trim.split(' '))) {
+    terms.add('word', word)
+    terms.add('modelWord', `${model} ${word}`)
+  }
+}
+
+function addUse(terms: Terms, { make, model, year, kms, owners, fuel }: PriceFacts, age: number, thisYear: number): void {
+  const years = thisYear - year
+  if (kms !== null) {
+    const run = kms / 100_000
+    const log = Math.log(Math.max(kms, 1_000) / 50_000)
+    terms.add('kms', 'log', log)
+    terms.add('kms', 'log²', log * log)
+    terms.add('kms', 'a year', Math.log(Math.max(kms, 1_000) / (KMS_AT_ONCE * Math.max(years, 0.5))))
+    terms.add('kms', 'plain', run)
+    terms.add('modelKms', model, run)
+    terms.add('modelKms', make, run)
+    terms.add('kmsAge', 'age', run * age)
+    if (fuel !== null) terms.add('kmsAge', fuel, run)
+    terms.add('kmsStep', String(Math.min(MOST_KMS_STEPS, Math.floor(kms / KMS_AT_ONCE))))
+  }
+  if (owners === null) return
+  terms.add('owners', String(owners))
+  terms.add('owners', `${make} ${owners}`)
+  terms.add('ownersAge', `${owners} ${Math.min(4, Math.floor(years / 3))}`)
+}
+
+function addPlace(terms: Terms, { make, model, year, city, rto, fuel, colour, insurance }: PriceFacts, age: number, thisYear: number): void {
+  if (city !== null) {
+    terms.add('city', city)
+    terms.add('city', `${city} age`, age)
+    terms.add('cityMake', `${city} ${make}`)
+    terms.add('cityModel', `${city} ${model}`)
+    if (fuel !== null) {
+      terms.add('city', `${city} ${fuel}`)
+      // Delhi ends diesels at ten years, and their prices know it long before.
+      terms.add('city', `${city} ${fuel} ${Math.floor((thisYear - year) / 3)}`)
+    }
+  }
+  if (rto !== null) {
+    terms.add('rto', rto)
+    terms.add('state', rto.slice(0, 2))
+    if (city !== null) terms.add('state', `${city} ${rto.slice(0, 2)}`)
+  }
+  if (colour !== null) {
+    terms.add('colour', colour)
+    terms.add('modelColour', `${model} ${colour}`)
+  }
+  if (insurance !== null) terms.add('insurance', insurance.toLowerCase())
+}
+
+function addFigures(terms: Terms, { powerBhp, engineCc, lengthMm, newPrice, seats }: PriceFacts, age: number): void {
+  if (powerBhp !== null && powerBhp > 0) {
+    const power = Math.log(powerBhp / 90)
+    terms.add('figure', 'power', power)
+    terms.add('figure', 'power age', power * age)
+  }
+  if (engineCc !== null && engineCc > 0) terms.add('figure', 'engine', Math.log(engineCc / 1_300))
+  if (lengthMm !== null) terms.add('figure', 'length', Math.log(lengthMm / 4_000) * 4)
+  if (seats !== null) terms.add('seats', String(seats))
+  if (newPrice === null || newPrice <= 0) return
+  const dear = Math.log(newPrice / 800_000)
+  terms.add('newPrice', 'new', dear)
+  terms.add('newPrice', 'new age', dear * age)
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { accuracyOf } from '@/lib/features/valuation/rules/accuracy'
+import { seededChance } from '@/lib/features/valuation/rules/chance'
+import type { PricedCar } from '@/lib/features/valuation/rules/price-facts'
+import { fitPriceModel, groupOf, PARTS, priceLog } from '@/lib/features/valuation/rules/price-model'
+
+const THIS_YEAR = 2026
+const TRIMS = ['lxi', 'vxi', 'zxi', 'zxi plus'] as const
+
+/** A market whose prices follow a rule, with a few per cent of chance. */
+function market(cars: number, seed = 1): PricedCar[] {
+  const chance = seededChance(seed)
+  const pick = (of: number) => Math.floor(chance() * of)
+  return Array.from({ length: cars }, (_, at) => {
+    const [model, trim, year, kms, owners] = [pick(8), pick(4), 2014 + pick(12), 10_000 + pick(100_000), 1 + pick(3)]
+    const log = Math.log(500_000) + model * 0.1 + trim * 0.07 - (THIS_YEAR - year) * 0.08 - kms / 800_000 - owners * 0.03 + (chance() - 0.5) * 0.08
+    return {
+      id: `car-${seed}-${at}`, price: Math.round(Math.exp(log)), make: `make-${model % 3}`, model: `model-${model}`, variant: null, trim: TRIMS[trim] ?? '',
+      year, kms, owners, city: 'chennai', rto: null, fuel: 'petrol', transmission: 'manual', engineCc: 1_197, powerBhp: 80, seats: 5,
+      lengthMm: null, widthMm: null, heightMm: null, colour: 'white', insurance: null, newPrice: null,
+    }
+  })
+}
+
+const answers = (train: readonly PricedCar[], test: readonly PricedCar[]) => {
+  const { model } = fitPriceModel(train, THIS_YEAR)
+  return test.map((car) => ({ price: car.price, answer: Math.exp(priceLog(model, car).log) }))
+}
+const errorOf = (train: readonly PricedCar[], test: readonly PricedCar[]) => accuracyOf(answers(train, test))?.medianError ?? NaN
+
+/** The same prices, dealt to other cars. */
+function shuffled(cars: readonly PricedCar[]): PricedCar[] {
+  const chance = seededChance(9)
+  const prices = cars.map(({ price }) => ({ price, at: chance() })).sort((one, other) => one.at - other.at)
+  return cars.map((car, at) => ({ ...car, price: prices[at]?.price ?? car.price }))
+}
+
+const known = market(700)
+const unseen = market(200, 2)
+
+describe('the price model', () => {
+  it('finds the rule behind prices, and nothing where the prices belong to other cars', () => {
+    expect(errorOf(known, unseen)).toBeLessThan(0.035)
+    expect(errorOf(shuffled(known), unseen)).toBeGreaterThan(0.15)
+  })
+
+  it('knows of no car what only its own advert told: told of prices that mean nothing, it judges those very cars badly too', () => {
+    const dealt = shuffled(known)
+    const { unseen: logs } = fitPriceModel(dealt, THIS_YEAR)
+    const own = accuracyOf(dealt.map(({ price }, at) => ({ price, answer: Math.exp(logs[at] ?? 0) })))
+    expect(own?.medianError).toBeGreaterThan(0.15)
+  })
+
+  it('gives the same answers for the same cars', () => {
+    expect(answers(known, unseen)).toEqual(answers(known, unseen))
+  })
+
+  it('is not bent by a few prices ten times too high', () => {
+    const mistyped = known.map((car, at) => (at % 40 === 0 ? { ...car, price: car.price * 10 } : car))
+    expect(errorOf(mistyped, unseen)).toBeLessThan(0.04)
+  })
+
+  it('says how far it will be off: about two of three cars end inside the range', () => {
+    const { model } = fitPriceModel(known, THIS_YEAR)
+    const inside = unseen.filter((car) => {
+      const { log, miss } = priceLog(model, car)
+      const off = (Math.log(car.price) - log) / miss
+      return off >= model.spread.low && off <= model.spread.high
+    })
+    expect(inside.length / unseen.length).toBeGreaterThan(0.55)
+    expect(inside.length / unseen.length).toBeLessThan(0.8)
+  })
+
+  it('has a part that never saw a car, the same for the same car: its price moves that part’s answer hardly at all', () => {
+    const [car] = known
+    if (!car) throw new Error('No cars.')
+    const group = groupOf(car.id)
+    const withPrice = (price: number) => priceLog(fitPriceModel([{ ...car, price }, ...known.slice(1)], THIS_YEAR).model, car, group).log
+    expect(Math.abs(withPrice(car.price) - withPrice(car.price * 4))).toBeLessThan(0.02)
+    expect(new Set(known.map(({ id }) => groupOf(id))).size).toBe(PARTS)
+  })
+})
+
+describe('accuracy', () => {
+  it('counts errors as parts of the price', () => {
+    const judged = [[100, 100], [100, 108], [100, 81], [100, 150]].map(([price = 0, answer = 0]) => ({ price, answer }))
+    const accuracy = accuracyOf(judged)
+    expect(accuracy).toMatchObject({ cars: 4, within10: 0.5, within20: 0.75 })
+    expect(accuracy?.medianError).toBeCloseTo(0.135, 9)
+    expect(accuracyOf([])).toBeNull()
+  })
+})
