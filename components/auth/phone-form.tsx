@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { isPhone, phoneDigits } from '@/lib/features/auth/registration'
-import { useOtpRequest } from './otp-request'
 import { PhoneField } from './phone-field'
+import { type OnRequested, useOtpRequest } from './use-otp-request'
 
 /** Login: a phone number, nothing else. */
-export function PhoneForm() {
+export function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
   const t = useTranslations('login')
-  const { answer, send } = useOtpRequest()
+  const { answer, send } = useOtpRequest(onRequested)
   const { register, handleSubmit, setValue, watch, formState: { isSubmitting } } = useForm({ defaultValues: { phone: '' } })
   const phone = register('phone', { onChange: (event) => setValue('phone', phoneDigits(event.target.value)) })
   return (

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
@@ -7,27 +8,39 @@ import { Radio } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { isPhone, phoneDigits, registrationProblem } from '@/lib/features/auth/registration'
-import { useOtpRequest } from './otp-request'
 import { PhoneField } from './phone-field'
+import { ProvenNumber } from './proven-number'
+import type { ProvenPhone } from './use-login-flow'
+import { type OnRequested, useOtpRequest } from './use-otp-request'
 
-const EMPTY = { role: '2', name: '', email: '', phone: '' }
+interface RegisterFormProps {
+  onRequested: OnRequested
+  /** The phone is known to be theirs: it stands fixed, and no code follows. */
+  proven?: ProvenPhone
+}
 
 /** Register: what a person wants to do, and how to reach them. Errors come one at a time, in the spec's order. */
-export function RegisterForm() {
+export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const t = useTranslations('login')
-  const { answer, send } = useOtpRequest()
-  const form = useForm({ defaultValues: EMPTY, shouldFocusError: true })
-  const { register, handleSubmit, setError, setValue, watch, formState: { errors, isSubmitting } } = form
+  const { answer, send } = useOtpRequest(onRequested)
+  const form = useForm({ defaultValues: { role: '2', name: '', email: '', phone: proven?.phone ?? '' }, shouldFocusError: true })
+  const { register, handleSubmit, setError, setFocus, setValue, watch, formState: { errors, isSubmitting } } = form
   const phone = register('phone', { onChange: (event) => setValue('phone', phoneDigits(event.target.value)) })
+  // The code's boxes have just gone, and the focus with them.
+  useEffect(() => { if (proven) setFocus('name') }, [proven, setFocus])
 
   const submit = handleSubmit(async (typed) => {
     const problem = registrationProblem(typed)
     if (problem) return setError(problem, { message: t(`errors.${problem}`) }, { shouldFocus: true })
-    await send({ form: 'register', phone: typed.phone, name: typed.name.trim(), email: typed.email.trim(), role: typed.role === '1' ? 1 : 2 })
+    await send({
+      form: 'register', phone: typed.phone, name: typed.name.trim(), email: typed.email.trim(), role: typed.role === '1' ? 1 : 2,
+      ...(proven && { registrationToken: proven.registrationToken }),
+    })
   })
 
   return (
     <form noValidate className="grid gap-3" onSubmit={submit}>
+      {proven && <p role="status" className="rounded-md bg-sunken px-4 py-3">{proven.message}</p>}
       <fieldset>
         <legend className="sr-only">{t('want')}</legend>
         <div className="flex gap-6">
@@ -36,13 +49,15 @@ export function RegisterForm() {
         </div>
       </fieldset>
       <Field id="register-name" label={t('name')} error={errors.name?.message} required>
-        {(control) => <Input {...control} {...register('name')} autoComplete="given-name" />}
+        {(control) => <Input {...control} {...register('name')} autoComplete="given-name" data-autofocus />}
       </Field>
       <Field id="register-email" label={t('email')} error={errors.email?.message} required>
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
       </Field>
-      <PhoneField field={phone} onPasted={(text) => setValue('phone', phoneDigits(text))} error={errors.phone?.message ?? answer} />
-      <Button type="submit" size="lg" wide disabled={!isPhone(watch('phone'))} pending={isSubmitting}>{t('getOtp')}</Button>
+      {proven
+        ? <ProvenNumber phone={proven.phone} error={answer} />
+        : <PhoneField field={phone} onPasted={(text) => setValue('phone', phoneDigits(text))} error={errors.phone?.message ?? answer} />}
+      <Button type="submit" size="lg" wide disabled={!isPhone(watch('phone'))} pending={isSubmitting}>{t(proven ? 'register' : 'getOtp')}</Button>
     </form>
   )
 }

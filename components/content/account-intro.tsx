@@ -1,5 +1,4 @@
-import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
+import { AccountForm } from '@/components/auth/account-form'
 import type { Messages } from '@/lib/i18n/messages'
 import { PageBody } from './page-body'
 import { PageHead } from './page-head'
@@ -10,26 +9,22 @@ interface AccountIntroProps {
   path: string
   texts: Messages['sell']['account']
   page: 'login' | 'register'
-  otherPath: string
 }
 
-/** What an account is for, beside the form that opens it. */
-export function AccountIntro({ path, texts, page, otherPath }: AccountIntroProps) {
-  const { title, lead, other, otherLink } = texts[page]
+/** The login or registration form, beside what an account is for. */
+export function AccountIntro({ path, texts, page }: AccountIntroProps) {
+  const { title, lead } = texts[page]
   return (
     <>
-      <PageHead crumbs={[{ name: title, path }]} title={title} lead={lead}>
-        <p className="mt-4 text-ink-soft">
-          {other}{' '}
-          <SmartLink href={otherPath} className="inline-flex min-h-tap items-center font-medium text-accent underline">{otherLink}</SmartLink>
-        </p>
-      </PageHead>
-      <PageBody className="sm:grid-cols-2">
-        <Section title={texts.benefitsTitle}><Points texts={texts.benefits} /></Section>
-        <Section title={texts.otpTitle}>
-          <p className="text-ink-soft">{texts.otpText}</p>
-        </Section>
-        <p><LinkButton href="/buy" tone="secondary">{texts.browse}</LinkButton></p>
+      <PageHead crumbs={[{ name: title, path }]} title={title} lead={lead} />
+      <PageBody className="items-start sm:grid-cols-2 lg:gap-x-16">
+        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6"><AccountForm form={page} /></div>
+        <div className="grid gap-8">
+          <Section title={texts.benefitsTitle}><Points texts={texts.benefits} /></Section>
+          <Section title={texts.otpTitle}>
+            <p className="text-ink-soft">{texts.otpText}</p>
+          </Section>
+        </div>
       </PageBody>
     </>
   )

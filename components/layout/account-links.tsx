@@ -17,6 +17,8 @@ export function AccountLinks({ className }: { className: string }) {
     await logOut()
     closeLoginPopup()
     router.push('/login')
+    // What the server drew for the person is not for whoever comes next.
+    router.refresh()
   }
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect } from 'react'
 import { readChosenCity } from '@/lib/client/city-store'
-import { restoreSession } from '@/lib/client/customer-calls'
+import { followOtherTabs, restoreSession } from '@/lib/client/customer-calls'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 
@@ -15,6 +15,7 @@ export function ChromeEffects() {
     readChosenCity()
     void restoreSession()
     registerServiceWorker()
+    return followOtherTabs()
   }, [])
   return form && <Suspense><LoginPopup form={form} /></Suspense>
 }

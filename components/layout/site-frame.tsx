@@ -3,6 +3,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Toaster } from '@/components/ui/toaster'
 import { unpack, type Packed } from '@/lib/shared/packed'
+import { ActingBanner } from './acting-banner'
 import { ChromeEffects } from './chrome-effects'
 import { CityStyles } from './city-styles'
 import { Footer } from './footer'
@@ -19,6 +20,7 @@ export function SiteFrame({ packed, children }: { packed: Packed<FrameData>; chi
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent">
         {frame.skip}
       </a>
+      <ActingBanner />
       <Header texts={frame.header} cities={frame.cities} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
       <Footer texts={frame.footer} cities={frame.cities} />

@@ -4,32 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import LoginPopup from '@/components/auth/login-popup'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
 import { renderWithTexts } from '../with-texts'
+import { answer, buttonOf, calls, callsOf, CODE, fill, json, PHONE, press, said, startServer, stopServer } from './server'
 
-const answer = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
-beforeEach(() => {
-  answer.mockReset()
-  vi.stubGlobal('fetch', answer)
-})
-afterEach(() => vi.unstubAllGlobals())
-
-function fill(name: string, value: string): void {
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-}
-
-function said(): string {
-  return screen.getAllByRole('alert').map((alert) => alert.textContent).join('')
-}
+beforeEach(startServer)
+afterEach(stopServer)
 
 describe('login', () => {
   it('asks for no code before the phone has ten digits, and cuts what is longer', async () => {
     renderWithTexts(<LoginPopup form="login" />)
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Get OTP' })
     fill('Phone number', '98765 4321')
-    expect(button.disabled).toBe(true)
+    expect(buttonOf('Get OTP').disabled).toBe(true)
     fill('Phone number', '98765 43210 99')
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe('9876543210')
-    expect(button.disabled).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe(PHONE)
+    expect(buttonOf('Get OTP').disabled).toBe(false)
   })
 
   it('takes a number as it was pasted, with its country and its spaces', () => {
@@ -37,30 +26,46 @@ describe('login', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
     fireEvent.paste(field, { clipboardData: { getData: () => ' +91 98400 12345' } })
     expect(field.value).toBe('9840012345')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get OTP' }).disabled).toBe(false)
+    expect(buttonOf('Get OTP').disabled).toBe(false)
   })
 
   it("shows the server's own sentence", async () => {
-    answer.mockResolvedValue(Response.json({ message: 'Try again in 30 seconds.' }, { status: 429 }))
+    answer('/customer/v1/login', () => json({ message: 'Try again in 30 seconds.' }, 429))
     renderWithTexts(<LoginPopup form="login" />)
-    fill('Phone number', '9876543210')
-    fireEvent.click(screen.getByRole('button', { name: 'Get OTP' }))
+    fill('Phone number', PHONE)
+    press('Get OTP')
     await waitFor(() => expect(said()).toBe('Try again in 30 seconds.'))
-    expect(answer).toHaveBeenCalledWith('/customer/v1/login', expect.objectContaining({ body: '{"phoneNumber":"9876543210"}' }))
+    expect(callsOf('/customer/v1/login')[0]?.body).toEqual({ phoneNumber: PHONE })
   })
 
-  it('claims no success while nobody answers', async () => {
-    answer.mockResolvedValue(new Response('', { status: 404 }))
+  it.each([
+    ['an answer without a body', () => new Response('', { status: 500 })],
+    ['no answer at all', () => { throw new TypeError('network') }],
+  ])('says nothing after %s, and stops waiting', async (_, reply) => {
+    answer('/customer/v1/login', reply)
     renderWithTexts(<LoginPopup form="login" />)
-    fill('Phone number', '9876543210')
-    fireEvent.click(screen.getByRole('button', { name: 'Get OTP' }))
-    await waitFor(() => expect(said()).toContain('Sign-in is not open yet.'))
+    fill('Phone number', PHONE)
+    press('Get OTP')
+    await waitFor(() => expect(callsOf('/customer/v1/login')).toHaveLength(1))
+    await waitFor(() => expect(buttonOf('Get OTP').disabled).toBe(false))
+    expect(said()).toBe('')
+    expect(screen.queryByText(/Enter OTP/)).toBeNull()
+  })
+
+  it('says so where the browser knows that there is no connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    answer('/customer/v1/login', () => { throw new TypeError('network') })
+    renderWithTexts(<LoginPopup form="login" />)
+    fill('Phone number', PHONE)
+    press('Get OTP')
+    await waitFor(() => expect(said()).toBe('No connection. Please try again.'))
+    vi.restoreAllMocks()
   })
 
   it('lists what an account is good for and leads to registration', () => {
     renderWithTexts(<LoginPopup form="login" />)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(5)
-    fireEvent.click(screen.getByRole('button', { name: 'Register Now' }))
+    press('Register Now')
     expect(useLoginPopup.getState().form).toBe('register')
   })
 })
@@ -68,8 +73,9 @@ describe('login', () => {
 describe('registration', () => {
   it('is for buying unless a person says otherwise', () => {
     renderWithTexts(<LoginPopup form="register" />)
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buy a Car' }).checked).toBe(true)
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sell a Car' }).value).toBe('1')
+    const [buy, sell] = screen.getAllByRole<HTMLInputElement>('radio')
+    expect([buy?.value, buy?.checked, sell?.value, sell?.checked]).toEqual(['2', true, '1', false])
+    expect(screen.getByRole('heading', { name: 'Register' })).toBeTruthy()
   })
 
   it.each([
@@ -80,21 +86,44 @@ describe('registration', () => {
     renderWithTexts(<LoginPopup form="register" />)
     fill('Name', name)
     fill('Email ID', email)
-    fill('Phone number', '9876543210')
-    fireEvent.click(screen.getByRole('button', { name: 'Get OTP' }))
+    fill('Phone number', PHONE)
+    press('Get OTP')
     await waitFor(() => expect(said()).toBe(sentence))
-    expect(answer).not.toHaveBeenCalled()
+    expect(calls).toEqual([])
   })
 
-  it('sends what the contract names', async () => {
-    answer.mockResolvedValue(new Response('', { status: 404 }))
+  it('tells of a short phone only once the rest is right, and sends nothing', async () => {
+    renderWithTexts(<LoginPopup form="register" />)
+    fill('Name', 'Asha')
+    fill('Email ID', 'asha@mail.example.co')
+    fill('Phone number', '98765')
+    expect(buttonOf('Get OTP').disabled).toBe(true)
+    fireEvent.submit(buttonOf('Get OTP').closest('form') as HTMLFormElement)
+    await waitFor(() => expect(said()).toBe('Phone number is incorrect. Please try again.'))
+    expect(calls).toEqual([])
+  })
+
+  it('sends what the contract names and goes on to the code', async () => {
+    answer('/customer/v1/registerUser', () => json(CODE, 201))
     renderWithTexts(<LoginPopup form="register" />)
     fill('Name', 'Asha')
     fill('Email ID', 'asha.k-1@mail.example.co')
-    fill('Phone number', '9876543210')
+    fill('Phone number', PHONE)
     fireEvent.click(screen.getByRole('radio', { name: 'Sell a Car' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Get OTP' }))
-    await waitFor(() => expect(answer).toHaveBeenCalledTimes(1))
-    expect(JSON.parse(String(answer.mock.calls[0]?.[1].body))).toEqual({ phoneNumber: '9876543210', role: 1, firstName: 'Asha', emailId: 'asha.k-1@mail.example.co' })
+    press('Get OTP')
+    await screen.findByText('Enter OTP sent to XXXXXXX210')
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    expect(callsOf('/customer/v1/registerUser')[0]?.body)
+      .toEqual({ phoneNumber: PHONE, role: 1, firstName: 'Asha', emailId: 'asha.k-1@mail.example.co' })
+  })
+
+  it("shows the server's own sentence", async () => {
+    answer('/customer/v1/registerUser', () => json({ message: 'Enter valid email id', code: 'invalid_input' }, 422))
+    renderWithTexts(<LoginPopup form="register" />)
+    fill('Name', 'Asha')
+    fill('Email ID', 'asha@mail.example.co')
+    fill('Phone number', PHONE)
+    press('Get OTP')
+    await waitFor(() => expect(said()).toBe('Enter valid email id'))
   })
 })

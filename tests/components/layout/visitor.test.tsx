@@ -13,7 +13,7 @@ import { useToastStore } from '@/lib/client/toast-store'
 import { renderWithTexts } from '../with-texts'
 
 const push = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => undefined }) }))
 
 const CITIES = [{ slug: 'chennai', name: 'Chennai' }, { slug: 'hyderabad', name: 'Hyderabad' }]
 const SELLER: StoredUser = { token: 'abc', firstName: 'Asha', role: 1, city: null, phoneNumber: '9876543210', auth: true, dostAccess: false, dostData: null }

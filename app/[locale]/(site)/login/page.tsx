@@ -14,5 +14,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoginPage() {
-  return <AccountIntro path={PATH} page="login" otherPath="/register" texts={messagesOf(await getLocale()).sell.account} />
+  return <AccountIntro path={PATH} page="login" texts={messagesOf(await getLocale()).sell.account} />
 }

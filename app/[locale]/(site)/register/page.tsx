@@ -14,5 +14,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RegisterPage() {
-  return <AccountIntro path={PATH} page="register" otherPath="/login" texts={messagesOf(await getLocale()).sell.account} />
+  return <AccountIntro path={PATH} page="register" texts={messagesOf(await getLocale()).sell.account} />
 }

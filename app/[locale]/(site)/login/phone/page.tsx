@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { PhoneLogin } from '@/components/auth/phone-login'
+import { messagesOf } from '@/lib/i18n/messages'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+export const ensureStatic = 'navigation'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  return pageMetadata({ path: '/login/phone', locale, index: false, ...messagesOf(locale).sell.account.login.meta })
+}
+
+/** The stand-alone phone login: nothing but the number, then its code (docs/adr/0030). */
+export default async function PhoneLoginPage() {
+  const { title } = messagesOf(await getLocale()).sell.account.login
+  return (
+    <div className="mx-auto w-full max-w-md px-gutter py-10 sm:py-16">
+      <h1 className="mb-6 text-3xl">{title}</h1>
+      <PhoneLogin />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useTranslations } from 'next-intl'
+import { classNames } from '@/components/ui/class-names'
+import { CONTROL_LOOK } from '@/components/ui/input'
+import { eraseBefore, OTP_LENGTH, paste, type, type Typed } from './otp-digits'
+
+interface OtpBoxesProps {
+  digits: readonly string[]
+  onDigits: (digits: readonly string[]) => void
+  /** Changes whenever the first box is to have the focus again. */
+  focusOn: number
+  labelId: string
+  errorId: string
+  isWrong: boolean
+  disabled: boolean
+}
+
+/** Four boxes, one digit each. The first takes a whole code too, from a paste or the phone's own autofill. */
+export function OtpBoxes({ digits, onDigits, focusOn, labelId, errorId, isWrong, disabled }: OtpBoxesProps) {
+  const t = useTranslations('login.otp')
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  useEffect(() => boxes.current[0]?.focus(), [focusOn])
+
+  const take = ({ digits: next, focus }: Typed) => {
+    onDigits(next)
+    boxes.current[focus]?.focus()
+  }
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (event.key === 'Backspace' && digits[at] === '') take(eraseBefore(digits, at))
+    else if (step !== 0) boxes.current[at + step]?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div role="group" aria-labelledby={labelId} className="flex justify-center gap-3">
+      {Array.from({ length: OTP_LENGTH }, (_, at) => (
+        <input
+          key={at} ref={(box) => { boxes.current[at] = box }}
+          value={digits[at] ?? ''} readOnly={disabled} type="text" inputMode="numeric" pattern="[0-9]*"
+          autoComplete={at === 0 ? 'one-time-code' : 'off'} aria-label={t('box', { position: at + 1, count: OTP_LENGTH })}
+          aria-invalid={isWrong || undefined} aria-describedby={isWrong ? errorId : undefined}
+          className={classNames(CONTROL_LOOK, 'size-14 px-0 text-center text-2xl font-semibold tabular-nums')}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => take(type(digits, at, event.target.value))}
+          onKeyDown={(event) => onKey(event, at)}
+          onPaste={(event) => {
+            event.preventDefault()
+            take(paste(digits, at, event.clipboardData.getData('text')))
+          }}
+        />
+      ))}
+    </div>
+  )
+}

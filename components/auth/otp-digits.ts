@@ -1,0 +1,44 @@
+/** Digits of a code (spec section 9). */
+export const OTP_LENGTH = 4
+
+export const NO_DIGITS: readonly string[] = Array.from({ length: OTP_LENGTH }, () => '')
+
+export interface Typed {
+  digits: readonly string[]
+  /** The box that comes next. */
+  focus: number
+}
+
+/** A code in whatever was pasted or filled in: four digits that stand alone, or else every digit there is. */
+function digitsIn(text: string): string {
+  return /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? text.replace(/\D/g, '')
+}
+
+/** What pasting does: a whole code fills all boxes, a part goes on from where it was pasted. */
+export function paste(digits: readonly string[], at: number, text: string): Typed {
+  const found = digitsIn(text).slice(0, OTP_LENGTH)
+  if (found === '') return { digits, focus: at }
+  const start = found.length === OTP_LENGTH ? 0 : at
+  const next = digits.map((digit, place) => found[place - start] ?? digit)
+  return { digits: next, focus: Math.min(start + found.length, OTP_LENGTH - 1) }
+}
+
+/** What typing into a box does: one digit stays and leads on, several (autofill) are spread over the boxes. */
+export function type(digits: readonly string[], at: number, value: string): Typed {
+  const typed = value.replace(/\D/g, '')
+  // The box was full: what came new counts.
+  const fresh = typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed
+  if (fresh.length > 1) return paste(digits, at, fresh)
+  const next = digits.map((digit, place) => (place === at ? fresh : digit))
+  return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, OTP_LENGTH - 1) }
+}
+
+/** What backspace does in an empty box: back by one, which is emptied. */
+export function eraseBefore(digits: readonly string[], at: number): Typed {
+  const focus = Math.max(at - 1, 0)
+  return { digits: digits.map((digit, place) => (place === focus ? '' : digit)), focus }
+}
+
+export function isComplete(digits: readonly string[]): boolean {
+  return digits.length === OTP_LENGTH && digits.every((digit) => /^\d$/.test(digit))
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { LinkButton } from '@/components/ui/link-button'
+import { dashboardPath, type StoredUser } from '@/lib/client/session-store'
+
+/** In a login form's place for whoever is in already. */
+export function SignedIn({ user }: { user: StoredUser }) {
+  const t = useTranslations('login.signedIn')
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-lg">{t('text', { name: user.firstName })}</p>
+      <LinkButton href={dashboardPath(user.role)}>{t('dashboard')}</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { recordActivity } from './activity'
+import { runAfterLogin } from './after-login'
+import type { Account, OtpRequest } from './otp-calls'
+import { useSessionStore } from './session-store'
+import { settleCity } from './settle-city'
+
+/** Milliseconds between a login and the popup's end or the way on (spec section 4). */
+export const LEAVE_AFTER_MS = 1_000
+
+function tellAnalytics(account: Account, request: OtpRequest): void {
+  recordActivity({ event: 'customer_logged_in', parameter: { role: account.role } })
+  recordActivity(request.form === 'register'
+    ? { event: 'register_success', parameter: { role: account.role, emailId: request.email } }
+    : { event: 'login_success', parameter: { role: account.role } })
+}
+
+/** A proven person takes their place in this browser: state, storage, city, and what waited for an account. */
+export function enterAccount(account: Account, request: OtpRequest): void {
+  const { token, firstName, role, city, phoneNumber } = account
+  useSessionStore.getState().signIn({ token, firstName, role, city, phoneNumber, auth: true, dostAccess: false, dostData: null })
+  tellAnalytics(account, request)
+  void settleCity(city).catch(() => undefined)
+  void runAfterLogin()
+}
+
+/** Where somebody goes who logged in on an account page; null from anywhere else, where they stay. */
+export function wayOn(pathname: string, role: Account['role']): string | null {
+  if (!/^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/.test(pathname)) return null
+  return role === 1 ? '/sell' : '/'
+}

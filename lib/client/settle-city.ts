@@ -1,0 +1,30 @@
+'use client'
+
+import { callApi } from './api'
+import { useCityStore } from './city-store'
+import type { Account } from './otp-calls'
+import { useSessionStore } from './session-store'
+
+interface CityName {
+  id: number
+  slug: string
+  name: string
+}
+
+async function saveToAccount({ id }: CityName): Promise<void> {
+  const { city } = await callApi<{ city: { id: number; name: string } }>('/customer/v1/customerCity', { method: 'PATCH', body: { city: id } })
+  const { user, signIn } = useSessionStore.getState()
+  if (user) signIn({ ...user, city })
+}
+
+/** After a login: the account's city becomes the chosen one; an account without a city takes the chosen one over. */
+export async function settleCity(ofAccount: Account['city']): Promise<void> {
+  const { city: chosen, chooseCity } = useCityStore.getState()
+  const hasNone = ofAccount?.id == null
+  if (hasNone && chosen === null) return
+  const { items } = await callApi<{ items: CityName[] }>('/vehicle/v1/city')
+  const match = items.find(({ id, slug }) => (hasNone ? slug === chosen : id === ofAccount.id))
+  if (!match) return
+  if (hasNone) await saveToAccount(match)
+  else chooseCity(match.slug)
+}

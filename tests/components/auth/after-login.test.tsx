@@ -1,0 +1,156 @@
+import '../dialog-stand-in'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AccountForm } from '@/components/auth/account-form'
+import LoginPopup from '@/components/auth/login-popup'
+import { useCityStore } from '@/lib/client/city-store'
+import { closeLoginPopup, requireLogin, useLoginPopup } from '@/lib/client/login-popup-store'
+import { USER_KEY, useSessionStore } from '@/lib/client/session-store'
+import { renderWithTexts } from '../with-texts'
+import { ACCOUNT, answer, callsOf, fill, json, pasteCode, PHONE, press, startServer, stopServer, toTheCode, CODE } from './server'
+
+const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+
+const CITIES = { items: [{ id: 1, slug: 'chennai', name: 'Chennai' }, { id: 2, slug: 'hyderabad', name: 'Hyderabad' }] }
+
+beforeEach(() => {
+  startServer()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer('/vehicle/v1/customerActivity', () => json({ accepted: true }, 202))
+  answer('/vehicle/v1/city', () => json(CITIES))
+})
+afterEach(() => {
+  stopServer()
+  router.push.mockReset()
+})
+
+async function logIn(account: object = ACCOUNT): Promise<void> {
+  await toTheCode()
+  answer('/customer/v1/checkOTP', () => json(account))
+  pasteCode('4097')
+  press('Submit')
+  await screen.findByText('Welcome, Asha. You are logged in.')
+}
+
+const afterASecond = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+const events = () => callsOf('/vehicle/v1/customerActivity').map(({ body }) => body)
+
+describe('after a login', () => {
+  it('the browser keeps the user object, without Dost access', async () => {
+    renderWithTexts(<LoginPopup form="login" />)
+    await logIn()
+    const user = { token: 'abc', firstName: 'Asha', role: 2, city: ACCOUNT.city, phoneNumber: PHONE, auth: true, dostAccess: false, dostData: null }
+    expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '')).toEqual(user)
+    expect(useSessionStore.getState().user).toEqual(user)
+  })
+
+  it('the popup closes a second later, on the page it was opened on', async () => {
+    useLoginPopup.setState({ form: 'login' })
+    renderWithTexts(<LoginPopup form="login" />)
+    await logIn()
+    await act(() => vi.advanceTimersByTimeAsync(800))
+    expect(useLoginPopup.getState().form).toBe('login')
+    await afterASecond()
+    expect(useLoginPopup.getState().form).toBeNull()
+    expect(router.push).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['/login', 1, '/sell'], ['/login', 2, '/'], ['/register', 1, '/sell'], ['/register', 2, '/'], ['/login/phone', 2, '/'],
+  ])('%s leads role %i to %s', async (path, role, target) => {
+    history.replaceState(null, '', path)
+    renderWithTexts(<AccountForm form="login" />)
+    await logIn({ ...ACCOUNT, role })
+    expect(router.push).not.toHaveBeenCalled()
+    await afterASecond()
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(target)
+  })
+
+  it('analytics learn of it, twice, and of nobody', async () => {
+    renderWithTexts(<LoginPopup form="login" />)
+    await logIn()
+    expect(events()).toEqual([
+      { event: 'customer_logged_in', parameter: { role: 2 }, source: 'web' }, { event: 'login_success', parameter: { role: 2 }, source: 'web' },
+    ])
+  })
+
+  it('analytics learn of a registration with the e-mail redacted', async () => {
+    answer('/customer/v1/registerUser', () => json(CODE, 201))
+    answer('/customer/v1/checkOTP', () => json(ACCOUNT))
+    renderWithTexts(<LoginPopup form="register" />)
+    fill('Name', 'Asha')
+    fill('Email ID', 'asha@mail.example.co')
+    fill('Phone number', PHONE)
+    press('Get OTP')
+    await screen.findByText('Enter OTP sent to XXXXXXX210')
+    pasteCode('4097')
+    press('Submit')
+    await screen.findByText('Welcome, Asha. You are logged in.')
+    expect(events()[1]).toEqual({ event: 'register_success', parameter: { role: 2, emailId: '[redacted]' }, source: 'web' })
+    expect(JSON.stringify(events())).not.toContain('@')
+  })
+
+  it('an event that no network carried is tried again after ten seconds, a refused one is not', async () => {
+    answer('/vehicle/v1/customerActivity', () => { throw new TypeError('network') }, () => json({ message: 'no' }, 422), () => json({}, 202))
+    renderWithTexts(<LoginPopup form="login" />)
+    await logIn()
+    expect(events()).toHaveLength(2)
+    await act(() => vi.advanceTimersByTimeAsync(9_500))
+    expect(events()).toHaveLength(2)
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(events()).toHaveLength(3)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(events()).toHaveLength(3)
+  })
+})
+
+describe('the city after a login', () => {
+  it('of an account without one becomes the chosen one', async () => {
+    useCityStore.setState({ city: 'hyderabad' })
+    answer('/customer/v1/customerCity', () => json({ city: { id: 2, name: 'Hyderabad' } }))
+    renderWithTexts(<LoginPopup form="login" />)
+    await logIn()
+    await waitFor(() => expect(callsOf('/customer/v1/customerCity')).toEqual([{ path: '/customer/v1/customerCity', method: 'PATCH', body: { city: 2 } }]))
+    await waitFor(() => expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '').city).toEqual({ id: 2, name: 'Hyderabad' }))
+  })
+
+  it('of an account that has one is chosen here', async () => {
+    useCityStore.setState({ city: 'hyderabad' })
+    renderWithTexts(<LoginPopup form="login" />)
+    await logIn({ ...ACCOUNT, city: { id: 1, name: 'Chennai' } })
+    await waitFor(() => expect(useCityStore.getState().city).toBe('chennai'))
+    expect(document.cookie).toContain('city=chennai')
+    expect(callsOf('/customer/v1/customerCity')).toEqual([])
+  })
+
+  it('stays open while nobody has chosen one', async () => {
+    renderWithTexts(<LoginPopup form="login" />)
+    await logIn()
+    expect(callsOf('/customer/v1/customerCity')).toEqual([])
+  })
+})
+
+describe('what needs a login', () => {
+  it('waits for it, and goes on when the popup closes', async () => {
+    const action = vi.fn()
+    requireLogin(action)
+    expect(useLoginPopup.getState().form).toBe('login')
+    renderWithTexts(<LoginPopup form="login" />)
+    await logIn()
+    expect(action).not.toHaveBeenCalled()
+    await afterASecond()
+    expect(action).toHaveBeenCalledOnce()
+    requireLogin(action)
+    expect(action).toHaveBeenCalledTimes(2)
+  })
+
+  it('is dropped with the popup', () => {
+    const action = vi.fn()
+    requireLogin(action)
+    closeLoginPopup()
+    useSessionStore.getState().signIn({ ...ACCOUNT, role: 2, auth: true, dostAccess: false, dostData: null })
+    closeLoginPopup()
+    expect(action).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ActingBanner } from '@/components/layout/acting-banner'
+import { ApiError, callApi } from '@/lib/client/api'
+import { followOtherTabs, logOut, restoreSession } from '@/lib/client/customer-calls'
+import { USER_KEY, useSessionStore, type StoredUser } from '@/lib/client/session-store'
+import { renderWithTexts } from '../with-texts'
+import { answer, callsOf, json, press, startServer, stopServer } from './server'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
+
+const USER: StoredUser = { token: 'old', firstName: 'Asha', role: 2, city: null, phoneNumber: '9876543210', auth: true, dostAccess: false, dostData: null }
+const OVER = { message: 'Please log in.', code: 'unauthenticated' }
+const refreshes = () => callsOf('/customer/v1/refresh').length
+const user = () => useSessionStore.getState().user
+
+beforeEach(() => {
+  startServer()
+  useSessionStore.getState().signIn(USER)
+})
+afterEach(stopServer)
+
+describe('a call', () => {
+  it('answers the data', async () => {
+    answer('/customer/v1/details', () => json({ firstName: 'Asha' }))
+    await expect(callApi('/customer/v1/details')).resolves.toEqual({ firstName: 'Asha' })
+  })
+
+  it('throws what the contract says of a failure', async () => {
+    const refusal = { message: 'Enter valid email id', code: 'invalid_input', fields: { emailId: 'Enter valid email id' } }
+    answer('/customer/v1/details', () => json(refusal, 422, { 'retry-after': '7' }))
+    const error = await callApi('/customer/v1/details', { method: 'PATCH', body: {} }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ ...refusal, status: 422, body: refusal, retryAfter: 7 })
+  })
+
+  it('throws status 0 where no answer came', async () => {
+    answer('/customer/v1/details', () => { throw new TypeError('network') })
+    await expect(callApi('/customer/v1/details')).rejects.toMatchObject({ status: 0, code: 'offline', message: '' })
+  })
+
+  it('renews a token that is over, once for all calls at the same time, and tries again', async () => {
+    answer('/customer/v1/a', () => json(OVER, 401), () => json('a'))
+    answer('/customer/v1/b', () => json(OVER, 401), () => json('b'))
+    answer('/customer/v1/refresh', () => json({ token: 'new' }))
+    await expect(Promise.all([callApi('/customer/v1/a'), callApi('/customer/v1/b')])).resolves.toEqual(['a', 'b'])
+    expect(refreshes()).toBe(1)
+    expect(user()?.token).toBe('new')
+    expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '').token).toBe('new')
+  })
+
+  it("takes another tab's new token without asking for one", async () => {
+    localStorage.setItem(USER_KEY, JSON.stringify({ ...USER, token: 'theirs' }))
+    answer('/customer/v1/a', () => json(OVER, 401), () => json('a'))
+    await expect(callApi('/customer/v1/a')).resolves.toBe('a')
+    expect([refreshes(), user()?.token]).toEqual([0, 'theirs'])
+  })
+
+  it('gives up after one renewal, and forgets whoever can not be renewed', async () => {
+    answer('/customer/v1/a', () => json(OVER, 401))
+    answer('/customer/v1/refresh', () => json({ token: 'new' }), () => json(OVER, 401))
+    await expect(callApi('/customer/v1/a')).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect([refreshes(), callsOf('/customer/v1/a').length, user()?.token]).toEqual([1, 2, 'new'])
+    await expect(callApi('/customer/v1/a')).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(user()).toBeNull()
+  })
+
+  it('signs nobody out for a server in trouble', async () => {
+    answer('/customer/v1/details', () => json(OVER, 401))
+    answer('/customer/v1/refresh', () => json({ message: 'later', code: 'unavailable' }, 503))
+    await restoreSession()
+    expect(user()?.token).toBe('old')
+  })
+
+  it('takes a wrong code for a wrong code', async () => {
+    answer('/customer/v1/checkOTP', () => json({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401))
+    await expect(callApi('/customer/v1/checkOTP', { method: 'POST', body: {} })).rejects.toMatchObject({ code: 'invalid_otp' })
+    expect(refreshes()).toBe(0)
+  })
+})
+
+describe('a session', () => {
+  it('that is over for good is cleared without a word', async () => {
+    answer('/customer/v1/details', () => json(OVER, 401))
+    answer('/customer/v1/refresh', () => json(OVER, 401))
+    await restoreSession()
+    expect([user(), localStorage.getItem(USER_KEY)]).toEqual([null, null])
+  })
+
+  it('learns on load what the account says now', async () => {
+    answer('/customer/v1/details', () => json({ firstName: 'Asha R', role: 1, city: { id: 1, name: 'Chennai' }, dost: null }))
+    await restoreSession()
+    expect(user()).toMatchObject({ token: 'old', firstName: 'Asha R', role: 1, city: { id: 1 }, dostAccess: false })
+  })
+
+  it('ends here when it ends in another tab', () => {
+    const stop = followOtherTabs()
+    localStorage.removeItem(USER_KEY)
+    window.dispatchEvent(new StorageEvent('storage', { key: USER_KEY }))
+    stop()
+    expect(user()).toBeNull()
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
+  })
+
+  it('ends here whatever the server says', async () => {
+    answer('/customer/v1/logout', () => { throw new TypeError('network') })
+    await logOut()
+    expect(user()).toBeNull()
+  })
+})
+
+describe('an acting Dost', () => {
+  it('is named on the page from the session check on, and can stop', async () => {
+    answer('/customer/v1/details', () => json({ firstName: 'Asha', role: 2, city: null, dost: { id: 'stf_1', name: 'Ravi Kumar' } }))
+    answer('/customer/v1/logout', () => json({}))
+    renderWithTexts(<ActingBanner />)
+    expect(screen.queryByText(/logged in as/)).toBeNull()
+    await restoreSession()
+    expect(await screen.findByText('Ravi Kumar logged in as Asha')).toBeTruthy()
+    expect(user()).toMatchObject({ dostAccess: true, dostData: { name: 'Ravi Kumar' } })
+    press('Stop acting')
+    await vi.waitFor(() => expect(user()).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(/logged in as/)).toBeNull())
+  })
+})

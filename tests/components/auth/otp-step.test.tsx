@@ -1,0 +1,182 @@
+import '../dialog-stand-in'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import LoginPopup from '@/components/auth/login-popup'
+import { renderWithTexts } from '../with-texts'
+import { ACCOUNT, answer, box, buttonOf, callsOf, json, pasteCode, PHONE, press, said, startServer, stopServer, toTheCode, typedCode } from './server'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
+
+beforeEach(async () => {
+  startServer()
+  renderWithTexts(<LoginPopup form="login" />)
+})
+afterEach(stopServer)
+
+function typeInto(position: number, value: string): void {
+  fireEvent.change(box(position), { target: { value } })
+}
+
+describe('the four boxes', () => {
+  beforeEach(toTheCode)
+
+  it('start empty with the focus on the first, which phones may fill', () => {
+    expect(typedCode()).toBe('')
+    expect(document.activeElement).toBe(box(1))
+    expect(box(1).autocomplete).toBe('one-time-code')
+    expect(box(1).inputMode).toBe('numeric')
+    expect(buttonOf('Submit').disabled).toBe(true)
+  })
+
+  it('lead on by themselves and hold one digit each', () => {
+    typeInto(1, '4')
+    expect(document.activeElement).toBe(box(2))
+    typeInto(2, 'x')
+    expect(box(2).value).toBe('')
+    typeInto(2, '0')
+    typeInto(3, '9')
+    expect(buttonOf('Submit').disabled).toBe(true)
+    typeInto(4, '7')
+    expect(typedCode()).toBe('4097')
+    expect(document.activeElement).toBe(box(4))
+    expect(buttonOf('Submit').disabled).toBe(false)
+    typeInto(4, '78')
+    expect(typedCode()).toBe('4098')
+  })
+
+  it('go back on backspace, emptying as they go', () => {
+    typeInto(1, '4')
+    typeInto(2, '0')
+    fireEvent.keyDown(box(3), { key: 'Backspace' })
+    expect([typedCode(), document.activeElement]).toEqual(['4', box(2)])
+    fireEvent.keyDown(box(2), { key: 'Backspace' })
+    expect([typedCode(), document.activeElement]).toEqual(['', box(1)])
+  })
+
+  it.each(['4097', ' 40 97 ', 'Your code is 4097. It lives 5 minutes.'])('take a whole code from a paste of "%s", wherever it lands', (text) => {
+    pasteCode(text, 3)
+    expect(typedCode()).toBe('4097')
+    expect(buttonOf('Submit').disabled).toBe(false)
+  })
+
+  it('take a whole code from autofill in the first box', () => {
+    typeInto(1, '4097')
+    expect(typedCode()).toBe('4097')
+  })
+
+  it('keep what they hold when a paste has no digit', () => {
+    typeInto(1, '4')
+    pasteCode('hello', 2)
+    expect(typedCode()).toBe('4')
+  })
+
+  it('stand beside the promise that nobody asks for a code by phone', () => {
+    expect(screen.getByText(/never ask for an OTP by phone/)).toBeTruthy()
+  })
+})
+
+describe('a submitted code', () => {
+  beforeEach(toTheCode)
+
+  it('goes out as a number with its authorization, while three dots wait', async () => {
+    answer('/customer/v1/checkOTP', () => new Promise(() => undefined))
+    pasteCode('4097')
+    press('Submit')
+    await waitFor(() => expect(buttonOf('Submit').getAttribute('aria-busy')).toBe('true'))
+    expect(callsOf('/customer/v1/checkOTP')[0]?.body).toEqual({ phoneNumber: PHONE, otp: 4097, customerOTPAuthorizationId: 'otp_1' })
+  })
+
+  it.each([
+    ['is wrong', () => json({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401)],
+    ['breaks the server', () => new Response('', { status: 500 })],
+    ['never arrives', () => { throw new TypeError('network') }],
+    ['is one too many', () => json({ message: 'Too many', code: 'too_many_requests' }, 429)],
+  ])('that %s is told in the one sentence, and can be tried again', async (_, reply) => {
+    answer('/customer/v1/checkOTP', reply)
+    pasteCode('4097')
+    press('Submit')
+    await waitFor(() => expect(said()).toBe('Invalid OTP please try again'))
+    expect(buttonOf('Submit').getAttribute('aria-busy')).toBeNull()
+    expect(document.activeElement).toBe(box(1))
+    expect(localStorage.getItem('user')).toBeNull()
+    pasteCode('1234')
+    expect(said()).toBe('')
+    expect(buttonOf('Submit').disabled).toBe(false)
+  })
+
+  it('that is too short is told without a request', () => {
+    fireEvent.submit(buttonOf('Submit').closest('form') as HTMLFormElement)
+    expect(said()).toBe('Invalid OTP please try again')
+    expect(callsOf('/customer/v1/checkOTP')).toEqual([])
+  })
+
+  it('from an unknown device may need a second one, in the same boxes', async () => {
+    const second = { message: 'One more', code: 'second_code_required', customerOTPAuthorizationId: 'otp_2' }
+    answer('/customer/v1/checkOTP', () => json(second, 401), () => json(ACCOUNT))
+    pasteCode('4097')
+    press('Submit')
+    await screen.findByText(/one more code/)
+    expect(typedCode()).toBe('')
+    pasteCode('5555')
+    press('Submit')
+    await screen.findByText('Welcome, Asha. You are logged in.')
+    expect(callsOf('/customer/v1/checkOTP')[1]?.body).toMatchObject({ otp: 5555, customerOTPAuthorizationId: 'otp_2' })
+  })
+
+  it('of an unknown number leads to the registration form, with the phone proven and no second code', async () => {
+    const unknown = { message: 'This number is not registered. Please register.', code: 'not_registered', registrationToken: 'reg_1' }
+    answer('/customer/v1/checkOTP', () => json(unknown, 404))
+    answer('/customer/v1/registerUser', () => json(ACCOUNT, 201))
+    pasteCode('4097')
+    press('Submit')
+    await screen.findByText('This number is not registered. Please register.')
+    expect(screen.getByRole('heading', { name: 'Register' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Phone number' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Asha' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Email ID' }), { target: { value: 'asha@mail.example.co' } })
+    press('Register')
+    await screen.findByText('Welcome, Asha. You are logged in.')
+    expect(callsOf('/customer/v1/registerUser')[0]?.body).toMatchObject({ phoneNumber: PHONE, registrationToken: 'reg_1' })
+  })
+})
+
+describe('a new code', () => {
+  const resends = () => callsOf('/customer/v1/sendOTP')
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await toTheCode()
+  })
+
+  it('has to wait for as long as the server said', async () => {
+    expect(buttonOf('Resend OTP').disabled).toBe(true)
+    expect(screen.getByText('You can ask for a new one in 30 s.')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(29_000))
+    expect(buttonOf('Resend OTP').disabled).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(buttonOf('Resend OTP').disabled).toBe(false)
+  })
+
+  it('is announced for three seconds', async () => {
+    answer('/customer/v1/sendOTP', () => json({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30 }))
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    press('Resend OTP')
+    await screen.findByText('OTP has been sent!')
+    expect(resends()[0]).toMatchObject({ method: 'POST', body: { phoneNumber: PHONE, customerOTPAuthorizationId: 'otp_1' } })
+    expect(buttonOf('Resend OTP').disabled).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(2_500))
+    expect(screen.queryByText('OTP has been sent!')).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(screen.queryByText('OTP has been sent!')).toBeNull()
+  })
+
+  it('that is refused says until when', async () => {
+    answer('/customer/v1/sendOTP', () => json({ message: 'Please try again in 10 minutes.', code: 'too_many_requests' }, 429, { 'retry-after': '600' }))
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    press('Resend OTP')
+    await waitFor(() => expect(said()).toBe('Please try again in 10 minutes.'))
+    expect(screen.queryByText('OTP has been sent!')).toBeNull()
+    expect(buttonOf('Resend OTP').disabled).toBe(true)
+  })
+})

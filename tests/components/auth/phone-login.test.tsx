@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PhoneLogin } from '@/components/auth/phone-login'
+import { renderWithTexts } from '../with-texts'
+import { ACCOUNT, answer, buttonOf, calls, callsOf, CODE, fill, json, pasteCode, PHONE, press, said, startServer, stopServer } from './server'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
+
+const PROMPT = 'Enter your phone number (+91)'
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: PROMPT })
+
+beforeEach(() => {
+  startServer()
+  renderWithTexts(<PhoneLogin />)
+})
+afterEach(stopServer)
+
+describe('the stand-alone phone login', () => {
+  it('takes the focus as it loads, with the page at its top', () => {
+    expect(document.activeElement).toBe(field())
+    expect(scrollTo).toHaveBeenCalledWith(0, 0)
+    expect(field().inputMode).toBe('numeric')
+  })
+
+  it('is ready with exactly ten digits', () => {
+    expect(buttonOf('Get OTP').disabled).toBe(true)
+    fill(PROMPT, '987654321')
+    expect(buttonOf('Get OTP').disabled).toBe(true)
+    fill(PROMPT, PHONE)
+    expect(buttonOf('Get OTP').disabled).toBe(false)
+  })
+
+  it.each(['keyDown', 'submit'] as const)('says what is wrong with fewer on %s, and sends nothing', (how) => {
+    fill(PROMPT, '98765')
+    if (how === 'keyDown') fireEvent.keyDown(field(), { key: 'Enter' })
+    else fireEvent.submit(field().form as HTMLFormElement)
+    expect(said()).toBe('Phone number is incorrect. Please try again.')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(calls).toEqual([])
+    fill(PROMPT, '987654')
+    expect(said()).toBe('')
+  })
+
+  it('shows three dots in the button while it waits', async () => {
+    answer('/customer/v1/login', () => new Promise(() => undefined))
+    fill(PROMPT, PHONE)
+    press('Get OTP')
+    await waitFor(() => expect(buttonOf('Get OTP').querySelectorAll('.loading-dot')).toHaveLength(3))
+    expect(buttonOf('Get OTP').disabled).toBe(true)
+  })
+
+  it("shows the server's sentence under the input, and waits no longer", async () => {
+    answer('/customer/v1/login', () => json({ message: 'Please try again in 30 s.' }, 429))
+    fill(PROMPT, PHONE)
+    press('Get OTP')
+    await waitFor(() => expect(said()).toBe('Please try again in 30 s.'))
+    expect(field().getAttribute('aria-describedby')).toContain(screen.getByText('Please try again in 30 s.').id)
+    expect(buttonOf('Get OTP').querySelector('.loading-dot')).toBeNull()
+  })
+
+  it('goes on to the code with phone and authorization, and never back', async () => {
+    answer('/customer/v1/login', () => json(CODE))
+    answer('/customer/v1/checkOTP', () => json(ACCOUNT))
+    fill(PROMPT, PHONE)
+    press('Get OTP')
+    await screen.findByText('Enter OTP sent to XXXXXXX210')
+    expect(screen.queryByRole('textbox', { name: PROMPT })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Change number' })).toBeNull()
+    pasteCode('4097')
+    press('Submit')
+    await screen.findByText('Welcome, Asha. You are logged in.')
+    expect(callsOf('/customer/v1/checkOTP')[0]?.body).toEqual({ phoneNumber: PHONE, otp: 4097, customerOTPAuthorizationId: 'otp_1' })
+  })
+})

@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { useCityStore } from '@/lib/client/city-store'
+import { useLoginPopup } from '@/lib/client/login-popup-store'
+import { useSessionStore } from '@/lib/client/session-store'
+
+export interface Call {
+  path: string
+  method: string
+  body: unknown
+}
+
+type Answer = () => Response | Promise<Response>
+
+const answers = new Map<string, Answer[]>()
+export const calls: Call[] = []
+
+export function json(data: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(status < 400 ? { data } : data, { status, headers })
+}
+
+/** Lays down what a path answers, one after the other; the last answer stays. */
+export function answer(path: string, ...given: Answer[]): void {
+  answers.set(path, given)
+}
+
+/** A network that answers what was laid down, and nothing else with success. */
+export function startServer(): void {
+  answers.clear()
+  calls.length = 0
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    calls.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    const left = answers.get(path)
+    const next = left && left.length > 1 ? left.shift() : left?.[0]
+    return next ? next() : new Response('', { status: 404 })
+  })
+}
+
+export function stopServer(): void {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  act(() => {
+    useSessionStore.getState().signOut()
+    useCityStore.setState({ city: null })
+    useLoginPopup.setState({ form: null, afterwards: null })
+  })
+  document.cookie = 'city=; max-age=0; path=/'
+  history.replaceState(null, '', '/')
+}
+
+export function callsOf(path: string): Call[] {
+  return calls.filter((call) => call.path === path)
+}
+
+export const PHONE = '9876543210'
+export const ACCOUNT = { token: 'abc', role: 2, city: { id: null, name: null }, firstName: 'Asha', phoneNumber: PHONE }
+export const CODE = { customerOTPAuthorizationId: 'otp_1', expiresIn: 300, resendAfter: 30 }
+
+export function fill(name: string, value: string): void {
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+}
+
+export function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+export function said(): string {
+  return screen.getAllByRole('alert').map((alert) => alert.textContent).join('')
+}
+
+export function buttonOf(name: string): HTMLButtonElement {
+  return screen.getByRole<HTMLButtonElement>('button', { name })
+}
+
+export function box(position: number): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: `Digit ${position} of 4` })
+}
+
+export function typedCode(): string {
+  return [1, 2, 3, 4].map((position) => box(position).value).join('')
+}
+
+export function pasteCode(text: string, into = 1): void {
+  fireEvent.paste(box(into), { clipboardData: { getData: () => text } })
+}
+
+/** From the login form to the four boxes. */
+export async function toTheCode(): Promise<void> {
+  answer('/customer/v1/login', () => json(CODE))
+  fill('Phone number', PHONE)
+  press('Get OTP')
+  await screen.findByText('Enter OTP sent to XXXXXXX210')
+}
