@@ -6,7 +6,7 @@ import { securityHeaders } from './lib/server/security-headers.ts'
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 /** Paths that are not pages of a language: the API, Next's own files, media and files with an ending. */
-const NOT_A_PAGE = ['api', '_next', 'media', 'og', 'customer/v1', 'vehicle/v1', 'authenticateUser']
+const NOT_A_PAGE = ['api', '_next', 'media', 'og', 'customer/v1', 'vehicle/v1', 'staff/v1', 'authenticateUser']
 const languages = [DEFAULT_LOCALE, ...PREFIXED_LOCALES].join('|')
 
 const nextConfig: NextConfig = {
@@ -42,6 +42,7 @@ const nextConfig: NextConfig = {
       beforeFiles: [
         { source: '/customer/v1/:path*', destination: '/api/customer/v1/:path*' },
         { source: '/vehicle/v1/:path*', destination: '/api/vehicle/v1/:path*' },
+        { source: '/staff/v1/:path*', destination: '/api/staff/v1/:path*' },
         { source: '/authenticateUser', destination: '/api/authenticateUser' },
         // A later page of a category is cached under a path of its own; people and search engines see `?page=n`.
         {

@@ -19,6 +19,7 @@ import offline from './messages/en/offline.json'
 import outbox from './messages/en/outbox.json'
 import photography from './messages/en/photography.json'
 import query from './messages/en/query.json'
+import testDrives from './messages/en/testDrives.json'
 import recent from './messages/en/recent.json'
 import reserve from './messages/en/reserve.json'
 import sandbox from './messages/en/sandbox.json'
@@ -31,7 +32,7 @@ import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
 
-const en = { query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
+const en = { testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
 
 export type Messages = typeof en
 

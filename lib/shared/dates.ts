@@ -31,3 +31,22 @@ export function formatMoment(instant: Date | string): string {
 export function ageInYears(year: number, now: Date): number {
   return Math.max(0, yearOf(now) - year)
 }
+
+const MILLISECONDS_A_DAY = 86_400_000
+
+/** The calendar day so many days later: 2026-12-31 and 1 → 2027-01-01. India has no summer time to trip over. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
+}
+
+/** The instant of a clock time (`HH:MM`) on an Indian calendar day. */
+export function instantOf(day: string, time: string): Date {
+  return new Date(`${day}T${time}:00+05:30`)
+}
+
+const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** The Indian clock time of an instant, `HH:MM`. */
+export function timeOf(instant: Date): string {
+  return timeParts.format(instant)
+}

@@ -21,6 +21,13 @@ import * as vehicle from '../vehicle/v1/vehicle/route'
 import * as vehicleCount from '../vehicle/v1/vehicleCount/route'
 import * as view from '../vehicle/v1/view/route'
 import * as viewList from '../vehicle/v1/viewList/route'
+import * as slots from '../vehicle/v1/slots/route'
+import * as buyerAppointment from '../vehicle/v1/buyerAppointment/route'
+import * as oneBuyerAppointment from '../vehicle/v1/buyerAppointment/[appointmentId]/route'
+import * as appointmentCalendar from '../vehicle/v1/buyerAppointment/[appointmentId]/calendar/route'
+import * as testDriveList from '../vehicle/v1/testDriveList/route'
+import * as tripRegister from '../staff/v1/tripRegister/route'
+import * as oneTrip from '../staff/v1/tripRegister/[appointmentId]/route'
 import * as webData from '../vehicle/v1/webData/route'
 
 /** Every call that is described. A test holds this list and the files under `app/api` equal. */
@@ -29,4 +36,5 @@ export const ROUTES: readonly RouteDeclaration[] = [
   vehicleCount, webData, health, ready,
   customerActivity, customerQuery,
   favourite, favouriteIds, favouriteList, view, viewList,
+  slots, buyerAppointment, oneBuyerAppointment, appointmentCalendar, testDriveList, tripRegister, oneTrip,
 ].map(({ GET }) => GET.declared)

@@ -1,7 +1,9 @@
 import { NOTIFICATION_JOBS } from '@/lib/features/notifications/jobs'
+import { TEST_DRIVE_JOBS } from '@/lib/features/test-drives/jobs'
 import type { Job } from '@/lib/server/jobs/job'
 
 /** Every background job, by area. */
 export const JOBS: readonly Job[] = [
   ...NOTIFICATION_JOBS,
+  ...TEST_DRIVE_JOBS,
 ]

@@ -10,6 +10,7 @@ import * as faqs from '@/app/api/vehicle/v1/faqs/route'
 import * as inspection from '@/app/api/vehicle/v1/inspection/route'
 import * as photography from '@/app/api/vehicle/v1/photography/route'
 import * as resourceList from '@/app/api/vehicle/v1/resourceList/route'
+import * as slots from '@/app/api/vehicle/v1/slots/route'
 import * as soldVehicleList from '@/app/api/vehicle/v1/soldVehicleList/route'
 import * as suggest from '@/app/api/vehicle/v1/suggest/route'
 import * as vehicle from '@/app/api/vehicle/v1/vehicle/route'
@@ -45,7 +46,7 @@ const oddQuery = fc.array(fc.tuple(oddName, oddValue, fc.boolean()), { maxLength
     : new URLSearchParams([[name.toWellFormed(), value.toWellFormed()]]).toString())).join('&')}`)
 
 const others = {
-  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, soldVehicleList, suggest,
+  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, slots, soldVehicleList, suggest,
   vehicle, vehicleCount, webData,
 }
 

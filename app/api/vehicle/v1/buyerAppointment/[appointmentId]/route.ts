@@ -1,0 +1,33 @@
+import { cancelDrive, moveDrive } from '@/lib/features/test-drives/change-drive'
+import { getAppointment } from '@/lib/features/test-drives/queries'
+import { appointment, driveParams, moveBody } from '@/lib/features/test-drives/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/buyerAppointment/[appointmentId]', {
+  GET: endpoint({
+    summary: 'One of my test drives or visits.',
+    auth: 'customer',
+    params: driveParams,
+    response: appointment,
+    handler: ({ params, actor }) => found(getAppointment(params.appointmentId, customerOf(actor))),
+  }),
+  PATCH: endpoint({
+    summary: 'Moves my test drive or visit to another hour.',
+    auth: 'customer',
+    params: driveParams,
+    body: moveBody,
+    response: appointment,
+    idempotent: true,
+    handler: ({ params, body, actor }) => moveDrive(params.appointmentId, customerOf(actor), body, new Date()),
+  }),
+  DELETE: endpoint({
+    summary: 'Cancels my test drive or visit.',
+    auth: 'customer',
+    params: driveParams,
+    response: appointment,
+    handler: ({ params, actor }) => cancelDrive(params.appointmentId, customerOf(actor)),
+  }),
+})

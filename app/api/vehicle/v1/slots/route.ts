@@ -1,0 +1,16 @@
+import { listSlots } from '@/lib/features/slots/queries'
+import { slotsAnswer, slotsQuery } from '@/lib/features/slots/schemas'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/slots', {
+  GET: endpoint({
+    summary: 'The hours of the next days at a car’s or a city’s yard, with what is left of each: for drives and visits, and for sellers (type=pickup).',
+    auth: 'public',
+    query: slotsQuery,
+    response: slotsAnswer,
+    maxAge: 0,
+    handler: ({ query: { type, ...where } }) => found(listSlots({ ...where, desk: type === 'pickup' ? 'seller' : 'buyer' }, new Date())),
+  }),
+})

@@ -1,0 +1,15 @@
+import { listDrivenCars } from '@/lib/features/test-drives/queries'
+import { testDriveList, testDriveListQuery } from '@/lib/features/test-drives/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/testDriveList', {
+  GET: endpoint({
+    summary: 'The cars that I drove or will drive, each with its appointment.',
+    auth: 'customer',
+    query: testDriveListQuery,
+    response: testDriveList,
+    handler: ({ query, actor }) => listDrivenCars(customerOf(actor), query, { now: new Date() }),
+  }),
+})

@@ -1,0 +1,25 @@
+import { createEvent } from 'ics'
+import texts from '@/lib/i18n/messages/en/testDrives.json'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { Appointment } from './schemas'
+
+const MINUTES = 60
+
+/** An appointment as an iCalendar file, which reminds an hour before. */
+export function calendarFile({ appointmentId, type, startsAt, car, yard, status }: Appointment): string {
+  const { error, value } = createEvent({
+    uid: `${appointmentId}@appointments`,
+    title: texts.calendar[type].replace('{car}', car.title),
+    description: `${texts.calendar.description} ${car.carCode}`,
+    location: yard.address,
+    url: yard.mapUrl,
+    start: new Date(startsAt).getTime(),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { minutes: MINUTES },
+    status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+    alarms: [{ action: 'display', description: texts.calendar.description, trigger: { hours: 1, before: true } }],
+  })
+  if (error || value === undefined) throw new DomainError('internal_error')
+  return value
+}

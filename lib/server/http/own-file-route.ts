@@ -1,0 +1,38 @@
+import { readBudget, rateLimiter } from '@/lib/server/rate-limit'
+import { DomainError } from '@/lib/shared/error-codes'
+import { type Access, type Actor, actorOf } from './actor'
+import { identifyClient } from './client'
+import { addressBucket } from './client-address'
+import { type Exports, handlersFor, type RouteContext } from './door'
+import { REQUEST_ID_HEADER } from './request-id'
+import { send } from './respond'
+
+interface Asked {
+  actor: Actor | null
+  context: RouteContext
+  searchParams: URLSearchParams
+}
+
+interface OwnFile {
+  type: string
+  /** The name it is saved under; ours, never a person's words. */
+  name: string
+  body: string | Uint8Array<ArrayBuffer>
+}
+
+/** A GET that hands a document to a signed-in person: never cached, saved rather than opened. What may be seen, the query decides. */
+export function ownFileRoute(path: string, access: Exclude<Access, 'public'>, make: (asked: Asked) => Promise<OwnFile>): Exports {
+  return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) => (method !== 'GET' ? undefined : async (request, context, requestId) => {
+    const { headers } = request
+    const client = identifyClient(headers)
+    const actor = await actorOf(access, headers, client)
+    const budget = readBudget()
+    const caller = client.kind === 'key' ? `key ${client.name}` : `address ${addressBucket(headers)}`
+    const verdict = budget ? await rateLimiter().take(caller, budget) : null
+    if (verdict?.allowed === false) throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+    const file = await make({ actor, context, searchParams: new URL(request.url).searchParams })
+    return send(request.method, 200, file.body, {
+      'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"`, 'cache-control': 'private, no-store', [REQUEST_ID_HEADER]: requestId,
+    })
+  }))
+}

@@ -1,0 +1,12 @@
+export type CsvValue = string | number | null
+
+/** A cell that a spreadsheet would take for a formula is made a text by the apostrophe that they all know. */
+function cell(value: CsvValue): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A table as CSV (RFC 4180), its first row the names. */
+export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
