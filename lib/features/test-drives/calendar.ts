@@ -20,6 +20,6 @@ export function calendarFile({ appointmentId, type, startsAt, car, yard, status 
     status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
     alarms: [{ action: 'display', description: texts.calendar.description, trigger: { hours: 1, before: true } }],
   })
-  if (error || value === undefined) throw new DomainError('internal_error')
+  if (error || value == null) throw new DomainError('internal_error')
   return value
 }
