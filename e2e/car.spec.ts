@@ -130,9 +130,9 @@ test('cars looked at wait on home', async ({ page }) => {
 })
 
 test.describe('the login popup', () => {
-  test('opens from a heart, lists what an account is good for, and checks in the order of the specification', async ({ page }) => {
-    await page.goto('/buy?kms=0')
-    await page.getByRole('button', { name: /^Shortlist / }).first().click()
+  test('lists what an account is good for, and checks in the order of the specification', async ({ page }) => {
+    await openListedCar(page)
+    await page.getByRole('button', { name: 'Book a test drive' }).click()
     const login = page.getByRole('dialog', { name: 'Login' })
     await expect(login.getByRole('listitem')).toHaveCount(5)
     await expect(login.getByRole('button', { name: 'Get OTP' })).toBeDisabled()

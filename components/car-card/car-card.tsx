@@ -22,7 +22,7 @@ export function CarCard({ card, texts, eager = false }: CarCardProps) {
   return (
     <li className="car-card">
       <CardPicture photo={card.photo} badges={card.badges} eager={eager} />
-      <HeartButton label={texts.shortlist.replace('{car}', card.name)} />
+      <HeartButton vehicleId={card.id} label={texts.shortlist.replace('{car}', card.name)} />
       <h3>
         <SmartLink href={card.href}>{card.name}</SmartLink>
         <small>{card.variant}</small>

@@ -1,13 +1,17 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { openLoginPopup } from '@/lib/client/login-popup-store'
+import { toggleHeart, useShortlist } from '@/lib/client/shortlist-store'
 
-/** The shortlist needs an account: the heart leads there. */
-export function HeartButton({ label }: { label: string }) {
+/** Puts a car on the shortlist or takes it off: of the account, or of this browser until there is one. */
+export function HeartButton({ vehicleId, label }: { vehicleId: string; label: string }) {
+  const liked = useShortlist((state) => state.ids.includes(vehicleId))
   return (
-    <button type="button" aria-label={label} onClick={() => openLoginPopup('login')} className="heart-button">
-      <Icon name="heart" />
+    <button
+      type="button" aria-label={label} aria-pressed={liked} data-needs-script
+      onClick={() => void toggleHeart(vehicleId)} className="heart-button"
+    >
+      <Icon name={liked ? 'heart-filled' : 'heart'} />
     </button>
   )
 }

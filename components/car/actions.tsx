@@ -43,7 +43,7 @@ export function Actions({ car, texts, isForSale, isReserved }: ActionsProps) {
         </>
       ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-1 print:hidden">
-        <HeartButton label={t('shortlist')} />
+        <HeartButton vehicleId={car.id} label={t('shortlist')} />
         <CompareToggle car={car} texts={texts} />
         <Button tone="quiet" icon="share" onClick={() => void share()}>
           {t('share')}
