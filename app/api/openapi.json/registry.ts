@@ -1,10 +1,13 @@
 import type { RouteDeclaration } from '@/lib/server/http/door'
 import * as health from '../health/route'
 import * as ready from '../ready/route'
+import * as account from '../customer/v1/account/route'
+import * as dataExport from '../customer/v1/export/route'
 import * as bestEmi from '../vehicle/v1/bestEMI/route'
 import * as city from '../vehicle/v1/city/route'
 import * as customerActivity from '../vehicle/v1/customerActivity/route'
 import * as customerQuery from '../vehicle/v1/customerQuery/route'
+import * as document from '../vehicle/v1/document/route'
 import * as dostProfile from '../vehicle/v1/dostProfile/route'
 import * as emi from '../vehicle/v1/EMI/route'
 import * as faqs from '../vehicle/v1/faqs/route'
@@ -12,9 +15,13 @@ import * as inspection from '../vehicle/v1/inspection/route'
 import * as favourite from '../vehicle/v1/favourite/route'
 import * as favouriteIds from '../vehicle/v1/favouriteIds/route'
 import * as favouriteList from '../vehicle/v1/favouriteList/route'
+import * as notes from '../vehicle/v1/notes/route'
 import * as photography from '../vehicle/v1/photography/route'
+import * as purchase from '../vehicle/v1/purchase/route'
+import * as purchaseList from '../vehicle/v1/purchaseList/route'
 import * as resourceList from '../vehicle/v1/resourceList/route'
 import * as search from '../vehicle/v1/search/route'
+import * as sellerList from '../vehicle/v1/sellerList/route'
 import * as soldVehicleList from '../vehicle/v1/soldVehicleList/route'
 import * as suggest from '../vehicle/v1/suggest/route'
 import * as vehicle from '../vehicle/v1/vehicle/route'
@@ -37,4 +44,5 @@ export const ROUTES: readonly RouteDeclaration[] = [
   customerActivity, customerQuery,
   favourite, favouriteIds, favouriteList, view, viewList,
   slots, buyerAppointment, oneBuyerAppointment, appointmentCalendar, testDriveList, tripRegister, oneTrip,
+  account, dataExport, document, notes, purchase, purchaseList, sellerList,
 ].map(({ GET }) => GET.declared)

@@ -10,9 +10,9 @@ import { dealOf } from '@/lib/features/valuation/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { ageInYears } from '@/lib/shared/dates'
-import type { CardRow } from './card-query'
+import type { CardRow, OwnCardRow } from './card-query'
 import { namedOf } from './names'
-import type { CardPhoto, VehicleCard } from './schemas'
+import type { CardPhoto, OwnVehicleCard, VehicleCard } from './schemas'
 
 export interface CardContext {
   now: Date
@@ -53,6 +53,18 @@ export function toVehicleCard(row: CardRow, { now, locale, wish = NO_WISH, lendi
     photo: cardPhoto(row, locale),
     deal: dealOf(row.price, { fairPrice: row.fairPrice, low: row.fairLow, high: row.fairHigh }),
     listedAt: row.listedAt.toISOString(),
+  }
+}
+
+/** An owner's own car in any state: what it hasn't got yet (price, instalment, the day it was listed) is null. */
+export function toOwnVehicleCard(row: OwnCardRow, context: CardContext): OwnVehicleCard {
+  const { status, price, firstPrice, listedAt } = row
+  const card = toVehicleCard({ ...row, status: 'listed', price: price ?? 0, firstPrice: firstPrice ?? 0, listedAt: listedAt ?? context.now }, context)
+  return {
+    ...card, status, price, firstPrice,
+    emi: price === null ? null : card.emi,
+    deal: price === null ? null : card.deal,
+    listedAt: listedAt?.toISOString() ?? null,
   }
 }
 

@@ -56,6 +56,16 @@ export const vehicleCard = z.object({
   listedAt: z.string(), // ISO instant
 })
 
+/** A car as its owner sees it, in any state. */
+export const ownVehicleCard = vehicleCard.extend({
+  status: z.enum(['booked', 'auction', 'inspected', 'refurbishing', 'listed', 'reserved', 'sold', 'delivered', 'withdrawn']),
+  price: rupees.nullable(),
+  firstPrice: rupees.nullable(),
+  emi: emiOffer.nullable(),
+  listedAt: z.string().nullable(),
+})
+
+export type OwnVehicleCard = z.infer<typeof ownVehicleCard>
 export type PublicStatus = z.infer<typeof publicStatus>
 export type EmiOffer = z.infer<typeof emiOffer>
 export type Deal = z.infer<typeof deal>

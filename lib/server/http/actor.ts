@@ -50,6 +50,12 @@ export function customerOf(actor: Actor | null): string {
   return actor.customerId
 }
 
+/** Somebody, customer or staff: for a call whose query decides by the row who may see it. */
+export function signedIn(actor: Actor | null): Actor {
+  if (actor === null) throw new DomainError('unauthenticated')
+  return actor
+}
+
 /** A request with a token is never answered from or into a shared cache. */
 export function carriesToken(headers: Headers): boolean {
   return headers.has('authorization') || /(?:^|;\s*)(?:__Host-)?session=/.test(headers.get('cookie') ?? '')

@@ -1,0 +1,21 @@
+import { deleteAccount } from '@/lib/features/account/delete-account'
+import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/account/schemas'
+import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/account', {
+  DELETE: endpoint({
+    summary: 'Deletes the customer’s account for good. The body names the account’s own phone number, typed to confirm.',
+    auth: 'customer',
+    notByActingStaff: true,
+    body: deleteAccountBody,
+    response: deleteAccountAnswer,
+    handler: async ({ actor, body }) => {
+      await deleteAccount(customerOf(actor), body.phoneNumber)
+      return reply({ deleted: true as const }, { cookies: [cookieLine(SESSION_COOKIE, '', 0)] })
+    },
+  }),
+})

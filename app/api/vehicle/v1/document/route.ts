@@ -1,0 +1,16 @@
+import { getDocuments } from '@/lib/features/documents/queries'
+import { documentAnswer, documentQuery } from '@/lib/features/documents/schemas'
+import { signedIn } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/document', {
+  GET: endpoint({
+    summary: 'A car’s papers and how they stand, for its seller, its buyer or staff; each person’s own papers for that person only.',
+    auth: 'optional',
+    query: documentQuery,
+    response: documentAnswer,
+    handler: async ({ query: { vehicleId }, actor }) => ({ vehicleId, documents: await found(getDocuments(vehicleId, signedIn(actor))) }),
+  }),
+})

@@ -1,0 +1,16 @@
+import { getNotes } from '@/lib/features/vehicles/note-queries'
+import { notesAnswer, notesQuery } from '@/lib/features/vehicles/note-schemas'
+import { signedIn } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/notes', {
+  GET: endpoint({
+    summary: 'What was noted about a car, as far as it is meant for its seller, its buyer or staff.',
+    auth: 'optional',
+    query: notesQuery,
+    response: notesAnswer,
+    handler: async ({ query: { vehicleId }, actor }) => ({ vehicleId, notes: await found(getNotes(vehicleId, signedIn(actor))) }),
+  }),
+})

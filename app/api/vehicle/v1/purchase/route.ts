@@ -1,0 +1,16 @@
+import { getPurchase } from '@/lib/features/purchases/queries'
+import { purchaseDetail, purchaseQuery } from '@/lib/features/purchases/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/purchase', {
+  GET: endpoint({
+    summary: 'A car that I bought: the paperwork step by step, the ownership clock, the transfer forms and the papers.',
+    auth: 'customer',
+    query: purchaseQuery,
+    response: purchaseDetail,
+    handler: ({ query, actor }) => found(getPurchase(query.vehicleId, customerOf(actor), new Date())),
+  }),
+})

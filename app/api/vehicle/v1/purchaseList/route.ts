@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { listPurchases } from '@/lib/features/purchases/queries'
+import { purchaseList } from '@/lib/features/purchases/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { pageQuery } from '@/lib/shared/query-values'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/purchaseList', {
+  GET: endpoint({
+    summary: 'The cars that I bought, the latest first, each with where its paperwork stands.',
+    auth: 'customer',
+    query: z.object(pageQuery),
+    response: purchaseList,
+    handler: ({ query, actor }) => listPurchases(customerOf(actor), query, { now: new Date() }),
+  }),
+})

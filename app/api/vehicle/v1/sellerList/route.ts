@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { listSellerCars } from '@/lib/features/selling/queries'
+import { sellerList } from '@/lib/features/selling/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { pageQuery } from '@/lib/shared/query-values'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/sellerList', {
+  GET: endpoint({
+    summary: 'The cars that I sell, in every state, the latest first, with stage, likes, views and test drives.',
+    auth: 'customer',
+    query: z.object(pageQuery),
+    response: sellerList,
+    handler: ({ query, actor }) => listSellerCars(customerOf(actor), query, { now: new Date() }),
+  }),
+})

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import { openSession } from '@/lib/server/auth/sessions'
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+export interface TestStaff {
+  id: string
+  token: string
+}
+
+/** A session of one of the seeded Dosts (or of the manager), as a password would have opened it. */
+export async function signInStaff(client: Client, role: 'dost' | 'manager' = 'dost'): Promise<TestStaff> {
+  const { rows: [staff] } = await client.query<{ id: string }>('SELECT id FROM staff WHERE role = $1::staff_role AND is_active ORDER BY username LIMIT 1', [role])
+  if (!staff) throw new Error('The seed has no staff.')
+  const { token } = await openSession(client, { customerId: null, staffId: staff.id }, new Date())
+  return { id: staff.id, token }
+}
+
+/** A Dost's session as a customer. */
+export async function actAs(client: Client, customerId: string): Promise<TestStaff> {
+  const { id } = await signInStaff(client)
+  const { token } = await openSession(client, { customerId, staffId: id, reason: 'asked on the phone' }, new Date())
+  return { id, token }
+}

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as account from '@/app/api/customer/v1/account/route'
+import * as dataExport from '@/app/api/customer/v1/export/route'
+import { EXPORT_SECTIONS } from '@/lib/features/account/export-queries'
+import { findActor } from '@/lib/server/auth/sessions'
+import { newId } from '@/lib/server/db/ids'
+import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { buyCar, someListedCar } from '@/tests/factories/purchases'
+import { actAs, signInStaff } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { callAs, dataOf } from '../api/call-as'
+
+const { pool } = testDatabase()
+
+type Exported = Record<string, Record<string, unknown>[]>
+
+let made = 0
+
+/** Somebody who has left something everywhere, each trace with a word of their own in it. */
+async function withTraces(): Promise<TestCustomer & { emailId: string; word: string }> {
+  made += 1
+  const word = `Trace${'abcdefgh'[made]}`
+  const emailId = `${word.toLowerCase()}@example.com`
+  const person = await createCustomer(pool, { firstName: word, emailId })
+  const { vehicleId } = await someListedCar(pool)
+  const put = (sql: string, ...values: unknown[]) => pool.query(sql, values)
+  await put('INSERT INTO favourite (customer_id, vehicle_id) VALUES ($1, $2)', person.id, vehicleId)
+  await put('INSERT INTO vehicle_view (vehicle_id, visitor, day, customer_id) VALUES ($1, $2, current_date, $2)', vehicleId, person.id)
+  await put('INSERT INTO preference (customer_id, filters) VALUES ($1, $2)', person.id, { textSearch: word })
+  await put('INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3)', newId('wai'), vehicleId, person.id)
+  await put('INSERT INTO consent (id, customer_id, purpose, notice_version) VALUES ($1, $2, $3, $4)', newId('con'), person.id, 'alerts_email', '1')
+  await put('INSERT INTO call_back (id, customer_id) VALUES ($1, $2)', newId('cal'), person.id)
+  await put('INSERT INTO activity (event, parameter, customer_id) VALUES ($1, $2, $3)', 'search', { text: word }, person.id)
+  await put('INSERT INTO valuation (id, customer_id, request, low, fair, high) VALUES ($1, $2, $3, 1, 2, 3)', newId('val'), person.id, {})
+  await put('INSERT INTO customer_query (id, name, phone, email_id, message, customer_id) VALUES ($1, $2, $3, $4, $5, $6)',
+    newId('qry'), word, person.phone, emailId, `${word} asks`, person.id)
+  await put('INSERT INTO known_device (id, customer_id, token_hash) VALUES ($1, $2, $3)', newId('dev'), person.id, Buffer.from(word))
+  await put(`INSERT INTO email_token (id, customer_id, email_id, token_hash, expires_at) VALUES ($1, $2, $3, $4, now())`, newId('emt'), person.id, emailId, Buffer.from(word))
+  await put('INSERT INTO otp_authorization (id, phone, purpose, code_hash, registration, expires_at) VALUES ($1, $2, $3, $4, $5, now())',
+    newId('otp'), person.phone, 'register', Buffer.from(word), { firstName: word, emailId })
+  await put('INSERT INTO otp_failure (phone) VALUES ($1)', person.phone)
+  await put('INSERT INTO message (id, dedupe_key, channel, "to", customer_id, template, variables, text) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    newId('msg'), `test ${word}`, 'email', emailId, person.id, 'price_drop', { name: word }, `Dear ${word}`)
+  await put(`INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at, driver) VALUES ($1, $2, $3, 1, 'testDrive', now() + interval '1 day', $4)`,
+    newId('tdr'), vehicleId, person.id, word)
+  await put('INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key, reason) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    newId('doc'), vehicleId, person.id, 'pan', 'refused', `documents/${word.toLowerCase()}.pdf`, `${word} is cut off`)
+  await put('UPDATE session SET device = $2 WHERE customer_id = $1', person.id, `Phone of ${word}`)
+  await put(`INSERT INTO seller_appointment (id, customer_id, vehicle_id, city_id, kind, starts_at, address, pincode, landmark, car_notes)
+    VALUES ($1, $2, $3, 1, 'pickup', now(), $4, '600001', $4, $4)`, newId('app'), person.id, vehicleId, `${word} Street`)
+  const staff = await signInStaff(pool)
+  await put('INSERT INTO audit_entry (staff_id, customer_id, action, reason) VALUES ($1, $2, $3, $4)', staff.id, person.id, 'preference.saved', 'asked on the phone')
+  return { ...person, emailId, word }
+}
+
+/** Tables, with their column, in which one of these words stands. */
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+    `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type IN ('text', 'character', 'character varying', 'jsonb', 'json')`)
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const { rowCount } = await pool.query(`SELECT 1 FROM "${table}" WHERE "${column}"::text ILIKE ANY ($1::text[]) LIMIT 1`, [words.map((word) => `%${word}%`)])
+    if (rowCount) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+const remove = (who: { token: string } | null, phoneNumber: unknown) => callAs(account.DELETE, who, { method: 'DELETE', body: { phoneNumber } })
+
+describe('the export', () => {
+  let person: Awaited<ReturnType<typeof withTraces>>
+  let other: Awaited<ReturnType<typeof withTraces>>
+  beforeAll(async () => {
+    person = await withTraces()
+    other = await withTraces()
+  })
+
+  it('holds everything of the person, as a file that no cache keeps', async () => {
+    const bought = await buyCar(pool, person.id)
+    const answer = await callAs(dataExport.GET, person)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const told = dataOf<Exported>(answer)
+    const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
+    expect(empty).toEqual(['carsForSale'])
+    expect(told.profile?.[0]).toMatchObject({ phoneNumber: person.phone, firstName: person.word, emailId: person.emailId })
+    expect(told.purchases?.[0]).toMatchObject({ purchaseId: bought.purchaseId })
+    expect(told.whatDostDid?.[0]).toMatchObject({ action: 'preference.saved', reason: 'asked on the phone' })
+  })
+
+  it('holds nothing of others, and no secret', async () => {
+    const { text } = await callAs(dataExport.GET, person)
+    for (const foreign of [other.word, other.phone, other.emailId, other.id]) expect(text).not.toContain(foreign)
+    expect(text).not.toMatch(/hash|secret/i)
+    // The same words are in the other's own export: had they leaked, they'd have been found.
+    expect((await callAs(dataExport.GET, other)).text).toContain(other.word)
+  })
+
+  it('speaks of every table that points at a customer', async () => {
+    const { rows } = await pool.query<{ table: string }>(
+      `SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint WHERE contype = 'f' AND confrelid = 'customer'::regclass`)
+    const statements = Object.values(EXPORT_SECTIONS).join('\n')
+    expect(rows.map(({ table }) => table).filter((table) => !new RegExp(`(?:FROM|JOIN) ${table}\\b`).test(statements))).toEqual([])
+    expect(rows.length).toBeGreaterThan(15)
+  })
+
+  it('is for the person alone: nobody unknown, no staff, no Dost in their name', async () => {
+    expect((await callAs(dataExport.GET, null)).status).toBe(401)
+    expect((await callAs(dataExport.GET, await signInStaff(pool))).status).toBe(403)
+    expect((await callAs(dataExport.GET, await actAs(pool, person.id))).status).toBe(403)
+  })
+})
+
+describe('deleting an account', () => {
+  it('really deletes: no word of the person is left, sessions are dead, the phone is free', async () => {
+    const person = await withTraces()
+    const words = [person.word, person.phone]
+    // Negative control: before, the words are found all over.
+    expect((await tablesWith(...words)).length).toBeGreaterThan(10)
+    const answer = await remove(person, person.phone)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toMatch(/session=;.*Max-Age=0/)
+    expect(await tablesWith(...words)).toEqual([])
+    expect(await findActor({ token: person.token })).toBeNull()
+    expect(await findActor({ cookie: person.cookie })).toBeNull()
+    const again = await createCustomer(pool, { phone: person.phone })
+    expect(dataOf<Exported>(await callAs(dataExport.GET, again)).likedCars).toEqual([])
+  })
+
+  it('keeps, without a name, what must be kept: log, consents, calls off drives', async () => {
+    const person = await withTraces()
+    await remove(person, person.phone)
+    const one = async (sql: string) => (await pool.query<Record<string, unknown>>(sql, [person.id])).rows[0]
+    expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE customer_id = $1')).toEqual({ n: 1 })
+    expect(await one('SELECT count(*)::int AS n FROM consent WHERE customer_id = $1 AND withdrawn_at IS NOT NULL')).toEqual({ n: 1 })
+    expect(await one('SELECT status::text FROM test_drive WHERE customer_id = $1')).toEqual({ status: 'cancelled' })
+    expect(await one('SELECT first_name, email_id, deleted_at IS NOT NULL AS gone FROM customer WHERE id = $1')).toEqual({ first_name: 'Deleted', email_id: null, gone: true })
+  })
+
+  it('touches nobody else', async () => {
+    const [person, other] = [await withTraces(), await withTraces()]
+    const before = await tablesWith(other.word, other.phone)
+    await remove(person, person.phone)
+    expect(await tablesWith(other.word, other.phone)).toEqual(before)
+    expect(await findActor({ token: other.token })).not.toBeNull()
+  })
+
+  it('asks for the account’s own number', async () => {
+    const person = await createCustomer(pool)
+    for (const wrong of ['9000000001', '', 'delete']) {
+      expect(await remove(person, wrong)).toMatchObject({ status: 422, body: { code: 'invalid_input', fields: { phoneNumber: expect.any(String) as string } } })
+    }
+    expect((await remove(person, 5)).status).toBe(422)
+    expect(await findActor({ token: person.token })).not.toBeNull()
+  })
+
+  it('is refused to anybody else: nobody unknown, no staff, no Dost in the person’s name', async () => {
+    const person = await createCustomer(pool)
+    expect((await remove(null, person.phone)).status).toBe(401)
+    expect((await remove(await signInStaff(pool), person.phone)).status).toBe(403)
+    expect((await remove(await actAs(pool, person.id), person.phone)).status).toBe(403)
+    expect((await remove(await createCustomer(pool), person.phone)).status).toBe(422)
+    expect(await findActor({ token: person.token })).not.toBeNull()
+  })
+
+  const hold = (status: 'pending' | 'active', ends: string) => async (id: string) => {
+    const { vehicleId } = await someListedCar(pool)
+    await pool.query(
+      `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at)
+       SELECT $1, $2, $3, id, $4::reservation_status, now() + $5::interval, now(), now() + $5::interval FROM quote WHERE vehicle_id = $2 AND is_current`,
+      [newId('res'), vehicleId, id, status, ends])
+  }
+  it.each<[string, string, (id: string) => Promise<unknown>]>([
+    ['a hold runs', 'You hold a car', hold('active', '1 hour')],
+    ['an order waits for its token', 'You hold a car', hold('pending', '5 minutes')],
+    ['a purchase isn’t delivered', 'Your purchase', (id) => buyCar(pool, id, 3)],
+    ['a car is being sold', 'You have a car with us', (id) => pool.query(
+      `UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'booked' LIMIT 1)`, [id])],
+  ])('is refused while %s', async (_when, text, prepare) => {
+    const person = await createCustomer(pool)
+    await prepare(person.id)
+    const { status, body } = await remove(person, person.phone)
+    expect(status).toBe(409)
+    expect((body as { message: string }).message).toContain(text)
+    expect(await findActor({ token: person.token })).not.toBeNull()
+  })
+
+  it('is allowed once the hold is over and the car delivered', async () => {
+    const person = await createCustomer(pool)
+    await hold('active', '-1 minute')(person.id)
+    await buyCar(pool, person.id, 6)
+    expect((await remove(person, person.phone)).status).toBe(200)
+    const { rows } = await pool.query('SELECT price FROM purchase WHERE customer_id = $1', [person.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('happens once, however often it is asked for at the same time', async () => {
+    const person = await createCustomer(pool)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => remove(person, person.phone)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+  })
+})
