@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type CardTexts } from '@/components/car-card/card-view'
 import { CompareToggle } from '@/components/car-card/compare-toggle'
 import { HeartButton } from '@/components/car-card/heart-button'
+import { DriveButton } from '@/components/test-drives/drive-button'
 import { Button } from '@/components/ui/button'
 import { type ComparedCar } from '@/lib/client/compare-store'
 import { openLoginPopup } from '@/lib/client/login-popup-store'
@@ -35,9 +36,7 @@ export function Actions({ car, texts, isForSale, isReserved }: ActionsProps) {
             <Button wide disabled={isReserved} onClick={() => openLoginPopup('login')}>
               {t('reserve')}
             </Button>
-            <Button wide tone="secondary" onClick={() => openLoginPopup('login')}>
-              {t('testDrive')}
-            </Button>
+            <DriveButton vehicleId={car.id} label={t('testDrive')} />
           </div>
           <p className="mt-2 text-sm text-ink-soft">{t('reserveNote')}</p>
         </>

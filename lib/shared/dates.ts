@@ -50,3 +50,10 @@ const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: 
 export function timeOf(instant: Date): string {
   return timeParts.format(instant)
 }
+
+const shortDayText = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+
+/** A calendar day (`YYYY-MM-DD`) as people point at it: "Sun, 22 Nov". */
+export function formatShortDay(day: string): string {
+  return shortDayText.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { ApiError, callApi } from '@/lib/client/api'
+import type { Appointment } from '@/lib/features/test-drives/schemas'
+import { ChooseHour } from './choose-hour'
+
+interface DriveActionsProps {
+  appointment: Appointment
+  onChange: (appointment: Appointment) => void
+}
+
+/** What can still be done with an appointment: save it, find the way, change the hour, cancel. */
+export function DriveActions({ appointment, onChange }: DriveActionsProps) {
+  const t = useTranslations('testDrives')
+  const [step, setStep] = useState<'none' | 'move' | 'cancel'>('none')
+  const [problem, setProblem] = useState('')
+  const path = `/vehicle/v1/buyerAppointment/${appointment.appointmentId}`
+  const move = async (wish: { date: string; slot: string }) => {
+    onChange(await callApi<Appointment>(path, { method: 'PATCH', body: wish }))
+    setStep('none')
+  }
+  const cancel = async () => {
+    try {
+      onChange(await callApi<Appointment>(path, { method: 'DELETE' }))
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.message) || t('offline'))
+    }
+    setStep('none')
+  }
+  if (step === 'move') {
+    return (
+      <div className="grid gap-3">
+        <ChooseHour vehicleId={appointment.vehicleId} isMove onChosen={move} />
+        <Button tone="quiet" onClick={() => setStep('none')}>{t('cancelNo')}</Button>
+      </div>
+    )
+  }
+  if (step === 'cancel') {
+    return (
+      <div role="group" aria-label={t('cancelAsk')} className="flex flex-wrap items-center gap-2">
+        <p className="grow font-medium">{t('cancelAsk')}</p>
+        <Button tone="danger" onClick={() => void cancel()}>{t('cancelYes')}</Button>
+        <Button tone="quiet" onClick={() => setStep('none')}>{t('cancelNo')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}><Icon name="calendar" /> {t('toCalendar')}</a>
+      <LinkButton href={appointment.yard.mapUrl} tone="quiet" icon="pin">{t('directions')}</LinkButton>
+      <Button tone="quiet" onClick={() => setStep('move')}>{t('reschedule')}</Button>
+      <Button tone="quiet" onClick={() => setStep('cancel')}>{t('cancel')}</Button>
+      <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">{problem}</p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Sheet } from '@/components/ui/sheet'
+import { callApi } from '@/lib/client/api'
+import type { Appointment } from '@/lib/features/test-drives/schemas'
+import { formatMoment } from '@/lib/shared/dates'
+import { Choice } from './choice'
+import { ChooseHour } from './choose-hour'
+import { DriveActions } from './drive-actions'
+import { DriveTexts } from './drive-texts'
+
+interface DriveDialogProps {
+  vehicleId: string
+  onClose: () => void
+}
+
+const TYPES = ['testDrive', 'visit'] as const
+
+function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
+  const t = useTranslations('testDrives')
+  const [type, setType] = useState<Appointment['type']>('testDrive')
+  const [booked, setBooked] = useState<Appointment | null>(null)
+  const book = async (wish: { date: string; slot: string }) =>
+    setBooked(await callApi<Appointment>('/vehicle/v1/buyerAppointment', { method: 'POST', body: { vehicleId, type, ...wish } }))
+  return (
+    <Sheet open title={t('book')} closeLabel={t('close')} onClose={onClose}>
+      {booked ? (
+        <Done appointment={booked} onChange={setBooked} onClose={onClose} />
+      ) : (
+        <ChooseHour vehicleId={vehicleId} onChosen={book}>
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-medium">{t('want')}</legend>
+            <div className="grid grid-cols-2 gap-2">
+              {TYPES.map((each) => (
+                <Choice key={each} name="drive-type" value={each} checked={each === type} onChoose={() => setType(each)}>{t(`type.${each}`)}</Choice>
+              ))}
+            </div>
+            <p className="mt-2 text-sm text-ink-soft">{t(`typeHint.${type}`)}</p>
+          </fieldset>
+        </ChooseHour>
+      )}
+    </Sheet>
+  )
+}
+
+function Done({ appointment, onChange, onClose }: { appointment: Appointment; onChange: (appointment: Appointment) => void; onClose: () => void }) {
+  const t = useTranslations('testDrives')
+  const { type, car, startsAt, status, yard, isOpen } = appointment
+  const kind = status === 'cancelled' ? 'cancelled' : 'booked'
+  return (
+    <div className="grid gap-4">
+      <div role="status">
+        <p className="text-lg font-semibold">{t(kind, { what: t(`what.${type}`) })}</p>
+        <p className="mt-1">{t(`${kind}Text`, { car: car.title, when: formatMoment(startsAt) })}</p>
+      </div>
+      {isOpen ? (
+        <>
+          <p className="text-ink-soft">{yard.address}</p>
+          <DriveActions appointment={appointment} onChange={onChange} />
+        </>
+      ) : null}
+      <Button wide onClick={onClose}>{t('done')}</Button>
+    </div>
+  )
+}
+
+/** Books a drive or a visit over a car's page. */
+export default function DriveDialog(props: DriveDialogProps) {
+  return <DriveTexts><DriveSheet {...props} /></DriveTexts>
+}

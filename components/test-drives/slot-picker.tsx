@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { spokenHour } from '@/components/content/spoken-hour'
+import type { SlotsAnswer } from '@/lib/features/slots/schemas'
+import { formatShortDay } from '@/lib/shared/dates'
+import { Choice } from './choice'
+
+export interface SlotWish {
+  date: string
+  slot: string | null
+}
+
+interface SlotPickerProps {
+  answer: SlotsAnswer
+  wish: SlotWish
+  onWish: (wish: SlotWish) => void
+}
+
+/** The first day with an hour left. */
+export function firstWish({ days }: SlotsAnswer): SlotWish {
+  const day = days.find(({ slots }) => slots.some(({ left }) => left > 0)) ?? days[0]
+  return { date: day?.date ?? '', slot: null }
+}
+
+/** A day, then an hour of it. Also for appointments of sellers. */
+export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
+  const t = useTranslations('testDrives')
+  const day = answer.days.find(({ date }) => date === wish.date)
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-medium">{t('day')}</legend>
+        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1">
+          {answer.days.map(({ date, slots }) => (
+            <Choice
+              key={date} name="slot-day" value={date} checked={date === wish.date} disabled={slots.length === 0}
+              onChoose={(chosen) => onWish({ date: chosen, slot: null })}
+            >
+              {formatShortDay(date)}
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">{t('hour')}</legend>
+        {day && day.slots.length > 0 ? (
+          <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+            {day.slots.map(({ slot, left }) => (
+              <Choice
+                key={slot} name="slot-hour" value={slot} checked={slot === wish.slot} disabled={left === 0}
+                onChoose={(chosen) => onWish({ date: day.date, slot: chosen })}
+              >
+                {spokenHour(slot)}
+                {left === 0 ? <span className="sr-only">, {t('full')}</span> : null}
+              </Choice>
+            ))}
+          </div>
+        ) : (
+          <p className="text-sm text-ink-soft">{day?.holiday ? t('closed', { holiday: day.holiday }) : t('noHours')}</p>
+        )}
+      </fieldset>
+      <p className="text-sm text-ink-soft">
+        {t('where', { city: answer.city.name, opens: spokenHour(answer.opensAt), closes: spokenHour(answer.closesAt) })}
+      </p>
+    </>
+  )
+}
