@@ -47,13 +47,18 @@ async function answered(path: string, call: ApiCall): Promise<Response> {
   return fresh === null ? response : send(path, call, fresh)
 }
 
+/** As `callApi`, with everything that stands beside `data` too. */
+export async function callForAll(path: string, call: ApiCall = {}): Promise<Record<string, unknown>> {
+  const response = await answered(path, call)
+  if (!response.ok) throw await errorOf(response)
+  return asObject(await response.json().catch(() => null))
+}
+
 /**
  * One call of our own API as whoever is signed in: the token goes along, one that is over is renewed once, and
  * what comes back is the answer's `data`. Refusals and lost connections throw an `ApiError`.
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
-  const response = await answered(path, call)
-  if (!response.ok) throw await errorOf(response)
   // The contract's schemas are checked where answers leave the server; here their type is taken at its word.
-  return asObject(await response.json().catch(() => null)).data as T
+  return (await callForAll(path, call)).data as T
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { ApiError, callApi } from './api'
+import { ApiError, callApi, callForAll } from './api'
+import { asObject } from './api-error'
 import { readStoredUser, type StoredUser, USER_KEY, useSessionStore } from './session-store'
 
 /** What the session check answers, as far as the browser keeps it. */
@@ -23,11 +24,13 @@ export async function restoreSession(): Promise<void> {
   if (!user) return signOut()
   useSessionStore.setState({ user })
   try {
-    const details = await callApi<Partial<Details> | undefined>('/customer/v1/details')
+    const { data, token: fresh } = await callForAll('/customer/v1/details')
     const current = useSessionStore.getState().user
-    if (!current || !details) return
-    const { firstName = current.firstName, role = current.role, city = current.city, dost = null } = details
-    signIn({ ...current, firstName, role, city, dostAccess: dost !== null, dostData: dost && { name: dost.name } })
+    if (!current) return
+    const { firstName = current.firstName, role = current.role, city = current.city, dost = null }: Partial<Details> = asObject(data)
+    // A token comes along where the one that we sent was over.
+    const token = typeof fresh === 'string' ? fresh : current.token
+    signIn({ ...current, token, firstName, role, city, dostAccess: dost !== null, dostData: dost && { name: dost.name } })
   } catch (error) {
     if (!saysNothing(error)) signOut()
   }

@@ -93,6 +93,12 @@ describe('a session', () => {
     expect(user()).toMatchObject({ token: 'old', firstName: 'Asha R', role: 1, city: { id: 1 }, dostAccess: false })
   })
 
+  it('takes the token that the check renewed', async () => {
+    answer('/customer/v1/details', () => Response.json({ data: { firstName: 'Asha' }, token: 'new' }))
+    await restoreSession()
+    expect(user()).toMatchObject({ token: 'new', firstName: 'Asha', role: 2 })
+  })
+
   it('ends here when it ends in another tab', () => {
     const stop = followOtherTabs()
     localStorage.removeItem(USER_KEY)
