@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { DEMO_OTP, otpVariables } from './env-otp.ts'
+import { wholeNumber } from './env-values.ts'
 
 /**
  * Everything that can be set from outside, read once. No other file of the app reads `process.env`.
@@ -20,12 +22,6 @@ const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
 const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0').transform((value) => value === '1')
-
-function wholeNumber(least: number, most: number, standard: number) {
-  const sentence = `must be a whole number from ${least} to ${most}`
-  return z.string().regex(/^\d+$/, sentence).transform(Number)
-    .pipe(z.number().min(least, sentence).max(most, sentence)).default(standard)
-}
 
 const databaseUrl = z.string('is missing: say which Postgres to use, or start without it through `npm start`')
   .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
@@ -89,6 +85,7 @@ const variables = z.object({
   API_KEYS: apiKeys,
   /** Signs access tokens and keys the hashes of codes and refresh secrets; production sets its own. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
+  ...otpVariables,
   /** Whether this process also runs the background jobs (messages, expiry, reminders); 0 leaves them to other instances. */
   JOBS: z.enum(['0', '1'], 'must be 0 or 1').default('1').transform((value) => value === '1'),
   /** The SMS gateway's key; without one, text messages stay in the outbox (development and the demo only). */
@@ -138,7 +135,7 @@ function refuseOpenProduction(read: Variables): void {
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
   if (filled.DEMO === '1') filled.API_KEYS ??= DEMO_API_KEYS
-  const result = variables.safeParse(filled)
+  const result = variables.safeParse(filled.DEMO === '1' ? { ...DEMO_OTP, ...filled } : filled)
   if (!result.success) {
     const [issue] = result.error.issues
     throw new EnvError(`${String(issue?.path[0])} ${issue?.message}.`)

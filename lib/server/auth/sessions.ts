@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { getPool } from '@/lib/server/db/pool'
 import { signAccessToken, sessionOfToken } from './access-token'
+import { endIfReplayed, hashSecret } from './refresh-secret'
 
 /** The person behind a live session. */
 export interface Actor {
@@ -22,7 +23,7 @@ export function isActing(actor: Actor | null): boolean {
 }
 
 /** Days that a customer's session lives unused, and hours of a staff member's own. */
-const CUSTOMER_DAYS = 90
+export const CUSTOMER_DAYS = 90
 const STAFF_HOURS = 12
 /** Minutes that a Dost may act for a customer, whatever happens meanwhile (domain.md, "Dost"). */
 export const ACTING_MINUTES = 30
@@ -34,6 +35,8 @@ export interface NewSession {
   reason?: string
   /** What the browser says it is, for the list of devices. */
   device?: string | null
+  /** The device that proved the phone, so that it is forgotten with the session. */
+  knownDeviceId?: string | null
 }
 
 export interface OpenedSession {
@@ -43,10 +46,6 @@ export interface OpenedSession {
   /** The value of the session cookie: the session and its refresh secret. */
   cookie: string
   maxAgeSeconds: number
-}
-
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }
 
 function lifetimeSeconds({ customerId, staffId }: NewSession): number {
@@ -60,9 +59,10 @@ export async function openSession(client: Pick<pg.ClientBase, 'query'>, wanted: 
   const secret = randomBytes(24).toString('base64url')
   const maxAgeSeconds = lifetimeSeconds(wanted)
   await client.query(
-    `INSERT INTO session (id, customer_id, family, refresh_hash, actor_staff_id, actor_reason, device, expires_at)
-     VALUES ($1, $2, $1, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
-    [sessionId, wanted.customerId, hashSecret(secret), wanted.staffId, wanted.reason ?? null, wanted.device ?? null, maxAgeSeconds])
+    `INSERT INTO session (id, customer_id, family, refresh_hash, actor_staff_id, actor_reason, device, known_device_id, expires_at)
+     VALUES ($1, $2, $1, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
+    [sessionId, wanted.customerId, hashSecret(secret), wanted.staffId, wanted.reason ?? null, wanted.device ?? null,
+      wanted.knownDeviceId ?? null, maxAgeSeconds])
   const acting = wanted.customerId !== null && wanted.staffId !== null
   const token = await signAccessToken({
     sessionId, subject: wanted.customerId ?? wanted.staffId ?? '', actorStaffId: acting ? wanted.staffId : null,
@@ -108,6 +108,7 @@ export async function findActor(given: { token: string } | { cookie: string }): 
   const { rows } = await getPool().query<ActorRow>(
     `${LIVE_SESSION} AND (session.refresh_hash = $2 OR (session.previous_hash = $2 AND session.rotated_at > now() - interval '10 seconds'))`,
     [sessionId, hashSecret(secret)])
+  if (rows.length === 0) await endIfReplayed(sessionId, secret)
   return actorOfRow(rows[0])
 }
 

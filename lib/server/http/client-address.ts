@@ -21,3 +21,9 @@ export function addressBucket(headers: Headers): string {
   const address = headers.get(CLIENT_ADDRESS_HEADER)?.replace(/^::ffff:(?=\d+\.)/i, '')
   return address && isIP(address) ? networkOf(address) : 'unknown'
 }
+
+/** The network around an address bucket: an IPv4 /24, an IPv6 /48. */
+export function networkBucket(bucket: string): string {
+  if (isIP(bucket) === 4) return `${bucket.split('.').slice(0, 3).join('.')}.0/24`
+  return bucket.includes(':') ? `${bucket.split(':').slice(0, 3).join(':')}::/48` : bucket
+}

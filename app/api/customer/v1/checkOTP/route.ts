@@ -1,0 +1,19 @@
+import { checkOtp } from '@/lib/features/auth/check-otp'
+import { callerOf } from '@/lib/features/auth/otp/caller'
+import { checkOtpBody, loginAnswer } from '@/lib/features/auth/schemas'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/checkOTP', {
+  POST: endpoint({
+    summary: 'Logs in with a code that was sent, or finishes a registration.',
+    auth: 'public',
+    body: checkOtpBody,
+    response: loginAnswer,
+    handler: async ({ body, headers, client }) => {
+      const { answer, cookies } = await checkOtp(body, callerOf(headers, client))
+      return reply(answer, { cookies })
+    },
+  }),
+})

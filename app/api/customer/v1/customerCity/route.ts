@@ -1,0 +1,15 @@
+import { chooseCity } from '@/lib/features/auth/choose-city'
+import { cityAnswer, cityBody } from '@/lib/features/auth/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/customerCity', {
+  PATCH: endpoint({
+    summary: 'The city that the person shops in.',
+    auth: 'customer',
+    body: cityBody,
+    response: cityAnswer,
+    handler: ({ actor, body }) => chooseCity(customerOf(actor), body.city),
+  }),
+})

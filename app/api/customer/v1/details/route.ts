@@ -1,0 +1,32 @@
+import { readDetails } from '@/lib/features/auth/account-queries'
+import { changeDetails } from '@/lib/features/auth/change-details'
+import { checkSession } from '@/lib/features/auth/refresh'
+import { detailsAnswer, detailsBody } from '@/lib/features/auth/schemas'
+import { DomainError } from '@/lib/shared/error-codes'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/details', {
+  GET: endpoint({
+    summary: 'Who is signed in: the session check. A live cookie without a live token gets a new `token` beside `data`.',
+    auth: 'optional',
+    response: detailsAnswer,
+    handler: async ({ actor, headers, client }) => {
+      const checked = await checkSession(actor, headers, client)
+      const details = await readDetails(customerOf(checked.actor), checked.actor.staff)
+      return reply(details, checked.token === null ? {} : { beside: { token: checked.token } })
+    },
+  }),
+  PATCH: endpoint({
+    summary: 'Changes name, e-mail or language; a changed e-mail is unverified.',
+    auth: 'customer',
+    body: detailsBody,
+    response: detailsAnswer,
+    handler: ({ actor, body }) => {
+      if (!actor) throw new DomainError('unauthenticated')
+      return changeDetails(actor, customerOf(actor), body)
+    },
+  }),
+})

@@ -1,0 +1,19 @@
+import { askForLogin } from '@/lib/features/auth/ask-for-code'
+import { callerOf } from '@/lib/features/auth/otp/caller'
+import { loginBody, otpAnswer } from '@/lib/features/auth/schemas'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/login', {
+  POST: endpoint({
+    summary: 'Sends a code to a phone, to log in with. The same answer for every number.',
+    auth: 'public',
+    body: loginBody,
+    response: otpAnswer,
+    handler: async ({ body, headers, client }) => {
+      const answer = await askForLogin(body, callerOf(headers, client))
+      return reply(answer, { beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId } })
+    },
+  }),
+})

@@ -1,0 +1,21 @@
+import { goneSessionCookie, logOut } from '@/lib/features/auth/end-sessions'
+import { noAnswer } from '@/lib/features/auth/account-schemas'
+import { logoutBody } from '@/lib/features/auth/schemas'
+import { DomainError } from '@/lib/shared/error-codes'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/logout', {
+  POST: endpoint({
+    summary: 'Ends the caller\'s own session, whatever phone is named: token and cookie are dead from then on.',
+    auth: 'customer',
+    body: logoutBody,
+    response: noAnswer,
+    handler: async ({ actor, headers, client }) => {
+      if (!actor) throw new DomainError('unauthenticated')
+      await logOut(actor, headers, client)
+      return reply({}, { cookies: [goneSessionCookie()] })
+    },
+  }),
+})

@@ -1,0 +1,22 @@
+import { register } from '@/lib/features/auth/ask-for-code'
+import { callerOf } from '@/lib/features/auth/otp/caller'
+import { registerAnswer, registerBody } from '@/lib/features/auth/schemas'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/registerUser', {
+  POST: endpoint({
+    summary: 'Sends a code to register with; with a registration token, registers and logs in at once.',
+    auth: 'public',
+    body: registerBody,
+    response: registerAnswer,
+    status: 201,
+    handler: async ({ body, headers, client }) => {
+      const done = await register(body, callerOf(headers, client))
+      return 'cookies' in done
+        ? reply(done.answer, { cookies: done.cookies })
+        : reply(done, { beside: { customerOTPAuthorizationId: done.customerOTPAuthorizationId } })
+    },
+  }),
+})

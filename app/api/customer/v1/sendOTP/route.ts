@@ -1,0 +1,23 @@
+import { callerOf } from '@/lib/features/auth/otp/caller'
+import { otpAnswer, sendOtpBody, sendOtpQuery } from '@/lib/features/auth/schemas'
+import { sendOtp } from '@/lib/features/auth/send-otp'
+import { type Call, endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+import type { SendOtp } from '@/lib/features/auth/schemas'
+
+async function send(wanted: SendOtp, { actor, headers, client }: Pick<Call<unknown, unknown, unknown>, 'actor' | 'headers' | 'client'>) {
+  const answer = await sendOtp(wanted, actor, callerOf(headers, client))
+  return reply(answer, { beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId } })
+}
+
+const shared = {
+  summary: 'Sends the code of a log-in anew, or one that authorises a price reduction of the seller\'s own car.',
+  auth: 'optional',
+  response: otpAnswer,
+} as const
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/sendOTP', {
+  GET: endpoint({ ...shared, acts: true, query: sendOtpQuery, handler: ({ query, ...call }) => send(query, call) }),
+  POST: endpoint({ ...shared, body: sendOtpBody, handler: ({ body, ...call }) => send(body, call) }),
+})

@@ -1,0 +1,31 @@
+import { getPool } from '@/lib/server/db/pool'
+import { inTransaction } from '@/lib/server/db/transaction'
+import { requirePhone, requireRegistration, requireRole } from './check-input'
+import { type LoggedIn, logIn } from './log-in'
+import { type Caller, knownDeviceOf } from './otp/caller'
+import { issueCode, type IssuedCode, type Registered } from './otp/issue-code'
+import { spendRegistrationToken } from './registration-token'
+import type { LoginBody, RegisterBody } from './schemas'
+
+/** Sends a code to log in with. Nothing here asks whether the number is registered, so nothing can tell. */
+export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): Promise<IssuedCode> {
+  const phone = requirePhone(phoneNumber)
+  return issueCode({ phone, purpose: 'login', caller, device: await knownDeviceOf(phone, caller) })
+}
+
+function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBody): { phone: string; registration: Registered } {
+  requireRegistration({ name: firstName, email: emailId, phone: phoneNumber })
+  return { phone: phoneNumber, registration: { role: requireRole(role), firstName: firstName.trim(), emailId: emailId.trim() } }
+}
+
+/** Registers and logs in at once where the phone is proven already; otherwise sends a code, and the row waits for it. */
+export async function register(body: RegisterBody, caller: Caller): Promise<IssuedCode | LoggedIn> {
+  const { phone, registration } = readRegistration(body)
+  const { registrationToken } = body
+  if (registrationToken !== undefined) {
+    const loggedIn = await inTransaction(getPool(), async (client) =>
+      await spendRegistrationToken(client, registrationToken, phone, registration) ? logIn(client, phone, registration, caller) : null)
+    if (loggedIn) return loggedIn
+  }
+  return issueCode({ phone, purpose: 'register', registration, caller, device: await knownDeviceOf(phone, caller) })
+}

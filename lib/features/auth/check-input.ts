@@ -1,0 +1,27 @@
+import texts from '@/lib/i18n/messages/en/authCalls.json'
+import login from '@/lib/i18n/messages/en/login.json'
+import { DomainError } from '@/lib/shared/error-codes'
+import { isPhone, type Registration, registrationProblem } from './registration'
+
+/** The contract's name of each field that the spec checks in order. */
+const FIELDS = { name: 'firstName', email: 'emailId', phone: 'phoneNumber' } as const
+
+export function invalidField(field: string, message: string): DomainError {
+  return new DomainError('invalid_input', { message, fields: { [field]: message } })
+}
+
+export function requirePhone(phone: string | undefined): string {
+  if (phone === undefined || !isPhone(phone)) throw invalidField(FIELDS.phone, login.errors.phone)
+  return phone
+}
+
+/** Refuses with the first thing wrong, in the spec's order and words. */
+export function requireRegistration(given: Registration): void {
+  const problem = registrationProblem(given)
+  if (problem) throw invalidField(FIELDS[problem], login.errors[problem])
+}
+
+export function requireRole(role: 1 | 2 | null): 1 | 2 {
+  if (role === null) throw invalidField('role', texts.role)
+  return role
+}

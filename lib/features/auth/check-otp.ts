@@ -1,0 +1,30 @@
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { type LoggedIn, logIn } from './log-in'
+import { type Caller, knownDeviceOf } from './otp/caller'
+import { spendCode } from './otp/consume-code'
+import { issueCodeIn } from './otp/issue-code'
+import { judgeCode, type RightCode } from './otp/judge-code'
+import { registrationToken } from './registration-token'
+import type { CheckOtpBody } from './schemas'
+
+/** The first of two codes is used up for the second, which goes out whatever the sending limits say. */
+async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> {
+  const { phone, registration } = right
+  const { customerOTPAuthorizationId } = await spendCode(right, (client) =>
+    issueCodeIn(client, { phone, purpose: 'second_code', registration, caller, device: null }, true))
+  kickJob('send-messages')
+  throw new DomainError('second_code_required', { more: { customerOTPAuthorizationId } })
+}
+
+/** Logs in with a code, or registers with one. An unknown number that is proven gets a token to register with. */
+export async function checkOtp({ phoneNumber: phone, otp, customerOTPAuthorizationId }: CheckOtpBody, caller: Caller): Promise<LoggedIn> {
+  const right = await judgeCode({
+    authorizationId: customerOTPAuthorizationId, phone, code: otp, purposes: ['login', 'register', 'second_code'],
+    device: await knownDeviceOf(phone, caller),
+  })
+  if (right.needsSecond) return sendSecondCode(right, caller)
+  const loggedIn = await spendCode(right, (client) => logIn(client, phone, right.registration, caller))
+  if (!loggedIn) throw new DomainError('not_registered', { more: { registrationToken: registrationToken(right.authorizationId, phone) } })
+  return loggedIn
+}

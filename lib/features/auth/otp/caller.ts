@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import { cookieOf } from '@/lib/server/auth/session-cookie'
+import { getPool } from '@/lib/server/db/pool'
+import { type ApiClient, usesCookies } from '@/lib/server/http/client'
+import { addressBucket, networkBucket } from '@/lib/server/http/client-address'
+import { deviceName } from '../rules/device-name'
+
+export const DEVICE_COOKIE = 'device'
+
+/** Who asks, as far as limits care: never stored as it is. */
+export interface Caller {
+  address: string
+  network: string
+  /** The value of the device cookie of a browser on our own pages. */
+  deviceToken: string | null
+  /** What the browser says it is, in a few words. */
+  deviceName: string | null
+  isBrowser: boolean
+}
+
+const hashed = (kind: string, text: string) => keyedHash(kind, text).toString('base64url').slice(0, 22)
+
+export function callerOf(headers: Headers, client: ApiClient): Caller {
+  const bucket = addressBucket(headers)
+  const isBrowser = usesCookies(client)
+  return {
+    address: hashed('address', bucket),
+    network: hashed('network', networkBucket(bucket)),
+    deviceToken: isBrowser ? cookieOf(headers, DEVICE_COOKIE) : null,
+    deviceName: deviceName(headers.get('user-agent')),
+    isBrowser,
+  }
+}
+
+export function deviceHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The device, if it has proven this very phone before. */
+export async function knownDeviceOf(phone: string, { deviceToken }: Caller): Promise<string | null> {
+  if (deviceToken === null) return null
+  const { rows: [device] } = await getPool().query<{ id: string }>(
+    `SELECT known_device.id FROM known_device JOIN customer ON customer.id = known_device.customer_id
+     WHERE known_device.token_hash = $1 AND customer.phone = $2 AND customer.deleted_at IS NULL`, [deviceHash(deviceToken), phone])
+  return device?.id ?? null
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { DomainError } from '@/lib/shared/error-codes'
+import { consumeCode } from './consume-code'
+import { judgeCode, type RightCode } from './judge-code'
+import { sellerBudget } from './send-reduction-code'
+
+export interface ReductionProof {
+  authorizationId: string
+  sellerId: string
+  /** The seller's own, as it stands in their row. */
+  phone: string
+  code: string | number
+  vehicleId: string
+  price: number
+}
+
+/**
+ * Whether a code authorises this price of this car; any failure is `invalid_otp`. Call it before the transaction that
+ * reduces the price (the guess is counted whatever becomes of that), then `consumeOtp` within it.
+ */
+export async function proveOtp({ authorizationId, sellerId, phone, code, vehicleId, price }: ReductionProof): Promise<RightCode> {
+  const right = await judgeCode({ authorizationId, phone, code, purposes: ['price_reduction'], device: sellerBudget(sellerId) })
+  // With both budgets spent a code alone proves nothing; nobody but the seller can spend theirs.
+  if (right.needsSecond || right.vehicleId !== vehicleId || right.price !== price) throw new DomainError('invalid_otp')
+  return right
+}
+
+/** Uses a proven code up in the transaction of what it allows; of several at once, one gets through. */
+export function consumeOtp(client: Pick<pg.ClientBase, 'query'>, proven: RightCode): Promise<void> {
+  return consumeCode(client, proven)
+}

@@ -1,0 +1,38 @@
+import { env } from '@/lib/server/env'
+import type { Budget, GuessLimits } from '../rules/otp'
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+
+export interface SendLimits {
+  phone: readonly Budget[]
+  address: Budget
+  network: Budget
+  site: Budget
+  /** While too few codes are used. */
+  slowPrefix: Budget
+  slowSite: Budget
+  suspicion: { sends: number; percent: number }
+}
+
+export function sendLimits(): SendLimits {
+  const set = env()
+  return {
+    phone: [
+      { most: 1, seconds: set.OTP_RESEND_SECONDS },
+      { most: set.OTP_SENDS_TEN_MINUTES, seconds: 10 * MINUTE },
+      { most: set.OTP_SENDS_DAY, seconds: DAY },
+    ],
+    address: { most: set.OTP_ADDRESS_HOUR, seconds: HOUR },
+    network: { most: set.OTP_NETWORK_HOUR, seconds: HOUR },
+    site: { most: set.OTP_SITE_MINUTE, seconds: MINUTE },
+    slowPrefix: { most: set.OTP_CHALLENGE_PREFIX_MINUTE, seconds: MINUTE },
+    slowSite: { most: set.OTP_CHALLENGE_SITE_MINUTE, seconds: MINUTE },
+    suspicion: { sends: set.OTP_CHALLENGE_SENDS, percent: set.OTP_CHALLENGE_PERCENT },
+  }
+}
+
+export function guessLimits(): GuessLimits {
+  return { phone: env().OTP_FAILURES_DAY, device: env().OTP_DEVICE_FAILURES_DAY }
+}
