@@ -1,12 +1,12 @@
 import type { RouteDeclaration } from '@/lib/server/http/door'
-import * as login from '../customer/v1/login/route'
-import * as registerUser from '../customer/v1/registerUser/route'
 import * as checkOtp from '../customer/v1/checkOTP/route'
-import * as sendOtp from '../customer/v1/sendOTP/route'
+import * as customerCity from '../customer/v1/customerCity/route'
+import * as details from '../customer/v1/details/route'
+import * as login from '../customer/v1/login/route'
 import * as logout from '../customer/v1/logout/route'
 import * as refresh from '../customer/v1/refresh/route'
-import * as details from '../customer/v1/details/route'
-import * as customerCity from '../customer/v1/customerCity/route'
+import * as registerUser from '../customer/v1/registerUser/route'
+import * as sendOtp from '../customer/v1/sendOTP/route'
 import * as health from '../health/route'
 import * as ready from '../ready/route'
 import * as account from '../customer/v1/account/route'
@@ -47,11 +47,11 @@ import * as webData from '../vehicle/v1/webData/route'
 
 /** Every call that is described. A test holds this list and the files under `app/api` equal. */
 export const ROUTES: readonly RouteDeclaration[] = [
-  login, registerUser, checkOtp, sendOtp, logout, refresh, details, customerCity,
   bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, suggest, vehicle,
   vehicleCount, webData, health, ready,
   customerActivity, customerQuery,
   favourite, favouriteIds, favouriteList, view, viewList,
   slots, buyerAppointment, oneBuyerAppointment, appointmentCalendar, testDriveList, tripRegister, oneTrip,
   account, dataExport, document, notes, purchase, purchaseList, sellerList,
+  checkOtp, customerCity, details, login, logout, refresh, registerUser, sendOtp,
 ].map(({ GET }) => GET.declared)
