@@ -1,4 +1,4 @@
-/** Runs once before the server answers anything: settings, search, and the freshness of what is cached. */
+/** Runs once before the server answers anything: settings, search, the freshness of what is cached, the end of holds. */
 export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
@@ -10,6 +10,8 @@ export async function register(): Promise<void> {
   keepCachesFresh()
   const { startSearchIndex } = await import('@/lib/features/search/engine')
   startSearchIndex()
+  const { startSweep } = await import('@/lib/features/reservations/sweep')
+  startSweep()
   if (!JOBS) return
   const { runJobs } = await import('@/lib/features/jobs/run-jobs')
   runJobs()

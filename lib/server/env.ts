@@ -86,6 +86,10 @@ const variables = z.object({
   /** Signs access tokens and keys the hashes of codes and refresh secrets; production sets its own. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
   ...otpVariables,
+  /** Razorpay's keys: all three or none. Without them the demo, development and tests pay at the sandbox gateway. */
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   /** Whether this process also runs the background jobs (messages, expiry, reminders); 0 leaves them to other instances. */
   JOBS: z.enum(['0', '1'], 'must be 0 or 1').default('1').transform((value) => value === '1'),
   /** The SMS gateway's key; without one, text messages stay in the outbox (development and the demo only). */
@@ -131,6 +135,15 @@ function refuseOpenProduction(read: Variables): void {
   if (unsent !== undefined) throw new EnvError(`${unsent} is missing: production sends its messages (or DEMO=1, which keeps them in the demo's outbox).`)
 }
 
+const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+/** A half-set gateway would take orders that nobody could pay or prove; none at all would give cars away. */
+function refuseHalfGateway(read: Variables): void {
+  const missing = RAZORPAY_KEYS.filter((name) => read[name] === undefined)
+  if (missing.length === 0 || (missing.length === RAZORPAY_KEYS.length && (read.NODE_ENV !== 'production' || read.DEMO))) return
+  throw new EnvError(`${missing[0]} is missing: payments need all of Razorpay's keys (or DEMO=1, which pays at the sandbox gateway).`)
+}
+
 /** The settings in `source`, or an `EnvError` whose one sentence names the variable and what it should be. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -142,6 +155,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const read = result.data
   refuseOpenProduction(read)
+  refuseHalfGateway(read)
   return {
     ...read,
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,

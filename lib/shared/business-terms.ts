@@ -15,6 +15,10 @@ export const BUSINESS_TERMS = {
   tokenAmount: 10_000,
   /** Times 24 hours, from the payment of the token (specification). */
   holdDays: 3,
+  /** Minutes in which the token of a new hold must be paid (settled). */
+  payWithinMinutes: 15,
+  /** Hours that the first in the waiting line has for themselves once a hold ended (settled). */
+  waitingOfferHours: 2,
   /** Days from listing (specification). */
   sellerDocumentDays: 5,
   /** Monday to Saturday without public holidays, until payment to a seller starts (specification, dashboard text). */

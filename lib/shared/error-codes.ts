@@ -14,6 +14,8 @@ export const ERROR_STATUS = {
   already_booked: 409,
   being_reserved: 409,
   pending_order: 409,
+  not_reservable: 409,
+  payment_refunded: 409,
   slot_taken: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

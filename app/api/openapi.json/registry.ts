@@ -44,6 +44,14 @@ import * as testDriveList from '../vehicle/v1/testDriveList/route'
 import * as tripRegister from '../staff/v1/tripRegister/route'
 import * as oneTrip from '../staff/v1/tripRegister/[appointmentId]/route'
 import * as webData from '../vehicle/v1/webData/route'
+import * as cancelReservation from '../vehicle/v1/cancelReservation/route'
+import * as chargePayment from '../vehicle/v1/chargePayment/route'
+import * as failedPayment from '../vehicle/v1/failedPayment/route'
+import * as reserve from '../vehicle/v1/reserve/route'
+import * as reserveList from '../vehicle/v1/reserveList/route'
+import * as reserveOrder from '../vehicle/v1/reserveOrder/route'
+import * as waitingLine from '../vehicle/v1/waitingLine/route'
+import * as razorpayWebhook from '../webhooks/razorpay/route'
 
 /** Every call that is described. A test holds this list and the files under `app/api` equal. */
 export const ROUTES: readonly RouteDeclaration[] = [
@@ -54,4 +62,5 @@ export const ROUTES: readonly RouteDeclaration[] = [
   slots, buyerAppointment, oneBuyerAppointment, appointmentCalendar, testDriveList, tripRegister, oneTrip,
   account, dataExport, document, notes, purchase, purchaseList, sellerList,
   checkOtp, customerCity, details, login, logout, refresh, registerUser, sendOtp,
+  reserveOrder, chargePayment, failedPayment, reserve, reserveList, waitingLine, cancelReservation, razorpayWebhook,
 ].map(({ GET }) => GET.declared)

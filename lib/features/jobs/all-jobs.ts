@@ -1,9 +1,13 @@
 import { NOTIFICATION_JOBS } from '@/lib/features/notifications/jobs'
 import { TEST_DRIVE_JOBS } from '@/lib/features/test-drives/jobs'
+import { PAYMENT_JOBS } from '@/lib/features/payments/jobs'
+import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
 import type { Job } from '@/lib/server/jobs/job'
 
 /** Every background job, by area. */
 export const JOBS: readonly Job[] = [
   ...NOTIFICATION_JOBS,
   ...TEST_DRIVE_JOBS,
+  ...RESERVATION_JOBS,
+  ...PAYMENT_JOBS,
 ]

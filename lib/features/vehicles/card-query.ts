@@ -45,7 +45,11 @@ export type OwnCardRow = Omit<CardRow, 'status' | 'price' | 'firstPrice' | 'list
   listedAt: Date | null
 }
 
-const ANY_CAR = `SELECT v.id, v.number, v.car_code AS "carCode", v.status::text, v.year, v.colour, v.kms, v.owners, v.price,
+// A hold that has run out of time is over for every reader, also before anybody has swept it up.
+const STATUS_NOW = `CASE WHEN v.status = 'reserved' AND NOT EXISTS (SELECT FROM live_hold h WHERE h.vehicle_id = v.id)
+    THEN 'listed' ELSE v.status::text END`
+
+const ANY_CAR = `SELECT v.id, v.number, v.car_code AS "carCode", ${STATUS_NOW} AS status, v.year, v.colour, v.kms, v.owners, v.price,
     v.first_price AS "firstPrice", v.is_refurbished AS "isRefurbished", v.fair_price AS "fairPrice",
     v.fair_low AS "fairLow", v.fair_high AS "fairHigh", v.listed_at AS "listedAt",
     x.slug AS "variantSlug", x.name AS "variantName", x.fuel::text, x.transmission::text,

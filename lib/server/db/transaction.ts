@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { sqlState } from './constraint-errors'
 
 /** Does the work in one transaction: all of it is kept, or, where it throws, nothing. */
 export async function inTransaction<Result>(pool: Pick<pg.Pool, 'connect'>, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
@@ -15,5 +17,22 @@ export async function inTransaction<Result>(pool: Pick<pg.Pool, 'connect'>, work
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+const TRIES = 3
+const PAUSE_MS = 30
+/** Two transactions got in each other's way, and Postgres gave one of them up. */
+const LOST_RACES = new Set(['40001', '40P01'])
+
+/** As `inTransaction`, and tried again (three times at most, after a pause of uneven length) where a race with another one was lost. */
+export async function inRetriedTransaction<Result>(pool: Pick<pg.Pool, 'connect'>, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(pool, work)
+    } catch (error) {
+      if (attempt >= TRIES || !LOST_RACES.has(sqlState(error) ?? '')) throw error
+      await sleep(PAUSE_MS * attempt * (0.5 + Math.random()))
+    }
   }
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
 import { ALL_METHODS, type Exports, handlersFor, type Serve } from './door'
+import { endpoint } from './endpoint'
 
 /** A GET that answers with something else than `{"data": …}`: a picture, a text, a document. Open to everybody. */
 export function rawRoute(path: string, get: Serve): Exports {
@@ -11,6 +13,12 @@ const refuse: Serve = () => Promise.reject(new DomainError('not_found'))
 /** A POST that strangers aren't told of: any other method is a path that doesn't exist. */
 export function rawPost(path: string, post: Serve): Exports {
   return handlersFor({ path, endpoints: {}, methods: [] }, (method) => (method === 'POST' ? post : refuse))
+}
+
+/** A POST of another company's server: no key pair and no session, but a signature over the bytes as they came. */
+export function rawWebhook(path: string, summary: string, post: Serve): Exports {
+  const described = endpoint({ summary, auth: 'public', isOpen: true, response: z.object({}), handler: () => ({}) })
+  return handlersFor({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) => (method === 'POST' ? post : undefined))
 }
 
 /** A path that doesn't exist: the same 404 whatever the method. */

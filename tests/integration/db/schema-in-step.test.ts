@@ -13,7 +13,8 @@ const CATALOG = `
            CASE WHEN data_type = 'ARRAY' THEN udt_name ELSE coalesce(domain_name, udt_name) END,
            format('(%s,%s,%s,%s)', character_maximum_length, numeric_precision, numeric_scale, datetime_precision),
            coalesce(column_default, '-'), CASE WHEN is_nullable = 'NO' THEN ' not null' ELSE '' END) AS line
-    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'
   UNION ALL
   SELECT format('enum %s.%s', typname, enumlabel) FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid
   UNION ALL

@@ -59,14 +59,24 @@ describe('settings', () => {
 
 describe('in production', () => {
   const SESSION_SECRET = 'x'.repeat(32)
+  const RAZORPAY = { RAZORPAY_KEY_ID: 'rzp_test', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'webhook' }
+  const SENDERS = { MSG91_AUTH_KEY: 'key', SMTP_URL: 'smtps://user:password@mail.example.com' }
 
   it('secrets of its own are needed', () => {
     expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS })).toThrow('SESSION_SECRET is missing')
     expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production' })).toThrow('API_KEYS is missing')
-    const closed = { DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS, SESSION_SECRET }
+    const closed = { DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS, SESSION_SECRET, ...RAZORPAY }
     expect(() => parseEnv(closed)).toThrow('MSG91_AUTH_KEY is missing')
     expect(() => parseEnv({ ...closed, MSG91_AUTH_KEY: 'key' })).toThrow('SMTP_URL is missing')
-    expect(parseEnv({ ...closed, MSG91_AUTH_KEY: 'key', SMTP_URL: 'smtps://user:password@mail.example.com' }).API_KEYS).toHaveLength(1)
+    expect(parseEnv({ ...closed, ...SENDERS }).API_KEYS).toHaveLength(1)
+  })
+
+  it("payments need Razorpay's keys, all of them; a demo without any pays at the sandbox", () => {
+    const own = { DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS, SESSION_SECRET, ...SENDERS }
+    expect(() => parseEnv(own)).toThrow('RAZORPAY_KEY_ID is missing')
+    expect(() => parseEnv({ ...own, ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: '' })).toThrow('RAZORPAY_WEBHOOK_SECRET is missing')
+    expect(() => parseEnv({ DATABASE_URL, DEMO: '1', RAZORPAY_KEY_ID: 'rzp_test' })).toThrow('RAZORPAY_KEY_SECRET is missing')
+    expect(parseEnv({ DATABASE_URL, NODE_ENV: 'production', DEMO: '1' }).RAZORPAY_KEY_ID).toBeUndefined()
   })
 
   it("the demo's key pair is refused", () => {

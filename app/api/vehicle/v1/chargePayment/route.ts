@@ -1,0 +1,17 @@
+import { chargePayment } from '@/lib/features/payments/charge-payment'
+import { chargeAnswer, chargeBody } from '@/lib/features/payments/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/chargePayment', {
+  POST: endpoint({
+    summary: 'Tell that the token was paid; the gateway is asked whether that is so. A payment that came too late is refunded (409).',
+    auth: 'customer',
+    notByActingStaff: true,
+    idempotent: true,
+    body: chargeBody,
+    response: chargeAnswer,
+    handler: ({ body, actor }) => chargePayment(body, customerOf(actor)),
+  }),
+})

@@ -1,0 +1,16 @@
+import { getReservation } from '@/lib/features/reservations/queries'
+import { reservation, vehicleQuery } from '@/lib/features/reservations/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { found } from '@/lib/server/http/found'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/reserve', {
+  GET: endpoint({
+    summary: 'One\'s own latest hold on a car, with its quote, its token and the steps to the keys.',
+    auth: 'customer',
+    query: vehicleQuery,
+    response: reservation,
+    handler: ({ query, actor }) => found(getReservation({ vehicleId: query.vehicleId, customerId: customerOf(actor) })),
+  }),
+})

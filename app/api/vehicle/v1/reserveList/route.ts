@@ -1,0 +1,15 @@
+import { listReservations } from '@/lib/features/reservations/queries'
+import { listQuery, reserveList } from '@/lib/features/reservations/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/reserveList', {
+  GET: endpoint({
+    summary: 'One\'s own holds, the latest first, with their cars.',
+    auth: 'customer',
+    query: listQuery,
+    response: reserveList,
+    handler: ({ query, actor }) => listReservations({ ...query, customerId: customerOf(actor) }, { now: new Date() }),
+  }),
+})

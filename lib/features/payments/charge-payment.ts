@@ -1,0 +1,49 @@
+import { getReservation } from '@/lib/features/reservations/queries'
+import type { ReservationView } from '@/lib/features/reservations/schemas'
+import { getPool } from '@/lib/server/db/pool'
+import { GatewayUnavailable } from '@/lib/server/payments/gateway'
+import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { DomainError } from '@/lib/shared/error-codes'
+import { settlePayment, type Settlement } from './settle-payment'
+
+interface Callback {
+  orderId: string
+  paymentId: string
+  signature: string
+}
+
+/** The vehicle of one's own order; the same 404 for somebody else's and for none. */
+export async function ownOrder(orderId: string, customerId: string): Promise<{ vehicleId: string; reservationId: string }> {
+  const { rows: [order] } = await getPool().query<{ vehicleId: string; reservationId: string }>(
+    `SELECT reservation.vehicle_id AS "vehicleId", reservation.id AS "reservationId"
+     FROM payment JOIN reservation ON reservation.id = payment.reservation_id
+     WHERE payment.order_id = $1 AND reservation.customer_id = $2`, [orderId, customerId])
+  if (!order) throw new DomainError('not_found')
+  return order
+}
+
+/** Asks the gateway; where it can't be asked now, the webhook and the reconciler settle it later. */
+export async function settleNow(orderId: string): Promise<Settlement> {
+  try {
+    return await settlePayment(orderId)
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) throw new DomainError('unavailable')
+    throw error
+  }
+}
+
+/**
+ * The browser says that it has paid. Its signature must be the gateway's; what happened is then asked of the gateway
+ * itself. Saying so again gets the same answer.
+ */
+export async function chargePayment(callback: Callback, customerId: string): Promise<{ message: string; reservation: ReservationView }> {
+  const { reservationId } = await ownOrder(callback.orderId, customerId)
+  if (!paymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
+  const settled = await settleNow(callback.orderId)
+  if (settled === 'refund_due' || settled === 'refunded') throw new DomainError('payment_refunded')
+  if (settled !== 'captured') throw new DomainError('bad_signature')
+  const reservation = await getReservation({ reservationId, customerId })
+  if (!reservation) throw new DomainError('not_found')
+  return { message: texts.reserve.reserved, reservation }
+}

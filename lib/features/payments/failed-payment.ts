@@ -1,0 +1,37 @@
+import { endHold, type LiveHold } from '@/lib/features/reservations/end-hold'
+import { lockCars } from '@/lib/features/reservations/lock-cars'
+import { getReservation } from '@/lib/features/reservations/queries'
+import type { ReservationView } from '@/lib/features/reservations/schemas'
+import { getPool } from '@/lib/server/db/pool'
+import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { ownOrder, settleNow } from './charge-payment'
+
+interface Failure {
+  orderId: string
+  reason?: string | undefined
+}
+
+/**
+ * The buyer's payment failed, or they gave up: the car is free at once. The gateway is asked first: somebody whose
+ * money has come after all keeps the car.
+ */
+export async function failedPayment({ orderId, reason }: Failure, customerId: string): Promise<ReservationView> {
+  const { vehicleId, reservationId } = await ownOrder(orderId, customerId)
+  await settleNow(orderId).catch((error: unknown) => {
+    // Without an answer the car is freed all the same; late money finds its way by itself.
+    if (!(error instanceof DomainError)) throw error
+  })
+  await inRetriedTransaction(getPool(), async (client) => {
+    await lockCars(client, { vehicleId, customerId })
+    const { rows: [hold] } = await client.query<LiveHold>(
+      `SELECT id, vehicle_id AS "vehicleId", customer_id AS "customerId", status::text AS status FROM reservation
+       WHERE id = $1 AND status = 'pending' FOR UPDATE`, [reservationId])
+    if (hold) await endHold(client, hold, { to: 'failed', reason: reason ?? 'payment failed', mover: { kind: 'customer', id: customerId } })
+  })
+  kickJob('send-messages')
+  const reservation = await getReservation({ reservationId, customerId })
+  if (!reservation) throw new DomainError('not_found')
+  return reservation
+}

@@ -1,0 +1,37 @@
+/** A payment's states, in the only direction that they go. A failed order may still turn out to be paid. */
+export const PAYMENT_STATES = ['created', 'failed', 'captured', 'refund_due', 'refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Whether the money has come, wherever it went afterwards. */
+export function isPaid(status: PaymentState): boolean {
+  return PAYMENT_STATES.indexOf(status) >= PAYMENT_STATES.indexOf('captured')
+}
+
+interface Ours {
+  orderId: string | null
+  amount: number
+  currency: string
+}
+
+interface Theirs {
+  orderId: string
+  amount: number
+  currency: string
+  status: string
+}
+
+/** Whether a payment at the gateway is the one that our row asks for: order, amount and currency, all of them. */
+export function answersOrder(ours: Ours, theirs: Theirs): boolean {
+  return ours.orderId !== null && theirs.orderId === ours.orderId && theirs.amount === ours.amount && theirs.currency === ours.currency
+}
+
+/** The one payment among an order's attempts that settles it: taken already, or ready to be taken. */
+export function settlingPayment<Attempt extends Theirs>(ours: Ours, attempts: readonly Attempt[]): Attempt | null {
+  const fitting = attempts.filter((attempt) => answersOrder(ours, attempt))
+  return fitting.find(({ status }) => status === 'captured') ?? fitting.find(({ status }) => status === 'authorized') ?? null
+}
+
+/** Whether money was taken for this order that isn't what we asked for: nobody's car, and somebody must look. */
+export function hasStrangeMoney(ours: Ours, attempts: readonly Theirs[]): boolean {
+  return attempts.some((attempt) => attempt.status === 'captured' && !answersOrder(ours, attempt))
+}

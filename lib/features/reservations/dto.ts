@@ -1,0 +1,42 @@
+import { HOLD_STEPS } from './rules'
+import type { ReservationView } from './schemas'
+
+/** A hold with its quote, token and paperwork, straight from the database. */
+export interface ReservationRow {
+  id: string
+  vehicleId: string
+  status: ReservationView['status']
+  isStale: boolean
+  createdAt: Date
+  payBefore: Date
+  paidAt: Date | null
+  endsAt: Date | null
+  endedAt: Date | null
+  quoteVersion: number
+  quoteTotal: number
+  tokenAmount: number | null
+  tokenStatus: NonNullable<ReservationView['token']>['status'] | null
+  orderId: string | null
+  steps: { step: string; doneAt: string | null }[] | null
+}
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null
+
+/** A hold that has run out of time reads as ended, also before anybody has swept it up. */
+export function toReservation(row: ReservationRow): ReservationView {
+  const ended = row.endedAt ?? (row.isStale ? (row.status === 'pending' ? row.payBefore : row.endsAt) : null)
+  const doneAt = new Map((row.steps ?? []).map(({ step, doneAt: at }) => [step, at === null ? null : new Date(at).toISOString()]))
+  return {
+    reservationId: row.id,
+    vehicleId: row.vehicleId,
+    status: row.isStale ? 'expired' : row.status,
+    createdAt: row.createdAt.toISOString(),
+    payBefore: row.payBefore.toISOString(),
+    paidAt: iso(row.paidAt),
+    endsAt: iso(row.endsAt),
+    endedAt: iso(ended),
+    quote: { version: row.quoteVersion, total: row.quoteTotal },
+    token: row.tokenAmount === null || row.tokenStatus === null ? null : { amount: row.tokenAmount, status: row.tokenStatus, orderId: row.orderId },
+    steps: HOLD_STEPS.map((step) => ({ step, doneAt: doneAt.get(step) ?? (step === 'token_paid' ? iso(row.paidAt) : null) })),
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { vehicleCard } from '@/lib/features/vehicles/schemas'
+import { pageOf } from '@/lib/shared/pagination'
+import { pageQuery } from '@/lib/shared/query-values'
+import { HOLD_STEPS } from './rules'
+
+const vehicleId = z.string().min(1).max(64)
+const instant = z.string() // ISO 8601, UTC
+
+export const vehicleBody = z.object({ vehicleId })
+export const vehicleQuery = z.object({ vehicleId })
+export const listQuery = z.object(pageQuery)
+
+/** What a checkout needs: the order at the gateway, and until when it may be paid. */
+export const reserveOrderAnswer = z.object({
+  reservationId: z.string(),
+  orderId: z.string(),
+  amount: z.int(), // whole rupees
+  currency: z.literal('INR'),
+  provider: z.enum(['razorpay', 'sandbox']),
+  keyId: z.string(),
+  payBefore: instant,
+})
+
+export const reservationStatus = z.enum(['pending', 'active', 'released', 'expired', 'failed', 'completed'])
+
+/** A hold as its buyer sees it; what ended by time says so, whether or not a job has come by. */
+export const reservation = z.object({
+  reservationId: z.string(),
+  vehicleId: z.string(),
+  status: reservationStatus,
+  createdAt: instant,
+  payBefore: instant,
+  paidAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** The drive-home quote that the hold locks. */
+  quote: z.object({ version: z.int(), total: z.int() }),
+  token: z.object({
+    amount: z.int(), status: z.enum(['created', 'captured', 'failed', 'refund_due', 'refunded']), orderId: z.string().nullable(),
+  }).nullable(),
+  steps: z.array(z.object({ step: z.enum(HOLD_STEPS), doneAt: instant.nullable() })),
+})
+
+export const reserveList = pageOf(vehicleCard.extend({ reservation }))
+
+/** A place in the fair queue on a reserved car. */
+export const waitingPlace = z.object({
+  vehicleId: z.string(),
+  /** 1 is first. */
+  position: z.int().min(1),
+  joinedAt: instant,
+  /** Set while the car is kept for this person. */
+  offerEndsAt: instant.nullable(),
+})
+
+export const waitingList = z.object({ items: z.array(waitingPlace) })
+export const leftLine = z.object({ vehicleId: z.string() })
+
+export type ReserveOrderAnswer = z.infer<typeof reserveOrderAnswer>
+export type ReservationView = z.infer<typeof reservation>
+export type WaitingPlace = z.infer<typeof waitingPlace>

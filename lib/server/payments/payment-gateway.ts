@@ -1,0 +1,24 @@
+import { env } from '@/lib/server/env'
+import type { PaymentGateway } from './gateway'
+import { razorpayGateway } from './razorpay'
+import { sandboxGateway } from './sandbox'
+
+const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
+
+/** The provider that takes our payments: Razorpay where its keys are set, the sandbox in the demo, development and tests. */
+export function paymentGateway(): PaymentGateway {
+  shared.bharosaGateway ??= chooseGateway()
+  return shared.bharosaGateway
+}
+
+function chooseGateway(): PaymentGateway {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env()
+  if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined) return razorpayGateway({ keyId, keySecret, webhookSecret })
+  // Production without keys doesn't start at all (env.ts), so nobody gets a car for nothing.
+  return sandboxGateway
+}
+
+/** Whether payments go to the sandbox: its checkout page and calls exist only then. */
+export function isSandbox(): boolean {
+  return paymentGateway().name === 'sandbox'
+}

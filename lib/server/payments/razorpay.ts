@@ -1,0 +1,62 @@
+import Razorpay from 'razorpay'
+import { type GatewayPayment, GatewayUnavailable, type PaymentGateway } from './gateway'
+import { askPatiently } from './patience'
+import { callbackText, isSignedBy, readWebhook } from './signatures'
+
+export interface RazorpayKeys {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+}
+
+const PAISE = 100
+const STATUSES: Record<string, GatewayPayment['status']> = {
+  created: 'open', authorized: 'authorized', captured: 'captured', refunded: 'captured', failed: 'failed',
+}
+
+interface ToldPayment {
+  id: string
+  order_id: string
+  amount: number | string
+  currency: string
+  status: string
+}
+
+/** An amount that isn't whole rupees is none of ours: it is kept as it is, and then equals no order. */
+function toPayment({ id, order_id: orderId, amount, currency, status }: ToldPayment): GatewayPayment {
+  return { paymentId: id, orderId, amount: Number(amount) / PAISE, currency, status: STATUSES[status] ?? 'open' }
+}
+
+/** Razorpay through its own SDK; rupees become paise here and nowhere else. */
+export function razorpayGateway({ keyId, keySecret, webhookSecret }: RazorpayKeys, sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })): PaymentGateway {
+  return {
+    name: 'razorpay',
+    keyId,
+    async createOrder({ receipt, amount, currency }) {
+      const order = await askPatiently(() => sdk.orders.create({ amount: amount * PAISE, currency, receipt }))
+      return { orderId: order.id }
+    },
+    verifySignature: ({ signature, ...callback }) => isSignedBy(callbackText(callback), signature, keySecret),
+    async fetchPayments(orderId) {
+      const { items } = await askPatiently(() => sdk.orders.fetchPayments(orderId))
+      return items.map(toPayment)
+    },
+    async capture({ paymentId, amount, currency }) {
+      // Not repeated blindly: a second capture is refused, and then reads as a failure of the first.
+      const payment = await askPatiently(() => sdk.payments.capture(paymentId, amount * PAISE, currency), { tries: 1 })
+      return toPayment(payment)
+    },
+    async refund({ paymentId, amount, receipt }) {
+      return askPatiently(async () => {
+        // A process that died after the gateway's answer left no trace on our side; the gateway remembers.
+        const { items } = await sdk.payments.fetchMultipleRefund(paymentId, {})
+        const earlier = items.find((refund) => refund.status !== 'failed')
+        if (earlier) return { refundId: earlier.id }
+        const refund = await sdk.payments.refund(paymentId, { amount: amount * PAISE, receipt, speed: 'normal' })
+        if (refund.status === 'failed') throw new GatewayUnavailable('the refund failed at the gateway')
+        return { refundId: refund.id }
+      })
+    },
+    verifyWebhook: (rawBody, headers) => readWebhook(rawBody, headers, webhookSecret),
+  }
+}

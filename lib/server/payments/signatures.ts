@@ -1,0 +1,52 @@
+import { createHmac, createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { GatewayEvent } from './gateway'
+
+/** HMAC-SHA256 in hexadecimal, as the gateway signs callbacks and webhooks. */
+export function sign(text: string | Uint8Array, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
+
+/** Compares in a time that says nothing about where two signatures differ. */
+export function isSignedBy(text: string | Uint8Array, signature: string, secret: string): boolean {
+  const expected = Buffer.from(sign(text, secret))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** What a callback's signature is made of: our stored order, and the payment that the browser names. */
+export function callbackText({ orderId, paymentId }: { orderId: string; paymentId: string }): string {
+  return `${orderId}|${paymentId}`
+}
+
+export const SIGNATURE_HEADER = 'x-razorpay-signature'
+export const EVENT_ID_HEADER = 'x-razorpay-event-id'
+
+const entity = (shape: z.ZodRawShape) => z.object({ entity: z.object(shape) }).optional()
+const webhookBody = z.looseObject({
+  event: z.string().max(80),
+  payload: z.object({
+    payment: entity({ order_id: z.string().nullish() }),
+    order: entity({ id: z.string().nullish() }),
+    refund: entity({ payment_id: z.string().nullish() }),
+  }).optional(),
+})
+
+/** Reads a webhook of either gateway: the bytes are verified first, and only then understood. */
+export function readWebhook(rawBody: Uint8Array, headers: Headers, secret: string): GatewayEvent | null {
+  const signature = headers.get(SIGNATURE_HEADER)
+  if (signature === null || !isSignedBy(rawBody, signature, secret)) return null
+  let body: unknown
+  try {
+    body = JSON.parse(Buffer.from(rawBody).toString('utf8'))
+  } catch {
+    return null
+  }
+  const read = webhookBody.safeParse(body)
+  if (!read.success) return null
+  const { event: kind, payload } = read.data
+  const orderId = payload?.payment?.entity.order_id ?? payload?.order?.entity.id ?? null
+  // A delivery without an id of its own is known by its bytes: a repeat has the same ones.
+  const id = headers.get(EVENT_ID_HEADER) ?? createHash('sha256').update(rawBody).digest('hex')
+  return { id: id.slice(0, 128), kind, orderId: typeof orderId === 'string' ? orderId : null, body }
+}
