@@ -16,6 +16,8 @@ import layout from './messages/en/layout.json'
 import listing from './messages/en/listing.json'
 import login from './messages/en/login.json'
 import offline from './messages/en/offline.json'
+import consents from './messages/en/consents.json'
+import saveSearch from './messages/en/saveSearch.json'
 import outbox from './messages/en/outbox.json'
 import photography from './messages/en/photography.json'
 import query from './messages/en/query.json'
@@ -32,7 +34,7 @@ import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
 
-const en = { testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
+const en = { consents, saveSearch, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
 
 export type Messages = typeof en
 

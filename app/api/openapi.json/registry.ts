@@ -11,6 +11,10 @@ import * as health from '../health/route'
 import * as ready from '../ready/route'
 import * as account from '../customer/v1/account/route'
 import * as dataExport from '../customer/v1/export/route'
+
+import * as consents from '../customer/v1/consents/route'
+import * as preference from '../customer/v1/preference/route'
+import * as unsubscribe from '../customer/v1/unsubscribe/route'
 import * as bestEmi from '../vehicle/v1/bestEMI/route'
 import * as city from '../vehicle/v1/city/route'
 import * as customerActivity from '../vehicle/v1/customerActivity/route'
@@ -58,7 +62,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, suggest, vehicle,
   vehicleCount, webData, health, ready,
   customerActivity, customerQuery,
-  favourite, favouriteIds, favouriteList, view, viewList,
+  favourite, favouriteIds, favouriteList, view, viewList, consents, preference, unsubscribe,
   slots, buyerAppointment, oneBuyerAppointment, appointmentCalendar, testDriveList, tripRegister, oneTrip,
   account, dataExport, document, notes, purchase, purchaseList, sellerList,
   checkOtp, customerCity, details, login, logout, refresh, registerUser, sendOtp,

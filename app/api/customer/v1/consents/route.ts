@@ -1,0 +1,27 @@
+import { readConsents } from '@/lib/features/consents/queries'
+import { consentBody, consentList } from '@/lib/features/consents/schemas'
+import { changeConsent } from '@/lib/features/consents/set-consent'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/consents', {
+  GET: endpoint({
+    summary: 'What the caller agreed to, purpose by purpose, with the notice that asks for it.',
+    auth: 'customer',
+    response: consentList,
+    handler: async ({ actor }) => ({ items: await readConsents(customerOf(actor)) }),
+  }),
+  POST: endpoint({
+    summary: 'Gives or withdraws the consent to one purpose.',
+    auth: 'customer',
+    notByActingStaff: true,
+    body: consentBody,
+    response: consentList,
+    handler: async ({ body: { purpose, given }, actor }) => {
+      const customerId = customerOf(actor)
+      await changeConsent({ customerId, purpose, given })
+      return { items: await readConsents(customerId) }
+    },
+  }),
+})

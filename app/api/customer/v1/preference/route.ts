@@ -1,0 +1,30 @@
+import { readPreference } from '@/lib/features/preferences/queries'
+import { savePreference } from '@/lib/features/preferences/save-preference'
+import { preferenceAnswer, preferenceBody } from '@/lib/features/preferences/schemas'
+import { isActing } from '@/lib/server/auth/sessions'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { DomainError } from '@/lib/shared/error-codes'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/preference', {
+  GET: endpoint({
+    summary: "The caller's saved search; null where there is none.",
+    auth: 'customer',
+    response: preferenceAnswer,
+    handler: ({ actor }) => readPreference(customerOf(actor), new Date()),
+  }),
+  POST: endpoint({
+    summary: 'Saves a search over the one that was saved before. `alerts: true` gives the consent to alerts.',
+    auth: 'customer',
+    body: preferenceBody,
+    response: preferenceAnswer,
+    handler: async ({ body, actor }) => {
+      // Nobody agrees for somebody else.
+      if (isActing(actor) && body.alerts === true) throw new DomainError('forbidden')
+      const customerId = customerOf(actor)
+      await savePreference(customerId, body)
+      return readPreference(customerId, new Date())
+    },
+  }),
+})

@@ -1,0 +1,48 @@
+import { getVocabulary, searchCars } from '@/lib/features/search/queries'
+import { buyHref } from '@/lib/features/search/print-query'
+import { SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/lib/features/search/query'
+import type { Facets } from '@/lib/features/search/schemas'
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import { getPool } from '@/lib/server/db/pool'
+import { searchFilter } from './filter-schemas'
+import { fromSearchFilter, toSearchFilter, type Describe } from './filter-rules'
+import type { Preference } from './schemas'
+
+interface Row {
+  filters: unknown
+  sort: string
+  alerts: boolean
+  updatedAt: Date
+}
+
+function sortOf(text: string): SearchSort {
+  return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
+}
+
+/** The search behind a stored filter; an older shape is read as far as it still means something. */
+export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
+  const filter = searchFilter.safeParse(stored)
+  return { ...fromSearchFilter(filter.success ? filter.data : searchFilter.parse({}), await getVocabulary()), sort: sortOf(sort) }
+}
+
+function describedBy(facets: Facets): Describe {
+  const known: Partial<Record<string, Facets[keyof Facets]>> = facets
+  return (field, id) => {
+    const found = known[field]?.find((option) => option.id === id)
+    return found ? { name: found.name, count: found.count } : {}
+  }
+}
+
+/** A customer's saved search with names and counts of today; null where there is none. */
+export async function readPreference(customerId: string, now: Date, locale: Locale = DEFAULT_LOCALE): Promise<Preference | null> {
+  const { rows: [row] } = await getPool().query<Row>(
+    'SELECT filters, sort, alerts, updated_at AS "updatedAt" FROM preference WHERE customer_id = $1', [customerId])
+  if (!row) return null
+  const query = await readSavedQuery(row.filters, row.sort)
+  const { facets, chips } = await searchCars({ ...query, pageSize: 1 }, { now, locale })
+  const labels = [...(query.q === null ? [] : [query.q]), ...chips.map(({ label }) => label)]
+  return {
+    filters: toSearchFilter(query, describedBy(facets)), sort: query.sort, alerts: row.alerts,
+    labels: [...new Set(labels)], url: buyHref(query), updatedAt: row.updatedAt.toISOString(),
+  }
+}
