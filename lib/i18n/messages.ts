@@ -7,6 +7,7 @@ import gallery from './messages/en/gallery.json'
 import inspection from './messages/en/inspection.json'
 import category from './messages/en/category.json'
 import chrome from './messages/en/chrome.json'
+import desk from './messages/en/desk.json'
 import notices from './messages/en/notices.json'
 import compare from './messages/en/compare.json'
 import common from './messages/en/common.json'
@@ -34,7 +35,7 @@ import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
 
-const en = { consents, saveSearch, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
+const en = { consents, saveSearch, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox, desk }
 
 export type Messages = typeof en
 

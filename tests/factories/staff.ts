@@ -22,3 +22,11 @@ export async function actAs(client: Client, customerId: string): Promise<TestSta
   const { token } = await openSession(client, { customerId, staffId: id, reason: 'asked on the phone' }, new Date())
   return { id, token }
 }
+
+/** One of the demo's staff by name, signed in: `asha` (dost, Chennai), `farah` (dost, Hyderabad), `meera` (manager). */
+export async function signInAs(client: Client, username: string): Promise<TestStaff & { name: string; cookie: string }> {
+  const { rows: [staff] } = await client.query<{ id: string; name: string }>('SELECT id, name FROM staff WHERE username = $1', [username])
+  if (!staff) throw new Error(`nobody is called ${username}`)
+  const { token, cookie } = await openSession(client, { customerId: null, staffId: staff.id }, new Date())
+  return { ...staff, token, cookie }
+}

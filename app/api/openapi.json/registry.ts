@@ -15,6 +15,11 @@ import * as dataExport from '../customer/v1/export/route'
 import * as consents from '../customer/v1/consents/route'
 import * as preference from '../customer/v1/preference/route'
 import * as unsubscribe from '../customer/v1/unsubscribe/route'
+import * as authenticateUser from '../authenticateUser/route'
+import * as actAs from '../staff/v1/actAs/route'
+import * as staffSignIn from '../staff/v1/signIn/route'
+import * as staffSignOut from '../staff/v1/signOut/route'
+import * as stopActing from '../staff/v1/stopActing/route'
 import * as bestEmi from '../vehicle/v1/bestEMI/route'
 import * as city from '../vehicle/v1/city/route'
 import * as customerActivity from '../vehicle/v1/customerActivity/route'
@@ -67,4 +72,5 @@ export const ROUTES: readonly RouteDeclaration[] = [
   account, dataExport, document, notes, purchase, purchaseList, sellerList,
   checkOtp, customerCity, details, login, logout, refresh, registerUser, sendOtp,
   reserveOrder, chargePayment, failedPayment, reserve, reserveList, waitingLine, cancelReservation, razorpayWebhook,
+  authenticateUser, actAs, staffSignIn, staffSignOut, stopActing,
 ].map(({ GET }) => GET.declared)

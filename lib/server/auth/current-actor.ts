@@ -1,11 +1,25 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { sessionCookieOf } from './session-cookie'
+import { cookieOf, sessionCookieOf, STAFF_COOKIE } from './session-cookie'
 import { type Actor, findActor } from './sessions'
+
+export interface StaffActor {
+  id: string
+  name: string
+  role: 'dost' | 'manager'
+  sessionId: string
+}
 
 /** Who is looking at the page that is being drawn, by their session cookie; null for a stranger. Asked once a request. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const cookie = sessionCookieOf(await headers())
   return cookie === null ? null : findActor({ cookie })
+})
+
+/** The member of staff who is looking at a page of the desk; null for anybody else. */
+export const currentStaff = cache(async (): Promise<StaffActor | null> => {
+  const cookie = cookieOf(await headers(), STAFF_COOKIE)
+  const actor = cookie === null ? null : await findActor({ cookie })
+  return actor?.customerId === null && actor.staff !== null ? { ...actor.staff, sessionId: actor.sessionId } : null
 })

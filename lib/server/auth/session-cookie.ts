@@ -25,6 +25,8 @@ export function cookieOf(headers: Headers, base: string): string | null {
 }
 
 export const SESSION_COOKIE = 'session'
+/** A member of staff's own session. */
+export const STAFF_COOKIE = 'staff'
 
 export function sessionCookieOf(headers: Headers): string | null {
   return cookieOf(headers, SESSION_COOKIE)

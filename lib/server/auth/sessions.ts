@@ -116,3 +116,8 @@ export async function findActor(given: { token: string } | { cookie: string }): 
 export async function endSession(client: Pick<pg.ClientBase, 'query'>, sessionId: string): Promise<void> {
   await client.query('UPDATE session SET revoked_at = now() WHERE family = (SELECT family FROM session WHERE id = $1) AND revoked_at IS NULL', [sessionId])
 }
+
+/** Ends a session outside a transaction. */
+export function closeSession(sessionId: string): Promise<void> {
+  return endSession(getPool(), sessionId)
+}

@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/shared/error-codes'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
-import { sessionCookieOf } from '@/lib/server/auth/session-cookie'
+import { cookieOf, sessionCookieOf, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { type ApiClient, usesCookies } from './client'
 
 export type { Actor }
@@ -18,10 +18,12 @@ function bearerOf(headers: Headers): string | null {
 }
 
 /** The person behind a request's token or, from our own pages, behind its cookie; checked against the live session. */
-async function knownActor(headers: Headers, client: ApiClient): Promise<Actor | null> {
+async function knownActor(access: Access, headers: Headers, client: ApiClient): Promise<Actor | null> {
   const token = bearerOf(headers)
   if (token !== null) return findActor({ token })
-  const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
+  if (!usesCookies(client)) return null
+  // Staff keep their own session beside that of the customer whom they act for.
+  const cookie = access === 'staff' || access === 'manager' ? cookieOf(headers, STAFF_COOKIE) : sessionCookieOf(headers)
   return cookie === null ? null : findActor({ cookie })
 }
 
@@ -37,7 +39,7 @@ function admits(access: Access, actor: Actor): boolean {
 /** The person behind a request, or a refusal: 401 without a live session, 403 with one of the wrong kind. */
 export async function actorOf(access: Access, headers: Headers, client: ApiClient): Promise<Actor | null> {
   if (access === 'public') return null
-  const actor = await knownActor(headers, client)
+  const actor = await knownActor(access, headers, client)
   if (access === 'optional') return actor
   if (!actor) throw new DomainError('unauthenticated')
   if (!admits(access, actor)) throw new DomainError('forbidden')
@@ -54,6 +56,12 @@ export function customerOf(actor: Actor | null): string {
 export function signedIn(actor: Actor | null): Actor {
   if (actor === null) throw new DomainError('unauthenticated')
   return actor
+}
+
+/** The member of staff of a call that only staff may make. */
+export function staffOf(actor: Actor | null): NonNullable<Actor['staff']> {
+  if (!actor?.staff) throw new DomainError('unauthenticated')
+  return actor.staff
 }
 
 /** A request with a token is never answered from or into a shared cache. */

@@ -40,6 +40,7 @@ function logUnknown(error: unknown, context: FailureContext, isExpected: boolean
 }
 
 function codeHeaders(error: DomainError): HeaderList {
+  if (error.detail.challenge !== undefined) return { 'www-authenticate': error.detail.challenge }
   if (error.code === 'too_many_requests') return { 'retry-after': String(error.detail.retryAfter ?? 1) }
   return error.code === 'unavailable' ? { 'retry-after': String(error.detail.retryAfter ?? 5) } : {}
 }

@@ -8,6 +8,7 @@ import { answerOnce } from './answer-once'
 import { addressBucket } from './client-address'
 import { type Exports, handlersFor, type RouteContext } from './door'
 import type { Endpoint, Endpoints, Method } from './endpoint'
+import { logActing } from './log-acting'
 import { readJson } from './read-body'
 import { REQUEST_ID_HEADER } from './request-id'
 import { Reply } from './reply'
@@ -34,7 +35,7 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-async function answer(endpoint: Endpoint, request: Request, context: RouteContext, requestId: string): Promise<Response> {
+async function answer(path: string, endpoint: Endpoint, request: Request, context: RouteContext, requestId: string): Promise<Response> {
   const client = admit(endpoint, request)
   const { headers } = request
   const actor = await actorOf(endpoint.auth, headers, client)
@@ -47,7 +48,8 @@ async function answer(endpoint: Endpoint, request: Request, context: RouteContex
   const handle = async () => endpoint.handler({ query, params, body, searchParams, actor, headers, client, requestId })
   const isPlainRead = isRead(request) && !endpoint.acts
   // A write is never given up half-way: whether it happened must stay known.
-  const result: unknown = await (isPlainRead ? whileDatabaseLives(handle()) : answerOnce(endpoint, { actor, client, headers, body }, handle))
+  const write = () => logActing(actor, { method: request.method, path, body }, handle)
+  const result: unknown = await (isPlainRead ? whileDatabaseLives(handle()) : answerOnce(endpoint, { actor, client, headers, body }, write))
   return success(endpoint, request, result, requestId)
 }
 
@@ -80,6 +82,6 @@ export function route(path: string, endpoints: Endpoints): Exports {
   const find = (method: string): Endpoint | undefined => endpoints[method as Method]
   return handlersFor({ path, endpoints, methods: Object.keys(endpoints) }, (method) => {
     const endpoint = find(method)
-    return endpoint && ((request, context, requestId) => answer(endpoint, request, context, requestId))
+    return endpoint && ((request, context, requestId) => answer(path, endpoint, request, context, requestId))
   })
 }

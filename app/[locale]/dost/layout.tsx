@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { DeskFrame } from '@/components/desk/desk-frame'
+import { DeskSignIn } from '@/components/desk/sign-in'
+import { currentStaff } from '@/lib/server/auth/current-actor'
+import { deskTexts } from './texts'
+
+export const metadata: Metadata = { title: 'Dost', robots: { index: false, follow: false } }
+
+/** What the session decides comes with the page, in one piece. */
+export const instant = false
+
+const PAGES = ['queues', 'cars', 'customers', 'drives', 'content', 'audit'] as const
+const FOR_MANAGERS = ['staff'] as const
+
+/** The desk's frame. It keeps nobody out: every page and every call asks for the session itself (`requireStaff`). */
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const [staff, t] = [await currentStaff(), await deskTexts()]
+  if (!staff) {
+    return (
+      <DeskSignIn texts={{ title: t('signIn.title'), username: t('signIn.username'), password: t('signIn.password'), submit: t('signIn.submit'), offline: t('offline') }} />
+    )
+  }
+  const pages = [...PAGES, ...(staff.role === 'manager' ? FOR_MANAGERS : [])]
+  return (
+    <DeskFrame
+      links={pages.map((page) => ({ href: page === 'queues' ? '/dost' : `/dost/${page}`, label: t(`menu.${page}`) }))}
+      texts={{
+        skip: t('skip'), home: t('home'), menu: t('menuLabel'), signedIn: t('signedIn', { name: staff.name }), signOut: t('signOut'),
+        offline: t('offline'),
+      }}
+    >
+      {children}
+    </DeskFrame>
+  )
+}

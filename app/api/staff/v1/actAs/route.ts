@@ -1,0 +1,22 @@
+import { actForCustomer } from '@/lib/features/staff/act-for-customer'
+import { actingAnswer, actingBody } from '@/lib/features/staff/schemas'
+import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+import { staffOf } from '@/lib/server/http/actor'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/actAs', {
+  POST: endpoint({
+    summary: 'A signed-in member of staff acts for a customer for thirty minutes, with a reason that the customer can read.',
+    auth: 'staff',
+    body: actingBody,
+    response: actingAnswer,
+    handler: async ({ actor, body }) => {
+      const staff = staffOf(actor)
+      const { answer, session } = await actForCustomer(staff, body)
+      return reply({ ...answer, dost: staff },
+        { cookies: [cookieLine(SESSION_COOKIE, session.cookie, session.maxAgeSeconds)] })
+    },
+  }),
+})

@@ -1,0 +1,21 @@
+import { credentialsBody, staffMember } from '@/lib/features/staff/schemas'
+import { checkPassword, openStaffSession } from '@/lib/features/staff/sign-in'
+import { cookieLine, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { addressBucket } from '@/lib/server/http/client-address'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/signIn', {
+  POST: endpoint({
+    summary: 'A member of staff signs in at the desk.',
+    auth: 'public',
+    body: credentialsBody,
+    response: staffMember,
+    handler: async ({ body, headers }) => {
+      const staff = await checkPassword({ ...body, address: addressBucket(headers) })
+      const { cookie, maxAgeSeconds } = await openStaffSession(staff, headers.get('user-agent')?.slice(0, 200) ?? null)
+      return reply(staff, { cookies: [cookieLine(STAFF_COOKIE, cookie, maxAgeSeconds)] })
+    },
+  }),
+})

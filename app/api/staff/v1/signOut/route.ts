@@ -1,0 +1,18 @@
+import { done } from '@/lib/features/staff/schemas'
+import { cookieLine, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { closeSession } from '@/lib/server/auth/sessions'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/signOut', {
+  POST: endpoint({
+    summary: 'Ends the session of the member of staff.',
+    auth: 'staff',
+    response: done,
+    handler: async ({ actor }) => {
+      if (actor) await closeSession(actor.sessionId)
+      return reply({ done: true as const }, { cookies: [cookieLine(STAFF_COOKIE, '', 0)] })
+    },
+  }),
+})

@@ -1,0 +1,21 @@
+import { stopActing } from '@/lib/features/staff/act-for-customer'
+import { done } from '@/lib/features/staff/schemas'
+import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { isActing } from '@/lib/server/auth/sessions'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+import { DomainError } from '@/lib/shared/error-codes'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/stopActing', {
+  POST: endpoint({
+    summary: 'A Dost stops acting for a customer.',
+    auth: 'customer',
+    response: done,
+    handler: async ({ actor }) => {
+      if (!actor || !isActing(actor)) throw new DomainError('forbidden')
+      await stopActing(actor)
+      return reply({ done: true as const }, { cookies: [cookieLine(SESSION_COOKIE, '', 0)] })
+    },
+  }),
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Logo } from '@/components/layout/logo'
+import { SoftLinks } from '@/components/layout/soft-links'
+import { SmartLink } from '@/components/ui/smart-link'
+import { Toaster } from '@/components/ui/toaster'
+import { DeskAction } from './desk-action'
+
+export interface DeskFrameProps {
+  texts: { skip: string; home: string; menu: string; signedIn: string; signOut: string; offline: string }
+  links: readonly { href: string; label: string }[]
+  children: ReactNode
+}
+
+const LINK = 'inline-flex min-h-tap items-center rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
+
+/** The desk around its pages: where to go, who is signed in, the way out. */
+export function DeskFrame({ texts, links, children }: DeskFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent">
+        {texts.skip}
+      </a>
+      <header className="border-b border-line bg-canvas print:hidden">
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter py-2">
+          <SmartLink href="/dost" aria-label={texts.home} className="inline-flex min-h-tap items-center"><Logo /></SmartLink>
+          <p className="ml-auto text-sm text-ink-soft lg:order-last">{texts.signedIn}</p>
+          <div className="lg:order-last"><DeskAction path="/staff/v1/signOut" label={texts.signOut} next="/dost" offline={texts.offline} /></div>
+          <nav aria-label={texts.menu} className="-mx-2.5 flex w-full overflow-x-auto lg:mx-0 lg:w-auto lg:flex-1">
+            {links.map(({ href, label }) => <SmartLink key={href} href={href} className={LINK}>{label}</SmartLink>)}
+          </nav>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-gutter py-6 outline-none">{children}</main>
+      <Toaster />
+      <SoftLinks />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** A field of a desk form, as data that a page can hand to the browser. */
+export interface FieldSpec {
+  name: string
+  label: string
+  kind: 'text' | 'number' | 'date' | 'datetime' | 'select' | 'textarea' | 'checkbox' | 'password'
+  options?: readonly { value: string; label: string }[]
+  value?: string | number | boolean | null
+  hint?: string
+  required?: boolean
+  autoComplete?: string
+}
+
+type BodyValue = string | number | boolean | null
+
+/** A local date and time of India as an instant. */
+function instantOf(text: string): string {
+  return new Date(`${text}:00+05:30`).toISOString()
+}
+
+function valueOf({ kind, name }: FieldSpec, form: FormData): BodyValue {
+  const given = form.get(name)
+  if (kind === 'checkbox') return given !== null
+  const text = typeof given === 'string' ? given.trim() : ''
+  if (text === '') return null
+  if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : text
+  return kind === 'datetime' ? instantOf(text) : text
+}
+
+/** What a form sends: numbers as numbers, empty fields left out unless they hold something that is being removed. */
+export function bodyOf(fields: readonly FieldSpec[], form: FormData): Record<string, BodyValue> {
+  const entries = fields.map((field) => [field.name, valueOf(field, form), field] as const)
+  return Object.fromEntries(entries
+    .filter(([, value, field]) => value !== null || (field.value !== undefined && field.value !== null && field.value !== ''))
+    .map(([name, value]) => [name, value]))
+}

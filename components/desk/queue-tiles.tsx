@@ -1,0 +1,26 @@
+import { Card } from '@/components/ui/card'
+import { SmartLink } from '@/components/ui/smart-link'
+
+interface QueueTile {
+  name: string
+  href: string
+  label: string
+  count: number
+  text: string
+}
+
+/** The day's work at a glance; an empty queue stands back. */
+export function QueueTiles({ queues }: { queues: readonly QueueTile[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      {queues.map(({ name, href, label, count, text }) => (
+        <Card as="li" key={name} className={count === 0 ? 'bg-sunken shadow-none' : ''}>
+          <SmartLink href={href} className="grid min-h-24 content-center gap-1 p-4 hover:text-accent">
+            <span className="font-medium">{label}</span>
+            <span className={`tabular-nums ${count === 0 ? 'text-sm text-ink-faint' : 'text-2xl font-semibold'}`}>{count === 0 ? text : count}</span>
+          </SmartLink>
+        </Card>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { getPool } from '@/lib/server/db/pool'
+
+/** The desk's queues, in the order of a working day. */
+export const QUEUES = [
+  'arrivals', 'inspect', 'photograph', 'price', 'documents', 'holds', 'payments', 'rc', 'callBacks', 'queries', 'overdue',
+] as const
+export type QueueName = (typeof QUEUES)[number]
+
+/** Photographs that a car needs before it can be listed (domain.md, "A car's life"). */
+export const LEAST_PHOTOS = 6
+
+/** Business days until a settlement is late are in `due_at` already; a hold that ends within a day is to be followed up. */
+const COUNTS = `
+  SELECT
+    (SELECT count(*) FROM seller_appointment WHERE status = 'booked'
+      AND starts_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata'
+      AND starts_at < (date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') + interval '1 day') AT TIME ZONE 'Asia/Kolkata') AS arrivals,
+    (SELECT count(*) FROM vehicle v WHERE v.status = 'booked'
+      AND EXISTS (SELECT 1 FROM seller_appointment a WHERE a.vehicle_id = v.id AND a.status = 'arrived')) AS inspect,
+    (SELECT count(*) FROM vehicle v WHERE v.status IN ('inspected', 'refurbishing')
+      AND (SELECT count(*) FROM photo p WHERE p.vehicle_id = v.id) < ${LEAST_PHOTOS}) AS photograph,
+    (SELECT count(*) FROM vehicle v WHERE v.status IN ('inspected', 'refurbishing')
+      AND (SELECT count(*) FROM photo p WHERE p.vehicle_id = v.id) >= ${LEAST_PHOTOS}) AS price,
+    (SELECT count(*) FROM document WHERE status = 'submitted') AS documents,
+    (SELECT count(*) FROM reservation WHERE status = 'active' AND ends_at < now() + interval '1 day') AS holds,
+    (SELECT count(*) FROM settlement WHERE paid_at IS NULL) AS payments,
+    (SELECT count(*) FROM vehicle v LEFT JOIN rc_transfer t ON t.vehicle_id = v.id
+      WHERE v.status IN ('sold', 'delivered') AND v.tag = 'marketplace' AND v.sold_at > now() - interval '180 days' AND t.issued_at IS NULL) AS rc,
+    (SELECT count(*) FROM call_back WHERE called_at IS NULL) AS "callBacks",
+    (SELECT count(*) FROM customer_query WHERE answered_at IS NULL) AS queries,
+    (SELECT count(*) FROM staff_task WHERE done_at IS NULL AND due_at < now())
+      + (SELECT count(*) FROM settlement WHERE paid_at IS NULL AND due_at < now())
+      + (SELECT count(*) FROM vehicle v WHERE v.status = 'listed' AND v.documents_due_at < now()
+          AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id AND d.status IN ('due', 'refused'))) AS overdue`
+
+/** How many things wait in each queue, in all cities. */
+export async function countQueues(pool: Pick<Pool, 'query'> = getPool()): Promise<Record<QueueName, number>> {
+  const { rows: [row] } = await pool.query<Record<QueueName, string>>(COUNTS)
+  return Object.fromEntries(QUEUES.map((name) => [name, Number(row?.[name] ?? 0)])) as Record<QueueName, number>
+}

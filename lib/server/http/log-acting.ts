@@ -1,0 +1,30 @@
+import { writeAudit } from '@/lib/server/auth/audit'
+import { type Actor, isActing } from '@/lib/server/auth/sessions'
+
+/** Names of a body that say which thing a call is about. */
+const SUBJECTS = ['vehicleId', 'reservationId', 'appointmentId', 'documentId', 'orderId', 'id'] as const
+
+function subjectOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const fields = body as Record<string, unknown>
+  const found = SUBJECTS.map((name) => fields[name]).find((value) => typeof value === 'string')
+  return typeof found === 'string' ? found : null
+}
+
+/**
+ * Every write that a Dost makes for a customer stands in the log before it is made: if the line can't be written, the
+ * write doesn't happen. A write that then fails is said to have failed by a second line.
+ */
+export async function logActing<Result>(
+  actor: Actor | null, call: { method: string; path: string; body: unknown }, work: () => Promise<Result>,
+): Promise<Result> {
+  if (!actor?.staff || !isActing(actor)) return work()
+  const line = { staffId: actor.staff.id, customerId: actor.customerId, action: `${call.method} ${call.path}`, subject: subjectOf(call.body) }
+  await writeAudit(line)
+  try {
+    return await work()
+  } catch (error) {
+    await writeAudit({ ...line, detail: { failed: true } })
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import type { Handler } from '@/lib/server/http/door'
+import { type Answer, KEYS } from './call'
+
+interface Sent {
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  /** The access token to send, or the whole Authorization header. */
+  token?: string
+  headers?: Record<string, string>
+  search?: string
+}
+
+/** Calls a route's handler with a body, as a client with the demo's key pair would. */
+export async function send(handler: Handler, { method = 'POST', body, token, headers = KEYS, search = '' }: Sent = {}): Promise<Answer> {
+  const response = await handler(new Request(`http://localhost:3000/api/under-test${search}`, {
+    method,
+    headers: {
+      ...headers,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: token.includes(' ') ? token : `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }))
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) as unknown }
+}
+
+/** The `data` of an answer. */
+export function dataOf<Shape>({ body }: Answer): Shape {
+  return (body as { data: Shape }).data
+}
