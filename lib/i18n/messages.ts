@@ -35,7 +35,42 @@ import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
 
-const en = { consents, saveSearch, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox, desk }
+const en = {
+  consents,
+  saveSearch,
+  testDrives,
+  query,
+  reserve,
+  sandbox,
+  notices,
+  compare,
+  inspection,
+  gallery,
+  emi,
+  carActions,
+  car,
+  seo,
+  sell,
+  legal,
+  faqs,
+  content,
+  card,
+  category,
+  chrome,
+  fault,
+  home,
+  layout,
+  listing,
+  login,
+  offline,
+  photography,
+  recent,
+  common,
+  search,
+  vocabulary,
+  outbox,
+  desk,
+}
 
 export type Messages = typeof en
 
