@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { barriers, sidewaysScroll, smallControls } from './page-checks'
+import { accountLinks, codeSentTo, expectSignedIn, expectSignedOut, fillRegistration, newPhone, registerAs, seededPhone, typeCode } from './people'
+
+// A wrong code is a 401 by the contract, an unknown number a 404; browsers log both.
+test.use({ expectedProblems: /status of 40[14]/ })
+
+const popup = (page: Page) => page.getByRole('dialog')
+
+async function openPopup(page: Page): Promise<void> {
+  await (await accountLinks(page)).getByRole('link', { name: 'Login' }).click()
+  await expect(popup(page).getByRole('heading', { name: 'Login' })).toBeVisible()
+}
+
+async function pasteCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).evaluate((box, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, code)
+}
+
+function storedUser(page: Page): Promise<Record<string, unknown> | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as Record<string, unknown> | null)
+}
+
+function otherThan(code: string): string {
+  return code === '9999' ? '1000' : String(Number(code) + 1)
+}
+
+test.describe('the login popup', () => {
+  test('registers a buyer with a typed code and closes where it was opened', async ({ page, isMobile }) => {
+    const phone = newPhone()
+    await page.goto('/faqs')
+    await openPopup(page)
+    expect(await barriers(page)).toEqual([])
+    await popup(page).getByRole('button', { name: 'Register Now' }).click()
+    await expect(popup(page).getByRole('heading', { name: 'Register' })).toBeVisible()
+    await fillRegistration(popup(page), { phone })
+    await popup(page).getByRole('button', { name: 'Get OTP' }).click()
+    await expect(popup(page).getByText(`Enter OTP sent to XXXXXXX${phone.slice(-3)}`)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    if (isMobile) expect(await smallControls(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await typeCode(page, await codeSentTo(page, phone))
+    await popup(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(popup(page).getByText('Welcome, Asha. You are logged in.')).toBeVisible()
+    await expect(popup(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/faqs$/)
+    expect(await storedUser(page)).toMatchObject({ firstName: 'Asha', role: 2, phoneNumber: phone, auth: true, dostAccess: false })
+    await expectSignedIn(page)
+  })
+
+  test('tells of a wrong code, takes a pasted one, and registers an unknown number without a second', async ({ page }) => {
+    const phone = newPhone()
+    await page.goto('/faqs')
+    await openPopup(page)
+    await popup(page).getByRole('textbox', { name: 'Phone number' }).fill(phone)
+    await popup(page).getByRole('button', { name: 'Get OTP' }).click()
+    const code = await codeSentTo(page, phone)
+    await typeCode(page, otherThan(code))
+    await popup(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(popup(page).getByText('Invalid OTP please try again')).toBeVisible()
+    await pasteCode(page, `${code} is your OTP.`)
+    await popup(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(popup(page).getByText('This number is not registered. Please register.')).toBeVisible()
+    await fillRegistration(popup(page), {})
+    await popup(page).getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(popup(page).getByText('Welcome, Asha. You are logged in.')).toBeVisible()
+    await expect(popup(page)).toHaveCount(0)
+    await expectSignedIn(page)
+  })
+})
+
+test.describe('the account pages', () => {
+  test('lead a new seller to /sell, with a code that was asked for again', async ({ page }) => {
+    test.slow()
+    const phone = newPhone()
+    await page.goto('/register')
+    await fillRegistration(page.getByRole('main'), { phone, sells: true })
+    await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
+    await codeSentTo(page, phone)
+    const resend = page.getByRole('button', { name: 'Resend OTP' })
+    await expect(resend).toBeDisabled()
+    await expect(resend).toBeEnabled({ timeout: 40_000 })
+    await resend.click()
+    await expect(page.getByText('OTP has been sent!')).toBeVisible()
+    await expect(page.getByText('OTP has been sent!')).toBeHidden({ timeout: 6_000 })
+    await typeCode(page, await codeSentTo(page, phone, 2))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.waitForURL('**/sell')
+    expect(await storedUser(page)).toMatchObject({ role: 1 })
+    await expectSignedIn(page)
+  })
+
+  test('let a registered seller in, who stays in over a reload and a worn-out token, until they log out', async ({ page, context }, info) => {
+    const phone = seededPhone('seller', 1, info)
+    await page.goto('/login')
+    await page.getByRole('main').getByRole('textbox', { name: 'Phone number' }).fill(phone)
+    await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
+    await typeCode(page, await codeSentTo(page, phone))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.waitForURL('**/sell')
+    await page.reload()
+    await expectSignedIn(page)
+
+    const token = (await storedUser(page))?.token
+    await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? ''), token: 'worn-out' })))
+    await page.reload()
+    await expect.poll(async () => (await storedUser(page))?.token).not.toBe('worn-out')
+    expect(token).toBeTruthy()
+    await expectSignedIn(page)
+
+    await page.goto('/login')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard/seller')
+    const cookies = (await context.cookies()).filter(({ name }) => name.endsWith('session'))
+    expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }])
+    await (await accountLinks(page)).getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await expectSignedOut(page)
+    expect(await storedUser(page)).toBeNull()
+    expect((await context.cookies()).filter(({ name }) => name.endsWith('session'))).toEqual([])
+  })
+
+  test('forget somebody whose session is over, without a word', async ({ page, context }) => {
+    await registerAs(page, 'buyer')
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? ''), token: 'worn-out' })))
+    await page.goto('/faqs')
+    await expect.poll(() => storedUser(page)).toBeNull()
+    await expectSignedOut(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('the city', () => {
+  test('that was chosen before is kept with a new account', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'city', value: 'hyderabad', url: baseURL ?? '' }])
+    const phone = newPhone()
+    await page.goto('/register')
+    await fillRegistration(page.getByRole('main'), { phone })
+    await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
+    await typeCode(page, await codeSentTo(page, phone))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect.poll(async () => (await storedUser(page))?.city).toMatchObject({ name: 'Hyderabad' })
+  })
+})
+
+test.describe('the stand-alone phone login', () => {
+  test('has the focus, sends nothing before ten digits, and leads a buyer home with no way back', async ({ page, isMobile }, info) => {
+    const phone = seededPhone('buyer', 2, info)
+    const asked: string[] = []
+    page.on('request', (request) => { if (request.url().includes('/customer/v1/')) asked.push(request.url()) })
+    await page.goto('/login/phone')
+    const field = page.getByRole('textbox', { name: 'Enter your phone number (+91)' })
+    await expect(field).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    const send = page.getByRole('button', { name: 'Get OTP' })
+    await field.fill('98765')
+    await expect(send).toBeDisabled()
+    await field.press('Enter')
+    await expect(page.getByText('Phone number is incorrect. Please try again.')).toBeVisible()
+    expect(asked).toEqual([])
+    await field.fill(phone)
+    await expect(page.getByText('Phone number is incorrect. Please try again.')).toBeHidden()
+    await send.click()
+    await expect(page.getByText(`Enter OTP sent to XXXXXXX${phone.slice(-3)}`)).toBeVisible()
+    await expect(field).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Change number' })).toHaveCount(0)
+    if (isMobile) expect(await smallControls(page)).toEqual([])
+    await typeCode(page, await codeSentTo(page, phone))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.waitForURL(/\/$/)
+    await expectSignedIn(page)
+  })
+})
+
+test('the call link promises a call back to whoever is signed in, for three seconds', async ({ page }) => {
+  await registerAs(page, 'buyer')
+  // No telephone here: the page stays.
+  await page.evaluate(() => addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
+  }))
+  await (await accountLinks(page)).getByRole('link', { name: /^Call / }).click()
+  await expect(page.getByText('We are trying to reach you!')).toBeVisible()
+  await expect(page.getByText('We are trying to reach you!')).toBeHidden({ timeout: 6_000 })
+})

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import type { Locator, Page, TestInfo } from '@playwright/test'
+import { expect } from './fixtures'
+
+const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
+
+/** The seed's customers have numbers in a row (prisma/seed/people/customers.ts). */
+const FIRST_PHONE = { buyer: 9_000_100_000, seller: 9_100_000_000 }
+
+/** A phone that nobody is registered with. */
+export function newPhone(): string {
+  return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+}
+
+/** A customer of the seed for one test: each project and each retry has its own, as codes go out 30 s apart. */
+export function seededPhone(kind: keyof typeof FIRST_PHONE, place: number, { project, retry }: TestInfo): string {
+  return String(FIRST_PHONE[kind] + 5 + place * 10 + retry * 2 + (project.name === 'phone' ? 1 : 0))
+}
+
+async function codesSentTo(page: Page, phone: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/dev/outbox?to=${phone}`, { headers: HEADERS })
+  expect(answer.status(), 'the outbox').toBe(200)
+  const { data } = await answer.json() as { data: { items: { template: string; variables: Record<string, string> }[] } }
+  return data.items.filter(({ template }) => template === 'otp').map(({ variables }) => variables.code ?? '')
+}
+
+/** The code that was sent last to a phone, once `count` of them are out. */
+export async function codeSentTo(page: Page, phone: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await codesSentTo(page, phone)).length).toBeGreaterThanOrEqual(count)
+  return (await codesSentTo(page, phone))[0] ?? ''
+}
+
+/** Types as a person does: the boxes lead on by themselves. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).click()
+  await page.keyboard.type(code)
+}
+
+/** Registers somebody new on `/register`, and waits until they are where their role leads. */
+export async function registerAs(page: Page, role: 'buyer' | 'seller'): Promise<string> {
+  const phone = newPhone()
+  await page.goto('/register')
+  await fillRegistration(page.getByRole('main'), { phone, sells: role === 'seller' })
+  await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
+  await typeCode(page, await codeSentTo(page, phone))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(role === 'seller' ? '**/sell' : /\/$/)
+  return phone
+}
+
+export async function fillRegistration(form: Locator, { phone, sells = false }: { phone?: string; sells?: boolean }): Promise<void> {
+  if (sells) await form.getByRole('radio', { name: 'Sell a Car' }).check()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Asha')
+  await form.getByRole('textbox', { name: 'Email ID' }).fill('asha@mail.example.co')
+  if (phone) await form.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+}
+
+/** The header's account links, on a phone inside its menu. */
+export async function accountLinks(page: Page): Promise<Locator> {
+  const menu = page.locator('details.mobile-menu')
+  if (!await menu.isVisible()) return page.getByRole('banner')
+  if (!await menu.evaluate((details: HTMLDetailsElement) => details.open)) await menu.locator('summary').click()
+  return menu
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  const links = await accountLinks(page)
+  await expect(links.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(links.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(links.getByRole('link', { name: 'Login' })).toBeHidden()
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  const links = await accountLinks(page)
+  await expect(links.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(links.getByRole('button', { name: 'Logout' })).toBeHidden()
+}
