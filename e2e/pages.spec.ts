@@ -43,6 +43,7 @@ const PAGES: readonly PageKind[] = [
   { name: 'terms', path: '/termsandconditions', heading: /^Terms/ },
   { name: 'privacy', path: '/privacypolicy', heading: /^Privacy/ },
   { name: 'login', path: '/login', heading: 'Login' },
+  { name: 'phone login', path: '/login/phone', heading: 'Login' },
   { name: 'register', path: '/register', heading: 'Register' },
   { name: 'sell', path: '/sell', heading: 'List your car with Park and Sell' },
   { name: "the app's shell", path: '/_app', heading: 'Bharosa Cars' },

@@ -6,7 +6,7 @@ const INDEXED = [
   '/', '/buy', '/faqs', '/contactus', '/blog', '/guide-buy-pre-owned-cars-chennai', '/second-hand-cars-chennai',
   '/sell-your-luxury-cars', '/termsandconditions', '/privacypolicy',
 ]
-const NOT_INDEXED = ['/login', '/register', '/sell']
+const NOT_INDEXED = ['/login', '/login/phone', '/register', '/sell']
 
 interface Thing {
   '@type': string | string[]

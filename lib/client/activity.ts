@@ -1,6 +1,6 @@
 'use client'
 
-import { redactEmails } from '@/lib/shared/redact'
+import { redactParameter } from '@/lib/features/activity/rules'
 import { ApiError, callApi } from './api'
 
 /** Milliseconds until an event that no network carried is tried again (spec section 7). */
@@ -8,7 +8,7 @@ export const ACTIVITY_RETRY_MS = 10_000
 
 export interface Activity {
   event: string
-  /** What belongs to the event. E-mail addresses in it are redacted before it leaves. */
+  /** What belongs to the event. E-mail addresses and phones in it are redacted before it leaves. */
   parameter?: Record<string, string | number | boolean | null>
   vehicleId?: string
 }
@@ -24,5 +24,5 @@ async function tell(activity: object): Promise<void> {
 
 /** Counts what somebody did. Never waited for, never shown, and never a reason for anything to fail. */
 export function recordActivity({ event, parameter = {}, vehicleId }: Activity): void {
-  void tell({ event, parameter: redactEmails(parameter), source: 'web', ...(vehicleId && { vehicleId }) })
+  void tell({ event, parameter: redactParameter(parameter), source: 'web', ...(vehicleId && { vehicleId }) })
 }

@@ -87,7 +87,7 @@ describe('after a login', () => {
     pasteCode('4097')
     press('Submit')
     await screen.findByText('Welcome, Asha. You are logged in.')
-    expect(events()[1]).toEqual({ event: 'register_success', parameter: { role: 2, emailId: '[redacted]' }, source: 'web' })
+    expect(events()[1]).toEqual({ event: 'register_success', parameter: { role: 2, emailId: '[email]' }, source: 'web' })
     expect(JSON.stringify(events())).not.toContain('@')
   })
 
