@@ -1,14 +1,17 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { openLoginPopup } from '@/lib/client/login-popup-store'
+import { requireLogin } from '@/lib/client/login-popup-store'
 import { type ListingModel } from './listing-model'
 import { type InstantFormProps } from './use-instant-form'
+
+const SaveSearchDialog = lazy(() => import('./save-search-dialog'))
 
 /** The bar above the results: on a phone the way to the filters, everywhere the order. */
 export function SortForm({ model, formProps }: { model: ListingModel; formProps: InstantFormProps }) {
   const { texts } = model
+  const [isSaving, setSaving] = useState(false)
   const choice = useRef<HTMLSelectElement>(null)
   const shown = useRef(model.sort)
   // Set by hand, because a form can't reset a list of choices to a new default, and a new element would lose the focus.
@@ -29,12 +32,17 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
         {texts.filtersCount}
       </a>
       <button
-        type="button" data-needs-script onClick={() => openLoginPopup('login')}
-        className="hidden min-h-tap items-center gap-2 rounded-md px-3 text-sm font-medium text-accent hover:bg-accent-tint sm:inline-flex"
+        type="button" data-needs-script aria-haspopup="dialog" onClick={() => requireLogin(() => setSaving(true))}
+        className="inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-md px-3 text-sm font-medium text-accent hover:bg-accent-tint"
       >
         <Icon name="bell" />
-        {texts.save}
+        <span className="sr-only sm:not-sr-only">{texts.save}</span>
       </button>
+      {isSaving && (
+        <Suspense>
+          <SaveSearchDialog href={model.href} labels={model.active.map(({ label }) => label)} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
       <form action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>
         {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <label htmlFor="sort" className="hidden text-sm text-ink-soft sm:block">{texts.sort}</label>

@@ -17,6 +17,7 @@ import layout from './messages/en/layout.json'
 import listing from './messages/en/listing.json'
 import login from './messages/en/login.json'
 import offline from './messages/en/offline.json'
+import alerts from './messages/en/alerts.json'
 import consents from './messages/en/consents.json'
 import saveSearch from './messages/en/saveSearch.json'
 import outbox from './messages/en/outbox.json'
@@ -71,6 +72,7 @@ const en = {
   outbox,
   desk,
 }
+const en = { alerts, consents, saveSearch, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
 
 export type Messages = typeof en
 

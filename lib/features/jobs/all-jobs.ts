@@ -1,3 +1,4 @@
+import { ALERT_JOBS } from '@/lib/features/alerts/jobs'
 import { NOTIFICATION_JOBS } from '@/lib/features/notifications/jobs'
 import { TEST_DRIVE_JOBS } from '@/lib/features/test-drives/jobs'
 import { PAYMENT_JOBS } from '@/lib/features/payments/jobs'
@@ -7,6 +8,7 @@ import type { Job } from '@/lib/server/jobs/job'
 /** Every background job, by area. */
 export const JOBS: readonly Job[] = [
   ...NOTIFICATION_JOBS,
+  ...ALERT_JOBS,
   ...TEST_DRIVE_JOBS,
   ...RESERVATION_JOBS,
   ...PAYMENT_JOBS,

@@ -10,9 +10,13 @@ export const CLAIM_SECONDS = 60
 /** Minutes that a code lives (domain.md, "OTP"): later its message says something untrue. */
 export const CODE_MINUTES = 5
 
-/** Holds a code: neither its text nor its variables are kept once it was sent or given up. */
-export function isSecret(template: string): boolean {
+function holdsCode(template: string): boolean {
   return /otp/i.test(template)
+}
+
+/** Holds a code or a link that proves an address: neither its text nor its variables are kept once it was sent. */
+export function isSecret(template: string): boolean {
+  return holdsCode(template) || template === 'verifyEmail'
 }
 
 /** Seconds until the next attempt, or null to give up. `attempts`: those made, with the one that just failed. */
@@ -22,5 +26,5 @@ export function pauseAfter(attempts: number, isFinal: boolean): number | null {
 
 /** Whether a message has nothing true to say any more. */
 export function isStale(template: string, createdAt: Date, now: Date): boolean {
-  return isSecret(template) && now.getTime() - createdAt.getTime() > CODE_MINUTES * 60_000
+  return holdsCode(template) && now.getTime() - createdAt.getTime() > CODE_MINUTES * 60_000
 }

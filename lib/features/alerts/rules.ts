@@ -1,0 +1,40 @@
+/** What happened that somebody asked to be told of. */
+export type NewsKind = 'match' | 'cheaper' | 'free'
+
+export interface News {
+  kind: NewsKind
+  vehicleId: string
+  /** "2019 Hyundai Creta" */
+  name: string
+  city: string
+  /** From the root of the site. */
+  path: string
+  /** Whole rupees. */
+  price: number
+  /** What it cost before; null but for a car that got cheaper. */
+  before: number | null
+}
+
+/** Cars that one digest names; the rest are counted. */
+export const MOST_NAMED = 10
+
+const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2 }
+
+/** One line a car, the most urgent news of each first: free again, then cheaper, then new. */
+export function digestOf(news: readonly News[]): News[] {
+  const byCar = new Map<string, News>()
+  for (const one of news) {
+    const known = byCar.get(one.vehicleId)
+    if (!known || ORDER[one.kind] < ORDER[known.kind]) byCar.set(one.vehicleId, one)
+  }
+  return [...byCar.values()].sort((a, b) => ORDER[a.kind] - ORDER[b.kind])
+}
+
+export function countOf(news: readonly News[], kind: NewsKind): number {
+  return news.filter((one) => one.kind === kind).length
+}
+
+/** Names a customer's digest of an Indian calendar day: there is one such message at most. */
+export function digestKey(customerId: string, day: string): string {
+  return `digest ${customerId} ${day}`
+}

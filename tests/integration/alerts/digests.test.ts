@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sendDigests } from '@/lib/features/alerts/send-digests'
+import { changeConsent, unsubscribe } from '@/lib/features/consents/set-consent'
+import { unsubscribeToken } from '@/lib/features/consents/unsubscribe-token'
+import { setFavourite } from '@/lib/features/favourites/set-favourite'
+import { searchFilter } from '@/lib/features/preferences/filter-schemas'
+import { savePreference } from '@/lib/features/preferences/save-preference'
+import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/move-vehicle'
+import { newId } from '@/lib/server/db/ids'
+import { createCustomer, type TestCustomer } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+
+const { pool } = testDatabase()
+let customer: TestCustomer
+let cars: { id: string; make: string; price: number }[]
+
+beforeEach(async () => {
+  await pool.query('DELETE FROM message')
+  await pool.query('DELETE FROM consent')
+  customer = await createCustomer(pool)
+  const { rows } = await pool.query<{ id: string; make: string; price: number }>(
+    `SELECT v.id, k.slug AS make, v.price FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
+     WHERE v.status = 'listed' ORDER BY v.id LIMIT 4`)
+  cars = rows
+})
+
+const first = () => cars[0] ?? { id: '', make: '', price: 0 }
+const digests = async () => (await pool.query<{ channel: string; to: string; variables: { news: string; summary: string } }>(
+  "SELECT channel, \"to\", variables FROM message WHERE template = 'digest' AND customer_id = $1 ORDER BY created_at", [customer.id])).rows
+const like = (id: string) => setFavourite(customer.id, id, true)
+const agree = (purpose: 'search_alerts' | 'shortlist_alerts', given = true) => changeConsent({ customerId: customer.id, purpose, given })
+/** Everything so far lies a day back, so that what comes now is new. */
+const letADayPass = async () => {
+  await pool.query("UPDATE consent SET given_at = given_at - interval '1 day'")
+  await pool.query("UPDATE favourite SET created_at = created_at - interval '1 day' WHERE customer_id = $1", [customer.id])
+}
+async function lowerPrice(id: string, by = 10_000): Promise<void> {
+  const { rows: [car] } = await pool.query<{ price: number }>('UPDATE vehicle SET price = price - $2 WHERE id = $1 RETURNING price', [id, by])
+  await pool.query('INSERT INTO price_change (id, vehicle_id, price, previous, by_kind) VALUES ($1, $2, $3, $4, $5)',
+    [newId('prc'), id, car?.price, (car?.price ?? 0) + by, 'seller'])
+}
+const listAnew = (id: string) => pool.query("UPDATE vehicle SET listed_at = now() WHERE id = $1", [id])
+const saveSearch = (alerts: boolean) => savePreference(customer.id, { filters: searchFilter.parse({ brands: [{ id: first().make }] }), sort: 'latest', alerts })
+
+describe('a digest', () => {
+  it('tells of a lower price, a car that is free again and a new car for the saved search', async () => {
+    await saveSearch(true)
+    await agree('shortlist_alerts')
+    for (const { id } of cars) await like(id)
+    await letADayPass()
+    const [match, cheaper, free] = cars
+    await listAnew(match?.id ?? '')
+    await lowerPrice(cheaper?.id ?? '')
+    await moveVehicle(pool, { vehicleId: free?.id ?? '', move: 'reserve', mover: { kind: 'customer', id: customer.id } })
+    await moveVehicle(pool, { vehicleId: free?.id ?? '', move: 'release', mover: SYSTEM })
+    await sendDigests(new Date())
+    const [digest, ...more] = await digests()
+    expect(more).toEqual([])
+    expect(digest).toMatchObject({ channel: 'sms', to: customer.phone })
+    expect(digest?.variables.summary).toMatch(/^1 new car, 1 cheaper, 1 free again$/)
+    expect(digest?.variables.news).toMatch(/Free again: [\s\S]*Cheaper now: [\s\S]*New for your search: /)
+  })
+
+  it('goes to a proven e-mail address, and not to one that nobody proved', async () => {
+    await pool.query("UPDATE customer SET email_id = 'kavya@example.com' WHERE id = $1", [customer.id])
+    await agree('shortlist_alerts')
+    await like(first().id)
+    await letADayPass()
+    await pool.query('UPDATE customer SET email_verified_at = now() WHERE id = $1', [customer.id])
+    await lowerPrice(first().id)
+    await sendDigests(new Date())
+    expect(await digests()).toMatchObject([{ channel: 'email', to: 'kavya@example.com' }])
+  })
+
+  it('is sent once a day, however often and from however many processes; and again on another day', async () => {
+    await agree('shortlist_alerts')
+    await like(first().id)
+    await letADayPass()
+    await lowerPrice(first().id)
+    await Promise.all(Array.from({ length: 6 }, () => sendDigests(new Date())))
+    await lowerPrice(first().id)
+    await sendDigests(new Date())
+    expect(await digests()).toHaveLength(1)
+    // Without the day's guard the same run sends a second one: the guard is what keeps it to one.
+    await pool.query("UPDATE message SET dedupe_key = dedupe_key || ' yesterday', created_at = created_at - interval '1 day'")
+    await lowerPrice(first().id)
+    await sendDigests(new Date())
+    expect(await digests()).toHaveLength(2)
+  })
+
+  it('is sent to nobody who didn\'t agree, and to nobody any more who withdrew or followed the link', async () => {
+    await saveSearch(false)
+    await like(first().id)
+    await letADayPass()
+    const tell = async () => {
+      await lowerPrice(first().id)
+      await listAnew(first().id)
+      await sendDigests(new Date())
+      return (await digests()).length
+    }
+    expect(await tell()).toBe(0)
+    await agree('shortlist_alerts')
+    await agree('shortlist_alerts', false)
+    expect(await tell()).toBe(0)
+    await agree('search_alerts')
+    await unsubscribe(unsubscribeToken(customer.id))
+    expect(await tell()).toBe(0)
+    await agree('shortlist_alerts')
+    expect(await tell()).toBe(1)
+  })
+
+  it('says nothing of what lay before the consent or the like, of cars that are held, or when there is no news', async () => {
+    await lowerPrice(first().id)
+    await agree('shortlist_alerts')
+    await like(first().id)
+    await sendDigests(new Date())
+    expect(await digests(), 'what lay before').toEqual([])
+    await letADayPass()
+    const held = cars[1]?.id ?? ''
+    await like(held)
+    await lowerPrice(held)
+    await moveVehicle(pool, { vehicleId: held, move: 'reserve', mover: { kind: 'customer', id: customer.id } })
+    await pool.query(
+      `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, pay_before) SELECT $1, $2, $3, id, now() + interval '1 hour' FROM quote WHERE vehicle_id = $2 LIMIT 1`,
+      [newId('res'), held, customer.id])
+    await pool.query('DELETE FROM price_change WHERE vehicle_id = $1', [first().id])
+    await sendDigests(new Date())
+    expect(await digests()).toEqual([])
+  })
+})
