@@ -35,8 +35,8 @@ import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 
-
 const en = {
+  alerts,
   consents,
   saveSearch,
   testDrives,
@@ -72,7 +72,6 @@ const en = {
   outbox,
   desk,
 }
-const en = { alerts, consents, saveSearch, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
 
 export type Messages = typeof en
 
