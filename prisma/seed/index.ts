@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
-import { refreshFairPrices } from '../../lib/features/valuation/refresh-fair-prices'
+import { refitValuation } from '../../lib/features/valuation/refit-valuation'
 import { seedCars } from './cars/seed-cars'
 import { readVariants } from './cars/variants'
 import { seedCatalogue } from './catalogue'
@@ -74,6 +74,6 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       seed, today, cars, carsBefore: before.cars, first: before.people, last, dosts, variants, book, onProgress,
     })
     await client.query('ANALYZE')
-    await refreshFairPrices(client, now)
+    await refitValuation(client, now)
   })
 }

@@ -41,6 +41,7 @@ import * as search from '../vehicle/v1/search/route'
 import * as sellerList from '../vehicle/v1/sellerList/route'
 import * as soldVehicleList from '../vehicle/v1/soldVehicleList/route'
 import * as suggest from '../vehicle/v1/suggest/route'
+import * as valuation from '../vehicle/v1/valuation/route'
 import * as vehicle from '../vehicle/v1/vehicle/route'
 import * as vehicleCount from '../vehicle/v1/vehicleCount/route'
 import * as view from '../vehicle/v1/view/route'
@@ -125,4 +126,12 @@ export const ROUTES: readonly RouteDeclaration[] = [
   staffSignIn,
   staffSignOut,
   stopActing,
+  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, suggest, valuation, vehicle,
+  vehicleCount, webData, health, ready,
+  customerActivity, customerQuery,
+  favourite, favouriteIds, favouriteList, view, viewList,
+  slots, buyerAppointment, oneBuyerAppointment, appointmentCalendar, testDriveList, tripRegister, oneTrip,
+  account, dataExport, document, notes, purchase, purchaseList, sellerList,
+  checkOtp, customerCity, details, login, logout, refresh, registerUser, sendOtp,
+  reserveOrder, chargePayment, failedPayment, reserve, reserveList, waitingLine, cancelReservation, razorpayWebhook,
 ].map(({ GET }) => GET.declared)

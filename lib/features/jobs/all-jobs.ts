@@ -3,6 +3,7 @@ import { NOTIFICATION_JOBS } from '@/lib/features/notifications/jobs'
 import { TEST_DRIVE_JOBS } from '@/lib/features/test-drives/jobs'
 import { PAYMENT_JOBS } from '@/lib/features/payments/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
+import { VALUATION_JOBS } from '@/lib/features/valuation/jobs'
 import type { Job } from '@/lib/server/jobs/job'
 
 /** Every background job, by area. */
@@ -12,4 +13,5 @@ export const JOBS: readonly Job[] = [
   ...TEST_DRIVE_JOBS,
   ...RESERVATION_JOBS,
   ...PAYMENT_JOBS,
+  ...VALUATION_JOBS,
 ]

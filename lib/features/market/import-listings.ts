@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { refreshFairPrices } from '@/lib/features/valuation/refresh-fair-prices'
+import { refitValuation } from '@/lib/features/valuation/refit-valuation'
 import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
 import { csvRows, ImportFileError } from './import/csv-rows'
 import { RowJudge, type AcceptedRow } from './import/judge'
@@ -174,7 +174,7 @@ export async function importListings(pool: pg.Pool, options: ImportOptions): Pro
     }
     await run.flush()
     await report.close()
-    await refreshFairPrices(client, now)
+    await refitValuation(client, now)
     return run.summary
   })
 }

@@ -20,7 +20,7 @@ export function pricedCarOf({ listing, car, importKey }: ReadListing): PricedCar
     year: listing.year, kms: isRead ? listing.kms : null, owners: listing.owners, city: listing.city ? citySlug(listing.city) : null,
     rto: listing.rto, fuel: listing.fuel, transmission: listing.transmission, engineCc: listing.engineCc, powerBhp: listing.powerBhp,
     seats: listing.seats, lengthMm: listing.lengthMm, widthMm: listing.widthMm, heightMm: listing.heightMm, colour: listing.colour,
-    insurance: listing.insurance, newPrice: variant?.exShowroom ?? null,
+    insurance: listing.insurance, newPrice: variant?.exShowroom ?? null, hasServiceHistory: null,
   }
 }
 

@@ -1,30 +1,13 @@
 /**
- * What makes cars comparable, as pieces of SQL: the pass over all cars and the page of one car
- * are made of the same ones, so that a page shows the very cars its fair price rests on.
- *
- * A price is made comparable by dividing it by the car's *footing*: what its version cost new in its year
- * and how far it has run. Quotients (*shares*) of different versions can then stand in one row; times its
- * own footing, they are prices for this very car.
- *
- * The constants are those with which the cars of a model explain each other's prices best (each left out
- * in turn) over some 25,000 adverts of 2021 and 2023 (docs/adr/0013).
+ * What makes cars comparable, as pieces of SQL. The price model learns from this evidence, the pass over all cars counts
+ * it, and the page of one car shows it.
  */
 
-/** Fewer comparable cars than this prove nothing: five cut the line of prices into the six parts that a label speaks of. */
+/** Fewer comparable cars than this prove nothing, whatever a model says. */
 export const LEAST_COMPARABLES = 5
 
-/** A version 10 % dearer when new is asked about 8 % more when used: buyers pay less for extras than they cost. */
-const TRIM_ELASTICITY = 0.8
-/** What a version cost new goes up by about this much a year while it is on sale. */
-const YEARLY_RISE = 0.03
-/** A car made a year earlier is asked about this much less, beside what it cost less when new. */
-const YEAR_OF_MAKE = 0.09
-/** Twice the usual kilometres cost about 5 %, and no distance more than the limit. */
-const KMS_ELASTICITY = 0.08
-const KMS_LIMIT = 0.2
-const USUAL_KMS_A_YEAR = 10_000
 /** A price older than this says nothing about today; a younger one is brought to today by the loss of a year. */
-const PRICE_DAYS = 540
+export const PRICE_DAYS = 540
 const YEARLY_LOSS = 0.12
 
 /** The years of make that a scope reaches beyond the car's own, by scope. */
@@ -39,56 +22,43 @@ export function scopeOf(car: string, other: string): string {
     WHEN ${isSameKind} AND ${years} <= 1 THEN 2 WHEN ${years} <= 1 THEN 3 WHEN ${years} <= 2 THEN 4 ELSE 5 END`
 }
 
-/** SQL: how many years around its own a car with this scope is compared with. */
-export function spanOf(scope: string): string {
-  return `('{${SPAN_OF_SCOPE.join(',')}}'::int[])[${scope}]`
+function priceToday(price: string, since: string, today: string): string {
+  return `round(${price} * power(${1 - YEARLY_LOSS}::float8, greatest(0, ${today}::date - ${since}) / 365.25::float8))::int`
 }
 
-/** SQL: by what a share of another year of make is multiplied to stand for `year`. */
-export function yearFactor(otherYear: string, year: string): string {
-  return `power(${1 - YEAR_OF_MAKE}::float8, ${otherYear} - ${year})`
-}
+/** SQL: the facts of a version `x` of the model `m` of the make `k`. */
+export const VERSION_FACTS = `k.slug AS make, m.slug AS model, x.slug AS variant, x.name AS "versionName", x.engine_cc AS "engineCc",
+  x.power_bhp AS "powerBhp", x.seats::int AS seats, x.length_mm AS "lengthMm", x.width_mm AS "widthMm", x.height_mm AS "heightMm", x.ex_showroom AS "newPrice"`
 
-function listPrice(variant: string, year: string): string {
-  return `(${variant}.ex_showroom * power(${1 + YEARLY_RISE}::float8, greatest(0, ${year} - ${variant}.year_from)))`
-}
+/** SQL: the facts of the car `v` of that version, standing in the city `c`. */
+export const CAR_FACTS = `${VERSION_FACTS}, x.fuel::text AS fuel, x.transmission::text AS transmission, v.year::int AS year, v.kms, v.owners::int AS owners,
+  c.slug AS city, v.colour, v.has_service_history AS "hasServiceHistory"`
 
-function footing(list: string, car: string, today: string): string {
-  const usualKms = `(${USUAL_KMS_A_YEAR}::float8 * greatest(1, extract(year FROM ${today}::date)::int - ${car}.year))`
-  const kmsLog = `${KMS_ELASTICITY}::float8 * ln(greatest(${car}.kms, 1000) / ${usualKms})`
-  return `(power(${list}, ${TRIM_ELASTICITY}::float8) * exp(-greatest(-${KMS_LIMIT}::float8, least(${KMS_LIMIT}::float8, ${kmsLog}))))`
-}
+export const CAR_TABLES = `vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
+  JOIN city c ON c.id = v.city_id`
 
-/** SQL: the footing of the car `v` of the variant `x`, by which its price is divided; `today` is a day. */
-export function footingOfCar(today: string): string {
-  return footing(listPrice('x', 'v.year'), 'v', today)
-}
+const ADVERT_FACTS = `k.slug, m.slug, x.slug, coalesce(x.name, o.variant_name), coalesce(x.engine_cc, o.engine_cc), x.power_bhp, coalesce(x.seats, o.seats)::int,
+  x.length_mm, x.width_mm, x.height_mm, x.ex_showroom, coalesce(x.fuel, o.fuel)::text, coalesce(x.transmission, o.transmission)::text,
+  o.year::int, o.kms, o.owners::int, c.slug, o.colour, NULL::boolean`
 
-function priceToday(car: string, since: string, today: string): string {
-  return `${car}.price * power(${1 - YEARLY_LOSS}::float8, greatest(0, ${today}::date - ${since}) / 365.25::float8)`
-}
+/** The day of an advert; one that doesn't tell it counts as seen when it was imported. */
+const SEEN_ON = 'coalesce(o.observed_on, o.created_at::date)'
 
 /**
- * SQL: everything that says what a car is worth: the stock's own asked prices and adverts of others, each
- * with its share. An advert whose version isn't known is measured by the middle one of its model and year.
+ * SQL: everything that says what a car is worth: the stock's own prices and adverts of others, each with its facts.
  * `which` narrows it down to a model and its years.
  */
 export function evidence(today: string, which = { model: '', years: '' }): string {
   const only = (model: string, year: string) => (which.model ? `AND ${model} = ${which.model} AND ${year} BETWEEN ${which.years}` : '')
-  return `SELECT v.id AS vehicle_id, x.model_id, x.fuel, x.transmission, v.year, v.kms, v.price,
-      CASE v.status WHEN 'delivered' THEN 'sold' ELSE v.status::text END AS status, true AS has_version,
-      ${priceToday('v', 'v.sold_at::date', today)} / ${footingOfCar(today)} AS share
-    FROM vehicle v JOIN variant x ON x.id = v.variant_id
+  const paid = 'coalesce(v.sold_price, v.price)'
+  return `SELECT v.id, v.id AS vehicle_id, x.model_id, true AS has_version, ${CAR_FACTS},
+      CASE v.status WHEN 'delivered' THEN 'sold' ELSE v.status::text END AS status, ${paid} AS asked, ${priceToday(paid, 'v.sold_at::date', today)} AS price
+    FROM ${CAR_TABLES}
     WHERE v.price IS NOT NULL AND v.status IN ('listed', 'reserved', 'sold', 'delivered')
       AND (v.sold_at IS NULL OR v.sold_at::date >= ${today}::date - ${PRICE_DAYS}) ${only('x.model_id', 'v.year')}
     UNION ALL
-    SELECT NULL, o.model_id, x.fuel, x.transmission, o.year, o.kms, o.price, 'advert', x.id IS NOT NULL,
-      ${priceToday('o', 'o.observed_on', today)} / ${footing(`coalesce(${listPrice('x', 'o.year')}, middle.list)`, 'o', today)}
-    FROM market_observation o LEFT JOIN variant x ON x.id = o.variant_id
-    LEFT JOIN LATERAL (
-      SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY ${listPrice('s', 'o.year')}) AS list
-      FROM variant s WHERE s.model_id = o.model_id AND o.year BETWEEN s.year_from AND coalesce(s.year_to, 9999)
-    ) middle ON x.id IS NULL
-    WHERE o.observed_on BETWEEN ${today}::date - ${PRICE_DAYS} AND ${today}::date
-      AND (x.id IS NOT NULL OR middle.list IS NOT NULL) ${only('o.model_id', 'o.year')}`
+    SELECT o.id, NULL, o.model_id, x.id IS NOT NULL, ${ADVERT_FACTS}, 'advert', o.price, ${priceToday('o.price', SEEN_ON, today)}
+    FROM market_observation o JOIN model m ON m.id = o.model_id JOIN make k ON k.id = m.make_id
+    LEFT JOIN variant x ON x.id = o.variant_id LEFT JOIN city c ON c.id = o.city_id
+    WHERE ${SEEN_ON} BETWEEN ${today}::date - ${PRICE_DAYS} AND ${today}::date ${only('o.model_id', 'o.year')}`
 }

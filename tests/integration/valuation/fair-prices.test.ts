@@ -1,119 +1,104 @@
 import { describe, expect, it } from 'vitest'
+import { readComparables } from '@/lib/features/vehicles/comparables-query'
+import { currentModel } from '@/lib/features/valuation/model-store'
 import { testDatabase } from '@/tests/setup/database'
-import { Market, YEAR } from './market'
+import { Market, NOW, YEAR } from './market'
 
 const { pool } = testDatabase()
 
-const EIGHT_LAKH = [780_000, 790_000, 800_000, 810_000, 820_000] as const
-const SIX_LAKH = EIGHT_LAKH.map((price) => price - 200_000)
+const EIGHT_LAKH = [760_000, 780_000, 790_000, 800_000, 810_000, 820_000, 840_000] as const
+const MANY = [...EIGHT_LAKH, ...EIGHT_LAKH, ...EIGHT_LAKH]
 
-/** What a car of one version is worth beside another's price: its list price counts for four fifths of the difference. */
-const onFootingOf = (list: number, otherList: number, price: number) => Math.round((price * (list / otherList) ** 0.8) / 1_000) * 1_000
+async function fairWith(adverts: readonly number[], year = YEAR) {
+  const market = await Market.open(pool)
+  const version = await market.version({ list: 1_000_000 })
+  await market.adverts(version, adverts, year)
+  const car = await market.car(version, { price: 800_000 })
+  await market.refit()
+  return { market, version, car, fair: await market.fairOf(car) }
+}
 
 describe('a fair price', () => {
-  it('asks a dear version what its extras are worth, and is not misled by plain ones', async () => {
-    const market = await Market.open(pool)
-    const [plain, top] = [await market.version({ list: 1_000_000 }), await market.version({ list: 1_600_000 })]
-    await market.adverts(plain, EIGHT_LAKH)
-    const [topCar, plainCar] = [await market.car(top, { price: 1_160_000 }), await market.car(plain, { price: 1_160_000 })]
-    // Neither speaks for the other here: what is told of each follows from the five adverts and the other car.
-    await market.refresh()
-    const fair = await market.fairOf(topCar)
-    expect(fair.fairPrice).toBeGreaterThan(onFootingOf(1_600_000, 1_000_000, 790_000))
-    expect(fair.label).toBe('good')
-    expect((await market.fairOf(plainCar)).label, 'the same price for the plain version').toBe('high')
+  it('is what the fitted model says, between the ends of its range, and near what others ask', async () => {
+    const { fair } = await fairWith(MANY)
+    expect(fair.basis).toBe(MANY.length)
+    expect(fair.fairPrice).toBeGreaterThan(700_000)
+    expect(fair.fairPrice).toBeLessThan(900_000)
+    expect(fair.low).toBeLessThanOrEqual(fair.fairPrice ?? 0)
+    expect(fair.high).toBeGreaterThanOrEqual(fair.fairPrice ?? Infinity)
   })
 
   it.each([
-    ['five adverts', EIGHT_LAKH, { fairPrice: 800_000, low: 780_000, high: 820_000, basis: 5 }],
-    ['four adverts', EIGHT_LAKH.slice(1), { fairPrice: null, low: null, high: null, basis: 0 }],
-    ['eleven adverts', Array.from({ length: 11 }, (_, at) => 700_000 + at * 10_000), { fairPrice: 750_000, low: 710_000, high: 790_000, basis: 11 }],
-    ['six adverts, between which the sixths fall', [700_000, 706_000, 712_000, 718_000, 724_000, 730_000], { fairPrice: 715_000, low: 701_000, high: 729_000, basis: 6 }],
-  ])('reads %s', async (_what, prices, fair) => {
-    const market = await Market.open(pool)
-    const version = await market.version({ list: 1_000_000 })
-    await market.adverts(version, prices)
-    const car = await market.car(version, { price: 800_000 })
-    await market.refresh()
-    expect(await market.fairOf(car)).toMatchObject(fair)
-  })
-
-  it('falls with the kilometres', async () => {
-    const market = await Market.open(pool)
-    const version = await market.version({ list: 1_000_000 })
-    await market.adverts(version, EIGHT_LAKH)
-    const cars = []
-    for (const kms of [25_000, 50_000, 100_000]) cars.push(await market.car(version, { price: 800_000, kms }))
-    await market.refresh()
-    const [little = 0, usual = 0, much = 0] = await Promise.all(cars.map(async (id) => (await market.fairOf(id)).fairPrice ?? 0))
-    expect(little / usual).toBeCloseTo(2 ** 0.08, 1)
-    expect(much).toBeLessThan(usual)
-    expect(usual).toBeLessThan(little)
-  })
-
-  it('looks at the same fuel and gearbox first', async () => {
-    const market = await Market.open(pool)
-    const [petrol, diesel] = [await market.version({ list: 1_000_000 }), await market.version({ list: 1_000_000, fuel: 'diesel' })]
-    const automatic = await market.version({ list: 1_000_000, transmission: 'automatic' })
-    await market.adverts(petrol, EIGHT_LAKH)
-    await market.adverts(diesel, [...SIX_LAKH, ...SIX_LAKH])
-    const [likeMany, likeNone] = [await market.car(petrol, { price: 800_000 }), await market.car(automatic, { price: 800_000 })]
-    await market.refresh()
-    expect(await market.fairOf(likeMany)).toMatchObject({ fairPrice: 800_000, basis: 5 })
-    expect(await market.fairOf(likeNone), 'with none of its kind, all of the model answer').toMatchObject({ basis: 16 })
-  })
-
-  it.each([
-    ['the year before', YEAR - 1, 5],
-    ['three years before', YEAR - 3, 5],
-    ['four years before', YEAR - 4, 0],
-  ])('is found in %s, brought to the age of the car, when its own year has too few', async (_when, year, basis) => {
-    const market = await Market.open(pool)
-    const version = await market.version({ list: 1_000_000 })
-    await market.adverts(version, EIGHT_LAKH, year)
-    const car = await market.car(version, { price: 800_000 })
-    await market.refresh()
-    const fair = await market.fairOf(car)
+    ['four adverts of its kind: not enough data', MANY.slice(0, 4), YEAR, 0],
+    ['five', MANY.slice(0, 5), YEAR, 5],
+    ['five of cars three years older', MANY.slice(0, 5), YEAR - 3, 5],
+    ['five of cars four years older: not enough data', MANY.slice(0, 5), YEAR - 4, 0],
+  ])('needs evidence: %s', async (_what, adverts, year, basis) => {
+    const { fair } = await fairWith(adverts, year)
     expect(fair.basis).toBe(basis)
-    if (basis > 0) expect(fair.fairPrice).toBeGreaterThan(800_000 * 1.07 ** (YEAR - year))
+    expect([fair.fairPrice, fair.low, fair.high, fair.label].map((value) => value === null)).toEqual(Array.from({ length: 4 }, () => basis === 0))
   })
 
-  it('hears adverts of no known version only where nothing better is known', async () => {
+  it('does not move with the price of the car itself, only its label does', async () => {
+    const { market, car, fair } = await fairWith(MANY)
+    await market.reprice(car, 2_000_000)
+    await market.refit()
+    const dear = await market.fairOf(car)
+    expect(Math.abs((dear.fairPrice ?? 0) / (fair.fairPrice ?? 1) - 1)).toBeLessThan(0.03)
+    expect(dear.label).toBe('high')
+  })
+
+  it('follows the market: where all others ask more, it rises', async () => {
+    const { market, version, car, fair } = await fairWith(MANY)
+    await market.adverts(version, [...MANY, ...MANY].map((price) => price * 1.5))
+    await market.refit()
+    expect((await market.fairOf(car)).fairPrice).toBeGreaterThan((fair.fairPrice ?? 0) * 1.1)
+  })
+
+  it('hears adverts without a day as of the day they came, and none older than eighteen months', async () => {
     const market = await Market.open(pool)
     const version = await market.version({ list: 1_000_000 })
-    await market.adverts(null, SIX_LAKH)
+    for (const price of EIGHT_LAKH) await market.advert(version, { price }, '2024-11-01')
     const car = await market.car(version, { price: 800_000 })
-    await market.refresh()
-    expect(await market.fairOf(car)).toMatchObject({ fairPrice: 600_000, basis: 5 })
-    await market.adverts(version, EIGHT_LAKH)
-    await market.refresh()
-    expect(await market.fairOf(car)).toMatchObject({ fairPrice: 800_000, basis: 5 })
-  })
-
-  it('does not move with the price of the car itself, but with that of every other car', async () => {
-    const market = await Market.open(pool)
-    const version = await market.version({ list: 1_000_000 })
-    const cars: string[] = []
-    for (const price of [...EIGHT_LAKH, 805_000]) cars.push(await market.car(version, { price }))
-    const [first = '', second = ''] = cars
-    await market.refresh()
-    const [before, neighbour] = [await market.fairOf(first), await market.fairOf(second)]
-    expect(before).toMatchObject({ basis: 5, low: 790_000, fairPrice: 805_000, high: 820_000 })
-    await market.reprice(first, 5_000_000)
-    await market.refresh()
-    expect(await market.fairOf(first)).toEqual({ ...before, label: 'high' })
-    expect((await market.fairOf(second)).high).toBeGreaterThan(neighbour.high ?? 0)
-  })
-
-  it('forgets prices older than eighteen months, and brings younger ones to today', async () => {
-    const market = await Market.open(pool)
-    const version = await market.version({ list: 1_000_000 })
-    for (const price of EIGHT_LAKH) await market.car(version, { price }, '2024-11-01')
-    const car = await market.car(version, { price: 800_000 })
-    await market.refresh()
+    await market.refit()
     expect((await market.fairOf(car)).basis).toBe(0)
-    for (const price of EIGHT_LAKH) await market.advert(version, { price }, '2025-06-15')
+    for (const price of EIGHT_LAKH) await market.advert(version, { price }, null)
+    await market.refit()
+    expect((await market.fairOf(car)).basis).toBe(EIGHT_LAKH.length)
+  })
+
+  it('comes to a car that was listed since, without a new fit and without touching the others', async () => {
+    const { market, version } = await fairWith(MANY)
     await market.refresh()
-    expect(await market.fairOf(car)).toMatchObject({ fairPrice: 704_000, basis: 5 })
+    const model = await currentModel(pool)
+    const late = await market.car(version, { price: 700_000 })
+    expect((await market.fairOf(late)).fairPrice).toBeNull()
+    expect(await market.refresh(true), 'cars written').toBe(1)
+    expect((await market.fairOf(late)).fairPrice).toBeGreaterThan(600_000)
+    expect(await market.refresh(true), 'nothing new, nothing written').toBe(0)
+    expect((await currentModel(pool))?.id).toBe(model?.id)
+  })
+
+  it('rests on the cars that its page shows', async () => {
+    const { fair, car } = await fairWith(MANY)
+    const others = await readComparables(pool, car, NOW)
+    expect(others).toHaveLength(fair.basis)
+    expect(others.every(({ adjustedPrice }) => adjustedPrice > 700_000 && adjustedPrice < 900_000)).toBe(true)
+  })
+})
+
+describe('the stored model', () => {
+  it('is the only current one, knows its error, and drops the contents of its forerunners', async () => {
+    const market = await Market.open(pool)
+    await market.refit()
+    const stored = await market.refit()
+    const { rows } = await pool.query<{ id: string; full: boolean; current: boolean; error: string; rows: number }>(
+      'SELECT id, packed IS NOT NULL AS full, is_current AS current, median_error AS error, rows FROM valuation_model ORDER BY is_current DESC')
+    expect(rows.filter(({ current }) => current)).toHaveLength(1)
+    expect(rows.filter(({ full }) => full)).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ id: stored?.id, full: true })
+    expect(Number(rows[0]?.error)).toBeGreaterThan(0)
+    expect(Number(rows[0]?.error)).toBeLessThan(0.15)
+    expect(rows[0]?.rows).toBeGreaterThan(50)
   })
 })

@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { refitValuation } from '@/lib/features/valuation/refit-valuation'
 import { refreshFairPrices } from '@/lib/features/valuation/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { dealOf, type DealLabel } from '@/lib/features/valuation/rules'
 
 export const NOW = new Date('2026-06-15T12:00:00Z')
 export const YEAR = 2021
-/** What a car of 2021 has usually run by then, so that its price is adjusted for nothing. */
 export const USUAL_KMS = 50_000
 
 export interface VersionFacts {
@@ -28,13 +28,14 @@ export interface Fair {
   basis: number
 }
 
-/** A model of its own with versions, adverts and cars: what stands in the seeded stock doesn't touch it. */
+/** A model of its own with versions, adverts and cars. */
 export class Market {
   static #made = 0
   readonly #pool: pg.Pool
   readonly #name = `market-${Market.#made += 1}`
   #count = 0
   modelId = 0
+  readonly slug = this.#name
 
   private constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -61,10 +62,10 @@ export class Market {
   }
 
   /** An advert seen elsewhere; of no known version where `version` is null. */
-  async advert(version: number | null, { price, year = YEAR, kms = USUAL_KMS }: Asked, seenOn = '2026-06-15'): Promise<void> {
+  async advert(version: number | null, { price, year = YEAR, kms = USUAL_KMS }: Asked, seenOn: string | null = '2026-06-15'): Promise<void> {
     const key = `${this.#name}-${this.#count += 1}`
-    await this.#insert<string>(`INSERT INTO market_observation (id, import_key, source, model_id, variant_id, make_name, model_name, year, kms, price, observed_on)
-      VALUES ($1, $1, 'test', $2, $3, 'x', 'x', $4, $5, $6, $7) RETURNING id`, key, this.modelId, version, year, kms, price, seenOn)
+    await this.#insert<string>(`INSERT INTO market_observation (id, import_key, source, model_id, variant_id, make_name, model_name, year, kms, price, observed_on, created_at)
+      VALUES ($1, $1, 'test', $2, $3, 'x', 'x', $4, $5, $6, $7, '2026-06-10') RETURNING id`, key, this.modelId, version, year, kms, price, seenOn)
   }
 
   async adverts(version: number | null, prices: readonly number[], year = YEAR): Promise<void> {
@@ -79,16 +80,17 @@ export class Market {
     id, version, soldOn === null ? 'listed' : 'sold', year, kms, price, soldOn)
   }
 
-  async scaleLists(factor: number): Promise<void> {
-    await this.#pool.query('UPDATE variant SET ex_showroom = ex_showroom * $2 WHERE model_id = $1', [this.modelId, factor])
-  }
-
   async reprice(id: string, price: number): Promise<void> {
     await this.#pool.query('UPDATE vehicle SET price = $2, first_price = $2 WHERE id = $1', [id, price])
   }
 
-  refresh(): Promise<number> {
-    return withPatientClient(this.#pool, (client) => refreshFairPrices(client, NOW))
+  /** Fits anew on everything that stands there. */
+  refit() {
+    return withPatientClient(this.#pool, (client) => refitValuation(client, NOW))
+  }
+
+  refresh(onlyChanged = false): Promise<number> {
+    return withPatientClient(this.#pool, (client) => refreshFairPrices(client, NOW, { onlyChanged }))
   }
 
   async fairOf(id: string): Promise<Fair> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accuracyOf } from '@/lib/features/valuation/rules/accuracy'
 import { seededChance } from '@/lib/features/valuation/rules/chance'
 import type { PricedCar } from '@/lib/features/valuation/rules/price-facts'
+import { packModel, unpackModel } from '@/lib/features/valuation/rules/pack-model'
 import { fitPriceModel, groupOf, PARTS, priceLog } from '@/lib/features/valuation/rules/price-model'
 
 const THIS_YEAR = 2026
@@ -17,7 +18,7 @@ function market(cars: number, seed = 1): PricedCar[] {
     return {
       id: `car-${seed}-${at}`, price: Math.round(Math.exp(log)), make: `make-${model % 3}`, model: `model-${model}`, variant: null, trim: TRIMS[trim] ?? '',
       year, kms, owners, city: 'chennai', rto: null, fuel: 'petrol', transmission: 'manual', engineCc: 1_197, powerBhp: 80, seats: 5,
-      lengthMm: null, widthMm: null, heightMm: null, colour: 'white', insurance: null, newPrice: null,
+      lengthMm: null, widthMm: null, heightMm: null, colour: 'white', insurance: null, newPrice: null, hasServiceHistory: null,
     }
   })
 }
@@ -53,6 +54,15 @@ describe('the price model', () => {
 
   it('gives the same answers for the same cars', () => {
     expect(answers(known, unseen)).toEqual(answers(known, unseen))
+  })
+
+  it('is the same model after it was stored as text, and none of another format', () => {
+    const { model } = fitPriceModel(known, THIS_YEAR)
+    const text = packModel(model)
+    const read = unpackModel(text)
+    if (!read) throw new Error('The model could not be read.')
+    expect(unseen.map((car) => priceLog(read, car))).toEqual(unseen.map((car) => priceLog(model, car)))
+    expect(unpackModel(text.replace('"format":1', '"format":0'))).toBeNull()
   })
 
   it('is not bent by a few prices ten times too high', () => {

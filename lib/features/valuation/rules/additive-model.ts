@@ -1,3 +1,5 @@
+import type { Steps } from './steps'
+
 /** One thing that moves a car's price: which (`key`), how much of it (`x`, 1 for yes), and its family, which says how far it may be trusted. */
 export interface Term {
   readonly family: number
@@ -80,13 +82,14 @@ function weigh(weights: Float64Array, left: Float64Array, shown: Uint8Array, rob
  * @param targets logarithms of prices
  * @param shown 1 for each car that the model may see
  */
-export function fitAdditive(table: TermTable, targets: Float64Array, shown: Uint8Array, options: AdditiveOptions): AdditiveModel {
+export function* fitAdditive(table: TermTable, targets: Float64Array, shown: Uint8Array, options: AdditiveOptions): Steps<AdditiveModel> {
   const { families, rows, amounts } = table
   const base = medianOf(targets.filter((_, car) => shown[car] === 1))
   const left = targets.map((target) => target - base)
   const weights = Float64Array.from(shown)
   const effects = new Float64Array(families.length)
   for (let pass = 0; pass < options.passes; pass += 1) {
+    yield
     if (pass >= PASSES_BEFORE_WEIGHING && pass % WEIGHING_EVERY === 0) weigh(weights, left, shown, options.robustness)
     for (let place = 0; place < effects.length; place += 1) {
       const own = rows[place] as Int32Array
@@ -109,14 +112,15 @@ export function fitAdditive(table: TermTable, targets: Float64Array, shown: Uint
   return { base, effects: Float32Array.from(effects) }
 }
 
-/** What the effects of these terms add up to, with the base, and by family; a term that no car had adds nothing. */
 export interface AdditiveAnswer {
+  /** With the base. */
   total: number
   byFamily: Float64Array
   /** Which part of the terms was met before. */
   known: number
 }
 
+/** What the effects of these terms add up to; a term that no car had adds nothing. */
 export function additiveAnswer({ base, effects }: AdditiveModel, places: ReadonlyMap<string, number>, terms: readonly Term[], families: number): AdditiveAnswer {
   const byFamily = new Float64Array(families)
   let total = base

@@ -1,5 +1,6 @@
 import { binned, type BinnedFact } from './bins'
 import type { Chance } from './chance'
+import type { Steps } from './steps'
 
 /** Boosted regression trees: each corrects a little of what those before it left over. */
 export interface TreeOptions {
@@ -103,7 +104,7 @@ function growTree(facts: readonly BinnedFact[], splitter: Splitter, shown: Int32
       splitter.leaf(next, best.cars.filter((car) => (bins[car] as number) <= bin), shownFacts),
       splitter.leaf(next + 1, best.cars.filter((car) => (bins[car] as number) > bin), shownFacts))
   }
-  for (const { node, sum, cars } of leaves) tree.value[node] = (options.rate * sum) / (cars.length + options.doubt)
+  for (const { node, sum, cars } of leaves) tree.value[node] = Math.fround((options.rate * sum) / (cars.length + options.doubt))
   return tree
 }
 
@@ -111,7 +112,9 @@ function growTree(facts: readonly BinnedFact[], splitter: Splitter, shown: Int32
  * @param rows each car's facts; NaN where one isn't known
  * @param shown the cars that the trees may see
  */
-export function fitTrees(rows: readonly Float64Array[], targets: Float64Array, shown: readonly number[], options: TreeOptions, chance: Chance): Tree[] {
+export function* fitTrees(
+  rows: readonly Float64Array[], targets: Float64Array, shown: readonly number[], options: TreeOptions, chance: Chance,
+): Steps<Tree[]> {
   const width = rows[0]?.length ?? 0
   const facts = Array.from({ length: width }, (_, fact) => binned(Float64Array.from(rows, (row) => row[fact] as number), options.bins))
   const left = Float64Array.from(targets)
@@ -119,6 +122,7 @@ export function fitTrees(rows: readonly Float64Array[], targets: Float64Array, s
   const splitter = new Splitter(facts, pull, options)
   const trees: Tree[] = []
   for (let number = 0; number < options.trees; number += 1) {
+    yield
     for (const car of shown) pull[car] = Math.max(-options.clip, Math.min(options.clip, left[car] as number))
     const cars = Int32Array.from(shown.filter(() => chance() < options.carShare))
     const drawn = facts.map((_, fact) => fact).filter(() => chance() < options.factShare)

@@ -25,6 +25,8 @@ export interface PriceFacts {
   insurance: string | null
   /** First ex-showroom price of the version, whole rupees. */
   newPrice: number | null
+  /** Whether its services are written down; adverts don't say. */
+  hasServiceHistory: boolean | null
 }
 
 /** A car with its price, as evidence. The id says which part of the model never sees it. */

@@ -3,6 +3,7 @@ import { fitTrees, treesAnswer, type Tree, type TreeOptions } from './boosted-tr
 import { seededChance } from './chance'
 import type { PricedCar, PriceFacts } from './price-facts'
 import { DOUBTS, FAMILIES, placeOf, priceTerms, type Family } from './price-terms'
+import { runThrough, type Steps } from './steps'
 
 /** A part of the model that never saw the cars of one group. */
 export interface ModelPart extends AdditiveModel {
@@ -67,30 +68,40 @@ export interface Fit {
   unseen: Float64Array
 }
 
-/** Fits the model. The same cars in the same order give the same model. */
-export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): Fit {
+/** Fits the model in steps. The same cars in the same order give the same model. */
+export function* fitPriceModelInSteps(cars: readonly PricedCar[], thisYear: number): Steps<Fit> {
   const targets = Float64Array.from(cars, ({ price }) => Math.log(price))
   const groups = cars.map(({ id }) => groupOf(id))
   const terms = cars.map((car) => priceTerms(car, thisYear))
   const table = tableOf(terms)
   const { places } = table
-  const sums = Array.from({ length: PARTS }, (_, part) => fitAdditive(table, targets, Uint8Array.from(groups, (group) => Number(group !== part)), ADDITIVE))
-  const rowOf = (at: number) => treeRow(cars[at] as PricedCar, terms[at] as Term[], sums[groups[at] as number] as AdditiveModel, places, thisYear)
+  const sums: AdditiveModel[] = []
+  for (let part = 0; part < PARTS; part += 1) {
+    sums.push(yield* fitAdditive(table, targets, Uint8Array.from(groups, (group) => Number(group !== part)), ADDITIVE))
+  }
   // What the trees see of a car never holds its own price: else they would trust the sum more than it deserves.
-  const rows = cars.map((_, at) => rowOf(at))
+  const rows = cars.map((car, at) => treeRow(car, terms[at] as Term[], sums[groups[at] as number] as AdditiveModel, places, thisYear))
   const left = Float64Array.from(targets, (target, at) => target - ((rows[at] as Float64Array)[0] as number))
   const all = cars.map((_, at) => at)
-  const parts = sums.map((sum, part) => ({
-    ...sum, trees: fitTrees(rows, left, all.filter((at) => groups[at] !== part), TREES, seededChance(SEED + part)),
-  }))
+  const parts: ModelPart[] = []
+  for (const [part, sum] of sums.entries()) {
+    const trees = yield* fitTrees(rows, left, all.filter((at) => groups[at] !== part), TREES, seededChance(SEED + part))
+    parts.push({ ...sum, trees })
+  }
   const unseen = Float64Array.from(rows, (row, at) => (row[0] as number) + treesAnswer((parts[groups[at] as number] as ModelPart).trees, row))
-  return { model: { thisYear, places, parts, spread: fitSpread(rows, targets.map((target, at) => target - (unseen[at] as number))) }, unseen }
+  const spread = yield* fitSpread(rows, targets.map((target, at) => target - (unseen[at] as number)))
+  return { model: { thisYear, places, parts, spread }, unseen }
 }
 
-function fitSpread(rows: readonly Float64Array[], misses: Float64Array): PriceModel['spread'] {
+/** Fits the model at once, for whoever has nothing else to do. */
+export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): Fit {
+  return runThrough(fitPriceModelInSteps(cars, thisYear))
+}
+
+function* fitSpread(rows: readonly Float64Array[], misses: Float64Array): Steps<PriceModel['spread']> {
   const logs = misses.map((miss) => Math.log(Math.max(LEAST_MISS, Math.abs(miss))))
   const base = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length)
-  const trees = fitTrees(rows, logs.map((log) => log - base), rows.map((_, at) => at), SPREAD_TREES, seededChance(SEED - 1))
+  const trees = yield* fitTrees(rows, logs.map((log) => log - base), rows.map((_, at) => at), SPREAD_TREES, seededChance(SEED - 1))
   const inMisses = misses.map((miss, at) => miss / Math.exp(base + treesAnswer(trees, rows[at] as Float64Array))).sort()
   return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
 }

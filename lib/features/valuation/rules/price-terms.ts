@@ -11,6 +11,7 @@ export const DOUBT = {
   kms: 3, modelKms: 45, kmsAge: 27, kmsStep: 80, owners: 27, ownersAge: 1, city: 9, cityMake: 45,
   cityModel: 10, rto: 135, state: 9, colour: 2, modelColour: 135, insurance: 0.1, figure: 14, seats: 54,
   newPrice: 27,
+  service: 10,
 } as const
 export type Family = keyof typeof DOUBT
 
@@ -125,7 +126,7 @@ function addPlace(terms: Terms, { make, model, year, city, rto, fuel, colour, in
   if (insurance !== null) terms.add('insurance', insurance.toLowerCase())
 }
 
-function addFigures(terms: Terms, { powerBhp, engineCc, lengthMm, newPrice, seats }: PriceFacts, age: number): void {
+function addFigures(terms: Terms, { powerBhp, engineCc, lengthMm, newPrice, seats, hasServiceHistory }: PriceFacts, age: number): void {
   if (powerBhp !== null && powerBhp > 0) {
     const power = Math.log(powerBhp / 90)
     terms.add('figure', 'power', power)
@@ -134,6 +135,7 @@ function addFigures(terms: Terms, { powerBhp, engineCc, lengthMm, newPrice, seat
   if (engineCc !== null && engineCc > 0) terms.add('figure', 'engine', Math.log(engineCc / 1_300))
   if (lengthMm !== null) terms.add('figure', 'length', Math.log(lengthMm / 4_000) * 4)
   if (seats !== null) terms.add('seats', String(seats))
+  if (hasServiceHistory !== null) terms.add('service', hasServiceHistory ? 'written down' : 'not written down')
   if (newPrice === null || newPrice <= 0) return
   const dear = Math.log(newPrice / 800_000)
   terms.add('newPrice', 'new', dear)

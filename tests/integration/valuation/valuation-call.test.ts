@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { judgeValuations, readScoreboard } from '@/lib/features/valuation/scoreboard'
+import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
+import { refitValuation } from '@/lib/features/valuation/refit-valuation'
+import { valueCar } from '@/lib/features/valuation/value-car'
+import { withPatientClient } from '@/lib/server/db/bulk-load'
+import { createCustomer } from '@/tests/factories/customers'
+import { testDatabase } from '@/tests/setup/database'
+import { call } from '../api/call'
+import { GET } from '@/app/api/vehicle/v1/valuation/route'
+
+const { pool } = testDatabase()
+
+interface Known {
+  make: string
+  model: string
+  variant: string
+  city: string
+  year: number
+  kms: number
+  price: number
+}
+let car: Known
+
+interface Body {
+  data?: ValuationAnswer
+  message?: string
+  fields?: Record<string, string>
+}
+
+async function ask(query: Record<string, string | number>): Promise<Body & { status: number }> {
+  const { status, body } = await call(GET, `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`)
+  return { status, ...(body as Body) }
+}
+const told = () => ({ make: car.make, model: car.model, year: car.year, variant: car.variant, kms: car.kms, owners: 1, city: car.city })
+
+beforeAll(async () => {
+  await withPatientClient(pool, (client) => refitValuation(client, new Date()))
+  const { rows: [row] } = await pool.query<Known>(`SELECT k.slug AS make, m.slug AS model, x.slug AS variant, c.slug AS city, v.year, v.kms, v.price
+    FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id JOIN city c ON c.id = v.city_id
+    WHERE v.status = 'listed' ORDER BY v.fair_basis DESC, v.number LIMIT 1`)
+  if (!row) throw new Error('There is no car to ask about.')
+  car = row
+})
+
+describe('GET valuation', () => {
+  it('answers a range round the fair price, with the cars it was compared with and what would change it', async () => {
+    const { status, data: answer } = await ask(told())
+    expect(status).toBe(200)
+    if (!answer) throw new Error('There is no answer.')
+    expect(answer.low).toBeLessThanOrEqual(answer.fair)
+    expect(answer.high).toBeGreaterThanOrEqual(answer.fair)
+    expect(answer.fair / car.price).toBeGreaterThan(0.6)
+    expect(answer.fair / car.price).toBeLessThan(1.6)
+    expect(answer.comparables.length).toBe(Math.min(60, answer.basis))
+    expect(answer.unknown).toEqual([])
+    expect(answer.changes.find(({ what }) => what === 'moreKms')?.by).toBeLessThanOrEqual(0)
+  })
+
+  it('widens its range with every fact that is left out, and says which', async () => {
+    const widths: number[] = []
+    for (const left of [[], ['kms'], ['kms', 'variant', 'owners', 'city']]) {
+      const { data } = await ask(Object.fromEntries(Object.entries(told()).filter(([fact]) => !left.includes(fact))))
+      const { low, high, unknown } = data as ValuationAnswer
+      expect([...unknown].sort()).toEqual([...left].sort())
+      widths.push(Math.log(high / low))
+    }
+    expect(widths[2]).toBeGreaterThan(widths[0] ?? Infinity)
+    expect(widths[1]).toBeGreaterThanOrEqual((widths[0] ?? 0) * 0.98)
+  })
+
+  it.each([
+    ['an unknown brand', { make: 'zyxwv', model: 'nothing' }],
+    ['an unknown variant', { variant: 'never heard of it' }],
+    ['a year from which nothing like it is known', { year: 1981 }],
+  ])('says in the agreed words that %s has no price', async (_what, changed) => {
+    const { status, message } = await ask({ ...told(), ...changed })
+    expect(status).toBe(404)
+    expect(message).toBe('Sorry ! We were not able to find price for your car, please try again.')
+  })
+
+  it.each([
+    ['year', { year: 'soon' }], ['year', { year: 2099 }], ['year', { year: 1200 }], ['kms', { kms: -5 }], ['kms', { kms: 9_999_999 }],
+    ['owners', { owners: 0 }], ['owners', { owners: 'many' }], ['make', { make: '' }],
+  ])('answers 422 that names %s for %o', async (field, changed) => {
+    const { status, fields } = await ask({ ...told(), ...changed })
+    expect(status).toBe(422)
+    expect(fields).toHaveProperty(field)
+  })
+})
+
+describe('the scoreboard', () => {
+  it('holds a range against what the car later went for: inside or not, each valuation once', async () => {
+    const seller = await createCustomer(pool)
+    const before = await readScoreboard(pool)
+    const { low, high } = await valueCar({ ...told() }, seller.id, new Date())
+    const list = (id: string, price: number) => pool.query(`INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, seller_id, listed_at, created_at)
+      SELECT $1, $1, x.id, (SELECT min(id) FROM city), 'listed', $3, 'white', $4, 1, $5, $5, $6, now(), now() + interval '1 second' FROM variant x WHERE x.slug = $2`,
+    [id, car.variant, car.year, car.kms, price, seller.id])
+    await list('veh_scored', Math.round((low + high) / 2))
+    await judgeValuations(pool)
+    const after = await readScoreboard(pool)
+    expect(after.judged).toBe(Math.min(100, before.judged + 1))
+    const { rows: [kept] } = await pool.query('SELECT sold_price BETWEEN low AND high AS inside FROM valuation WHERE vehicle_id = $1', ['veh_scored'])
+    expect(kept).toEqual({ inside: true })
+    await judgeValuations(pool)
+    expect(await readScoreboard(pool)).toEqual(after)
+    await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', high * 2])
+    await judgeValuations(pool)
+    expect((await readScoreboard(pool)).inside).toBe(after.inside - 1)
+  })
+})
