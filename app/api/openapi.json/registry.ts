@@ -7,6 +7,10 @@ import * as logout from '../customer/v1/logout/route'
 import * as refresh from '../customer/v1/refresh/route'
 import * as registerUser from '../customer/v1/registerUser/route'
 import * as sendOtp from '../customer/v1/sendOTP/route'
+import * as authenticateEmail from '../customer/v1/authenticateEmail/route'
+import * as customerClickToCall from '../customer/v1/customerClickToCall/route'
+import * as devices from '../customer/v1/devices/route'
+import * as sendVerificationEmail from '../customer/v1/sendVerificationEmail/route'
 import * as health from '../health/route'
 import * as ready from '../ready/route'
 import * as account from '../customer/v1/account/route'
@@ -130,8 +134,13 @@ export const ROUTES: readonly RouteDeclaration[] = [
   vehicleCount, webData, health, ready,
   customerActivity, customerQuery,
   favourite, favouriteIds, favouriteList, view, viewList,
+  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, suggest, vehicle,
+  vehicleCount, webData, health, ready,
+  customerActivity, customerQuery,
+  favourite, favouriteIds, favouriteList, view, viewList, consents, preference, unsubscribe,
   slots, buyerAppointment, oneBuyerAppointment, appointmentCalendar, testDriveList, tripRegister, oneTrip,
   account, dataExport, document, notes, purchase, purchaseList, sellerList,
   checkOtp, customerCity, details, login, logout, refresh, registerUser, sendOtp,
   reserveOrder, chargePayment, failedPayment, reserve, reserveList, waitingLine, cancelReservation, razorpayWebhook,
+  authenticateEmail, customerClickToCall, devices, sendVerificationEmail,
 ].map(({ GET }) => GET.declared)

@@ -14,6 +14,7 @@ export const forgetIdentity: ForgetCustomer = async (client, { id, phone }) => {
   await client.query('DELETE FROM email_token WHERE customer_id = $1', [id])
   await client.query('UPDATE consent SET withdrawn_at = now() WHERE customer_id = $1 AND withdrawn_at IS NULL', [id])
   await client.query('DELETE FROM otp_authorization WHERE phone = $1', [phone])
+  await client.query('DELETE FROM otp_send WHERE phone = $1', [phone])
   await client.query('DELETE FROM otp_failure WHERE phone = $1', [phone])
   await client.query(ANONYMISE, [id])
 }

@@ -1,0 +1,17 @@
+import { askCallBack } from '@/lib/features/activity/ask-call-back'
+import { callBackAnswer } from '@/lib/features/auth/account-schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { type Call, endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+const shared = {
+  summary: 'Asks the shop to call the person; one open call-back each.',
+  auth: 'customer',
+  response: callBackAnswer,
+  handler: ({ actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>) => askCallBack(customerOf(actor)),
+} as const
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/customerClickToCall', {
+  GET: endpoint({ ...shared, acts: true }),
+  POST: endpoint(shared),
+})

@@ -1,0 +1,23 @@
+import { readDevices } from '@/lib/features/auth/account-queries'
+import { devicesAnswer, devicesQuery, endedAnswer } from '@/lib/features/auth/account-schemas'
+import { endOtherSessions } from '@/lib/features/auth/end-sessions'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/devices', {
+  GET: endpoint({
+    summary: 'Where the person is signed in.',
+    auth: 'customer',
+    response: devicesAnswer,
+    handler: async ({ actor }) => ({ items: await readDevices(customerOf(actor), actor?.sessionId ?? '') }),
+  }),
+  DELETE: endpoint({
+    summary: 'Signs one device out, or all others; each has to prove the phone anew.',
+    auth: 'customer',
+    notByActingStaff: true,
+    query: devicesQuery,
+    response: endedAnswer,
+    handler: async ({ actor, query }) => ({ ended: await endOtherSessions(customerOf(actor), actor?.sessionId ?? '', query.deviceId) }),
+  }),
+})

@@ -1,0 +1,18 @@
+import { verificationAnswer } from '@/lib/features/auth/account-schemas'
+import { sendVerificationEmail } from '@/lib/features/auth/verify-email'
+import { customerOf } from '@/lib/server/http/actor'
+import { type Call, endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+const shared = {
+  summary: 'Sends a link to the person\'s e-mail address, good once and for 24 hours.',
+  auth: 'customer',
+  notByActingStaff: true,
+  response: verificationAnswer,
+  handler: ({ actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>) => sendVerificationEmail(customerOf(actor)),
+} as const
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/sendVerificationEmail', {
+  GET: endpoint({ ...shared, acts: true }),
+  POST: endpoint(shared),
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import * as login from '@/app/api/customer/v1/login/route'
+import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
+import { createCustomer, newPhone } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+import { KEYS } from '../api/call'
+import { askToLogIn, BROWSER, codeFor, enter, logIn, send, waitOut, wrong } from './calls'
+
+const { pool } = testDatabase()
+
+/** Makes the phone lose so many guesses, with as many codes as that takes. */
+async function fail(phone: string, times: number, headers = KEYS as Record<string, string>): Promise<void> {
+  for (let failed = 0; failed < times; failed += 1) {
+    await waitOut(pool, 100_000)
+    const id = await askToLogIn(phone, headers)
+    await enter(phone, id, wrong(await codeFor(pool, phone)), headers)
+  }
+}
+
+const failures = async (phone: string) => (await pool.query('SELECT 1 FROM otp_failure WHERE phone = $1', [phone])).rowCount
+
+describe('guessing', () => {
+  it('gets three tries a code: the right one comes too late as the fourth', async () => {
+    const { phone } = await createCustomer(pool)
+    const id = await askToLogIn(phone)
+    const code = await codeFor(pool, phone)
+    for (let n = 0; n < 3; n += 1) await enter(phone, id, wrong(code))
+    expect((await enter(phone, id, code)).status).toBe(401)
+  })
+
+  it('is not given back by a new code, only by a success', async () => {
+    const { phone } = await createCustomer(pool)
+    const id = await askToLogIn(phone)
+    for (let n = 0; n < 3; n += 1) await enter(phone, id, wrong(await codeFor(pool, phone)))
+    await waitOut(pool, 60)
+    await send(sendOtp.POST, { phoneNumber: phone, customerOTPAuthorizationId: id })
+    expect(await failures(phone)).toBe(3)
+    expect((await enter(phone, id, await codeFor(pool, phone))).status).toBe(200)
+    expect(await failures(phone)).toBe(0)
+  })
+
+  it('five times wrong asks an unknown device for two codes in a row, and locks nobody out', async () => {
+    const { phone } = await createCustomer(pool)
+    await fail(phone, 5)
+    const first = await logIn(pool, phone)
+    expect(first.body).toMatchObject({ code: 'second_code_required', customerOTPAuthorizationId: expect.stringMatching(/^otp_/) })
+    expect([first.status, first.cookies]).toEqual([401, {}])
+    const id = String(first.body.customerOTPAuthorizationId)
+    expect((await enter(phone, id, wrong(await codeFor(pool, phone)))).body.code).toBe('invalid_otp')
+    const second = await enter(phone, id, await codeFor(pool, phone))
+    expect([second.status, second.body.data?.firstName]).toEqual([200, 'Kavya'])
+    expect((await logIn(pool, phone)).status).toBe(200)
+  })
+
+  it('takes a code sent before the fifth failure for one of two as well', async () => {
+    const { phone } = await createCustomer(pool)
+    await waitOut(pool, 100_000)
+    const [id, code] = [await askToLogIn(phone), await codeFor(pool, phone)]
+    await fail(phone, 5)
+    expect((await enter(phone, id, code)).body.code).toBe('second_code_required')
+  })
+
+  it('leaves a device that has proven the phone its own ten', async () => {
+    const { phone } = await createCustomer(pool)
+    const { cookies } = await logIn(pool, phone, BROWSER)
+    const known = { ...BROWSER, cookie: `device=${cookies.device}` }
+    await fail(phone, 5)
+    await fail(phone, 9, known)
+    expect((await logIn(pool, phone, BROWSER)).body.code).toBe('second_code_required')
+    expect((await logIn(pool, phone, known)).status).toBe(200)
+    await fail(phone, 15, known)
+    expect((await logIn(pool, phone, known)).body.code).toBe('second_code_required')
+    const { phone: other } = await createCustomer(pool)
+    await fail(other, 5)
+    expect((await logIn(pool, other, known)).body.code).toBe('second_code_required')
+  })
+
+  it('is forgiven after 24 hours', async () => {
+    const { phone } = await createCustomer(pool)
+    await fail(phone, 5)
+    await pool.query("UPDATE otp_failure SET at = at - interval '24 hours' WHERE phone = $1", [phone])
+    expect((await logIn(pool, phone)).status).toBe(200)
+  })
+})
+
+describe('sending', () => {
+  const status = async (phoneNumber: string, headers: Record<string, string> = KEYS) => (await send(login.POST, { phoneNumber }, headers)).status
+
+  it('stops at 3 in ten minutes and 8 in a day for a phone', async () => {
+    const phone = newPhone()
+    const asked: number[] = []
+    for (let n = 0; n < 4; n += 1) {
+      asked.push(await status(phone))
+      await waitOut(pool, 31)
+    }
+    expect(asked).toEqual([200, 200, 200, 429])
+    for (let n = 0; n < 5; n += 1) {
+      await waitOut(pool, 600)
+      expect(await status(phone)).toBe(200)
+    }
+    await waitOut(pool, 600)
+    const { status: last, headers } = await send(login.POST, { phoneNumber: phone })
+    expect(last).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(60_000)
+  })
+
+  it('lets one of many that ask at the same moment through', async () => {
+    const phone = newPhone()
+    const asked = await Promise.all(Array.from({ length: 20 }, () => status(phone)))
+    expect(asked.filter((one) => one === 200)).toHaveLength(1)
+    expect(asked.filter((one) => one === 429)).toHaveLength(19)
+  })
+
+  it('slows a range of numbers down once hardly any of its codes is used, and no other', async () => {
+    const range = '70123'
+    await pool.query(
+      `INSERT INTO otp_send (authorization_id, phone, address, network, at)
+       SELECT '', $1 || lpad(n::text, 5, '0'), 'a', 'n', now() - interval '10 minutes' FROM generate_series(1, 50) AS n`, [range])
+    const asked: number[] = []
+    for (let n = 0; n < 12; n += 1) asked.push(await status(`${range}${60_000 + n}`))
+    expect(asked.filter((one) => one === 429)).toHaveLength(2)
+    await pool.query('UPDATE otp_send SET verified_at = at WHERE phone LIKE $1', [`${range}%`])
+    expect(await status(`${range}70000`)).toBe(200)
+  })
+})
+
+describe('a price reduction\'s code', () => {
+  it('is for the seller\'s own listed car and a lower price, and its SMS names both', async () => {
+    const [seller, other] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool, { role: 1 })]
+    const { rows: [car] } = await pool.query<{ id: string; price: number }>(
+      "UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1) RETURNING id, price", [seller.id])
+    const ask = (token: string | null, body: object) => send(sendOtp.POST, { purpose: 'priceReduction', vehicleId: car?.id, price: Number(car?.price) - 1, ...body },
+      { ...KEYS, ...(token === null ? {} : { authorization: `Bearer ${token}` }) })
+    expect((await ask(null, {})).status).toBe(401)
+    expect((await ask(other.token, {})).status).toBe(404)
+    expect((await ask(seller.token, { vehicleId: 'veh_0' })).status).toBe(404)
+    expect((await ask(seller.token, { price: car?.price })).status).toBe(422)
+    expect((await ask(seller.token, { price: undefined })).status).toBe(422)
+    const { status, body } = await ask(seller.token, {})
+    expect(status).toBe(200)
+    const { rows: [message] } = await pool.query<{ variables: Record<string, string> }>('SELECT variables FROM message WHERE "to" = $1', [seller.phone])
+    expect(message?.variables).toEqual({ code: expect.stringMatching(/^\d{4}$/), car: expect.stringMatching(/\w/), price: expect.stringContaining('₹') })
+    const id = String(body.customerOTPAuthorizationId)
+    expect((await enter(seller.phone, id, String(message?.variables.code))).status).toBe(401)
+
+    const { proveOtp, consumeOtp } = await import('@/lib/features/auth/otp/consume-otp')
+    const proof = { authorizationId: id, sellerId: seller.id, phone: seller.phone, code: String(message?.variables.code), vehicleId: String(car?.id), price: Number(car?.price) - 1 }
+    await expect(proveOtp({ ...proof, price: proof.price - 1 })).rejects.toMatchObject({ code: 'invalid_otp' })
+    const proven = await proveOtp(proof)
+    const used = await Promise.allSettled([consumeOtp(pool, proven), consumeOtp(pool, proven)])
+    expect(used.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})

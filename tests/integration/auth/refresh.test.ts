@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import * as details from '@/app/api/customer/v1/details/route'
+import * as logout from '@/app/api/customer/v1/logout/route'
+import * as refresh from '@/app/api/customer/v1/refresh/route'
+import { signAccessToken } from '@/lib/server/auth/access-token'
+import { createCustomer, asCustomer } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+import { KEYS } from '../api/call'
+import { BROWSER, send } from './calls'
+
+const { pool } = testDatabase()
+const withCookie = (cookie: string, token?: string) => ({ ...BROWSER, cookie: `session=${cookie}`, ...(token ? { authorization: `Bearer ${token}` } : {}) })
+const renew = (cookie: string) => send(refresh.POST, undefined, withCookie(cookie))
+const check = async (cookie: string) => (await send(details.GET, undefined, withCookie(cookie), 'GET')).status
+const later = (sessionId: string, seconds: number) =>
+  pool.query('UPDATE session SET rotated_at = rotated_at - make_interval(secs => $2) WHERE id = $1', [sessionId, seconds])
+const idOf = (cookie: string) => cookie.split('.')[0] ?? ''
+
+describe('a refresh', () => {
+  it('gives a new token and a new secret, and the old secret is worth nothing after ten seconds', async () => {
+    const { cookie } = await createCustomer(pool)
+    const { status, body, cookies } = await renew(cookie)
+    expect(status).toBe(200)
+    expect(cookies.session).not.toBe(cookie)
+    expect((await send(details.GET, undefined, asCustomer({ token: String(body.data?.token) }), 'GET')).status).toBe(200)
+    expect(await check(String(cookies.session))).toBe(200)
+    expect(await check(cookie)).toBe(200)
+    await later(idOf(cookie), 11)
+    expect(await check(cookie)).toBe(401)
+  })
+
+  it('gives tabs that ask at the same moment the same new secret', async () => {
+    const { cookie } = await createCustomer(pool)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => renew(cookie)))
+    expect(new Set(answers.map(({ status, cookies }) => `${status} ${cookies.session}`)).size).toBe(1)
+    expect((await renew(cookie)).cookies.session).toBe(answers[0]?.cookies.session)
+  })
+
+  it.each([1, 3])('ends the family when a secret comes back %i rotations later', async (rotations) => {
+    const { cookie, token } = await createCustomer(pool)
+    let current = cookie
+    for (let n = 0; n < rotations; n += 1) {
+      current = String((await renew(current)).cookies.session)
+      await later(idOf(cookie), 11)
+    }
+    expect(await check(current)).toBe(200)
+    expect((await renew(cookie)).status).toBe(401)
+    expect(await check(current)).toBe(401)
+    expect((await send(details.GET, undefined, asCustomer({ token }), 'GET')).status).toBe(401)
+  })
+
+  it('is not ended by a secret that somebody made up', async () => {
+    const { cookie } = await createCustomer(pool)
+    const current = String((await renew(cookie)).cookies.session)
+    await later(idOf(cookie), 11)
+    for (const made of ['', 'x', 'A'.repeat(32)]) expect((await renew(`${idOf(cookie)}.${made}`)).status).toBe(401)
+    expect(await check(current)).toBe(200)
+  })
+
+  it('is for browsers on our own pages: no other site, and no program', async () => {
+    const { cookie } = await createCustomer(pool)
+    expect((await send(refresh.POST, undefined, { ...withCookie(cookie), 'sec-fetch-site': 'cross-site' })).status).toBe(401)
+    expect((await send(refresh.POST, undefined, { ...KEYS, cookie: `session=${cookie}` })).status).toBe(401)
+    expect((await send(refresh.POST, undefined, BROWSER)).status).toBe(401)
+  })
+})
+
+describe('the session check', () => {
+  it('hands out a fresh token where the cookie lives and the token is over', async () => {
+    const { id, cookie } = await createCustomer(pool)
+    const over = await signAccessToken({ sessionId: idOf(cookie), subject: id, actorStaffId: null }, new Date(Date.now() - 3_600_000))
+    for (const headers of [withCookie(cookie), withCookie(cookie, over)]) {
+      const { status, body } = await send(details.GET, undefined, headers, 'GET')
+      expect(status).toBe(200)
+      expect((await send(details.GET, undefined, asCustomer({ token: String(body.token) }), 'GET')).status).toBe(200)
+    }
+    expect((await send(details.GET, undefined, { ...KEYS, authorization: `Bearer ${over}` }, 'GET')).status).toBe(401)
+  })
+
+  it('gives none beside a live token', async () => {
+    const { token, cookie } = await createCustomer(pool)
+    expect((await send(details.GET, undefined, withCookie(cookie, token), 'GET')).body).not.toHaveProperty('token')
+  })
+})
+
+describe('a log-out', () => {
+  it('ends token and cookie, also where they are of two sessions', async () => {
+    const [one, two] = [await createCustomer(pool), await createCustomer(pool)]
+    const { status, cookies } = await send(logout.POST, {}, withCookie(two.cookie, one.token))
+    expect([status, cookies.session]).toEqual([200, ''])
+    expect(await check(two.cookie)).toBe(401)
+    expect((await renew(two.cookie)).status).toBe(401)
+    expect((await send(details.GET, undefined, asCustomer(one), 'GET')).status).toBe(401)
+  })
+})
