@@ -5,9 +5,10 @@ import { PAYMENT_JOBS } from '@/lib/features/payments/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
 import { VALUATION_JOBS } from '@/lib/features/valuation/jobs'
 import type { Job } from '@/lib/server/jobs/job'
+import { AUTH_JOBS } from '@/lib/features/auth/jobs'
 
 /** Every background job, by area. */
-export const JOBS: readonly Job[] = [
+export const JOBS: readonly Job[] = [...AUTH_JOBS, 
   ...NOTIFICATION_JOBS,
   ...ALERT_JOBS,
   ...TEST_DRIVE_JOBS,
