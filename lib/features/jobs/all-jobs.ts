@@ -8,7 +8,8 @@ import type { Job } from '@/lib/server/jobs/job'
 import { AUTH_JOBS } from '@/lib/features/auth/jobs'
 
 /** Every background job, by area. */
-export const JOBS: readonly Job[] = [...AUTH_JOBS, 
+export const JOBS: readonly Job[] = [
+  ...AUTH_JOBS,
   ...NOTIFICATION_JOBS,
   ...ALERT_JOBS,
   ...TEST_DRIVE_JOBS,
