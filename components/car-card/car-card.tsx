@@ -1,6 +1,7 @@
 'use client'
 
 import { SmartLink } from '@/components/ui/smart-link'
+import { CardEmi } from './card-emi'
 import { CardPicture } from './card-picture'
 import { type CardTexts, type CardView } from './card-view'
 import { CompareToggle } from './compare-toggle'
@@ -33,10 +34,7 @@ export function CarCard({ card, texts, eager = false }: CarCardProps) {
         {card.was && <s>{card.was}</s>}
         <DealBadge deal={card.deal} />
       </p>
-      <p className="car-card-emi">
-        {card.emi && <b>{card.emi}</b>}
-        {card.emiTerms}
-      </p>
+      <CardEmi card={card} texts={texts} />
       <footer>
         {card.city}
         <CompareToggle car={{ id: card.id, title: card.name, photo: card.photo.src }} texts={texts} />

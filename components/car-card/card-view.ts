@@ -10,6 +10,8 @@ export interface CardView {
   variant: string
   facts: string
   rupees: number
+  /** Of manufacture. */
+  year: number
   price: string
   was: string | null
   deal: DealView | null
@@ -35,13 +37,19 @@ export interface CardTexts {
   compare: string
   compareCar: string
   compareFull: string
+  /** Texts to fill in with terms of the shopper's own. */
+  emi: string
+  emiTerms: string
+  /** The cards' instalments follow the terms of the address already. */
+  hasTerms: boolean
 }
 
 type Translate = ReturnType<typeof useTranslations<'card'>>
 
-export function cardTexts(t: Translate): CardTexts {
-  const raw = (key: 'shortlist' | 'compareCar') => String(t.raw(key))
-  return { shortlist: raw('shortlist'), compare: t('compare'), compareCar: raw('compareCar'), compareFull: t('compareFull') }
+/** `hasTerms`: the address said what the shopper pays at once or for how long. */
+export function cardTexts(t: Translate, hasTerms = false): CardTexts {
+  const raw = (key: 'shortlist' | 'compareCar' | 'emi' | 'emiTerms') => String(t.raw(key))
+  return { shortlist: raw('shortlist'), compare: t('compare'), compareCar: raw('compareCar'), compareFull: t('compareFull'), emi: raw('emi'), emiTerms: raw('emiTerms'), hasTerms }
 }
 
 export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[] {
@@ -52,6 +60,7 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[
     variant: car.variant.name,
     facts: [formatKms(car.kms), car.fuel.name, car.transmission.name, t('owners', { count: car.owners })].join(' · '),
     rupees: car.price,
+    year: car.year,
     price: formatLakh(car.price),
     was: car.firstPrice > car.price ? formatLakh(car.firstPrice) : null,
     deal: dealView(car.deal, t),

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { SmartLink } from '@/components/ui/smart-link'
 import { type CachedCarPage } from '@/lib/features/vehicles/cached-queries'
 import { AskSection } from './ask-section'
 import { EmiCalculator } from './emi-calculator'
@@ -23,6 +24,7 @@ export async function CarSections({ page }: { page: CachedCarPage }) {
       <PriceHistory steps={car.priceHistory} listedAt={car.listedAt} />
       <Section id="emi" title={emi('title')}>
         <EmiCalculator price={car.price} age={page.age} />
+        <p className="mt-2"><SmartLink href={`/finance?price=${car.price}&year=${car.year}`} className="inline-flex min-h-tap items-center font-medium text-accent hover:underline">{emi('more')}</SmartLink></p>
       </Section>
       <InspectionSection report={inspection} />
       <TransferReadiness readiness={car.transferReadiness} />

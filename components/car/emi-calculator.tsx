@@ -1,21 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Slider } from '@/components/ui/slider'
-import { emiQuote, loanTerms, repaymentTable } from '@/lib/features/finance/rules'
+import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { emiQuote, loanOffer, loanTerms, repaymentTable } from '@/lib/features/finance/rules'
 import { formatRupees } from '@/lib/shared/numbers'
 import { EmiTable } from './emi-table'
 
 const DOWN_PAYMENT_STEP = 5_000
 const TENURE_STEP = 6
 
-/** What a loan on this car costs, with the shopper's own down payment and months. `age` in whole years. */
+/** What a loan on this car costs, with the down payment and months that the shopper has set here or elsewhere, as near as this car allows. `age` in whole years. */
 export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const t = useTranslations('emi')
   const terms = loanTerms(price, age)
-  const [wish, setWish] = useState({ down: terms?.minDownPayment ?? 0, tenure: terms?.maxTenure ?? 0 })
+  const kept = useLoanWish()
   if (terms === null) return <p className="text-ink-soft">{t('none')}</p>
+  const { downPayment: down, tenure } = loanOffer(price, age, kept)
+  const wish = { down, tenure }
   const answer = emiQuote(price, wish.down, wish.tenure, age)
   if (!answer.ok) return <p className="text-ink-soft">{t('none')}</p>
   const { quote } = answer
@@ -27,11 +30,11 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
         <div className="grid content-start gap-4">
           <Wish
             label={t('down')} shown={formatRupees(wish.down)} value={wish.down}
-            min={terms.minDownPayment} max={terms.maxDownPayment} step={DOWN_PAYMENT_STEP} onChoose={(down) => setWish({ ...wish, down })}
+            min={terms.minDownPayment} max={terms.maxDownPayment} step={DOWN_PAYMENT_STEP} onChoose={(downPayment) => kept.wish({ downPayment })}
           />
           <Wish
             label={t('tenure')} shown={t('months', { count: wish.tenure })} value={wish.tenure}
-            min={terms.minTenure} max={terms.maxTenure} step={TENURE_STEP} onChoose={(tenure) => setWish({ ...wish, tenure })}
+            min={terms.minTenure} max={terms.maxTenure} step={TENURE_STEP} onChoose={(months) => kept.wish({ tenure: months })}
           />
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { ChipLink } from '@/components/ui/chip'
 import { type HomePage } from '@/lib/features/home/queries'
 
@@ -8,7 +9,7 @@ const EXAMPLES = ['search.example1', 'search.example2', 'search.example3'] as co
 
 /** Search first: a plain GET form, so that it works before any script does. */
 export async function Hero({ home }: { home: HomePage }) {
-  const t = await getTranslations('home')
+  const [t, guide, finance] = await Promise.all([getTranslations('home'), getTranslations('guide'), getTranslations('finance')])
   const cities = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(home.cities.map((city) => city.name))
   return (
     <section className="bg-sunken">
@@ -40,6 +41,10 @@ export async function Hero({ home }: { home: HomePage }) {
             </li>
           ))}
         </ul>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <LinkButton href="/guide" tone="secondary">{guide('cta')}</LinkButton>
+          <LinkButton href="/finance" tone="quiet">{finance('cta')}</LinkButton>
+        </p>
       </div>
     </section>
   )

@@ -79,7 +79,7 @@ export function listingModel(query: SearchQuery, result: SearchResult, options: 
   const first = { ...query, page: 1 }
   return {
     cards: cardViews(result.items, options.cardText),
-    cardTexts: cardTexts(options.cardText),
+    cardTexts: cardTexts(options.cardText, query.downPayment !== null || query.tenure !== null),
     texts: options.texts,
     total: result.total,
     page: result.page,

@@ -1,9 +1,11 @@
 'use client'
 
+import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { type ListingModel } from './listing-model'
 
 /** An own price range, and a monthly budget with the shopper's own down payment and months. */
 export function MoneyFields({ model: { texts, bounds } }: { model: ListingModel }) {
+  const kept = useLoanWish()
   return (
     <>
       <div className="mt-2 grid grid-cols-2 gap-2">
@@ -12,8 +14,11 @@ export function MoneyFields({ model: { texts, bounds } }: { model: ListingModel 
       </div>
       <h3 className="mt-4 text-sm">{texts.emiTitle}</h3>
       <div className="mt-1 grid grid-cols-2 gap-2">
-        <MoneyField name="downPayment" label={texts.emiDownPayment} value={bounds.downPayment} />
-        <MoneyField name="tenure" label={texts.emiTenure} value={bounds.tenure} />
+        <MoneyField
+          name="downPayment" label={texts.emiDownPayment} value={bounds.downPayment ?? kept.downPayment}
+          onTyped={(downPayment) => kept.wish({ downPayment })}
+        />
+        <MoneyField name="tenure" label={texts.emiTenure} value={bounds.tenure ?? kept.tenure} onTyped={(tenure) => kept.wish({ tenure })} />
         <MoneyField name="maxEmi" label={texts.emiMax} value={bounds.maxEmi} />
       </div>
       <p className="mt-2 text-xs text-ink-faint">{texts.emiHint}</p>
@@ -21,12 +26,24 @@ export function MoneyFields({ model: { texts, bounds } }: { model: ListingModel 
   )
 }
 
-function MoneyField({ name, label, value }: { name: string; label: string; value: number | null }) {
+interface MoneyFieldProps {
+  name: string
+  label: string
+  value: number | null
+  /** The shopper has left the field with another amount in it; null: with none. */
+  onTyped?: (value: number | null) => void
+}
+
+function MoneyField({ name, label, value, onTyped }: MoneyFieldProps) {
+  const keep = (typed: string) => {
+    const digits = typed.replace(/\D/g, '')
+    if (onTyped && digits !== String(value ?? '')) onTyped(digits === '' ? null : Number(digits))
+  }
   return (
     <label className="text-xs text-ink-soft">
       {label}
       <input
-        type="text" inputMode="numeric" name={name} defaultValue={value ?? ''} autoComplete="off"
+        type="text" inputMode="numeric" name={name} defaultValue={value ?? ''} autoComplete="off" onBlur={(event) => keep(event.target.value)}
         className="mt-1 block min-h-tap w-full rounded-md border border-line-strong bg-surface px-3 text-base tabular-nums lg:text-sm"
       />
     </label>

@@ -24,6 +24,8 @@ import outbox from './messages/en/outbox.json'
 import photography from './messages/en/photography.json'
 import query from './messages/en/query.json'
 import testDrives from './messages/en/testDrives.json'
+import guide from './messages/en/guide.json'
+import finance from './messages/en/finance.json'
 import recent from './messages/en/recent.json'
 import reserve from './messages/en/reserve.json'
 import sandbox from './messages/en/sandbox.json'
@@ -72,6 +74,8 @@ const en = {
   outbox,
   desk,
 }
+const en = { alerts, consents, saveSearch, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
+const en = { finance, guide, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
 
 export type Messages = typeof en
 

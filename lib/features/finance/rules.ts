@@ -139,3 +139,22 @@ export function taxCollectedAtSource(price: number): number {
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }
+
+export interface LendingRow {
+  fromAge: number // whole years, both inclusive
+  toAge: number
+  rate: number // yearly, per cent
+  largestLoan: number // per cent of the price
+  longest: number // months, for the band's youngest car
+  shortestOfBand: number // months, the longest term for the band's oldest car
+}
+
+/** The lending table as people read it: each band with the ages it holds for and the terms it allows. */
+export function lendingRows(table: LendingTable): LendingRow[] {
+  const oldestStart = table.oldestAtEnd - Math.ceil(table.shortestTenure / 12)
+  return table.bands.map(({ fromAge, rate, largestLoan }, index) => {
+    const toAge = Math.min((table.bands[index + 1]?.fromAge ?? oldestStart + 1) - 1, oldestStart)
+    const longestAt = (age: number) => Math.min(table.longestTenure, (table.oldestAtEnd - age) * 12)
+    return { fromAge, toAge, rate, largestLoan, longest: longestAt(fromAge), shortestOfBand: longestAt(toAge) }
+  })
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LENDING } from '@/lib/features/finance/config'
 import { priceBoundsForEmi } from '@/lib/features/finance/price-bounds'
-import { bestEmi, emi, emiQuote, loanOffer, loanTerms, repaymentTable, taxCollectedAtSource } from '@/lib/features/finance/rules'
+import { bestEmi, emi, emiQuote, lendingRows, loanOffer, loanTerms, repaymentTable, taxCollectedAtSource } from '@/lib/features/finance/rules'
 
 const price = fc.integer({ min: 50_000, max: 100_000_000 })
 const age = fc.integer({ min: 0, max: 20 })
@@ -121,5 +121,17 @@ describe('limits on the instalment as limits on the price', () => {
 describe('tax collected at source', () => {
   test.each([[999_999, 0], [1_000_000, 0], [1_000_001, 10_000], [2_350_000, 23_500]])('on ₹%i is ₹%i', (total, tax) => {
     expect(taxCollectedAtSource(total)).toBe(tax)
+  })
+})
+
+describe('the lending table as people read it', () => {
+  test('covers every age that a loan is given for, once, with the terms that the rule gives', () => {
+    const rows = lendingRows(LENDING)
+    expect(rows.map(({ fromAge, toAge }) => [fromAge, toAge])).toEqual([[0, 3], [4, 6], [7, 9], [10, 14]])
+    for (const { fromAge, toAge, rate, longest, shortestOfBand } of rows) {
+      expect(loanTerms(500_000, fromAge)).toMatchObject({ rate, maxTenure: longest })
+      expect(loanTerms(500_000, toAge)).toMatchObject({ rate, maxTenure: shortestOfBand })
+    }
+    expect(loanTerms(500_000, 15)).toBeNull()
   })
 })

@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GuidePage() {
-  const { onThisPage, guide: texts } = messagesOf(await getLocale()).content
+  const { guide, content: { onThisPage, guide: texts } } = messagesOf(await getLocale())
   const costs = texts.costs.map((cost) => ({
     item: fillFacts(cost.item, BUSINESS_FACTS),
     amount: fillFacts(cost.amount, BUSINESS_FACTS),
@@ -38,7 +38,9 @@ export default async function GuidePage() {
   ]
   return (
     <>
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} />
+      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
+        <p className="mt-6"><LinkButton href="/guide">{guide.cta}</LinkButton></p>
+      </PageHead>
       <PageBody className="lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Contents title={onThisPage} sections={sections} />
         <div className="grid gap-section">

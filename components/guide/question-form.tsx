@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
+import { Checkbox, Radio } from '@/components/ui/checkbox'
+import { LinkButton } from '@/components/ui/link-button'
+import { type Answers, guidePath, LAST_STEP, LISTS, type Question, QUESTIONS, withoutAnswer } from '@/lib/features/guide/rules'
+
+interface QuestionFormProps {
+  question: Question
+  answers: Answers
+  options: readonly { id: string; label: string }[]
+}
+
+/** One question as a plain GET form: the earlier answers travel as hidden fields, so it works without any script. */
+export async function QuestionForm({ question, answers, options }: QuestionFormProps) {
+  const t = await getTranslations('guide')
+  const step = QUESTIONS.indexOf(question) + 1
+  const isList = LISTS.has(question)
+  const Option = isList ? Checkbox : Radio
+  return (
+    <form action="/guide" className="max-w-prose">
+      {QUESTIONS.filter((other) => other !== question && answers[other].length > 0).map((other) => (
+        <input key={other} type="hidden" name={other} value={answers[other].join(',')} />
+      ))}
+      <input type="hidden" name="step" value={step + 1} />
+      <p className="text-sm font-medium text-ink-soft">{t('step', { step })}</p>
+      <div className="mt-2 mb-5 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden>
+        <div className="h-full bg-accent-fill" style={{ width: `${(100 * step) / QUESTIONS.length}%` }} />
+      </div>
+      <fieldset>
+        <legend className="text-2xl font-semibold">{t(`${question}.title`)}</legend>
+        {isList ? <p className="mt-1 text-ink-soft">{t('many')}</p> : null}
+        <div className="mt-4 grid gap-2">
+          {options.map(({ id, label }) => (
+            <Option
+              key={id} name={question} value={id} label={label} defaultChecked={answers[question].includes(id)}
+              className="rounded-md border border-line-strong bg-surface px-4 has-checked:border-accent has-checked:bg-accent-tint"
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        <Button type="submit" size="lg">{t(step + 1 === LAST_STEP ? 'last' : 'next')}</Button>
+        <LinkButton href={guidePath(withoutAnswer(answers, question), step + 1)} tone="quiet">{t('skip')}</LinkButton>
+        {step > 1 ? <LinkButton href={guidePath(answers, step - 1)} tone="quiet">{t('back')}</LinkButton> : null}
+      </div>
+    </form>
+  )
+}

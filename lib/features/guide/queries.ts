@@ -1,0 +1,48 @@
+import 'server-only'
+import { LENDING } from '@/lib/features/finance/config'
+import { buyHref } from '@/lib/features/search/print-query'
+import { getSearchEngine, getVocabulary, searchCars } from '@/lib/features/search/queries'
+import { emptyQuery, type SearchQuery } from '@/lib/features/search/query'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Answers, type Reason, reasonsOf, relaxations, searchOf } from './rules'
+
+const BEST = 3
+
+/** Cities to choose from, by slug. */
+export async function guideCities(): Promise<{ id: string; name: string }[]> {
+  return (await getVocabulary()).cities.map(({ id, name }) => ({ id, name }))
+}
+
+export interface GuideAdvice {
+  /** Each reason with the cars that are left once it and those before it count. */
+  reasons: (Reason & { left: number })[]
+  /** Reasons that had to be left out, because no car fits all. */
+  dropped: Reason[]
+  total: number
+  href: string
+  best: VehicleCard[]
+}
+
+const queryOf = (reasons: readonly Reason[]): SearchQuery => ({ ...emptyQuery(), ...searchOf(reasons), status: ['listed'], sort: 'deal', pageSize: BEST })
+
+/** The search that the answers come to, why, and the three best deals in it. */
+export async function adviseOn(answers: Answers, { now, locale }: { now: Date; locale: Locale }): Promise<GuideAdvice> {
+  const all = reasonsOf(answers)
+  const engine = getSearchEngine()
+  const count = async (reasons: readonly Reason[]) => (await engine.search({ ...queryOf(reasons), pageSize: 1 }, { now, lending: LENDING })).total
+  let kept: Reason[] = []
+  for (const some of relaxations(all)) {
+    kept = some
+    if (await count(some) > 0) break
+  }
+  const left = await Promise.all(kept.map((_, index) => count(kept.slice(0, index + 1))))
+  const found = await searchCars(queryOf(kept), { now, locale })
+  return {
+    reasons: kept.map((reason, index) => ({ ...reason, left: left[index] ?? 0 })),
+    dropped: all.filter((reason) => !kept.includes(reason)),
+    total: found.total,
+    href: buyHref({ ...queryOf(kept), pageSize: emptyQuery().pageSize }),
+    best: found.items,
+  }
+}

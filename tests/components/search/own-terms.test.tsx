@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CardEmi } from '@/components/car-card/card-emi'
+import { cardTexts } from '@/components/car-card/card-view'
+import { EmiCalculator } from '@/components/car/emi-calculator'
+import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { loanOffer } from '@/lib/features/finance/rules'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatRupees } from '@/lib/shared/numbers'
+import { renderWithTexts } from '../with-texts'
+
+const THIS_YEAR = new Date().getFullYear()
+const CARD = { emi: '₹9,999 a month', emiTerms: 'server terms', rupees: 800_000, year: THIS_YEAR - 2 }
+const texts = (hasTerms = false) => cardTexts(translatorOf('en', 'card'), hasTerms)
+
+beforeEach(() => useLoanWish.setState({ downPayment: null, tenure: null }))
+
+describe('an EMI on the shopper’s own terms', () => {
+  it('is the card’s as the server made it, until terms are set; then it follows them', () => {
+    renderWithTexts(<ul><CardEmi card={CARD} texts={texts()} /></ul>)
+    expect(screen.getByText('₹9,999 a month')).toBeDefined()
+    act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
+    const { amount } = loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 })
+    expect(screen.getByText(`${formatRupees(amount)} a month`)).toBeDefined()
+    expect(screen.getByText(/^₹3 lakh down, 24 months at 10\.5 % a year$/)).toBeDefined()
+  })
+
+  it('keeps to the terms of an address, and to cash where nothing is lent', () => {
+    useLoanWish.setState({ downPayment: 300_000, tenure: 24 })
+    renderWithTexts(<><CardEmi card={CARD} texts={texts(true)} /><CardEmi card={{ ...CARD, emi: null, emiTerms: 'Cash only' }} texts={texts()} /></>)
+    expect(screen.getByText('server terms')).toBeDefined()
+    expect(screen.getByText('Cash only')).toBeDefined()
+  })
+
+  it('is set on one car’s calculator and kept for the next', () => {
+    const { unmount } = renderWithTexts(<EmiCalculator price={800_000} age={2} />)
+    fireEvent.change(screen.getByRole('slider', { name: 'Loan term' }), { target: { value: '24' } })
+    unmount()
+    expect(JSON.parse(localStorage.getItem('loan-wish') ?? '{}')).toMatchObject({ state: { downPayment: null, tenure: 24 } })
+    renderWithTexts(<EmiCalculator price={500_000} age={8} />)
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Loan term' }).value).toBe('24')
+  })
+
+  it('comes with a repayment table that is saved as CSV', async () => {
+    const saved: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'), revokeObjectURL: () => undefined }))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    renderWithTexts(<EmiCalculator price={800_000} age={2} />)
+    const details = screen.getByText('Repayment table').closest('details')
+    if (!details) throw new Error('no table')
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+    const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? []
+    expect(lines[0]).toBe('Month,Payment,Interest,Repaid,Left')
+    expect(lines).toHaveLength(61)
+    expect(lines.at(-1)).toMatch(/^60,\d+,\d+,\d+,0$/)
+  })
+})
