@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { EmiCalculator } from '@/components/car/emi-calculator'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -14,16 +14,27 @@ const YEARS = 20
 const FIRST_PRICE = 700_000
 const FIRST_AGE = 5
 
+interface Car {
+  price: number
+  year: number
+}
+
+/** The car that an address names, as far as it does. */
+function carOf(address: string, thisYear: number): Partial<Car> {
+  const asked = new URLSearchParams(address)
+  const [price, year] = [Math.trunc(Number(asked.get('price'))), Math.trunc(Number(asked.get('year')))]
+  return { ...(price >= 1 && price <= HIGHEST_PRICE && { price }), ...(year > thisYear - YEARS && year <= thisYear && { year }) }
+}
+
+const subscribeToNothing = () => () => undefined
+
 /** The calculator for a car that is nowhere on the site. Starts with the car of the address, where one is named. */
 export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
   const t = useTranslations('finance')
-  const [car, setCar] = useState({ price: FIRST_PRICE, year: thisYear - FIRST_AGE })
-  // The page is the same for everybody and kept whole, so the address is read here, after the page is on screen.
-  useEffect(() => {
-    const asked = new URLSearchParams(location.search)
-    const [price, year] = [Number(asked.get('price')), Number(asked.get('year'))]
-    setCar((before) => ({ price: price >= 1 && price <= HIGHEST_PRICE ? Math.trunc(price) : before.price, year: year > thisYear - YEARS && year <= thisYear ? Math.trunc(year) : before.year }))
-  }, [thisYear])
+  const [typed, setTyped] = useState<Partial<Car>>({})
+  // The page is the same for everybody and kept whole, so the address is read here, once the page is on screen.
+  const address = useSyncExternalStore(subscribeToNothing, () => location.search, () => '')
+  const car: Car = { price: FIRST_PRICE, year: thisYear - FIRST_AGE, ...carOf(address, thisYear), ...typed }
   const tax = taxCollectedAtSource(car.price)
   return (
     <>
@@ -32,13 +43,13 @@ export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
           {(control) => (
             <Input
               {...control} inputMode="numeric" autoComplete="off" prefix="₹" value={String(car.price)}
-              onChange={(event) => setCar({ ...car, price: Math.min(HIGHEST_PRICE, Number(event.target.value.replace(/\D/g, ''))) })}
+              onChange={(event) => setTyped({ ...typed, price: Math.min(HIGHEST_PRICE, Number(event.target.value.replace(/\D/g, ''))) })}
             />
           )}
         </Field>
         <Field id="finance-year" label={t('year')}>
           {(control) => (
-            <Select {...control} value={car.year} onChange={(event) => setCar({ ...car, year: Number(event.target.value) })}>
+            <Select {...control} value={car.year} onChange={(event) => setTyped({ ...typed, year: Number(event.target.value) })}>
               {Array.from({ length: YEARS }, (_, age) => <option key={age} value={thisYear - age}>{thisYear - age}</option>)}
             </Select>
           )}

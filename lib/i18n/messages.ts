@@ -42,6 +42,8 @@ const en = {
   consents,
   saveSearch,
   testDrives,
+  guide,
+  finance,
   query,
   reserve,
   sandbox,
