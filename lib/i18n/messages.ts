@@ -76,8 +76,6 @@ const en = {
   outbox,
   desk,
 }
-const en = { alerts, consents, saveSearch, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
-const en = { finance, guide, testDrives, query, reserve, sandbox, notices, compare, inspection, gallery, emi, carActions, car, seo, sell, legal, faqs, content, card, category, chrome, fault, home, layout, listing, login, offline, photography, recent, common, search, vocabulary, outbox }
 
 export type Messages = typeof en
 
