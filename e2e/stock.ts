@@ -48,3 +48,13 @@ export async function emptyCategory(request: APIRequestContext): Promise<string>
   }
   throw new Error('Every make has cars in every city.')
 }
+
+/** A car that a search finds on its first page and that nothing keeps anybody from reserving. */
+export async function findReservableCar(request: APIRequestContext, query: string): Promise<ListedCar> {
+  for (const car of await findCars(request, `${query}&status=listed`)) {
+    const path = `/vehicle/v1/vehicle?vehicleId=${car.vehicleId}`
+    const { transferReadiness } = await dataOf<{ transferReadiness: { state: string } }>(request, path)
+    if (transferReadiness.state !== 'red') return car
+  }
+  throw new Error(`No car of “${query}” can be reserved.`)
+}

@@ -4,21 +4,25 @@ import { useTranslations } from 'next-intl'
 import { type CardTexts } from '@/components/car-card/card-view'
 import { CompareToggle } from '@/components/car-card/compare-toggle'
 import { HeartButton } from '@/components/car-card/heart-button'
+import { ReserveButton } from '@/components/reservations/reserve-button'
+import { ReservedNow } from '@/components/reservations/reserved-now'
 import { DriveButton } from '@/components/test-drives/drive-button'
 import { Button } from '@/components/ui/button'
 import { type ComparedCar } from '@/lib/client/compare-store'
-import { openLoginPopup } from '@/lib/client/login-popup-store'
 import { showToast } from '@/lib/client/toast-store'
 
 interface ActionsProps {
   car: ComparedCar
+  carCode: string
   texts: CardTexts
   isForSale: boolean
   isReserved: boolean
+  /** Something stands in the way of the transfer: no money is taken. */
+  isBlocked: boolean
 }
 
 /** Reserving and driving need an account: both lead there. Always within reach of a thumb. */
-export function Actions({ car, texts, isForSale, isReserved }: ActionsProps) {
+export function Actions({ car, carCode, texts, isForSale, isReserved, isBlocked }: ActionsProps) {
   const t = useTranslations('carActions')
   const share = async () => {
     if (typeof navigator.share === 'function') {
@@ -33,12 +37,11 @@ export function Actions({ car, texts, isForSale, isReserved }: ActionsProps) {
       {isForSale ? (
         <>
           <div className="action-bar fixed inset-x-0 bottom-0 z-tray flex gap-2 border-t border-line bg-canvas p-3 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
-            <Button wide disabled={isReserved} onClick={() => openLoginPopup('login')}>
-              {t('reserve')}
-            </Button>
+            <ReserveButton carCode={carCode} disabled={isReserved || isBlocked} label={t('reserve')} />
             <DriveButton vehicleId={car.id} label={t('testDrive')} />
           </div>
-          <p className="mt-2 text-sm text-ink-soft">{t('reserveNote')}</p>
+          <p className="mt-2 text-sm text-ink-soft">{t(isBlocked ? 'blockedNote' : 'reserveNote')}</p>
+          {isReserved && <ReservedNow vehicleId={car.id} carCode={carCode} />}
         </>
       ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-1 print:hidden">

@@ -16,6 +16,8 @@ import { CarSections } from './car-sections'
 import { Gallery } from './gallery'
 import { RememberViewed } from './remember-viewed'
 
+const TEXTS = ['carActions', 'emi', 'gallery'] as const
+
 /** The page of one car. The same for everybody: what depends on the person stands in client islands. */
 export async function CarView({ page }: { page: CachedCarPage }) {
   const [t, card, recent] = await Promise.all([getTranslations('car'), getTranslations('card'), getTranslations('recent')])
@@ -36,7 +38,7 @@ export async function CarView({ page }: { page: CachedCarPage }) {
         label={t('breadcrumb')}
         crumbs={crumbs.map(({ name, path }) => (path === car.url ? { label: name } : { label: name, href: path }))}
       />
-      <ClientMessages namespaces={['carActions', 'emi', 'gallery']}>
+      <ClientMessages namespaces={car.status === 'reserved' ? [...TEXTS, 'waitingLine'] : TEXTS}>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
           <div className="min-w-0">
             <Gallery photos={car.photos.length > 0 ? car.photos : [car.photo]} car={title} />
@@ -47,7 +49,9 @@ export async function CarView({ page }: { page: CachedCarPage }) {
               car={{ id: car.vehicleId, title, photo }}
               texts={cardTexts(card)}
               isForSale={car.status !== 'sold'}
-              isReserved={car.status === 'reserved' || car.transferReadiness.state === 'red'}
+              carCode={car.carCode}
+              isReserved={car.status === 'reserved'}
+              isBlocked={car.transferReadiness.state === 'red'}
             />
           </div>
           <CarSections page={page} />

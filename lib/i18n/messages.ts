@@ -1,25 +1,27 @@
 import { type Locale } from './locales'
-import card from './messages/en/card.json'
+import alerts from './messages/en/alerts.json'
 import car from './messages/en/car.json'
 import carActions from './messages/en/carActions.json'
-import emi from './messages/en/emi.json'
-import gallery from './messages/en/gallery.json'
-import inspection from './messages/en/inspection.json'
+import card from './messages/en/card.json'
 import category from './messages/en/category.json'
 import chrome from './messages/en/chrome.json'
-import desk from './messages/en/desk.json'
-import notices from './messages/en/notices.json'
-import compare from './messages/en/compare.json'
 import common from './messages/en/common.json'
+import compare from './messages/en/compare.json'
+import consents from './messages/en/consents.json'
+import content from './messages/en/content.json'
+import desk from './messages/en/desk.json'
+import emi from './messages/en/emi.json'
+import faqs from './messages/en/faqs.json'
 import fault from './messages/en/fault.json'
+import gallery from './messages/en/gallery.json'
 import home from './messages/en/home.json'
+import inspection from './messages/en/inspection.json'
 import layout from './messages/en/layout.json'
+import legal from './messages/en/legal.json'
 import listing from './messages/en/listing.json'
 import login from './messages/en/login.json'
+import notices from './messages/en/notices.json'
 import offline from './messages/en/offline.json'
-import alerts from './messages/en/alerts.json'
-import consents from './messages/en/consents.json'
-import saveSearch from './messages/en/saveSearch.json'
 import outbox from './messages/en/outbox.json'
 import photography from './messages/en/photography.json'
 import query from './messages/en/query.json'
@@ -29,13 +31,13 @@ import finance from './messages/en/finance.json'
 import recent from './messages/en/recent.json'
 import reserve from './messages/en/reserve.json'
 import sandbox from './messages/en/sandbox.json'
+import saveSearch from './messages/en/saveSearch.json'
 import search from './messages/en/search.json'
-import vocabulary from './messages/en/vocabulary.json'
-import content from './messages/en/content.json'
-import faqs from './messages/en/faqs.json'
-import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
+import testDrives from './messages/en/testDrives.json'
+import vocabulary from './messages/en/vocabulary.json'
+import waitingLine from './messages/en/waitingLine.json'
 
 const en = {
   alerts,
@@ -54,27 +56,40 @@ const en = {
   emi,
   carActions,
   car,
-  seo,
-  sell,
-  legal,
-  faqs,
-  content,
+  carActions,
   card,
   category,
   chrome,
+  common,
+  compare,
+  consents,
+  content,
+  desk,
+  emi,
+  faqs,
   fault,
+  gallery,
   home,
+  inspection,
   layout,
+  legal,
   listing,
   login,
+  notices,
   offline,
-  photography,
-  recent,
-  common,
-  search,
-  vocabulary,
   outbox,
-  desk,
+  photography,
+  query,
+  recent,
+  reserve,
+  sandbox,
+  saveSearch,
+  search,
+  sell,
+  seo,
+  testDrives,
+  vocabulary,
+  waitingLine,
 }
 
 export type Messages = typeof en

@@ -7,7 +7,7 @@ import { absoluteUrl, type Site } from './site'
  * `noindex` and its canonical category can be seen; so does `?page=n`.
  */
 const CLOSED = [
-  '/api/', '/customer/', '/vehicle/', '/authenticateUser', '/dashboard', '/dost',
+  '/api/', '/customer/', '/vehicle/', '/authenticateUser', '/dashboard', '/dost', '/reserve/', '/dev/',
   '/buy?*&', '/buy/*?*&', '/compare?*,',
 ]
 

@@ -4,23 +4,33 @@ export interface SecuritySettings {
   tls: boolean
   /** The development server evaluates code and talks over a web socket. */
   development: boolean
+  /** The page takes money through Razorpay's checkout, whose script and frames come from its own hosts. */
+  razorpay?: boolean
 }
+
+/** Razorpay's hosts, by what they serve: the script, the payment window, and its calls and logs. */
+const RAZORPAY = {
+  script: ' https://checkout.razorpay.com',
+  frame: 'https://api.razorpay.com https://checkout.razorpay.com',
+  connect: ' https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
+  image: ' https://cdn.razorpay.com https://checkout.razorpay.com',
+} as const
 
 /**
  * The content policy of every page. Cached pages can't carry a nonce, and the framework writes its data as inline
  * scripts, so inline ones are allowed; scripts, data and forms of other places are not.
  */
-export function contentSecurityPolicy({ tls, development }: SecuritySettings): string {
+export function contentSecurityPolicy({ tls, development, razorpay = false }: SecuritySettings): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}${razorpay ? RAZORPAY.script : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${razorpay ? RAZORPAY.image : ''}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${razorpay ? RAZORPAY.connect : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${razorpay ? RAZORPAY.frame : "'none'"}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -41,4 +51,16 @@ export function securityHeaders(settings: SecuritySettings): { key: string; valu
   ]
   if (settings.tls) headers.push({ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' })
   return headers
+}
+
+/** What the page of reserving says beyond that where Razorpay takes the money: its window, and the banks' own windows. */
+export function checkoutHeaders(settings: SecuritySettings): { key: string; value: string }[] {
+  return [
+    { key: 'Content-Security-Policy', value: contentSecurityPolicy({ ...settings, razorpay: true }) },
+    {
+      key: 'Permissions-Policy',
+      value: 'camera=(self), geolocation=(self), microphone=(), payment=(self "https://api.razorpay.com"), usb=(), browsing-topics=()',
+    },
+    { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+  ]
 }

@@ -78,7 +78,7 @@ async function besideTheMainBuild<Result>(root: string, folder: string, use: (ts
 export async function ensureBuild(options: BuildOptions): Promise<string> {
   const { root, identity, env } = options
   const folder = folderFor(options)
-  const hash = contentHash(root, BUILD_SOURCES, [identity, process.env.SITE_URL ?? '', env.DEMO ?? '', process.version])
+  const hash = contentHash(root, BUILD_SOURCES, [identity, process.env.SITE_URL ?? '', process.env.RAZORPAY_KEY_ID ? 'razorpay' : '', env.DEMO ?? '', process.version])
   if (stampOf(root, folder)?.hash === hash) return folder
   rmSync(join(root, folder, STAMP), { force: true })
   say('Building the app: first start or changed files, about a minute …')

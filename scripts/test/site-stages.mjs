@@ -12,17 +12,17 @@ export async function siteStages({ withE2e, reports, rest }) {
     const isBuilt = await timed('build', async () => ({ isPassed: await site.built }))
     if (!withE2e) return [single(isBuilt)]
     const url = isBuilt ? await site.url : undefined
-    return [single(isBuilt), url ? await browse(url, reports, rest) : { ...NOTHING, failed: 1 }]
+    return [single(isBuilt), url ? await browse(url, await site.database, reports, rest) : { ...NOTHING, failed: 1 }]
   } finally {
     await site.close()
   }
 }
 
-async function browse(url, reports, rest) {
+async function browse(url, database, reports, rest) {
   console.log('\nend to end')
   try {
     const report = join(reports, 'e2e.json')
-    const env = { E2E_URL: url, E2E_REPORT: report, CHROMIUM_PATH: await findChromium() }
+    const env = { E2E_URL: url, E2E_DATABASE_URL: database, E2E_REPORT: report, CHROMIUM_PATH: await findChromium() }
     const code = await exitOf(spawnNode([join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...rest], { env }))
     return countPlaywright(report, code)
   } catch (error) {
@@ -42,6 +42,7 @@ function openSite(withServer) {
   return {
     built: said('built').then(Boolean),
     url: said('url'),
+    database: said('database'),
     close: async () => {
       if (child.exitCode === null) child.kill('SIGTERM')
       await ended

@@ -37,7 +37,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...env, NEXT_DIST_DIR: folder },
   })
   server = child
-  child.once('message', () => process.send?.({ url: env.SITE_URL }))
+  child.once('message', () => process.send?.({ url: env.SITE_URL, database: url }))
   child.once('exit', () => void close(1))
 }
 

@@ -63,6 +63,7 @@ import * as chargePayment from '../vehicle/v1/chargePayment/route'
 import * as failedPayment from '../vehicle/v1/failedPayment/route'
 import * as reserve from '../vehicle/v1/reserve/route'
 import * as reserveList from '../vehicle/v1/reserveList/route'
+import * as reserveStanding from '../vehicle/v1/reserveStanding/route'
 import * as reserveOrder from '../vehicle/v1/reserveOrder/route'
 import * as waitingLine from '../vehicle/v1/waitingLine/route'
 import * as razorpayWebhook from '../webhooks/razorpay/route'
@@ -80,6 +81,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   search,
   soldVehicleList,
   suggest,
+  valuation,
   vehicle,
   vehicleCount,
   webData,
@@ -122,6 +124,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   failedPayment,
   reserve,
   reserveList,
+  reserveStanding,
   waitingLine,
   cancelReservation,
   razorpayWebhook,

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { locale as rootLocale } from 'next/root-params'
+import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
+import { cache } from 'react'
+import { ReserveView } from '@/components/reservations/reserve-view'
+import { getReservePage } from '@/lib/features/reservations/reserve-page-queries'
+import { parseCarCode } from '@/lib/features/vehicles/car-route'
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { currentActor } from '@/lib/server/auth/current-actor'
+
+/** It shows who is looking what they hold: never from a cache, and in one piece. */
+export const instant = false
+
+type Props = { params: Promise<{ carCode: string }> }
+
+const answer = cache(async (asked: string) => {
+  await connection()
+  const [actor, carCode] = [await currentActor(), parseCarCode(asked)]
+  const page = carCode === null ? null : await getReservePage(carCode, actor?.customerId ?? null)
+  return { page, signedIn: actor?.customerId != null }
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ carCode }, language] = await Promise.all([params, rootLocale()])
+  const { page } = await answer(carCode)
+  if (page === null) return {}
+  const locale = isLocale(language) ? language : DEFAULT_LOCALE
+  const t = translatorOf(locale, 'reserve')
+  const { year, make, model } = page.vehicle
+  const car = translatorOf(locale, 'car')('title', { year: String(year), make: make.name, model: model.name })
+  return pageMetadata({ path: `/reserve/${carCode}`, locale, index: false, title: t('metaTitle', { car }), description: t('metaDescription') })
+}
+
+export default async function ReserveRoute({ params }: Props) {
+  const { page, signedIn } = await answer((await params).carCode)
+  if (page === null) notFound()
+  return <ReserveView page={page} signedIn={signedIn} />
+}

@@ -1,0 +1,16 @@
+import { readStanding } from '@/lib/features/reservations/reserve-page-queries'
+import { vehicleQuery } from '@/lib/features/reservations/schemas'
+import { standingAnswer } from '@/lib/features/reservations/standing-schema'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/reserveStanding', {
+  GET: endpoint({
+    summary: 'How a car stands for whoever asks: free, held until when, kept for them; and the waiting line.',
+    auth: 'optional',
+    query: vehicleQuery,
+    response: standingAnswer,
+    handler: ({ query, actor }) => found(readStanding(query.vehicleId, actor?.customerId ?? null)),
+  }),
+})

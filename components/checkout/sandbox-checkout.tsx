@@ -1,0 +1,58 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
+import { ApiError, callApi } from '@/lib/client/api'
+import { confirmPayment, reportFailure } from '@/lib/client/reserve-calls'
+import type { SandboxOutcome } from '@/lib/features/payments/schemas'
+
+interface Paid {
+  orderId: string
+  paymentId: string
+  signature: string | null
+}
+
+const OUTCOMES: readonly SandboxOutcome[] = ['success', 'failure', 'lateSuccess', 'duplicateWebhook', 'noWebhook']
+
+/** A bank that does as it is told; afterwards this page tells our server what a checkout tells the page around it. */
+export function SandboxCheckout({ orderId, back }: { orderId: string; back: string }) {
+  const t = useTranslations('sandbox')
+  const [busy, setBusy] = useState<SandboxOutcome | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const play = async (outcome: SandboxOutcome) => {
+    setBusy(outcome)
+    setProblem(null)
+    try {
+      const { paymentId, signature } = await callApi<Paid>('/api/dev/sandbox/pay', { method: 'POST', body: { orderId, outcome } })
+      if (signature === null) await reportFailure(orderId, 'payment_failed')
+      else await confirmPayment({ orderId, paymentId, signature })
+      location.assign(back)
+    } catch (error) {
+      setBusy(null)
+      setProblem(error instanceof ApiError && error.message ? error.message : t('problem'))
+    }
+  }
+
+  return (
+    <>
+      {problem && <p role="alert" className="mb-5 rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">{problem}</p>}
+      <ul className="grid gap-4">
+        {OUTCOMES.map((outcome) => (
+          <li key={outcome} className="grid gap-1">
+            <Button
+              wide tone={outcome === 'success' ? 'primary' : 'secondary'}
+              pending={busy === outcome} disabled={busy !== null} onClick={() => void play(outcome)}
+            >
+              {t(`${outcome}.action`)}
+            </Button>
+            <p className="text-sm text-ink-soft">{t(`${outcome}.note`)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6"><LinkButton href={back} target="_self" tone="quiet">{t('back')}</LinkButton></p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { cancelReservation } from '@/lib/client/reserve-calls'
+import { formatRupees } from '@/lib/shared/numbers'
+import { PageCountdown } from './page-countdown'
+import type { Paying } from './use-paying'
+
+interface HeldPanelProps {
+  vehicleId: string
+  title: string
+  until: string
+  token: number
+  rest: number
+  serverNow: string
+  paying: Paying
+}
+
+/** The car is held: until when, what comes next, and the way out. */
+export function HeldPanel({ vehicleId, title, until, token, rest, serverNow, paying }: HeldPanelProps) {
+  const t = useTranslations('reserve.held')
+  const amount = formatRupees(token)
+  return (
+    <>
+      <div role="status" className="flex items-start gap-3 rounded-md bg-good-tint px-4 py-3 text-good">
+        <Icon name="check" className="mt-1 shrink-0" />
+        <div>
+          <h2 className="text-xl">{t('title')}</h2>
+          <p className="text-sm">{t('text', { car: title, amount })}</p>
+        </div>
+      </div>
+      <PageCountdown endsAt={until} serverNow={serverNow} label={t('until')} />
+      <div>
+        <h3 className="font-semibold">{t('nextTitle')}</h3>
+        <ol className="mt-2 list-decimal space-y-1 pl-5 text-sm text-ink-soft">
+          <li>{t('nextCall')}</li>
+          <li>{t('nextBring')}</li>
+          <li>{t('nextPay', { amount: formatRupees(rest) })}</li>
+        </ol>
+        <p className="mt-2 text-sm text-ink-soft">{t('nextSms')}</p>
+      </div>
+      <Cancel vehicleId={vehicleId} amount={amount} paying={paying} />
+    </>
+  )
+}
+
+function Cancel({ vehicleId, amount, paying }: { vehicleId: string; amount: string; paying: Paying }) {
+  const t = useTranslations('reserve.held')
+  const [asked, setAsked] = useState(false)
+  if (!asked) return <Button tone="quiet" wide onClick={() => setAsked(true)}>{t('cancel')}</Button>
+  const cancel = () => paying.run('cancel', async () => {
+    await cancelReservation(vehicleId)
+    return { kind: 'info', text: t('cancelled', { amount }) }
+  })
+  return (
+    <div role="group" aria-labelledby="cancel-sure" className="grid gap-2 rounded-md bg-sunken p-4">
+      <p id="cancel-sure" className="text-sm">{t('cancelSure', { amount })}</p>
+      <div className="flex gap-2">
+        <Button tone="danger" wide pending={paying.busy === 'cancel'} onClick={cancel}>{t('cancelYes')}</Button>
+        <Button tone="secondary" wide disabled={paying.busy !== null} onClick={() => setAsked(false)}>{t('cancelNo')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
+import { requireLogin } from '@/lib/client/login-popup-store'
+import { PageCountdown } from './page-countdown'
+import type { Paying } from './use-paying'
+
+/** Nobody holds the car: pay the token. */
+export function FreeAction({ amount, isRetry, paying }: { amount: string; isRetry: boolean; paying: Paying }) {
+  const t = useTranslations('reserve.action')
+  return (
+    <>
+      <Button size="lg" wide pending={paying.busy === 'pay'} onClick={paying.pay}>{t(isRetry ? 'retry' : 'pay', { amount })}</Button>
+      <p className="text-sm text-ink-soft">{t('note')}</p>
+    </>
+  )
+}
+
+/** A stranger logs in first, and finds the page as it then is for them. Without JavaScript the link leads to the login page. */
+export function LoginAction() {
+  const t = useTranslations('reserve.action')
+  const router = useRouter()
+  return (
+    <>
+      <LinkButton
+        href="/login" size="lg" wide
+        onClick={(event) => {
+          event.preventDefault()
+          requireLogin(() => router.refresh())
+        }}
+      >
+        {t('login')}
+      </LinkButton>
+      <p className="text-sm text-ink-soft">{t('loginNote')}</p>
+    </>
+  )
+}
+
+/** An order is open: an interrupted payment goes on where it was, or the car is let go. */
+export function PayingAction({ until, serverNow, paying }: { until: string; serverNow: string; paying: Paying }) {
+  const t = useTranslations('reserve.pending')
+  return (
+    <>
+      <div>
+        <h2 className="text-xl">{t('title')}</h2>
+        <p className="mt-1 mb-3 text-ink-soft">{t('text')}</p>
+        <PageCountdown endsAt={until} serverNow={serverNow} label={t('until')} />
+      </div>
+      <Button size="lg" wide pending={paying.busy === 'pay'} disabled={paying.busy !== null} onClick={paying.pay}>{t('continue')}</Button>
+      <Button tone="quiet" wide pending={paying.busy === 'giveUp'} disabled={paying.busy !== null} onClick={paying.giveUp}>{t('giveUp')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
+import { requireLogin } from '@/lib/client/login-popup-store'
+
+interface ReserveButtonProps {
+  carCode: string
+  disabled: boolean
+  label: string
+}
+
+/**
+ * Leads to the page of reserving, through the login for a visitor. Always a load of its own (`target`): the page of
+ * paying has a content policy that the page before it hasn't.
+ */
+export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) {
+  if (disabled) return <Button wide disabled>{label}</Button>
+  const href = `/reserve/${carCode}`
+  return (
+    <LinkButton
+      href={href} target="_self" rel="nofollow" wide
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        requireLogin(() => location.assign(href))
+      }}
+    >
+      {label}
+    </LinkButton>
+  )
+}

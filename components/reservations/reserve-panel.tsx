@@ -1,0 +1,86 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import type { LastEnd, Situation } from '@/lib/features/reservations/situation-rules'
+import { formatRupees } from '@/lib/shared/numbers'
+import { FreeAction, LoginAction, PayingAction } from './reserve-actions'
+import { HeldPanel } from './held-panel'
+import { LastEndNotice, OutcomeNotice } from './notices'
+import { PageCountdown } from './page-countdown'
+import { usePaying } from './use-paying'
+import { WaitingLine } from './waiting-line'
+
+export interface ReservePanelProps {
+  car: { vehicleId: string; carCode: string; title: string; url: string }
+  situation: Situation
+  signedIn: boolean
+  line: { size: number; position: number | null }
+  lastEnd: LastEnd | null
+  otherCarCode: string | null
+  /** Whole rupees: the token, and what is left to pay with the tax. */
+  token: number
+  rest: number
+  /** The server's clock, ISO. */
+  serverNow: string
+}
+
+/** What this person can do about this car now. */
+export function ReservePanel(props: ReservePanelProps) {
+  const { car, situation, lastEnd } = props
+  const paying = usePaying(car.vehicleId, car.title)
+  return (
+    <Card as="section" className="grid gap-4 p-5">
+      <OutcomeNotice outcome={paying.outcome} />
+      {paying.outcome === null && (situation.kind === 'free' || situation.kind === 'taken') && <LastEndNotice lastEnd={lastEnd} />}
+      <Now {...props} paying={paying} />
+    </Card>
+  )
+}
+
+function Now({ car, situation, signedIn, line, lastEnd, otherCarCode, token, rest, serverNow, paying }: ReservePanelProps & { paying: ReturnType<typeof usePaying> }) {
+  const t = useTranslations('reserve')
+  if (situation.kind === 'held') return <HeldPanel vehicleId={car.vehicleId} title={car.title} until={situation.until} token={token} rest={rest} serverNow={serverNow} paying={paying} />
+  if (situation.kind === 'paying') return <PayingAction until={situation.until} serverNow={serverNow} paying={paying} />
+  if (situation.kind === 'blocked') {
+    return (
+      <>
+        <h2 className="text-xl">{t('blocked.title')}</h2>
+        <p>{t(`blocked.${situation.reason}`)}</p>
+        <LinkButton href={car.url} tone="secondary" wide>{t('action.backToCar')}</LinkButton>
+      </>
+    )
+  }
+  if (situation.kind === 'elsewhere') {
+    return (
+      <>
+        <p role="alert" className="rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">{t('taken.elsewhere')}</p>
+        <LinkButton href={`/reserve/${otherCarCode}`} target="_self" wide>{t('taken.toOther')}</LinkButton>
+      </>
+    )
+  }
+  if (situation.kind === 'taken') {
+    return (
+      <>
+        <p className="rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">
+          {t(situation.isPaid ? 'taken.booked' : 'taken.paying')}
+        </p>
+        <PageCountdown endsAt={situation.until} serverNow={serverNow} label={t(situation.isPaid ? 'taken.until' : 'taken.keptUntil')} />
+        <WaitingLine vehicleId={car.vehicleId} line={line} />
+      </>
+    )
+  }
+  return (
+    <>
+      {situation.kind === 'offered' && (
+        <div>
+          <h2 className="text-xl">{t('offer.title')}</h2>
+          <p className="mt-1 mb-3 text-ink-soft">{t('offer.text')}</p>
+          <PageCountdown endsAt={situation.until} serverNow={serverNow} label={t('offer.until')} />
+        </div>
+      )}
+      {signedIn ? <FreeAction amount={formatRupees(token)} isRetry={lastEnd?.status === 'failed'} paying={paying} /> : <LoginAction />}
+    </>
+  )
+}

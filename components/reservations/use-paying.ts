@@ -1,0 +1,92 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { BRAND } from '@/lib/brand'
+import { ApiError } from '@/lib/client/api'
+import { requireLogin } from '@/lib/client/login-popup-store'
+import { openRazorpay } from '@/lib/client/razorpay-checkout'
+import { confirmPayment, placeOrder, reportFailure, type Order } from '@/lib/client/reserve-calls'
+
+export type Step = 'pay' | 'giveUp' | 'cancel'
+
+/** What happened last, for the person. */
+export interface Outcome {
+  kind: 'failed' | 'problem' | 'info'
+  text: string
+}
+
+export interface Paying {
+  busy: Step | null
+  outcome: Outcome | null
+  pay: () => void
+  giveUp: () => void
+  run: (step: Step, work: () => Promise<Outcome | null>) => void
+}
+
+/** One way through paying for a hold: each step shows in its own button, and ends with what the server says is true. */
+export function usePaying(vehicleId: string, description: string): Paying {
+  const t = useTranslations('reserve')
+  const router = useRouter()
+  const [busy, setBusy] = useState<Step | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  useEffect(() => {
+    // Back from the payment page: what was put away may be out of date, and its button is still pressed.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(null)
+      router.refresh()
+    }
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [router])
+
+  const problemOf = (error: unknown): Outcome => {
+    if (!(error instanceof ApiError)) return { kind: 'problem', text: t('problem.other') }
+    if (error.status === 0) return { kind: 'problem', text: t('problem.offline') }
+    return { kind: error.code === 'bad_signature' ? 'failed' : 'problem', text: error.message || t('problem.other') }
+  }
+
+  const work = async (step: Step, does: () => Promise<Outcome | null>) => {
+    setBusy(step)
+    setOutcome(null)
+    try {
+      setOutcome(await does())
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unauthenticated') requireLogin(() => run(step, does))
+      else setOutcome(problemOf(error))
+    }
+    setBusy(null)
+    router.refresh()
+  }
+  const run = (step: Step, does: () => Promise<Outcome | null>) => void work(step, does)
+
+  const throughRazorpay = async (order: Order): Promise<Outcome | null> => {
+    const receipt = await openRazorpay(order, { name: BRAND.name, description }).catch(() => 'unopened' as const)
+    if (receipt === 'unopened') return { kind: 'problem', text: t('problem.checkout') }
+    if (receipt === null) return null
+    if (receipt === 'failed') {
+      await reportFailure(order.orderId, 'payment_failed')
+      return null
+    }
+    await confirmPayment(receipt)
+    return null
+  }
+
+  const startPaying = async (): Promise<Outcome | null> => {
+    const order = await placeOrder(vehicleId)
+    if (order.provider === 'razorpay') return throughRazorpay(order)
+    location.assign(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
+    // The page is being left: its button stays pressed until then.
+    return new Promise<null>(() => undefined)
+  }
+
+  const dropOrder = async (): Promise<Outcome> => {
+    await reportFailure((await placeOrder(vehicleId)).orderId, 'given_up')
+    return { kind: 'info', text: t('pending.gaveUp') }
+  }
+
+  return { busy, outcome, run, pay: () => run('pay', startPaying), giveUp: () => run('giveUp', dropOrder) }
+}

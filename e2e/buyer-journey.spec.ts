@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { emptyLine, endPaidHold, endUnpaidHold } from './clock'
+import { expect, test } from './fixtures'
+import { barriers, expectGoodPage, smallControls } from './page-checks'
+import { newPhone, register, registerNewBuyer } from './buyers'
+import { findReservableCar } from './stock'
+
+test.describe.configure({ timeout: 240_000 })
+// Being told no is part of the journey, and a browser notes each such answer.
+test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
+
+const timer = (page: Page): Locator => page.getByRole('main').getByRole('timer')
+
+async function pay(page: Page, button: string | RegExp, outcome: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible()
+  await page.getByRole('button', { name: outcome }).click()
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectGoodPage(page)
+  expect(await barriers(page)).toEqual([])
+  expect(await smallControls(page)).toEqual([])
+}
+
+test('from a search to a paid hold, to its end, to the next in line', async ({ page, browser, isMobile }) => {
+  const search = isMobile ? 'creta' : 'swift'
+  const car = await findReservableCar(page.request, `q=${search}`)
+  const reserve = `/reserve/${car.carCode}`
+
+  await test.step('search, and open the car', async () => {
+    await page.goto('/')
+    const box = page.getByPlaceholder('Search for Model, Year or Features').first()
+    await box.fill(search)
+    await box.press('Enter')
+    await page.locator(`.car-card a[href="${car.url}"]`).first().click()
+    await expect(page).toHaveURL(car.url)
+  })
+
+  await test.step('shortlist it: the login asks who this is, and the heart stays', async () => {
+    await page.getByRole('button', { name: 'Shortlist this car' }).click()
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('button', { name: 'Register Now' }).click()
+    await register(page, { name: 'Kavya', phone: newPhone() })
+    await expect(popup).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: /shortlist/i }).first()).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('the instalment follows the down payment', async () => {
+    const emi = page.getByRole('region', { name: 'EMI calculator' })
+    const amount = emi.getByRole('status').nth(2)
+    const before = await amount.innerText()
+    await emi.getByRole('slider', { name: /^Down payment/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(amount).not.toHaveText(before)
+  })
+
+  await test.step('what is at stake stands on one page, before any payment', async () => {
+    await page.getByRole('link', { name: 'Reserve this car' }).click()
+    await expect(page).toHaveURL(reserve)
+    for (const name of ['What you pay', 'What happens in 3 days', 'Refund rule', 'Ready to transfer']) {
+      await expect(page.getByRole('region', { name })).toBeVisible()
+    }
+    await expectSound(page)
+  })
+
+  await test.step('an interrupted payment goes on where it was', async () => {
+    await page.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible()
+    await expectSound(page)
+    await page.goto(reserve)
+    await expect(page.getByRole('heading', { name: 'Your payment is open' })).toBeVisible()
+    await expect(timer(page)).toContainText(/1[0-4]min/)
+    await expectSound(page)
+  })
+
+  await test.step('paid: held, with the days that count down', async () => {
+    await pay(page, 'Continue paying', 'Pay successfully')
+    await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
+    await expect(timer(page)).toContainText('02days23hours')
+    await expectSound(page)
+  })
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })).newPage()
+
+  await test.step('another buyer is told so, and stands in line', async () => {
+    await registerNewBuyer(other, 'Rohan')
+    await expect.poll(async () => {
+      await other.goto(car.url)
+      return other.getByRole('button', { name: 'Reserve this car' }).isDisabled({ timeout: 1_000 }).catch(() => false)
+    }).toBe(true)
+    await expect(other.getByText('Reserved until')).toBeVisible()
+    await other.goto(reserve)
+    await expect(other.getByText('Sorry ! This car has already been booked.')).toBeVisible()
+    await expect(timer(other)).toContainText('02days')
+    await other.getByRole('button', { name: 'Stand in line' }).click()
+    await expect(other.getByText('You are first in line.')).toBeVisible()
+    await expectSound(other)
+  })
+
+  await test.step('three days later the hold is over, and the first in line has two hours', async () => {
+    await endPaidHold(car.carCode)
+    await expect.poll(async () => {
+      await other.goto(reserve)
+      return other.getByRole('heading', { name: "It's your turn" }).count()
+    }).toBe(1)
+    await expect(timer(other)).toContainText('01hours')
+    await page.goto(reserve)
+    await expect(page.getByText('Vehicle is being reserved by some other user')).toBeVisible()
+    await expectSound(other)
+  })
+
+  await test.step('a refused payment frees the car at once, and may be tried again', async () => {
+    await pay(other, 'Pay ₹10,000 and reserve', 'Let the payment fail')
+    await expect(other.getByText('Vehicle Reservation Failed')).toBeVisible()
+    await expectSound(other)
+    await emptyLine(car.carCode)
+    await page.goto(reserve)
+    await expect(page.getByRole('button', { name: 'Pay ₹10,000 and reserve' })).toBeVisible()
+  })
+
+  await test.step('money that comes after the car is gone goes back', async () => {
+    await other.goto(reserve)
+    await other.getByRole('button', { name: 'Try again: pay ₹10,000' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible()
+    await endUnpaidHold(car.carCode)
+    await page.goto(reserve)
+    await pay(page, 'Pay ₹10,000 and reserve', 'Pay, and be told many times')
+    await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
+    await other.getByRole('button', { name: 'Pay too late' }).click()
+    await expect(other.getByRole('alert')).toContainText('We refund it in full')
+    await other.getByRole('link', { name: 'Back without paying' }).click()
+    await expect(other.getByText('Your money goes back')).toBeVisible()
+    await expect(other.getByText('Sorry ! This car has already been booked.')).toBeVisible()
+  })
+
+  await test.step('cancelled: the money goes back and the car is free', async () => {
+    await page.getByRole('button', { name: 'Cancel the reservation' }).click()
+    await page.getByRole('button', { name: 'Yes, cancel' }).click()
+    await expect(page.getByText('Cancelled. ₹10,000 go back to where they came from.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay ₹10,000 and reserve' })).toBeVisible()
+  })
+  await other.context().close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ noJs: true })
+
+  test('a stranger sees what a reservation costs and means, and the way to log in', async ({ page }) => {
+    const car = await findReservableCar(page.request, '')
+    await page.goto(car.url)
+    await page.getByRole('link', { name: 'Reserve this car' }).click()
+    await expect(page).toHaveURL(`/reserve/${car.carCode}`)
+    await expect(page.getByRole('region', { name: 'What you pay' })).toContainText('₹10,000')
+    await expect(page.getByRole('link', { name: 'Log in to reserve' })).toHaveAttribute('href', /\/login/)
+  })
+})

@@ -1,0 +1,73 @@
+'use client'
+
+import type { Order, Receipt } from './reserve-calls'
+
+/** The only place the script may come from; the content policy of the reserve page names the same host. */
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+
+interface Answer {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+
+interface Checkout {
+  open: () => void
+  on: (event: 'payment.failed', handler: () => void) => void
+}
+
+interface Options {
+  key: string
+  order_id: string
+  amount: number // paise
+  currency: string
+  name: string
+  description: string
+  handler: (answer: Answer) => void
+  modal: { ondismiss: () => void }
+}
+
+type CheckoutConstructor = new (options: Options) => Checkout
+
+function constructorOf(): CheckoutConstructor | undefined {
+  return (window as unknown as { Razorpay?: CheckoutConstructor }).Razorpay
+}
+
+function loadScript(): Promise<CheckoutConstructor> {
+  const found = constructorOf()
+  if (found) return Promise.resolve(found)
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = SCRIPT
+    script.onload = () => {
+      const loaded = constructorOf()
+      if (loaded) resolve(loaded)
+      else reject(new Error('The checkout did not load.'))
+    }
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('The checkout did not load.'))
+    }
+    document.head.append(script)
+  })
+}
+
+/**
+ * Opens Razorpay's own payment window. Answers the receipt, or null where the person closed it; a refused card
+ * can be followed by another one in the same window, so a failure only counts once the window is closed.
+ */
+export async function openRazorpay(order: Order, { name, description }: { name: string; description: string }): Promise<Receipt | 'failed' | null> {
+  const Razorpay = await loadScript()
+  return new Promise((resolve) => {
+    let hasFailed = false
+    const checkout = new Razorpay({
+      key: order.keyId, order_id: order.orderId, amount: order.amount * 100, currency: order.currency, name, description,
+      handler: (answer) => resolve({
+        orderId: answer.razorpay_order_id, paymentId: answer.razorpay_payment_id, signature: answer.razorpay_signature,
+      }),
+      modal: { ondismiss: () => resolve(hasFailed ? 'failed' : null) },
+    })
+    checkout.on('payment.failed', () => (hasFailed = true))
+    checkout.open()
+  })
+}

@@ -1,0 +1,66 @@
+import type { QuoteLine } from '@/lib/features/pricing/rules'
+import type { VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import { getPublicVehicle } from '@/lib/features/vehicles/queries'
+import { getPool } from '@/lib/server/db/pool'
+import { getStanding } from './queries'
+import type { StandingAnswer } from './standing-schema'
+import { lastEndOf, situationOf, type LastEnd, type Situation } from './situation-rules'
+
+export interface ReservePage {
+  vehicle: VehicleDetail
+  situation: Situation
+  /** The waiting line: how many stand in it, and the asker's own place from 1. */
+  line: { size: number; position: number | null }
+  lastEnd: LastEnd | null
+  /** The price that is reserved: the locked quote of an own hold, or today's. */
+  quote: { total: number; lines: QuoteLine[] }
+  /** The car that the asker holds instead, where that is what stands in the way. */
+  otherCarCode: string | null
+  /** The database's clock, ISO. */
+  serverNow: string
+}
+
+interface More {
+  now: Date
+  otherCarCode: string | null
+  lines: QuoteLine[] | null
+}
+
+const MORE = `SELECT now() AS now,
+    (SELECT v.car_code FROM live_hold h JOIN vehicle v ON v.id = h.vehicle_id WHERE h.customer_id = $2 AND h.vehicle_id <> $1) AS "otherCarCode",
+    (SELECT json_agg(json_build_object('kind', l.kind, 'amount', l.amount) ORDER BY l.position)
+      FROM quote q JOIN quote_line l ON l.quote_id = q.id WHERE q.vehicle_id = $1 AND q.version = $3) AS lines`
+
+/** Everything that the page of reserving a car shows to this person, as it stands now; null for a car that isn't public. */
+export async function getReservePage(carCode: string, customerId: string | null): Promise<ReservePage | null> {
+  const vehicle = await getPublicVehicle(carCode, { now: new Date() })
+  const standing = vehicle && await getStanding({ vehicleId: vehicle.vehicleId, customerId })
+  const situation = standing && situationOf(standing)
+  if (!vehicle || !standing || !situation) return null
+  const locked = situation.kind === 'held' || situation.kind === 'paying' ? standing.reservation?.quote ?? null : null
+  const { rows: [more] } = await getPool().query<More>(MORE, [vehicle.vehicleId, customerId, locked?.version ?? null])
+  const now = more?.now ?? new Date()
+  return {
+    vehicle, situation,
+    lastEnd: lastEndOf(standing.reservation, now),
+    line: { size: standing.waiting, position: standing.place?.position ?? null },
+    quote: locked && more?.lines
+      ? { total: locked.total, lines: more.lines }
+      : vehicle.priceBreakdown ?? { total: vehicle.price, lines: [{ kind: 'car', amount: vehicle.price }] },
+    otherCarCode: more?.otherCarCode ?? null,
+    serverNow: now.toISOString(),
+  }
+}
+
+/** The part of it that a car's own page shows after it has loaded; null for a car that isn't public. */
+export async function readStanding(vehicleId: string, customerId: string | null): Promise<StandingAnswer | null> {
+  const standing = await getStanding({ vehicleId, customerId })
+  const situation = standing && situationOf(standing)
+  if (!standing || !situation) return null
+  return {
+    situation: situation.kind,
+    until: 'until' in situation ? situation.until : null,
+    size: standing.waiting,
+    position: standing.place?.position ?? null,
+  }
+}
