@@ -13,7 +13,9 @@ import desk from './messages/en/desk.json'
 import emi from './messages/en/emi.json'
 import faqs from './messages/en/faqs.json'
 import fault from './messages/en/fault.json'
+import finance from './messages/en/finance.json'
 import gallery from './messages/en/gallery.json'
+import guide from './messages/en/guide.json'
 import home from './messages/en/home.json'
 import inspection from './messages/en/inspection.json'
 import layout from './messages/en/layout.json'
@@ -25,9 +27,6 @@ import offline from './messages/en/offline.json'
 import outbox from './messages/en/outbox.json'
 import photography from './messages/en/photography.json'
 import query from './messages/en/query.json'
-import testDrives from './messages/en/testDrives.json'
-import guide from './messages/en/guide.json'
-import finance from './messages/en/finance.json'
 import recent from './messages/en/recent.json'
 import reserve from './messages/en/reserve.json'
 import sandbox from './messages/en/sandbox.json'
@@ -41,20 +40,6 @@ import waitingLine from './messages/en/waitingLine.json'
 
 const en = {
   alerts,
-  consents,
-  saveSearch,
-  testDrives,
-  guide,
-  finance,
-  query,
-  reserve,
-  sandbox,
-  notices,
-  compare,
-  inspection,
-  gallery,
-  emi,
-  carActions,
   car,
   carActions,
   card,
@@ -68,7 +53,9 @@ const en = {
   emi,
   faqs,
   fault,
+  finance,
   gallery,
+  guide,
   home,
   inspection,
   layout,
