@@ -4,6 +4,7 @@ import { GatewayUnavailable } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { OpenPayment } from './open-payment'
 
 /** What a checkout needs to take a payment. */
 export interface PaymentOrder {
@@ -12,11 +13,6 @@ export interface PaymentOrder {
   currency: 'INR'
   provider: 'razorpay' | 'sandbox'
   keyId: string
-}
-
-interface Row {
-  orderId: string | null
-  amount: number
 }
 
 async function makeOrder(paymentId: string, amount: number): Promise<string> {
@@ -35,20 +31,15 @@ async function makeOrder(paymentId: string, amount: number): Promise<string> {
  * The gateway's order for a payment that was opened, made now where there is none yet. Two callers at once may both
  * make one; the first that is stored counts, and nobody ever hears of the other.
  */
-export async function orderForPayment(paymentId: string): Promise<PaymentOrder> {
-  const pool = getPool()
-  const read = async () => {
-    const { rows: [row] } = await pool.query<Row>('SELECT order_id AS "orderId", amount FROM payment WHERE id = $1', [paymentId])
-    if (!row) throw new DomainError('not_found')
-    return row
-  }
-  const { orderId: known, amount } = await read()
+export async function orderForPayment({ id, orderId: known, amount }: OpenPayment): Promise<PaymentOrder> {
   const gateway = paymentGateway()
   const told = { amount, currency: 'INR', provider: gateway.name, keyId: gateway.keyId } as const
   if (known !== null) return { orderId: known, ...told }
-  const made = await makeOrder(paymentId, amount)
-  const { rowCount } = await pool.query('UPDATE payment SET order_id = $2 WHERE id = $1 AND order_id IS NULL', [paymentId, made])
+  const made = await makeOrder(id, amount)
+  const pool = getPool()
+  const { rowCount } = await pool.query('UPDATE payment SET order_id = $2 WHERE id = $1 AND order_id IS NULL', [id, made])
   if (rowCount === 1) return { orderId: made, ...told }
-  const { orderId } = await read()
-  return { orderId: orderId ?? made, ...told }
+  const { rows: [first] } = await pool.query<{ orderId: string | null }>('SELECT order_id AS "orderId" FROM payment WHERE id = $1', [id])
+  if (first?.orderId == null) throw new DomainError('conflict')
+  return { orderId: first.orderId, ...told }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { assessTransfer, type TransferFacts } from '@/lib/features/vehicles/transfer-readiness'
 import type { VehicleState } from '@/lib/features/vehicles/move-rules'
+import { IS_STALE } from './lock-cars'
 import type { ReserveFacts } from './rules'
 
 /** A car as somebody who wants to hold it finds it. */
@@ -8,6 +9,9 @@ export interface Candidate extends ReserveFacts {
   quoteId: string | null
   /** The buyer's own live hold on this car. */
   ownHoldId: string | null
+  /** A hold that has run out of time still lies on this car, or is this buyer's on another. */
+  hasStaleHold: boolean
+  standsInLine: boolean
   /** When the hold or the offer that stands in the way ends. */
   takenUntil: Date | null
 }
@@ -24,6 +28,8 @@ interface Row extends TransferFacts {
   holdUntil: Date | null
   holdsAnother: boolean
   keptUntil: Date | null
+  hasStaleHold: boolean
+  standsInLine: boolean
 }
 
 // One statement, so that everything is of one moment. Only holds and offers that count now are looked at.
@@ -37,7 +43,9 @@ const SQL = `SELECT now() AS now, v.status::text AS status, coalesce(v.seller_id
     CASE h.status WHEN 'pending' THEN h.pay_before ELSE h.ends_at END AS "holdUntil",
     EXISTS (SELECT FROM live_hold o WHERE o.customer_id = $2 AND o.vehicle_id <> v.id) AS "holdsAnother",
     (SELECT w.offer_ends_at FROM waiting_line w WHERE w.vehicle_id = v.id AND w.left_at IS NULL AND w.offer_ends_at > now()
-      AND w.customer_id IS DISTINCT FROM $2 LIMIT 1) AS "keptUntil"
+      AND w.customer_id IS DISTINCT FROM $2 LIMIT 1) AS "keptUntil",
+    EXISTS (SELECT FROM reservation s WHERE (s.vehicle_id = v.id OR s.customer_id = $2) AND ${IS_STALE}) AS "hasStaleHold",
+    EXISTS (SELECT FROM waiting_line w WHERE w.vehicle_id = v.id AND w.customer_id = $2 AND w.left_at IS NULL) AS "standsInLine"
   FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN city c ON c.id = v.city_id
   LEFT JOIN quote q ON q.vehicle_id = v.id AND q.is_current
   LEFT JOIN live_hold h ON h.vehicle_id = v.id
@@ -59,6 +67,8 @@ export async function readCandidate(
     isKeptForAnother: row.keptUntil !== null,
     quoteId: row.quoteId,
     ownHoldId: row.holdIsMine ? row.holdId : null,
+    hasStaleHold: row.hasStaleHold,
+    standsInLine: row.standsInLine,
     takenUntil: row.holdUntil ?? row.keptUntil,
   }
 }

@@ -1,6 +1,7 @@
 import { getPool } from '@/lib/server/db/pool'
 import { inRetriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { passPoint } from '@/lib/server/named-point'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { endStaleHolds } from './end-hold'
 import { tellBuyer } from './hold-messages'
@@ -21,6 +22,7 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
     if (rowCount === 0) return false
     await endStaleHolds(client, { vehicleId, customerId: null })
     await advanceWaitingLine(client, vehicleId)
+    passPoint('expire:uncommitted')
     return true
   })
 }

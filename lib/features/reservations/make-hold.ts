@@ -22,7 +22,7 @@ const INSERT = `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, 
   SELECT $1, vehicle.id, $3, quote.id, now() + make_interval(mins => $4)
   FROM vehicle JOIN quote ON quote.vehicle_id = vehicle.id AND quote.is_current
   WHERE vehicle.id = $2 AND vehicle.status = 'listed'
-  ON CONFLICT DO NOTHING RETURNING id`
+  ON CONFLICT DO NOTHING RETURNING id AS "reservationId", pay_before AS "payBefore"`
 
 /** Refuses what can't be held; asked once without any lock, so that a crowd is turned away cheaply, and again under it. */
 export async function judge(client: Client, wanted: Wanted): Promise<Candidate> {
@@ -32,20 +32,31 @@ export async function judge(client: Client, wanted: Wanted): Promise<Candidate> 
   return candidate
 }
 
-/** Holds a car for a buyer who hasn't paid yet, or finds the hold that they have on it already. Answers the hold's id. */
-export async function makeHold(client: Client, wanted: Wanted): Promise<{ reservationId: string; isNew: boolean }> {
+export interface Hold {
+  reservationId: string
+  payBefore: Date
+  isNew: boolean
+}
+
+/** Holds a car for a buyer who hasn't paid yet, or finds the hold that they have on it already. */
+export async function makeHold(client: Client, wanted: Wanted): Promise<Hold> {
   const { vehicleId, customerId } = wanted
   await lockCars(client, wanted)
-  await endStaleHolds(client, wanted)
-  const { ownHoldId } = await judge(client, wanted)
-  if (ownHoldId !== null) return { reservationId: ownHoldId, isNew: false }
-  const { rows: [made] } = await client.query<{ id: string }>(INSERT, [newId('res'), vehicleId, customerId, BUSINESS_TERMS.payWithinMinutes])
+  let candidate = await judge(client, wanted)
+  if (candidate.hasStaleHold) {
+    await endStaleHolds(client, wanted)
+    // What has ended may have made the car somebody else's to reserve: the first in line.
+    candidate = await judge(client, wanted)
+  }
+  const { ownHoldId, takenUntil } = candidate
+  if (ownHoldId !== null && takenUntil !== null) return { reservationId: ownHoldId, payBefore: takenUntil, isNew: false }
+  const { rows: [made] } = await client.query<Omit<Hold, 'isNew'>>(INSERT, [newId('res'), vehicleId, customerId, BUSINESS_TERMS.payWithinMinutes])
   if (!made) {
     // Somebody was faster between the look and the insert: the same buyer, at another car.
     await judge(client, wanted)
     throw refusal('being_reserved')
   }
   await moveVehicle(client, { vehicleId, move: 'reserve', mover: { kind: 'customer', id: customerId } })
-  await leaveLine(client, wanted)
-  return { reservationId: made.id, isNew: true }
+  if (candidate.standsInLine) await leaveLine(client, wanted)
+  return { ...made, isNew: true }
 }

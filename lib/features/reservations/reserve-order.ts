@@ -8,20 +8,13 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { judge, makeHold, type Wanted } from './make-hold'
 import type { ReserveOrderAnswer } from './schemas'
 
-interface Held {
-  reservationId: string
-  payBefore: Date
-  paymentId: string
-}
-
-async function hold(wanted: Wanted): Promise<Held> {
+async function hold(wanted: Wanted) {
   // Turned away here, a loser costs one statement and no lock.
   await judge(getPool(), wanted)
   return inRetriedTransaction(getPool(), async (client) => {
-    const { reservationId } = await makeHold(client, wanted)
-    const paymentId = await openPayment(client, { purpose: 'token', reservationId, amount: BUSINESS_TERMS.tokenAmount })
-    const { rows: [row] } = await client.query<{ payBefore: Date }>('SELECT pay_before AS "payBefore" FROM reservation WHERE id = $1', [reservationId])
-    return { reservationId, paymentId, payBefore: row?.payBefore ?? new Date(0) }
+    const { reservationId, payBefore, isNew } = await makeHold(client, wanted)
+    const payment = await openPayment(client, { purpose: 'token', reservationId, amount: BUSINESS_TERMS.tokenAmount }, { isFirst: isNew })
+    return { reservationId, payBefore, payment }
   })
 }
 
@@ -33,6 +26,6 @@ async function hold(wanted: Wanted): Promise<Held> {
 export async function reserveOrder(wanted: Wanted): Promise<ReserveOrderAnswer> {
   const held = await oneAtATime(`buyer ${wanted.customerId}`, () => oneAtATime(`car ${wanted.vehicleId}`, () => hold(wanted)))
   passPoint('reserve:held')
-  const order = await orderForPayment(held.paymentId)
+  const order = await orderForPayment(held.payment)
   return { reservationId: held.reservationId, ...order, payBefore: held.payBefore.toISOString() }
 }

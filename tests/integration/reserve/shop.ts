@@ -45,7 +45,8 @@ export const cancel = (who: TestCustomer, vehicleId: string) => post<{ reservati
 export async function freeCars(pool: Pick<pg.Pool, 'query'>, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, 2020)
-     WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' AND NOT EXISTS (SELECT FROM reservation WHERE vehicle_id = vehicle.id)
+     WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' AND NOT EXISTS (SELECT FROM reservation
+         WHERE vehicle_id = vehicle.id AND status <> 'completed')
        ORDER BY id LIMIT $1) RETURNING id`, [count])
   if (rows.length < count) throw new Error('too few cars in the test stock')
   return rows.map(({ id }) => id)

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { seedDatabase } from '../prisma/seed/index.ts'
+import { applyMigrations } from '../lib/server/db/migrate.ts'
+import { closePool, getPool } from '../lib/server/db/pool.ts'
+import { ensureDatabase, startCluster } from '../scripts/database/cluster.ts'
+import { createCustomer, asCustomer, type TestCustomer } from '../tests/factories/customers.ts'
+import type { Row, Section } from './lib/section.ts'
+
+const CONNECTIONS = 20
+const RESERVATIONS = 600
+const CARS = 900
+const MOST_MS = 60
+const MOST_TIMES = 3
+
+/** Does the work for every entry, twenty at a time, and tells how long each took (ms). */
+async function timeAll<Entry>(entries: readonly Entry[], work: (entry: Entry) => Promise<void>): Promise<number[]> {
+  const waiting = [...entries]
+  const times: number[] = []
+  const worker = async () => {
+    for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
+      const begun = performance.now()
+      await work(entry)
+      times.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  return times
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+async function prepare(pool: pg.Pool): Promise<{ buyer: TestCustomer; vehicleId: string }[]> {
+  await seedDatabase(pool, { cars: CARS })
+  const { rows } = await pool.query<{ id: string }>(
+    `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2060-01-01', documents_due_at = NULL, year = 2024
+     WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' LIMIT $1) RETURNING id`, [RESERVATIONS])
+  const entries = []
+  for (const { id } of rows) entries.push({ buyer: await createCustomer(pool), vehicleId: id })
+  await pool.query('CREATE TABLE bare (id text PRIMARY KEY, vehicle_id text NOT NULL, at timestamptz NOT NULL DEFAULT now())')
+  await pool.query('VACUUM ANALYZE')
+  return entries
+}
+
+async function measure(): Promise<Row[]> {
+  const pool = getPool()
+  const entries = await prepare(pool)
+  // Read late: the routes take their settings from the environment that stands by now.
+  const { POST } = await import('../app/api/vehicle/v1/reserveOrder/route.ts')
+  const bare = () => timeAll(entries, async ({ vehicleId }) => void await pool.query('INSERT INTO bare (id, vehicle_id) VALUES ($1, $2)', [crypto.randomUUID(), vehicleId]))
+  await bare()
+  const before = await bare()
+  const reserved = await timeAll(entries, async ({ buyer, vehicleId }) => {
+    const response = await POST(new Request('http://localhost:3000/api/vehicle/v1/reserveOrder', {
+      method: 'POST', headers: { ...asCustomer(buyer), 'content-type': 'application/json' }, body: JSON.stringify({ vehicleId }),
+    }))
+    if (response.status !== 201) throw new Error(`a reservation failed with ${response.status}: ${await response.text()}`)
+  })
+  const floor = percentile([...before, ...await bare()], 0.95)
+  const p95 = percentile(reserved, 0.95)
+  const ratio = p95 / floor
+  return [
+    { what: 'a bare INSERT through the same pool, p95', figure: `${floor.toFixed(1)} ms`, target: '', held: null },
+    { what: `reserveOrder at ${CONNECTIONS} connections, p50`, figure: `${percentile(reserved, 0.5).toFixed(1)} ms`, target: '', held: null },
+    { what: `reserveOrder at ${CONNECTIONS} connections, p95`, figure: `${p95.toFixed(1)} ms`, target: `≤ ${MOST_MS} ms`, held: p95 <= MOST_MS },
+    { what: 'reserveOrder against the bare INSERT', figure: `${ratio.toFixed(1)} ×`, target: `≤ ${MOST_TIMES} ×`, held: ratio <= MOST_TIMES },
+  ]
+}
+
+/** Reserving cars on a Postgres of its own with durable commits, against the least that a write can cost there. */
+export async function runBuyerBench(): Promise<Section> {
+  const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-buyer-'))
+  await chmod(folder, 0o711)
+  const cluster = await startCluster(join(folder, 'cluster'))
+  try {
+    const url = await ensureDatabase(cluster, 'bench')
+    await applyMigrations(url)
+    Object.assign(process.env, { DATABASE_URL: url, LOG_LEVEL: 'silent', DEMO: '1', DB_POOL_SIZE: String(CONNECTIONS) })
+    const rows = await measure()
+    return {
+      title: 'Buyers',
+      notes: [`${RESERVATIONS} buyers reserve a car each, ${CONNECTIONS} at a time: session, hold, history, order at the sandbox gateway, three durable commits. The bare INSERT is one row and one commit through the same pool, before and after.`],
+      rows,
+    }
+  } finally {
+    await closePool()
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createCustomer } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+import { type Instance, startInstance } from './instances'
+import { sequence } from './sequence-steps'
+import { World } from './sequence-world'
+import { brokenInvariants, freeCars } from './shop'
+
+const { pool, url } = testDatabase()
+/** `npm run test:soak` does two thousand and more. */
+const SEQUENCES = Number(process.env.SOAK_SEQUENCES ?? 100)
+const HOUR_MS = 3_600_000
+
+let instance: Instance | undefined
+
+async function victim(): Promise<Instance> {
+  if (!instance?.isAlive()) instance = await startInstance(url)
+  return instance
+}
+
+afterAll(() => instance?.stop())
+
+describe('money and holds', () => {
+  it(`agree after every step of ${SEQUENCES} generated sequences, kills included`, async () => {
+    const buyers = await Promise.all([1, 2, 3].map(() => createCustomer(pool)))
+    const cars = await freeCars(pool, 3)
+    let deaths = 0
+    let steps = 0
+    await fc.assert(fc.asyncProperty(sequence, async (taken) => {
+      const world = new World({ pool, buyers, cars, victim })
+      try {
+        for (const step of taken) {
+          expect(await world.take(step), JSON.stringify(step)).toEqual([])
+          steps += 1
+        }
+        expect(await world.settle()).toEqual([])
+      } finally {
+        deaths += world.deaths
+        await world.clear()
+      }
+    }), { numRuns: SEQUENCES, endOnFailure: false, ...(process.env.SOAK_SEED ? { seed: Number(process.env.SOAK_SEED) } : {}) })
+    if (process.env.SOAK_SEQUENCES) console.info(`${SEQUENCES} sequences, ${steps} steps, ${deaths} kills`)
+  }, HOUR_MS)
+
+  it('are found out where they disagree: each view sees its own kind of damage (negative control)', async () => {
+    const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+    const seen = async (damage: string, parameters: unknown[] = []) => {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        await client.query(damage, parameters)
+        return (await brokenInvariants(client, { afterSweep: true })).map((line) => line.split(':')[0])
+      } finally {
+        await client.query('ROLLBACK')
+        client.release()
+      }
+    }
+    const hold = (vehicle: string, customer: string, id: string) => `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, pay_before)
+      SELECT '${id}', ${vehicle}, ${customer}, quote.id, now() + interval '1 minute' FROM quote WHERE quote.vehicle_id = '${car}' AND is_current;`
+    expect(await seen("UPDATE vehicle SET status = 'reserved' WHERE id = $1", [car])).toContain('reserved_means_held')
+    expect(await seen(hold(`'${car}'`, `'${buyer.id}'`, 'res_a'))).toContain('reserved_means_held')
+    expect(await seen(`DROP INDEX reservation_one_live_per_vehicle; ${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')}
+      ${hold(`'${car}'`, "(SELECT id FROM customer WHERE id NOT IN (SELECT customer_id FROM reservation) LIMIT 1)", 'res_b')}`)).toContain('one_live_hold_a_car')
+    expect(await seen(`DROP INDEX reservation_one_live_per_customer; ${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')}
+      ${hold("(SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1)", `'${buyer.id}'`, 'res_b')}`)).toContain('one_live_hold_a_buyer')
+    expect(await seen("UPDATE payment SET status = 'refund_due' WHERE status = 'captured'")).toContain('captured_money_has_its_place')
+    expect(await seen(`INSERT INTO sandbox_refund (id, payment_id, amount) SELECT 'r' || g || payment_id, amount FROM payment, generate_series(1, 2) g
+      WHERE status = 'captured'`)).toContain('refunded_exactly_once')
+    expect(await seen(`${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')} UPDATE reservation SET pay_before = now() WHERE id = 'res_a'`)).toContain('ended_hold_blocks_nobody')
+  })
+})
