@@ -22,6 +22,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
   const died = once(child, 'exit').then(() => Promise.reject(new Error('the instance never started')))
   const [{ port }] = (await Promise.race([once(child, 'message'), died])) as [{ port: number }]
   died.catch(() => undefined)
+  let isGone = false
   const send = async (path: string, headers: Record<string, string>, body: unknown) => {
     try {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -29,6 +30,8 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
       })
       return { status: response.status, body: await response.json() as { data?: unknown; message?: string } }
     } catch {
+      // The connection broke before its end is reported.
+      isGone = true
       return null
     }
   }
@@ -36,7 +39,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
     call: (name, who, body, headers = {}) =>
       send(`/call/${name}`, { ...(who ? asCustomer(who) : { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }), ...headers }, body),
     job: async (name, headers = {}) => (await send(`/job/${name}`, headers, {}))?.status === 200,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    isAlive: () => !isGone && child.exitCode === null && child.signalCode === null,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')

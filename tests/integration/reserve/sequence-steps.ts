@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ kind: fc.constant('webhook' as const), event: any, times: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom('runOut' as const, 'runOut' as const, 'offerOver' as const), car: some }) },
   { weight: 12, arbitrary: fc.record({ kind: fc.constantFrom('sweep' as const, 'events' as const, 'reconcile' as const, 'refund' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('die' as const), at: fc.constantFrom(...DEATHS), buyer: some, car: some, order: any }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('die' as const), at: fc.constantFrom(...DEATHS), buyer: some, car: some, order: any }) },
 )
 
 export const sequence = fc.array(step, { minLength: 6, maxLength: 22 })
