@@ -29,7 +29,7 @@ const server = createServer((asked, told) => {
     const dieAt = asked.headers['x-die-at']
     onPoint(dieAt === undefined ? undefined : (name) => name === dieAt && process.kill(process.pid, 'SIGKILL'))
     const [, kind = '', name = ''] = (asked.url ?? '').split('/')
-    const headers = new Headers(Object.entries(asked.headers).map(([key, value]) => [key, String(value)]))
+    const headers = new Headers(Object.entries(asked.headers).map(([key, value]): [string, string] => [key, String(value)]))
     const request = new Request(`http://localhost:3000/api/${name}`, { method: 'POST', headers, body: Buffer.concat(chunks) })
     const response = kind === 'job' ? await runJob(name) : await ROUTES[name]?.POST(request) ?? new Response(null, { status: 404 })
     told.writeHead(response.status, { 'content-type': 'application/json' }).end(await response.text())
