@@ -3,6 +3,8 @@ export interface FieldSpec {
   name: string
   label: string
   kind: 'text' | 'number' | 'date' | 'datetime' | 'select' | 'textarea' | 'checkbox' | 'password'
+  /** A choice whose value goes out as a number. */
+  asNumber?: boolean
   options?: readonly { value: string; label: string }[]
   value?: string | number | boolean | null
   hint?: string
@@ -17,12 +19,12 @@ function instantOf(text: string): string {
   return new Date(`${text}:00+05:30`).toISOString()
 }
 
-function valueOf({ kind, name }: FieldSpec, form: FormData): BodyValue {
+function valueOf({ kind, name, asNumber }: FieldSpec, form: FormData): BodyValue {
   const given = form.get(name)
   if (kind === 'checkbox') return given !== null
   const text = typeof given === 'string' ? given.trim() : ''
   if (text === '') return null
-  if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : text
+  if (kind === 'number' || asNumber) return Number.isFinite(Number(text)) ? Number(text) : text
   return kind === 'datetime' ? instantOf(text) : text
 }
 

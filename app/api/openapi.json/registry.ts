@@ -20,6 +20,15 @@ import * as consents from '../customer/v1/consents/route'
 import * as preference from '../customer/v1/preference/route'
 import * as unsubscribe from '../customer/v1/unsubscribe/route'
 import * as authenticateUser from '../authenticateUser/route'
+import * as callBackDone from '../staff/v1/callBackDone/route'
+import * as queryAnswered from '../staff/v1/queryAnswered/route'
+import * as editCity from '../staff/v1/city/route'
+import * as holiday from '../staff/v1/holiday/route'
+import * as editFaq from '../staff/v1/faq/route'
+import * as faqRemoval from '../staff/v1/faqRemoval/route'
+import * as webText from '../staff/v1/webText/route'
+import * as newStaff from '../staff/v1/newStaff/route'
+import * as staffChange from '../staff/v1/staffChange/route'
 import * as actAs from '../staff/v1/actAs/route'
 import * as staffSignIn from '../staff/v1/signIn/route'
 import * as staffSignOut from '../staff/v1/signOut/route'
@@ -138,4 +147,13 @@ export const ROUTES: readonly RouteDeclaration[] = [
   customerClickToCall,
   devices,
   sendVerificationEmail,
+  callBackDone,
+  queryAnswered,
+  editCity,
+  holiday,
+  editFaq,
+  faqRemoval,
+  webText,
+  newStaff,
+  staffChange,
 ].map(({ GET }) => GET.declared)

@@ -1,0 +1,38 @@
+import { ActAsForm } from '@/components/desk/act-as-form'
+import { DeskSearch } from '@/components/desk/desk-search'
+import { DeskTable } from '@/components/desk/desk-table'
+import { findCustomers } from '@/lib/features/desk/people-queries'
+import { requireStaff } from '../require-staff'
+import { deskTexts } from '../texts'
+
+export const instant = false
+
+type Props = { searchParams: Promise<{ q?: string | string[] }> }
+
+export default async function CustomersPage({ searchParams }: Props) {
+  await requireStaff()
+  const [{ q }, t] = [await searchParams, await deskTexts()]
+  const text = typeof q === 'string' ? q : ''
+  const found = await findCustomers(text)
+  return (
+    <>
+      <h1 className="mb-5 text-3xl">{t('customers.title')}</h1>
+      <DeskSearch label={t('customers.search')} hint={t('customers.hint')} value={text} submit={t('search')} />
+      <DeskTable
+        caption={t('customers.title')} empty={text === '' ? t('customers.start') : t('customers.empty')}
+        columns={(['name', 'phone', 'email', 'role', 'city', 'cars', 'act'] as const).map((key) => ({ key, label: t(`customers.${key}`), numeric: key === 'cars' }))}
+        rows={found.map(({ id, firstName, phone, emailId, role, city, cars }) => ({
+          key: id,
+          cells: {
+            name: firstName, phone, email: emailId, role: t(role === 1 ? 'customers.sells' : 'customers.buys'), city, cars,
+            act: (
+              <ActAsForm phoneNumber={phone} texts={{
+                reason: t('customers.reason'), hint: t('customers.reasonHint'), submit: t('customers.actSubmit', { name: firstName }), offline: t('offline'),
+              }} />
+            ),
+          },
+        }))}
+      />
+    </>
+  )
+}

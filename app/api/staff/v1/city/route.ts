@@ -1,0 +1,18 @@
+import { saveCity } from '@/lib/features/cities/edit-city'
+import { done, cityBody } from '@/lib/features/desk/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/city', {
+  POST: endpoint({
+    summary: 'How a city is reached and when it is open.',
+    auth: 'staff',
+    body: cityBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await saveCity(body, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

@@ -1,0 +1,18 @@
+import { saveFaq } from '@/lib/features/content/edit-content'
+import { done, faqBody } from '@/lib/features/desk/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/faq', {
+  POST: endpoint({
+    summary: 'Adds or changes a question with its answer.',
+    auth: 'staff',
+    body: faqBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await saveFaq(body, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

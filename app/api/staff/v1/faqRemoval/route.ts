@@ -1,0 +1,18 @@
+import { removeFaq } from '@/lib/features/content/edit-content'
+import { done, faqRemoval } from '@/lib/features/desk/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/faqRemoval', {
+  POST: endpoint({
+    summary: 'Removes a question.',
+    auth: 'staff',
+    body: faqRemoval,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await removeFaq(body.id, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

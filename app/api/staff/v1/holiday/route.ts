@@ -1,0 +1,18 @@
+import { saveHoliday } from '@/lib/features/cities/edit-city'
+import { done, holidayBody } from '@/lib/features/desk/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/holiday', {
+  POST: endpoint({
+    summary: 'A day on which nobody works.',
+    auth: 'staff',
+    body: holidayBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await saveHoliday(body, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

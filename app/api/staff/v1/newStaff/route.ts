@@ -1,0 +1,18 @@
+import { addStaff } from '@/lib/features/staff/manage-staff'
+import { done, newStaffBody } from '@/lib/features/desk/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/newStaff', {
+  POST: endpoint({
+    summary: 'A manager adds an account of the desk.',
+    auth: 'manager',
+    body: newStaffBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await addStaff(body, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

@@ -1,0 +1,18 @@
+import { noteAnswered } from '@/lib/features/activity/answer-customers'
+import { done, thingBody } from '@/lib/features/desk/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/queryAnswered', {
+  POST: endpoint({
+    summary: 'A question was answered.',
+    auth: 'staff',
+    body: thingBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await noteAnswered(body.id, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

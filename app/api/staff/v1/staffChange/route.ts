@@ -1,0 +1,18 @@
+import { changeStaff } from '@/lib/features/staff/manage-staff'
+import { done, staffChangeBody } from '@/lib/features/desk/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/staffChange', {
+  POST: endpoint({
+    summary: 'A manager changes an account: role, password, whether it is in use.',
+    auth: 'manager',
+    body: staffChangeBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await changeStaff(body, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

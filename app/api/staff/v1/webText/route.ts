@@ -1,0 +1,18 @@
+import { saveWebText } from '@/lib/features/content/edit-content'
+import { done, webTextBody } from '@/lib/features/desk/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/webText', {
+  POST: endpoint({
+    summary: 'Changes a text of the site.',
+    auth: 'staff',
+    body: webTextBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await saveWebText(body, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

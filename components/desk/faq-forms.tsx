@@ -1,0 +1,39 @@
+import { Disclosure } from '@/components/ui/disclosure'
+import { type ContentTexts, said } from './content-texts'
+import { DeskAction } from './desk-action'
+import { DeskForm } from './desk-form'
+
+interface FaqEntry { id: number; category: string; question: string; answer: string }
+
+/** The questions and answers of the site. */
+export function FaqForms({ faqs, texts }: { faqs: readonly FaqEntry[]; texts: ContentTexts }) {
+  const common = { offline: said(texts, 'offline'), done: said(texts, 'saved') }
+  return (
+    <div className="grid gap-2">
+      {faqs.map(({ id, category, question, answer }) => (
+        <Disclosure key={id} summary={`${category}: ${question}`}>
+          <div className="grid gap-3">
+            <DeskForm
+              {...common} path="/staff/v1/faq" fixed={{ id, category }} submit={said(texts, 'save')}
+              fields={[
+                { name: 'question', label: said(texts, 'question'), kind: 'text', value: question, required: true },
+                { name: 'answer', label: said(texts, 'answer'), kind: 'textarea', value: answer, required: true },
+              ]}
+            />
+            <DeskAction {...common} path="/staff/v1/faqRemoval" body={{ id }} tone="danger" label={said(texts, 'remove')} confirm={said(texts, 'removeConfirm')} />
+          </div>
+        </Disclosure>
+      ))}
+      <Disclosure summary={said(texts, 'addFaq')}>
+        <DeskForm
+          {...common} path="/staff/v1/faq" submit={said(texts, 'addFaq')}
+          fields={[
+            { name: 'category', label: said(texts, 'category'), kind: 'text', required: true },
+            { name: 'question', label: said(texts, 'question'), kind: 'text', required: true },
+            { name: 'answer', label: said(texts, 'answer'), kind: 'textarea', required: true },
+          ]}
+        />
+      </Disclosure>
+    </div>
+  )
+}

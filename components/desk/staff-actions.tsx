@@ -1,0 +1,40 @@
+import { Disclosure } from '@/components/ui/disclosure'
+import { DeskAction } from './desk-action'
+import { DeskForm } from './desk-form'
+
+interface StaffActionsProps {
+  member: { id: string; role: 'dost' | 'manager'; isActive: boolean }
+  texts: {
+    leave: string
+    leaveConfirm: string
+    back: string
+    makeManager: string
+    makeDost: string
+    password: string
+    passwordHint: string
+    setPassword: string
+    saved: string
+    offline: string
+  }
+}
+
+const PATH = '/staff/v1/staffChange'
+
+/** What a manager can change of somebody's account. */
+export function StaffActions({ member: { id, role, isActive }, texts }: StaffActionsProps) {
+  const said = { path: PATH, done: texts.saved, offline: texts.offline }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isActive
+        ? <DeskAction {...said} tone="danger" body={{ staffId: id, isActive: false }} label={texts.leave} confirm={texts.leaveConfirm} />
+        : <DeskAction {...said} body={{ staffId: id, isActive: true }} label={texts.back} />}
+      <DeskAction {...said} body={{ staffId: id, role: role === 'dost' ? 'manager' : 'dost' }} label={role === 'dost' ? texts.makeManager : texts.makeDost} />
+      <Disclosure summary={texts.setPassword}>
+        <DeskForm
+          {...said} fixed={{ staffId: id }} submit={texts.setPassword} tone="secondary"
+          fields={[{ name: 'password', label: texts.password, hint: texts.passwordHint, kind: 'password', required: true, autoComplete: 'new-password' }]}
+        />
+      </Disclosure>
+    </div>
+  )
+}

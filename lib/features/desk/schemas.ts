@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** One thing of a queue, by its id. */
+export const thingBody = z.object({ id: z.string().min(5).max(64) })
+export const done = z.object({ done: z.literal(true) })
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const text = (most: number) => z.string().trim().min(1).max(most)
+
+export const cityBody = z.object({
+  cityId: z.int().min(1),
+  address: text(300),
+  phone1: text(20),
+  phone2: text(20).nullable().optional(),
+  whatsapp: z.string().regex(/^\d{10,13}$/),
+  opensAt: time,
+  closesAt: time,
+  slotCapacity: z.int().min(1).max(50),
+})
+
+export const faqBody = z.object({
+  /** Left out for a new question. */
+  id: z.int().optional(),
+  category: z.string().regex(/^[a-z][a-z-]{1,39}$/),
+  question: text(200),
+  answer: text(2_000),
+})
+export const faqRemoval = z.object({ id: z.int() })
+
+export const webTextBody = z.object({ category: text(80), key: text(80), text: text(4_000) })
+export const holidayBody = z.object({ day: z.iso.date(), name: text(60) })
+
+export const newStaffBody = z.object({
+  username: z.string().regex(/^[a-z][a-z0-9.-]{2,31}$/),
+  name: text(60).min(3),
+  password: z.string().min(12).max(200),
+  role: z.enum(['dost', 'manager']),
+  cityId: z.int().min(1),
+  phone: z.string().regex(/^\d{10}$/),
+})
+export const staffChangeBody = z.object({
+  staffId: z.string().min(5).max(64),
+  isActive: z.boolean().optional(),
+  role: z.enum(['dost', 'manager']).optional(),
+  password: z.string().min(12).max(200).optional(),
+})
+
+export type CityBody = z.infer<typeof cityBody>
+export type FaqBody = z.infer<typeof faqBody>
+export type WebTextBody = z.infer<typeof webTextBody>
+export type NewStaffBody = z.infer<typeof newStaffBody>
+export type StaffChangeBody = z.infer<typeof staffChangeBody>
