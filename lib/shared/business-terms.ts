@@ -9,6 +9,10 @@ export const BUSINESS_TERMS = {
   successFeePercent: 2,
   /** Per cent of our fees (settled; a setting). */
   gstOnFeesPercent: 18,
+  /** Whole rupees kept from a seller's proceeds until the RC is transferred, against challans from before the sale (settled; a setting). */
+  holdBack: 5_000,
+  /** Days from the sale until what was held back is returned, at the latest (settled; a setting). */
+  holdBackDays: 30,
   /** Points of an inspection (specification). */
   inspectionPoints: 130,
   /** Whole rupees that hold a car (settled; a setting). */
