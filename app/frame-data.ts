@@ -13,7 +13,7 @@ const MENU = [
   { key: 'sell', href: '/sell' },
   { key: 'guide', href: '/guide-buy-pre-owned-cars-chennai' },
 ] as const
-const MENU_ON_PHONES = [...MENU, { key: 'faqs', href: '/faqs' }, { key: 'contactUs', href: '/contactus' }] as const
+const MENU_ON_PHONES = [...MENU, { key: 'valuation', href: '/sell/valuation' }, { key: 'faqs', href: '/faqs' }, { key: 'contactUs', href: '/contactus' }] as const
 
 const COMPANY = [
   { key: 'aboutUs', href: '/second-hand-cars-chennai' },
@@ -21,6 +21,7 @@ const COMPANY = [
   { key: 'contactUs', href: '/contactus' },
   { key: 'blog', href: '/blog' },
   { key: 'sellLuxury', href: '/sell-your-luxury-cars' },
+  { key: 'valuation', href: '/sell/valuation' },
   { key: 'terms', href: '/termsandconditions' },
   { key: 'privacy', href: '/privacypolicy' },
 ] as const

@@ -18,10 +18,11 @@ export async function ParkAndSell() {
           </li>
         ))}
       </ol>
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-3">
         <LinkButton href="/sell-your-luxury-cars" tone="secondary">
           {t('button')}
         </LinkButton>
+        <LinkButton href="/sell/valuation" tone="quiet">{t('valuation')}</LinkButton>
       </p>
     </section>
   )

@@ -37,6 +37,7 @@ export default async function SellLandingPage() {
       <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} picture={PICTURE}>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton href="/sell">{texts.start}</LinkButton>
+          <LinkButton href="/sell/valuation" tone="secondary">{texts.value}</LinkButton>
           <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">{filled(texts.call)}</LinkButton>
         </div>
       </PageHead>

@@ -1,0 +1,51 @@
+/** What the address of the valuation page holds; null for what isn't chosen yet. */
+export interface Asked {
+  make: string | null
+  model: string | null
+  year: string | null
+  /** Everything as it came, once the last step was sent. */
+  details: Record<string, string> | null
+}
+
+export const STEPS = ['make', 'model', 'year', 'details'] as const
+export type Step = (typeof STEPS)[number]
+
+/** So many years of make are offered. */
+export const AGE_SHOWN = 24
+
+const DETAILS = ['variant', 'kms', 'owners', 'city'] as const
+export const PATH = '/sell/valuation'
+
+type Params = Record<string, string | string[] | undefined>
+
+function text(value: string | string[] | undefined): string | null {
+  const one = Array.isArray(value) ? value[0] : value
+  return one?.trim().slice(0, 80) || null
+}
+
+/** Reads the address. The details count as sent when the form's own mark is there, or any of them. */
+export function readAsked(params: Params): Asked {
+  const [make, model, year] = [text(params.make), text(params.model), text(params.year)]
+  const isSent = make !== null && model !== null && year !== null && [...DETAILS, 'show'].some((name) => params[name] !== undefined)
+  if (!isSent) return { make, model: make && model, year: make && model && year, details: null }
+  const given = DETAILS.flatMap((name) => {
+    // People group their figures: "45,000".
+    const value = name === 'kms' ? text(params[name])?.replace(/[,\s]/g, '') : text(params[name])
+    return value ? [[name, value] as const] : []
+  })
+  return { make, model, year, details: { make, model, year, ...Object.fromEntries(given) } }
+}
+
+/** The step that comes next; null where all are done. */
+export function nextStep({ make, model, year, details }: Asked): Step | null {
+  if (make === null) return 'make'
+  if (model === null) return 'model'
+  if (year === null) return 'year'
+  return details === null ? 'details' : null
+}
+
+/** The address of the page with these choices. */
+export function stepHref(choices: Partial<Record<'make' | 'model' | 'year', string | null>>): string {
+  const query = new URLSearchParams(Object.entries(choices).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return query.size > 0 ? `${PATH}?${query}` : PATH
+}

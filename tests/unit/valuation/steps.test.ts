@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { nextStep, readAsked, stepHref } from '@/lib/features/valuation/steps-rules'
+
+describe('the steps of the valuation page', () => {
+  it.each([
+    [{}, 'make'],
+    [{ make: 'hyundai' }, 'model'],
+    [{ make: 'hyundai', model: 'creta' }, 'year'],
+    [{ make: 'hyundai', model: 'creta', year: '2020' }, 'details'],
+    [{ make: 'hyundai', model: 'creta', year: '2020', show: '1' }, null],
+    [{ make: 'hyundai', model: 'creta', year: '2020', kms: '1' }, null],
+    [{ model: 'creta', year: '2020', show: '1' }, 'make'],
+    [{ make: ['hyundai', 'kia'], model: ' ' }, 'model'],
+  ])('%o leads to %s', (params, step) => {
+    expect(nextStep(readAsked(params))).toBe(step)
+  })
+
+  it('take grouped figures as people type them, and leave out what was left open', () => {
+    const { details } = readAsked({ make: 'a', model: 'b', year: '2020', kms: '1,20,000', owners: '', show: '1' })
+    expect(details).toEqual({ make: 'a', model: 'b', year: '2020', kms: '120000' })
+  })
+
+  it('keep what was chosen in the address', () => {
+    expect(stepHref({})).toBe('/sell/valuation')
+    expect(stepHref({ make: 'mg', model: null })).toBe('/sell/valuation?make=mg')
+  })
+})
