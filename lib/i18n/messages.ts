@@ -32,19 +32,14 @@ import reserve from './messages/en/reserve.json'
 import sandbox from './messages/en/sandbox.json'
 import saveSearch from './messages/en/saveSearch.json'
 import search from './messages/en/search.json'
-import vocabulary from './messages/en/vocabulary.json'
-import valuation from './messages/en/valuation.json'
-import content from './messages/en/content.json'
-import faqs from './messages/en/faqs.json'
-import legal from './messages/en/legal.json'
 import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 import testDrives from './messages/en/testDrives.json'
+import valuation from './messages/en/valuation.json'
 import vocabulary from './messages/en/vocabulary.json'
 import waitingLine from './messages/en/waitingLine.json'
 
 const en = {
-  valuation,
   alerts,
   car,
   carActions,
@@ -81,6 +76,7 @@ const en = {
   sell,
   seo,
   testDrives,
+  valuation,
   vocabulary,
   waitingLine,
 }
