@@ -75,6 +75,13 @@ import * as reserveList from '../vehicle/v1/reserveList/route'
 import * as reserveStanding from '../vehicle/v1/reserveStanding/route'
 import * as reserveOrder from '../vehicle/v1/reserveOrder/route'
 import * as waitingLine from '../vehicle/v1/waitingLine/route'
+import * as listingFee from '../customer/v1/listingFee/route'
+import * as listingFeePaid from '../customer/v1/listingFeePaid/route'
+import * as answerRefurbishment from '../customer/v1/refurbishment/[itemId]/route'
+import * as sellerAppointment from '../customer/v1/sellerAppointment/route'
+import * as oneSellerAppointment from '../customer/v1/sellerAppointment/[appointmentId]/route'
+import * as sellerCalendar from '../customer/v1/sellerAppointment/[appointmentId]/calendar/route'
+import * as reduceListedPrice from '../vehicle/v1/reduceListedPrice/route'
 import * as razorpayWebhook from '../webhooks/razorpay/route'
 
 /** Every call that is described. A test holds this list and the files under `app/api` equal. */
@@ -137,12 +144,18 @@ export const ROUTES: readonly RouteDeclaration[] = [
   waitingLine,
   cancelReservation,
   razorpayWebhook,
+  sellerAppointment,
+  oneSellerAppointment,
+  sellerCalendar,
+  listingFee,
+  listingFeePaid,
+  answerRefurbishment,
+  reduceListedPrice,
   authenticateUser,
   actAs,
   staffSignIn,
   staffSignOut,
   stopActing,
-  valuation,
   authenticateEmail,
   customerClickToCall,
   devices,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { endStaleHolds } from '@/lib/features/reservations/end-hold'
 import { lockCars } from '@/lib/features/reservations/lock-cars'
 import { takePaidHold } from '@/lib/features/reservations/take-paid-hold'
+import { isFeeWanted, recordListingFee } from '@/lib/features/selling/take-listing-fee'
 import { getPool } from '@/lib/server/db/pool'
 import { inRetriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -15,6 +16,7 @@ interface Row {
   id: string
   purpose: 'token' | 'listing_fee'
   reservationId: string | null
+  appointmentId: string | null
   orderId: string
   amount: number
   currency: string
@@ -25,7 +27,7 @@ interface Row {
 /** `unknown`: no such order here. The others are the payment's state after we looked. */
 export type Settlement = PaymentState | 'unknown'
 
-const READ = `SELECT id, purpose, reservation_id AS "reservationId", order_id AS "orderId", amount, currency, provider, status::text AS status
+const READ = `SELECT id, purpose, reservation_id AS "reservationId", appointment_id AS "appointmentId", order_id AS "orderId", amount, currency, provider, status::text AS status
   FROM payment WHERE order_id = $1`
 // Compare-and-set: whoever comes second finds the state changed, and changes nothing.
 const TAKE = `UPDATE payment SET status = $2::payment_status, payment_id = $3, captured_at = now(), checked_at = now()
@@ -42,11 +44,17 @@ async function settleToken(client: pg.PoolClient, payment: Row, reservationId: s
   return await takePaidHold(client, { reservationId, ...hold, amount: payment.amount }) ? 'captured' : 'refund_due'
 }
 
+/** A fee for an appointment that was called off meanwhile is due back. */
+async function settleFee(client: pg.PoolClient, { appointmentId }: Row): Promise<'captured' | 'refund_due'> {
+  return appointmentId !== null && await isFeeWanted(client, appointmentId) ? 'captured' : 'refund_due'
+}
+
 /** Money has come: the hold becomes a reservation, or the money is due back. All in one transaction, once. */
 async function takeMoney(payment: Row, paid: GatewayPayment): Promise<Settlement> {
   const status = await inRetriedTransaction(getPool(), async (client) => {
-    const to = payment.reservationId === null ? 'captured' : await settleToken(client, payment, payment.reservationId)
-    await client.query(TAKE, [payment.id, to, paid.paymentId])
+    const to = payment.reservationId === null ? await settleFee(client, payment) : await settleToken(client, payment, payment.reservationId)
+    const { rowCount } = await client.query(TAKE, [payment.id, to, paid.paymentId])
+    if (rowCount === 1 && to === 'captured' && payment.appointmentId !== null) await recordListingFee(client, payment.appointmentId, payment.amount)
     passPoint('settle:uncommitted')
     return to
   })

@@ -116,3 +116,15 @@ export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
 export function sumOfLines(lines: readonly QuoteLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
+
+/**
+ * A quote's lines at another price: the charges stay as they are, and the car's own line is what they leave of it.
+ *
+ * @throws RangeError where the price doesn't cover the charges
+ */
+export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteLine[] {
+  const charges = lines.filter(({ kind }) => kind !== 'car')
+  const rest = price - sumOfLines(charges)
+  if (!Number.isInteger(price) || rest <= 0) throw new RangeError('The price does not cover the charges inside it.')
+  return [{ kind: 'car', amount: rest }, ...charges]
+}

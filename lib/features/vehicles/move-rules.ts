@@ -15,11 +15,13 @@ interface Move {
 
 const STAFF = ['staff'] as const
 const WITHDRAW = { withdraw: { to: 'withdrawn', by: STAFF } } as const
+/** Before the car has come, its seller can call it off. */
+const CALL_OFF = { withdraw: { to: 'withdrawn', by: ['staff', 'customer'] } } as const
 
 /** The only moves there are; any other is refused with 409. */
 export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Move>>> = {
-  booked: { inspect: { to: 'inspected', by: STAFF }, sendToAuction: { to: 'auction', by: ['staff', 'customer', 'system'] }, ...WITHDRAW },
-  auction: { ...WITHDRAW },
+  booked: { inspect: { to: 'inspected', by: STAFF }, sendToAuction: { to: 'auction', by: ['staff', 'customer', 'system'] }, ...CALL_OFF },
+  auction: { ...CALL_OFF },
   inspected: { refurbish: { to: 'refurbishing', by: STAFF }, list: { to: 'listed', by: STAFF }, ...WITHDRAW },
   refurbishing: { list: { to: 'listed', by: STAFF }, ...WITHDRAW },
   listed: { reserve: { to: 'reserved', by: ['customer', 'system'] }, ...WITHDRAW },

@@ -1,0 +1,18 @@
+import { listingFeeBody, listingFeeOrder } from '@/lib/features/selling/appointment-schemas'
+import { startListingFee } from '@/lib/features/selling/pay-listing-fee'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/listingFee', {
+  POST: endpoint({
+    summary: 'Opens the order for the listing fee of my appointment; a repeat finds the same one.',
+    auth: 'customer',
+    notByActingStaff: true,
+    idempotent: true,
+    body: listingFeeBody,
+    response: listingFeeOrder,
+    status: 201,
+    handler: ({ body, actor }) => startListingFee(body.appointmentId, customerOf(actor)),
+  }),
+})

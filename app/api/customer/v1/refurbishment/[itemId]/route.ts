@@ -1,0 +1,17 @@
+import { answerRefurbishment } from '@/lib/features/selling/answer-refurbishment'
+import { decisionBody, decisionParams, sellerItem } from '@/lib/features/selling/price-schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/refurbishment/[itemId]', {
+  POST: endpoint({
+    summary: 'Approves or declines the cost of work that was proposed on my car.',
+    auth: 'customer',
+    notByActingStaff: true,
+    params: decisionParams,
+    body: decisionBody,
+    response: sellerItem,
+    handler: ({ params, body, actor }) => answerRefurbishment(params.itemId, body.decision, customerOf(actor)),
+  }),
+})

@@ -1,0 +1,15 @@
+import { appointmentFile } from '@/lib/features/selling/appointment-calendar'
+import { getSellerAppointment } from '@/lib/features/selling/appointment-queries'
+import { sellerAppointmentParams } from '@/lib/features/selling/appointment-schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { found } from '@/lib/server/http/found'
+import { ownFileRoute } from '@/lib/server/http/own-file-route'
+import { validate } from '@/lib/server/http/validate'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
+  '/customer/v1/sellerAppointment/[appointmentId]/calendar', 'customer',
+  async ({ actor, context }) => {
+    const { appointmentId } = validate(sellerAppointmentParams, await context.params, 'path')
+    const appointment = await found(getSellerAppointment(appointmentId, customerOf(actor)))
+    return { type: 'text/calendar; charset=utf-8', name: `${appointment.type}-${appointment.date}.ics`, body: appointmentFile(appointment) }
+  })
