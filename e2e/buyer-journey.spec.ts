@@ -20,7 +20,8 @@ async function pay(page: Page, button: string | RegExp, outcome: string): Promis
 async function expectSound(page: Page): Promise<void> {
   await expectGoodPage(page)
   expect(await barriers(page)).toEqual([])
-  expect(await smallControls(page)).toEqual([])
+  // A mouse needs less than a thumb.
+  if ((page.viewportSize()?.width ?? 0) < 1_024) expect(await smallControls(page)).toEqual([])
 }
 
 test('from a search to a paid hold, to its end, to the next in line', async ({ page, browser, isMobile }) => {
@@ -37,13 +38,10 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
     await expect(page).toHaveURL(car.url)
   })
 
-  await test.step('shortlist it: the login asks who this is, and the heart stays', async () => {
+  const heart = page.getByRole('main').getByRole('button', { name: /shortlist/i }).first()
+  await test.step('shortlist it, before anybody asks who this is', async () => {
     await page.getByRole('button', { name: 'Shortlist this car' }).click()
-    const popup = page.getByRole('dialog')
-    await popup.getByRole('button', { name: 'Register Now' }).click()
-    await register(page, { name: 'Kavya', phone: newPhone() })
-    await expect(popup).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('button', { name: /shortlist/i }).first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('the instalment follows the down payment', async () => {
@@ -57,6 +55,9 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
 
   await test.step('what is at stake stands on one page, before any payment', async () => {
     await page.getByRole('link', { name: 'Reserve this car' }).click()
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('button', { name: 'Register Now' }).click()
+    await register(page, { name: 'Kavya', phone: newPhone() })
     await expect(page).toHaveURL(reserve)
     for (const name of ['What you pay', 'What happens in 3 days', 'Refund rule', 'Ready to transfer']) {
       await expect(page.getByRole('region', { name })).toBeVisible()
@@ -104,7 +105,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
       await other.goto(reserve)
       return other.getByRole('heading', { name: "It's your turn" }).count()
     }).toBe(1)
-    await expect(timer(other)).toContainText('01hours')
+    await expect(timer(other)).toContainText('01hour')
     await page.goto(reserve)
     await expect(page.getByText('Vehicle is being reserved by some other user')).toBeVisible()
     await expectSound(other)
@@ -128,10 +129,16 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
     await pay(page, 'Pay ₹10,000 and reserve', 'Pay, and be told many times')
     await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
     await other.getByRole('button', { name: 'Pay too late' }).click()
-    await expect(other.getByRole('alert')).toContainText('We refund it in full')
+    await expect(other.getByRole('main').getByRole('alert')).toContainText('We refund it in full')
     await other.getByRole('link', { name: 'Back without paying' }).click()
     await expect(other.getByText('Your money goes back')).toBeVisible()
     await expect(other.getByText('Sorry ! This car has already been booked.')).toBeVisible()
+  })
+
+  await test.step('the heart of before the login is the account\'s now', async () => {
+    await page.goto(car.url)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.goto(reserve)
   })
 
   await test.step('cancelled: the money goes back and the car is free', async () => {

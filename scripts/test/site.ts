@@ -28,6 +28,8 @@ async function open(isBuildOnly: boolean): Promise<void> {
   const env = {
     NODE_ENV: 'production' as const, DATABASE_URL: url, DEMO: '1', PORT: String(port), HOST: '127.0.0.1', SITE_URL: `http://localhost:${port}`,
     // A machine that runs a browser beside the server is slow without being overloaded.
+    // Nobody learns anything from half a minute's wait for the second code.
+    OTP_RESEND_SECONDS: '3',
     LOG_LEVEL: 'error', SHED_LAG_MS: '0', SHUTDOWN_DELAY_MS: '0',
   }
   const folder = await ensureBuild({ root: process.cwd(), identity: await identityOf(url), isMain: false, folder: `${COPIES}/test`, env })
