@@ -43,7 +43,7 @@ export function useLoginFlow() {
   useEffect(() => {
     if (role === null) return
     const timer = setTimeout(() => {
-      const next = wayOn(location.pathname, role)
+      const next = wayOn(location.pathname, role, location.search)
       closeLoginPopup()
       if (next !== null) router.push(next)
       // What the server drew for a stranger is drawn again for the person.

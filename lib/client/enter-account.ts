@@ -25,8 +25,17 @@ export function enterAccount(account: Account, request: OtpRequest): void {
   void runAfterLogin()
 }
 
-/** Where somebody goes who logged in on an account page; null from anywhere else, where they stay. */
-export function wayOn(pathname: string, role: Account['role']): string | null {
-  if (!/^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/.test(pathname)) return null
-  return role === 1 ? '/sell' : '/'
+const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
+
+/** A path on this site that a page asked to come back to; null for anything that leads elsewhere. */
+function nextOf(search: string): string | null {
+  const next = new URLSearchParams(search).get('next')
+  // `//host` and `/\host` are other sites to a browser.
+  return next !== null && /^\/(?![/\\])[^\s\\]*$/.test(next) && !ACCOUNT_PAGE.test(next) ? next : null
+}
+
+/** Where somebody goes who logged in on an account page: back to where they were sent from, or by role; null from anywhere else, where they stay. */
+export function wayOn(pathname: string, role: Account['role'], search = ''): string | null {
+  if (!ACCOUNT_PAGE.test(pathname)) return null
+  return nextOf(search) ?? (role === 1 ? '/sell' : '/')
 }

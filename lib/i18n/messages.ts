@@ -1,4 +1,6 @@
 import { type Locale } from './locales'
+import dashboard from './messages/en/dashboard.json'
+import profile from './messages/en/profile.json'
 import alerts from './messages/en/alerts.json'
 import car from './messages/en/car.json'
 import carActions from './messages/en/carActions.json'
@@ -40,6 +42,8 @@ import vocabulary from './messages/en/vocabulary.json'
 import waitingLine from './messages/en/waitingLine.json'
 
 const en = {
+  dashboard,
+  profile,
   alerts,
   car,
   carActions,

@@ -52,3 +52,15 @@ export async function getPurchase(vehicleId: string, customerId: string, now: Da
   ])
   return { ...toPurchase(row, now), ...toOwnership(transfer.rows[0] ?? null, forms.rows, now), documents }
 }
+
+const MOST_SHOWN = 20
+
+/** A customer's purchases with all that belongs to them, for their dashboard. */
+export async function listPurchaseDetails(customerId: string, options: ReadOptions): Promise<{ car: VehicleCard; purchase: PurchaseDetail }[]> {
+  const { items } = await listPurchases(customerId, { page: 1, pageSize: MOST_SHOWN }, options)
+  const details = await Promise.all(items.map(({ vehicleId }) => getPurchase(vehicleId, customerId, options.now)))
+  return items.flatMap((car, place) => {
+    const purchase = details[place]
+    return purchase ? [{ car, purchase }] : []
+  })
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { ConsentSwitch } from '@/components/dashboard/consent-switch'
+import { NothingYet } from '@/components/dashboard/nothing-yet'
+import { SavedSearch } from '@/components/dashboard/saved-search'
+import { pathOf } from '@/components/dashboard/sections'
+import { SectionHead } from '@/components/dashboard/section-head'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { readConsents } from '@/lib/features/consents/queries'
+import { readPreference } from '@/lib/features/preferences/queries'
+import { messagesOf } from '@/lib/i18n/messages'
+import { dashboardMetadata } from '../../dashboard-metadata'
+import { requireBuyer } from '../../who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+export async function generateMetadata(): Promise<Metadata> {
+  return dashboardMetadata('alerts')
+}
+
+export default async function AlertsPage() {
+  const { customerId, staff } = await requireBuyer(pathOf('alerts'))
+  const locale = await getLocale()
+  const [preference, consents] = await Promise.all([readPreference(customerId, new Date(), locale), readConsents(customerId, locale)])
+  const texts = messagesOf(locale).dashboard.alerts
+  return (
+    <ClientMessages namespaces={['profile']}>
+      <SectionHead title={texts.title} lead={texts.lead} />
+      {preference
+        ? <SavedSearch preference={preference} locale={locale} />
+        : <NothingYet icon="bell" title={texts.emptyTitle} text={texts.emptyText} links={[{ href: '/buy', label: texts.browse }]} />}
+      <section className="mt-8">
+        <h2 className="text-xl">{texts.consents}</h2>
+        <p className="mt-1 mb-2 text-sm text-ink-soft">{texts.consentsLead}</p>
+        {consents.map((consent) => <ConsentSwitch key={consent.purpose} consent={consent} isActing={staff !== null} />)}
+      </section>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { DostLog } from '@/components/dashboard/dost-log'
+import { NothingYet } from '@/components/dashboard/nothing-yet'
+import { pathOf } from '@/components/dashboard/sections'
+import { SectionHead } from '@/components/dashboard/section-head'
+import { listDostActivity } from '@/lib/features/account/queries'
+import { messagesOf } from '@/lib/i18n/messages'
+import { dashboardMetadata } from '../../dashboard-metadata'
+import { requireCustomer } from '../../who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+export async function generateMetadata(): Promise<Metadata> {
+  return dashboardMetadata('dost')
+}
+
+export default async function DostLogPage() {
+  const { customerId, firstName } = await requireCustomer(pathOf('dost'))
+  const [locale, entries] = await Promise.all([getLocale(), listDostActivity(customerId)])
+  const texts = messagesOf(locale).dashboard.dost
+  return (
+    <>
+      <SectionHead title={texts.title} lead={texts.lead} />
+      {entries.length === 0
+        ? <NothingYet icon="shield" title={texts.emptyTitle} text={texts.emptyText} />
+        : <DostLog entries={entries} firstName={firstName ?? ''} locale={locale} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DetailsForm } from '@/components/dashboard/profile/details-form'
+import { DeviceList } from '@/components/dashboard/profile/device-list'
+import { PlaceForm } from '@/components/dashboard/profile/place-form'
+import { YourData } from '@/components/dashboard/profile/your-data'
+import { pathOf } from '@/components/dashboard/sections'
+import { SectionHead } from '@/components/dashboard/section-head'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { readDetails, readDevices } from '@/lib/features/auth/account-queries'
+import { listCities } from '@/lib/features/cities/queries'
+import { messagesOf } from '@/lib/i18n/messages'
+import { dashboardMetadata } from '../../dashboard-metadata'
+import { requireCustomer } from '../../who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+export async function generateMetadata(): Promise<Metadata> {
+  return dashboardMetadata('profile')
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line py-6">
+      <h2 className="text-xl">{title}</h2>
+      {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
+
+export default async function ProfilePage() {
+  const { customerId, sessionId, staff } = await requireCustomer(pathOf('profile'))
+  const [locale, details, devices, cities] = await Promise.all([
+    getLocale(), readDetails(customerId, staff), readDevices(customerId, sessionId), listCities(),
+  ])
+  const { dashboard: { profile: head }, profile: texts } = messagesOf(locale)
+  const isActing = staff !== null
+  const { firstName, emailId, emailVerified, phoneNumber, city } = details
+  return (
+    <ClientMessages namespaces={['profile']}>
+      <SectionHead title={head.title} lead={head.lead} />
+      <Part title={texts.details.title}>
+        <DetailsForm key={`${firstName} ${emailId}`} {...{ firstName, emailId, emailVerified, phoneNumber, isActing }} />
+      </Part>
+      <Part title={texts.city.title}>
+        <PlaceForm cityId={city.id} cities={cities.map(({ id, name }) => ({ id, name }))} locale={details.locale} />
+      </Part>
+      <Part title={texts.devices.title} lead={texts.devices.lead}>
+        <DeviceList
+          devices={devices.map((device) => ({ ...device, createdAt: device.createdAt.toISOString(), lastSeenAt: device.lastSeenAt.toISOString() }))}
+          isActing={isActing}
+        />
+      </Part>
+      {!isActing && <Part title={texts.data.title}><YourData /></Part>}
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { NothingYet } from '@/components/dashboard/nothing-yet'
+import { PurchaseView } from '@/components/dashboard/purchase/purchase-view'
+import { pathOf } from '@/components/dashboard/sections'
+import { SectionHead } from '@/components/dashboard/section-head'
+import { listPurchaseDetails } from '@/lib/features/purchases/queries'
+import { messagesOf } from '@/lib/i18n/messages'
+import { dashboardMetadata } from '../../dashboard-metadata'
+import { requireBuyer } from '../../who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+export async function generateMetadata(): Promise<Metadata> {
+  return dashboardMetadata('purchases')
+}
+
+export default async function PurchasesPage() {
+  const { customerId } = await requireBuyer(pathOf('purchases'))
+  const locale = await getLocale()
+  const bought = await listPurchaseDetails(customerId, { now: new Date(), locale })
+  const texts = messagesOf(locale).dashboard.purchases
+  return (
+    <>
+      <SectionHead title={texts.title} lead={texts.lead} />
+      {bought.length === 0 && <NothingYet icon="key" title={texts.emptyTitle} text={texts.emptyText} links={[{ href: '/buy', label: texts.browse }]} />}
+      <div className="grid gap-6">
+        {bought.map(({ car, purchase }) => <PurchaseView key={purchase.purchaseId} car={car} purchase={purchase} locale={locale} />)}
+      </div>
+    </>
+  )
+}

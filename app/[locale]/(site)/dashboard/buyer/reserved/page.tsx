@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { NothingYet } from '@/components/dashboard/nothing-yet'
+import { pathOf } from '@/components/dashboard/sections'
+import { SectionHead } from '@/components/dashboard/section-head'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { ReservationCard } from '@/components/reservations/reservation-card'
+import { listDashboardHolds } from '@/lib/features/dashboard/hold-queries'
+import { translatorOf } from '@/lib/i18n/translator'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatRupees } from '@/lib/shared/numbers'
+import { dashboardMetadata } from '../../dashboard-metadata'
+import { requireBuyer } from '../../who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+export async function generateMetadata(): Promise<Metadata> {
+  return dashboardMetadata('reserved')
+}
+
+export default async function ReservedPage() {
+  const { customerId } = await requireBuyer(pathOf('reserved'))
+  const locale = await getLocale()
+  const now = new Date()
+  const { live, ended } = await listDashboardHolds(customerId, { now, locale })
+  const t = translatorOf(locale, 'dashboard.reserved')
+  const groups = [{ title: t('now'), holds: live }, { title: t('before'), holds: ended }].filter(({ holds }) => holds.length > 0)
+  return (
+    <ClientMessages namespaces={['reserve']}>
+      <SectionHead title={t('title')} lead={t('lead')} />
+      {live.length === 0 && (
+        <NothingYet
+          icon="clock" title={t('emptyTitle')} text={t('emptyText', { amount: formatRupees(BUSINESS_TERMS.tokenAmount) })}
+          links={[{ href: pathOf('liked'), label: t('fromLiked') }, { href: '/buy', label: t('browse') }]}
+        />
+      )}
+      {groups.map(({ title, holds }) => (
+        <section key={title} className="mb-8">
+          <h2 className="mb-3 text-xl">{title}</h2>
+          <div className="grid gap-3">
+            {holds.map(({ id, car, reservation }) => <ReservationCard key={id} car={car} reservation={reservation} serverNow={now.toISOString()} />)}
+          </div>
+        </section>
+      ))}
+    </ClientMessages>
+  )
+}

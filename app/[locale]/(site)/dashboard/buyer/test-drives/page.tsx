@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { NothingYet } from '@/components/dashboard/nothing-yet'
+import { pathOf } from '@/components/dashboard/sections'
+import { SectionHead } from '@/components/dashboard/section-head'
+import { TestDriveCard } from '@/components/test-drives/test-drive-card'
+import { listDashboardDrives } from '@/lib/features/dashboard/drive-queries'
+import { messagesOf } from '@/lib/i18n/messages'
+import { dashboardMetadata } from '../../dashboard-metadata'
+import { requireBuyer } from '../../who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+export async function generateMetadata(): Promise<Metadata> {
+  return dashboardMetadata('testDrives')
+}
+
+export default async function TestDrivesPage() {
+  const { customerId } = await requireBuyer(pathOf('testDrives'))
+  const locale = await getLocale()
+  const { coming, past } = await listDashboardDrives(customerId, { now: new Date(), locale })
+  const texts = messagesOf(locale).dashboard.drives
+  const groups = [{ title: texts.coming, drives: coming }, { title: texts.past, drives: past }].filter(({ drives }) => drives.length > 0)
+  return (
+    <>
+      <SectionHead title={texts.title} lead={texts.lead} />
+      {groups.length === 0 && <NothingYet icon="calendar" title={texts.emptyTitle} text={texts.emptyText} links={[{ href: '/buy', label: texts.browse }]} />}
+      {groups.map(({ title, drives }) => (
+        <section key={title} className="mb-8">
+          <h2 className="mb-3 text-xl">{title}</h2>
+          <div className="grid gap-3">
+            {drives.map(({ appointment, car }) => <TestDriveCard key={appointment.appointmentId} appointment={appointment} car={car} />)}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { VerifyEmailForm } from '@/components/dashboard/verify-email-form'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { messagesOf } from '@/lib/i18n/messages'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+/** The link's token stands in the address, so every request has its own answer. */
+export const instant = false
+
+const PATH = '/verify-email'
+/** Longer ones are nobody's token or address. */
+const LONGEST = 300
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+function textOf(value: string | string[] | undefined): string {
+  return typeof value === 'string' ? value.slice(0, LONGEST) : ''
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  const { metaTitle, text } = messagesOf(locale).profile.verify
+  // The address holds a secret: no other site is told where somebody came from.
+  return { ...pageMetadata({ path: PATH, locale, index: false, title: metaTitle, description: text }), referrer: 'no-referrer' }
+}
+
+export default async function VerifyEmailPage({ searchParams }: Props) {
+  const { token, emailId } = await searchParams
+  return (
+    <div className="mx-auto max-w-page px-gutter">
+      <ClientMessages namespaces={['profile']}><VerifyEmailForm token={textOf(token)} emailId={textOf(emailId)} /></ClientMessages>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTransition, type MouseEvent, type ReactNode } from 'react'
+import { usePathname, useRouter } from 'next/navigation'
+import { Icon } from '@/components/ui/icon'
+import { Skeleton } from '@/components/ui/skeleton'
+import { BUYER_SECTIONS, type BuyerSection } from './sections'
+
+interface DashboardFrameProps {
+  texts: { nav: string; loading: string; sections: Record<BuyerSection, string> }
+  children: ReactNode
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+function SectionSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-4">
+      <Skeleton className="h-10 w-56" />
+      <Skeleton className="h-5 w-full max-w-prose" />
+      {[0, 1, 2].map((place) => <Skeleton key={place} className="h-36 w-full" />)}
+    </div>
+  )
+}
+
+/** The dashboard's own navigation beside a part of it. Links without JavaScript; with it a skeleton shows while the next part comes. */
+export function DashboardFrame({ texts, children }: DashboardFrameProps) {
+  const router = useRouter()
+  const here = usePathname()
+  const [isPending, startTransition] = useTransition()
+  const open = (event: MouseEvent<HTMLAnchorElement>, path: string) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    startTransition(() => router.push(path))
+  }
+  return (
+    <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+      <nav aria-label={texts.nav} className="-mx-gutter overflow-x-auto px-gutter [scrollbar-width:none] lg:mx-0 lg:overflow-visible lg:px-0">
+        <ul className="flex gap-2 pb-1 lg:sticky lg:top-24 lg:grid lg:gap-1">
+          {BUYER_SECTIONS.map(({ id, path, icon }) => {
+            const isHere = here.endsWith(path)
+            return (
+              <li key={id}>
+                <a
+                  href={path} onClick={(event) => open(event, path)} aria-current={isHere ? 'page' : undefined}
+                  className={`flex min-h-tap items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap lg:text-base ${isHere ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent lg:bg-transparent'}`}
+                >
+                  <Icon name={icon} className="text-lg" />
+                  {texts.sections[id]}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <div className="min-w-0" aria-busy={isPending}>{isPending ? <SectionSkeleton label={texts.loading} /> : children}</div>
+    </div>
+  )
+}

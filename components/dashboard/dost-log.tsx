@@ -1,0 +1,29 @@
+import type { DostActivity } from '@/lib/features/account/schemas'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatMoment } from '@/lib/shared/dates'
+
+interface DostLogProps {
+  entries: readonly DostActivity[]
+  firstName: string
+  locale: Locale
+}
+
+/** What was done in somebody's name, with both names. */
+export function DostLog({ entries, firstName, locale }: DostLogProps) {
+  const t = translatorOf(locale, 'dashboard.dost')
+  return (
+    <ol className="grid">
+      {entries.map(({ at, dost, action, subject, reason }, place) => (
+        <li key={`${at} ${place}`} className="border-b border-line py-3">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-semibold">{dost ? t('entry', { dost, name: firstName }) : t('system', { name: firstName })}</span>
+            <time dateTime={at} className="text-sm text-ink-faint tabular-nums">{formatMoment(at)}</time>
+          </p>
+          <p className="break-words text-ink-soft">{action}{subject ? ` · ${subject}` : ''}</p>
+          {reason && <p className="text-sm text-ink-faint">{t('reason', { reason })}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

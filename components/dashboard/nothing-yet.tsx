@@ -1,0 +1,20 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import type { IconName } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+
+interface NothingYetProps {
+  icon: IconName
+  title: string
+  text: string
+  /** What to do next: the first is the main way on. */
+  links?: readonly { href: string; label: string }[]
+}
+
+/** An empty part: says what will stand here, and how it gets there. */
+export function NothingYet({ icon, title, text, links = [] }: NothingYetProps) {
+  return (
+    <EmptyState icon={icon} title={title} text={text}>
+      {links.map(({ href, label }, place) => <LinkButton key={href} href={href} tone={place === 0 ? 'primary' : 'secondary'}>{label}</LinkButton>)}
+    </EmptyState>
+  )
+}

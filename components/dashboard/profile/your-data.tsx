@@ -1,0 +1,67 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { useSessionStore } from '@/lib/client/session-store'
+import { Problem } from '../problem'
+import { useAction } from '../use-action'
+
+function DeleteForm({ onKeep }: { onKeep: () => void }) {
+  const t = useTranslations('profile.data')
+  const router = useRouter()
+  const { run, pending, message } = useAction()
+  const [phone, setPhone] = useState('')
+  const remove = (event: FormEvent) => {
+    event.preventDefault()
+    void run('delete', {
+      path: '/customer/v1/account', call: { method: 'DELETE', body: { phoneNumber: phone } }, done: t('deleted'),
+      onDone: () => {
+        useSessionStore.getState().signOut()
+        router.push('/')
+      },
+    })
+  }
+  return (
+    <form onSubmit={remove} noValidate className="grid gap-4">
+      <p className="text-ink-soft">{t('deleteLead')}</p>
+      <Field id="delete-phone" label={t('deletePhone')}>
+        {(control) => (
+          <Input
+            {...control} prefix="+91" inputMode="numeric" autoComplete="off" maxLength={14} value={phone} data-autofocus
+            onChange={({ target }) => setPhone(target.value)}
+          />
+        )}
+      </Field>
+      <Problem text={message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="danger" icon="trash" pending={pending !== null} disabled={phone.replace(/\D/g, '').length < 10}>{t('deleteYes')}</Button>
+        <Button tone="secondary" onClick={onKeep}>{t('deleteNo')}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Take everything along, or have it deleted. */
+export function YourData() {
+  const t = useTranslations('profile')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <div>
+        <a href="/customer/v1/export" download="my-data.json" className={buttonStyle({ tone: 'secondary' })}><Icon name="arrow-down" />{t('data.export')}</a>
+        <p className="mt-1 text-sm text-ink-faint">{t('data.exportNote')}</p>
+      </div>
+      <div><Button tone="danger" icon="trash" onClick={() => setIsAsking(true)}>{t('data.delete')}</Button></div>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={t('data.delete')} closeLabel={t('close')} placement="sheet">
+        <DeleteForm onKeep={() => setIsAsking(false)} />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import type { CustomerDocument } from '@/lib/features/documents/schemas'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
+
+const TONE: Record<CustomerDocument['status'], BadgeTone> = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' }
+
+/** The car's papers, and the buyer's own, with how they stand. */
+export function Papers({ documents, locale }: { documents: readonly CustomerDocument[]; locale: Locale }) {
+  const t = translatorOf(locale, 'dashboard.purchases')
+  const names: Readonly<Record<string, string>> = messagesOf(locale).dashboard.purchases.paper
+  return (
+    <section>
+      <h3 className="mb-1 text-xl">{t('papers')}</h3>
+      {documents.length === 0 ? <p className="text-sm text-ink-soft">{t('papersNone')}</p> : (
+        <ul className="grid">
+          {documents.map(({ documentId, kind, status, reason }) => (
+            <li key={documentId} className="flex items-center gap-3 border-b border-line py-2.5">
+              <Icon name="document" className="text-lg text-ink-faint" />
+              <span className="min-w-0 flex-1">
+                {names[kind] ?? t('paper.other')}
+                {reason && <span className="block text-sm text-bad">{reason}</span>}
+              </span>
+              <Badge tone={TONE[status]}>{t(`paperStatus.${status}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
