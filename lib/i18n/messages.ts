@@ -1,6 +1,4 @@
 import { type Locale } from './locales'
-import dashboard from './messages/en/dashboard.json'
-import profile from './messages/en/profile.json'
 import alerts from './messages/en/alerts.json'
 import car from './messages/en/car.json'
 import carActions from './messages/en/carActions.json'
@@ -11,6 +9,7 @@ import common from './messages/en/common.json'
 import compare from './messages/en/compare.json'
 import consents from './messages/en/consents.json'
 import content from './messages/en/content.json'
+import dashboard from './messages/en/dashboard.json'
 import desk from './messages/en/desk.json'
 import emi from './messages/en/emi.json'
 import faqs from './messages/en/faqs.json'
@@ -28,6 +27,7 @@ import notices from './messages/en/notices.json'
 import offline from './messages/en/offline.json'
 import outbox from './messages/en/outbox.json'
 import photography from './messages/en/photography.json'
+import profile from './messages/en/profile.json'
 import query from './messages/en/query.json'
 import recent from './messages/en/recent.json'
 import reserve from './messages/en/reserve.json'
@@ -42,8 +42,6 @@ import vocabulary from './messages/en/vocabulary.json'
 import waitingLine from './messages/en/waitingLine.json'
 
 const en = {
-  dashboard,
-  profile,
   alerts,
   car,
   carActions,
@@ -54,6 +52,7 @@ const en = {
   compare,
   consents,
   content,
+  dashboard,
   desk,
   emi,
   faqs,
@@ -71,6 +70,7 @@ const en = {
   offline,
   outbox,
   photography,
+  profile,
   query,
   recent,
   reserve,
