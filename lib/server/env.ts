@@ -175,3 +175,8 @@ export function env(): Env {
   parsed ??= parseEnv(process.env)
   return parsed
 }
+
+/** Whether this process belongs to Next's build; Next names its phase to the build's workers too. */
+export function isBuilding(): boolean {
+  return process.env.NEXT_PHASE === 'phase-production-build'
+}

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { env } from '../env'
+import { env, isBuilding } from '../env'
 
 /**
  * The time-outs that keep a slow or frozen database from holding requests: a connection is given up
@@ -12,6 +12,8 @@ const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CLIENT_GRACE_MS = 1_000
 const IDLE_CONNECTION_MS = 30_000
+/** A build has nobody waiting for it, and on a busy machine it must not fail for a slow second. */
+const BUILD_PATIENCE_MS = 20_000
 
 const DATE_OID: number = pg.types.builtins.DATE
 
@@ -21,6 +23,7 @@ export interface PoolOptions {
   size: number
   /** For jobs, which may take longer than a request; 3 s when not given. */
   statementTimeoutMillis?: number
+  connectionTimeoutMillis?: number
 }
 
 /**
@@ -33,13 +36,13 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** A pool with the app's time-outs. Whoever makes one ends it; requests share `getPool()`. */
-export function createPool({ url, size, statementTimeoutMillis = STATEMENT_TIMEOUT_MS }: PoolOptions): pg.Pool {
+export function createPool({ url, size, statementTimeoutMillis = STATEMENT_TIMEOUT_MS, connectionTimeoutMillis = CONNECTION_TIMEOUT_MS }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     application_name: 'bharosa-cars',
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: statementTimeoutMillis,
     query_timeout: statementTimeoutMillis + CLIENT_GRACE_MS,
@@ -58,7 +61,8 @@ const shared = globalThis as typeof globalThis & { bharosaPool?: pg.Pool }
 
 /** The process's one pool, made at the first call. */
 export function getPool(): pg.Pool {
-  shared.bharosaPool ??= createPool({ url: env().DATABASE_URL, size: env().DB_POOL_SIZE })
+  const patience = isBuilding() ? { statementTimeoutMillis: BUILD_PATIENCE_MS, connectionTimeoutMillis: BUILD_PATIENCE_MS } : {}
+  shared.bharosaPool ??= createPool({ url: env().DATABASE_URL, size: env().DB_POOL_SIZE, ...patience })
   return shared.bharosaPool
 }
 

@@ -1,0 +1,50 @@
+import { expect, test } from './fixtures'
+import { barriers, sidewaysScroll } from './page-checks'
+import { registerAs } from './people'
+
+// An unknown number is a 404 by the contract; browsers log it.
+test.use({ expectedProblems: /status of 40[14]/ })
+
+test('a visitor’s heart joins the account at the login, and a search is saved only with what was ticked', async ({ page }) => {
+  await page.goto('/buy?make=hyundai')
+  const hearts = page.getByRole('button', { name: /^Shortlist / })
+  await hearts.first().click()
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  await registerAs(page, 'buyer')
+  await page.goto('/buy?make=hyundai')
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => localStorage.getItem('shortlist'))).toContain('"isJoined":true')
+
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  expect(await barriers(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  await dialog.getByRole('checkbox', { name: /new cars match/ }).check()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your search is saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const question = page.getByRole('dialog', { name: 'Replace your saved search?' })
+  await expect(question.getByRole('checkbox', { name: /new cars match/ })).toBeChecked()
+  await expect(question.getByRole('checkbox', { name: /shortlist/ })).not.toBeChecked()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the outbox shows a message and can be asked for one phone', async ({ page }) => {
+  const phone = await registerAs(page, 'buyer')
+  await page.goto(`/dev/outbox?to=${phone}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  await expect(page.getByText(/is your Bharosa Cars OTP/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+})
+
+test('a way out that isn’t ours says so', async ({ page }) => {
+  await page.goto('/unsubscribe?t=nothing')
+  await expect(page.getByText("This link doesn't belong to an alert of ours.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop all alerts' })).toHaveCount(0)
+})
