@@ -32,6 +32,17 @@ import * as staffChange from '../staff/v1/staffChange/route'
 import * as actAs from '../staff/v1/actAs/route'
 import * as staffSignIn from '../staff/v1/signIn/route'
 import * as staffSignOut from '../staff/v1/signOut/route'
+import * as deskArrived from '../staff/v1/appointments/[appointmentId]/arrived/route'
+import * as deskVehicle from '../staff/v1/vehicles/[vehicleId]/route'
+import * as deskNotes from '../staff/v1/vehicles/[vehicleId]/notes/route'
+import * as deskMoves from '../staff/v1/vehicles/[vehicleId]/moves/route'
+import * as deskPrice from '../staff/v1/vehicles/[vehicleId]/price/route'
+import * as deskInspection from '../staff/v1/vehicles/[vehicleId]/inspection/route'
+import * as deskFinding from '../staff/v1/findings/[findingId]/route'
+import * as deskPhotos from '../staff/v1/vehicles/[vehicleId]/photos/route'
+import * as deskPhoto from '../staff/v1/photos/[photoId]/route'
+import * as deskRefurbishment from '../staff/v1/vehicles/[vehicleId]/refurbishment/route'
+import * as deskRefurbishmentItem from '../staff/v1/refurbishment/[itemId]/route'
 import * as stopActing from '../staff/v1/stopActing/route'
 import * as bestEmi from '../vehicle/v1/bestEMI/route'
 import * as city from '../vehicle/v1/city/route'
@@ -169,4 +180,23 @@ export const ROUTES: readonly RouteDeclaration[] = [
   webText,
   newStaff,
   staffChange,
+  deskArrived,
+  deskVehicle,
+  deskNotes,
+  deskMoves,
+  deskPrice,
+  deskInspection,
+  deskFinding,
+  deskPhotos,
+  deskPhoto,
+  deskRefurbishment,
+  deskRefurbishmentItem,
+  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, suggest, valuation, vehicle,
+  vehicleCount, webData, health, ready,
+  customerActivity, customerQuery,
+  favourite, favouriteIds, favouriteList, view, viewList,
+  slots, buyerAppointment, oneBuyerAppointment, appointmentCalendar, testDriveList, tripRegister, oneTrip,
+  account, dataExport, document, notes, purchase, purchaseList, sellerList,
+  checkOtp, customerCity, details, login, logout, refresh, registerUser, sendOtp,
+  reserveOrder, chargePayment, failedPayment, reserve, reserveList, waitingLine, cancelReservation, razorpayWebhook,
 ].map(({ GET }) => GET.declared)

@@ -3,9 +3,9 @@ import { PhotoError, type PhotoErrorCode } from './photo-error'
 import { processPhoto, type ProcessedPhoto } from './process-photo'
 import type { PhotoInput } from './read-limited'
 import { CONTENT_TYPES, renditionKey, storageKeyOf } from './renditions'
+import type { UploadCategory } from './upload-rules'
 
-export const UPLOAD_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfection'] as const
-export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number]
+export { UPLOAD_CATEGORIES, type UploadCategory } from './upload-rules'
 
 /** An uploaded photograph as a row of the `photo` table, still without id and position. */
 export interface NewPhoto {

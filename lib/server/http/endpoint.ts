@@ -40,6 +40,8 @@ export interface Endpoint<
   describedQuery?: z.ZodObject
   params?: Params
   body?: Body
+  /** Takes a form with one file (`file`, at most so many bytes) instead of JSON; `body` names the file and the other fields. */
+  upload?: { mostBytes: number }
   /** The shape of `data`; what it doesn't name can't leave. */
   response: Answer
   status?: 200 | 201 | 202

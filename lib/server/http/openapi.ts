@@ -19,7 +19,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-const content = (schema: unknown): Json => ({ 'application/json': { schema } })
+const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
 
 /** A query's names, with the types that they are read as. */
 function parameters(endpoint: Endpoint): Json[] {
@@ -60,7 +60,7 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     parameters: parameters(endpoint),
-    ...(endpoint.body ? { requestBody: { required: true, content: content(jsonSchema(endpoint.body, 'input')) } } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: content(jsonSchema(endpoint.body, 'input'), endpoint.upload && 'multipart/form-data') } } : {}),
     responses: responses(endpoint),
     security: endpoint.isOpen ? [] : [{ key: [], secret: [], ...(endpoint.auth === 'public' ? {} : { token: [] }) }],
   }

@@ -10,6 +10,7 @@ import { type Exports, handlersFor, type RouteContext } from './door'
 import type { Endpoint, Endpoints, Method } from './endpoint'
 import { logActing } from './log-acting'
 import { readJson } from './read-body'
+import { readUpload } from './read-upload'
 import { REQUEST_ID_HEADER } from './request-id'
 import { Reply } from './reply'
 import { type HeaderList, send, sendTagged } from './respond'
@@ -31,6 +32,10 @@ function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
   return client
 }
 
+function readBody({ upload }: Endpoint, request: Request): Promise<unknown> {
+  return upload ? readUpload(request, upload.mostBytes) : readJson(request)
+}
+
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
@@ -44,7 +49,7 @@ async function answer(path: string, endpoint: Endpoint, request: Request, contex
   const { searchParams } = new URL(request.url)
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
   const params = endpoint.params && validate(endpoint.params, await context.params, 'path')
-  const body = endpoint.body && validate(endpoint.body, await readJson(request), 'body')
+  const body = endpoint.body && validate(endpoint.body, await readBody(endpoint, request), 'body')
   const handle = async () => endpoint.handler({ query, params, body, searchParams, actor, headers, client, requestId })
   const isPlainRead = isRead(request) && !endpoint.acts
   // A write is never given up half-way: whether it happened must stay known.

@@ -1,0 +1,15 @@
+import { appointmentParams, arrivalAnswer } from '@/lib/features/selling/desk-schemas'
+import { recordArrival } from '@/lib/features/selling/record-arrival'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/appointments/[appointmentId]/arrived', {
+  POST: endpoint({
+    summary: 'A car has arrived for its appointment, by its owner or by our pickup.',
+    auth: 'staff',
+    params: appointmentParams,
+    response: arrivalAnswer,
+    handler: ({ params, actor }) => recordArrival(params.appointmentId, staffOf(actor).id),
+  }),
+})

@@ -1,0 +1,16 @@
+import { factsAnswer, factsBody, vehicleParams } from '@/lib/features/vehicles/desk-schemas'
+import { editFacts } from '@/lib/features/vehicles/edit-facts'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/vehicles/[vehicleId]', {
+  PATCH: endpoint({
+    summary: 'Corrects a car’s facts; once a buyer holds it, those of its papers only.',
+    auth: 'staff',
+    params: vehicleParams,
+    body: factsBody,
+    response: factsAnswer,
+    handler: ({ params, body, actor }) => editFacts(params.vehicleId, body, staffOf(actor).id),
+  }),
+})
