@@ -11,6 +11,7 @@ import consents from './messages/en/consents.json'
 import content from './messages/en/content.json'
 import dashboard from './messages/en/dashboard.json'
 import desk from './messages/en/desk.json'
+import deskCars from './messages/en/deskCars.json'
 import emi from './messages/en/emi.json'
 import faqs from './messages/en/faqs.json'
 import fault from './messages/en/fault.json'
@@ -54,6 +55,7 @@ const en = {
   content,
   dashboard,
   desk,
+  deskCars,
   emi,
   faqs,
   fault,

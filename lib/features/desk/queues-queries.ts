@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { getPool } from '@/lib/server/db/pool'
+import { CAR_QUEUE } from './car-rows-queries'
 
 /** The desk's queues, in the order of a working day. */
 export const QUEUES = [
@@ -7,21 +8,15 @@ export const QUEUES = [
 ] as const
 export type QueueName = (typeof QUEUES)[number]
 
-/** Photographs that a car needs before it can be listed (domain.md, "A car's life"). */
-export const LEAST_PHOTOS = 6
-
 /** Business days until a settlement is late are in `due_at` already; a hold that ends within a day is to be followed up. */
 const COUNTS = `
   SELECT
     (SELECT count(*) FROM seller_appointment WHERE status = 'booked'
       AND starts_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata'
       AND starts_at < (date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') + interval '1 day') AT TIME ZONE 'Asia/Kolkata') AS arrivals,
-    (SELECT count(*) FROM vehicle v WHERE v.status = 'booked'
-      AND EXISTS (SELECT 1 FROM seller_appointment a WHERE a.vehicle_id = v.id AND a.status = 'arrived')) AS inspect,
-    (SELECT count(*) FROM vehicle v WHERE v.status IN ('inspected', 'refurbishing')
-      AND (SELECT count(*) FROM photo p WHERE p.vehicle_id = v.id) < ${LEAST_PHOTOS}) AS photograph,
-    (SELECT count(*) FROM vehicle v WHERE v.status IN ('inspected', 'refurbishing')
-      AND (SELECT count(*) FROM photo p WHERE p.vehicle_id = v.id) >= ${LEAST_PHOTOS}) AS price,
+    (SELECT count(*) FROM vehicle v WHERE ${CAR_QUEUE.inspect}) AS inspect,
+    (SELECT count(*) FROM vehicle v WHERE ${CAR_QUEUE.photograph}) AS photograph,
+    (SELECT count(*) FROM vehicle v WHERE ${CAR_QUEUE.price}) AS price,
     (SELECT count(*) FROM document WHERE status = 'submitted') AS documents,
     (SELECT count(*) FROM reservation WHERE status = 'active' AND ends_at < now() + interval '1 day') AS holds,
     (SELECT count(*) FROM settlement WHERE paid_at IS NULL) AS payments,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { getPool } from '@/lib/server/db/pool'
 import type { QuoteFacts } from './rules'
 
 // What was put right by us stands in the price: work that the seller approved, and findings done in our own yard.
@@ -16,7 +17,7 @@ const FACTS = `SELECT x.engine_cc AS "engineCc", x.power_bhp AS "powerBhp", v.in
   FROM vehicle v JOIN variant x ON x.id = v.variant_id WHERE v.id = $1`
 
 /** What decides the charges inside a car's price, as it stands now; null where there is no such car. */
-export async function readQuoteFacts(db: Pick<pg.ClientBase, 'query'>, vehicleId: string): Promise<QuoteFacts | null> {
+export async function readQuoteFacts(vehicleId: string, db: Pick<pg.ClientBase, 'query'> = getPool()): Promise<QuoteFacts | null> {
   const { rows: [row] } = await db.query<QuoteFacts>(FACTS, [vehicleId])
   return row ?? null
 }

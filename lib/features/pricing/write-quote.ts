@@ -22,7 +22,7 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] {
  * current one isn't written again. In the caller's transaction, which holds the car's lock and writes the price to the car.
  */
 export async function writeQuote(client: Client, vehicleId: string, price: number): Promise<{ quoteId: string; version: number; lines: QuoteLine[] }> {
-  const facts = await readQuoteFacts(client, vehicleId)
+  const facts = await readQuoteFacts(vehicleId, client)
   if (!facts) throw new DomainError('not_found')
   const lines = linesOf(price, facts)
   const { rows: [current] } = await client.query<{ id: string; version: number; lines: QuoteLine[] }>(

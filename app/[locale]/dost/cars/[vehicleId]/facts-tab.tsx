@@ -1,0 +1,50 @@
+import { DeskForm } from '@/components/desk/desk-form'
+import { DeskSection } from '@/components/desk/desk-section'
+import type { FieldSpec } from '@/components/desk/field-spec'
+import { COLOURS } from '@/lib/features/catalog/vocabulary'
+import { readVersions, type DeskCarDetail } from '@/lib/features/desk/car-queries'
+import { editableFacts, PAPER_FACTS } from '@/lib/features/vehicles/facts-rules'
+import { namedOf } from '@/lib/features/vehicles/names'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { carTexts, type CarTexts } from '../../car-texts'
+
+type PlainFact = 'registrationNumber' | 'registeredOn' | 'kms' | 'owners' | 'warrantyMonths' | 'keys' | 'insuranceUntil' | 'rcValidUntil' | 'pucUntil' | 'loanFinancier' | 'loanNocOn' | 'openChallans'
+
+const INSURANCE = ['third_party', 'comprehensive', 'zero_depreciation', 'expired'] as const
+
+function fieldsOf(car: DeskCarDetail, versions: { id: number; name: string }[], t: CarTexts): FieldSpec[] {
+  const plain = (kind: FieldSpec['kind'], ...names: PlainFact[]): FieldSpec[] =>
+    names.map((name) => ({ name, label: t(`facts.${name}`), kind, value: car[name] }))
+  return [
+    { name: 'variantId', label: t('facts.variantId'), kind: 'select', value: String(car.variantId), options: versions.map(({ id, name }) => ({ value: String(id), label: name })) },
+    ...plain('text', 'registrationNumber'),
+    ...plain('date', 'registeredOn'),
+    { name: 'colour', label: t('facts.colour'), kind: 'select', value: car.colour, options: COLOURS.map((id) => ({ value: id, label: namedOf(DEFAULT_LOCALE, 'colour', id).name })) },
+    ...plain('number', 'kms', 'owners', 'warrantyMonths', 'keys'),
+    { name: 'hasServiceHistory', label: t('facts.hasServiceHistory'), kind: 'checkbox', value: car.hasServiceHistory },
+    {
+      name: 'insuranceKind', label: t('facts.insuranceKind'), kind: 'select', value: car.insuranceKind ?? '',
+      options: [{ value: '', label: t('facts.unknown') }, ...INSURANCE.map((id) => ({ value: id, label: t(`insurance.${id}`) }))],
+    },
+    ...plain('date', 'insuranceUntil', 'rcValidUntil', 'pucUntil'),
+    ...plain('text', 'loanFinancier'),
+    ...plain('date', 'loanNocOn'),
+    ...plain('number', 'openChallans'),
+  ]
+}
+
+/** The car's facts as a form; only those that its state lets the desk change. */
+export async function FactsTab({ car }: { car: DeskCarDetail }) {
+  const [t, versions] = [await carTexts(), await readVersions(car.modelId)]
+  const editable = editableFacts(car.status)
+  const fields = fieldsOf(car, versions, t)
+  const open = editable === 'all' ? fields : fields.filter(({ name }) => (PAPER_FACTS as readonly string[]).includes(name))
+  return (
+    <DeskSection title={t('facts.title')} className="max-w-2xl">
+      {editable === 'papers' ? <p className="text-warn">{t('facts.papersOnly')}</p> : null}
+      {editable === 'none' ? <p>{t('facts.locked')}</p> : (
+        <DeskForm path={`/staff/v1/vehicles/${car.id}`} method="PATCH" fields={open} submit={t('facts.save')} done={t('facts.saved')} offline={t('offline')} />
+      )}
+    </DeskSection>
+  )
+}

@@ -1,0 +1,12 @@
+import type { DeskCarDetail } from '@/lib/features/desk/car-queries'
+import { readReport } from '@/lib/features/desk/yard-queries'
+import { carTexts } from '../../car-texts'
+import { InspectionEntry } from './inspection-entry'
+import { ReportView } from './report-view'
+
+/** The inspection: entered point by point while the car waits for it, read and decided on afterwards. */
+export async function InspectionTab({ car, asked }: { car: DeskCarDetail; asked: string | null }) {
+  if (car.status === 'booked') return <InspectionEntry car={car} asked={asked} />
+  const [t, report] = [await carTexts(), await readReport(car.id)]
+  return report === null ? <p>{t('inspection.notWaiting')}</p> : <ReportView car={car} report={report} />
+}

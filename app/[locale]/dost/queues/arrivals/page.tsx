@@ -1,0 +1,34 @@
+import { DeskAction } from '@/components/desk/desk-action'
+import { DeskTable } from '@/components/desk/desk-table'
+import { SmartLink } from '@/components/ui/smart-link'
+import { readArrivals } from '@/lib/features/desk/car-rows-queries'
+import { formatMoment, timeOf } from '@/lib/shared/dates'
+import { carTexts } from '../../car-texts'
+import { CarName } from '../../car-name'
+import { requireStaff } from '../../require-staff'
+
+export const instant = false
+
+export default async function ArrivalsPage() {
+  await requireStaff()
+  const [arrivals, t] = [await readArrivals(), await carTexts()]
+  return (
+    <>
+      <h1 className="mb-5 text-3xl">{t('queue.arrivals')}</h1>
+      <DeskTable
+        caption={t('queue.arrivals')} empty={t('queue.empty')}
+        columns={(['when', 'car', 'seller', 'where', 'next'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
+        rows={arrivals.map((one) => ({
+          key: one.appointmentId,
+          cells: {
+            when: one.isToday ? <strong>{`${timeOf(one.startsAt)} ${t('today')}`}</strong> : formatMoment(one.startsAt),
+            car: <CarName id={one.vehicleId} name={one.car} code={one.carCode} plate={one.registrationNumber ?? t('noPlate')} />,
+            seller: <>{one.seller} <SmartLink href={`tel:+91${one.phone}`} className="inline-flex min-h-tap items-center text-accent tabular-nums">{one.phone}</SmartLink></>,
+            where: [t(one.kind), one.city, one.address, one.landmark, one.carNotes].filter(Boolean).join(' · '),
+            next: <DeskAction path={`/staff/v1/appointments/${one.appointmentId}/arrived`} tone="primary" label={t('arrived')} done={t('arrivedDone')} offline={t('offline')} />,
+          },
+        }))}
+      />
+    </>
+  )
+}

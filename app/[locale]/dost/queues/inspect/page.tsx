@@ -1,0 +1,7 @@
+import { CarQueuePage } from '../car-queue-page'
+
+export const instant = false
+
+export default function Page() {
+  return <CarQueuePage queue="inspect" />
+}

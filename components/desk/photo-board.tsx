@@ -1,0 +1,106 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { classNames } from '@/components/ui/class-names'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
+import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/photography/upload-rules'
+import { PhotoTile, type BoardPhoto, type PhotoTileTexts } from './photo-tile'
+import { useUploads, type Upload } from './use-uploads'
+
+export interface PhotoBoardTexts extends PhotoTileTexts {
+  drop: string
+  choose: string
+  camera: string
+  category: string
+  limits: string
+  none: string
+  files: string
+  uploading: string
+  waiting: string
+  done: string
+  twice: string
+  failed: string
+  again: string
+}
+
+interface PhotoBoardProps {
+  vehicleId: string
+  photos: readonly BoardPhoto[]
+  texts: PhotoBoardTexts
+}
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
+
+function lineOf({ state, file, message }: Upload, texts: PhotoBoardTexts): string {
+  return texts[state].replace('{name}', file.name).replace('{message}', message)
+}
+
+/** A car's photographs: dropped, chosen or taken here, put in order, named by what they show. */
+export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
+  const [category, setCategory] = useState<UploadCategory>('exterior')
+  const [isOver, setIsOver] = useState(false)
+  const { uploads, add, again } = useUploads(vehicleId, texts.offline)
+  const take = (files: FileList | null) => add(files ?? [], category)
+
+  return (
+    <div className="grid gap-4">
+      <div
+        className={classNames('grid gap-3 rounded-lg border-2 border-dashed p-4', isOver ? 'border-accent bg-accent-tint' : 'border-line-strong')}
+        onDragOver={(event) => { event.preventDefault(); setIsOver(true) }} onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => { event.preventDefault(); setIsOver(false); take(event.dataTransfer.files) }}
+      >
+        <p className="max-sm:hidden">{texts.drop}</p>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field id="photo-category" label={texts.category}>
+            {(control) => (
+              <Select {...control} value={category} onChange={({ target }) => setCategory(target.value as UploadCategory)}>
+                {UPLOAD_CATEGORIES.map((name) => <option key={name} value={name}>{texts.categories[name]}</option>)}
+              </Select>
+            )}
+          </Field>
+          <FileButton id="photo-camera" label={texts.camera} tone="primary" capture onFiles={take} />
+          <FileButton id="photo-files" label={texts.choose} tone="secondary" onFiles={take} />
+        </div>
+        <p className="text-sm text-ink-faint">{texts.limits}</p>
+      </div>
+      <ul aria-label={texts.files} aria-live="polite" className="grid gap-1 text-sm empty:hidden">
+        {uploads.map((upload) => (
+          <li key={upload.id} className={classNames('flex flex-wrap items-center gap-3', upload.state === 'failed' && 'font-medium text-bad')}>
+            {lineOf(upload, texts)}
+            {upload.state === 'failed' ? <Button size="sm" tone="secondary" onClick={() => again(upload)}>{texts.again}</Button> : null}
+          </li>
+        ))}
+      </ul>
+      {photos.length === 0 ? <p className="text-ink-soft">{texts.none}</p> : (
+        <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {photos.map((photo, place) => <PhotoTile key={photo.photoId} vehicleId={vehicleId} photos={photos} place={place} texts={texts} />)}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+interface FileButtonProps {
+  id: string
+  label: string
+  tone: 'primary' | 'secondary'
+  capture?: boolean
+  onFiles(files: FileList | null): void
+}
+
+function FileButton({ id, label, tone, capture, onFiles }: FileButtonProps) {
+  return (
+    <label htmlFor={id} className={buttonStyle({ tone }, 'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent')}>
+      <Icon name={capture ? 'camera' : 'image'} />
+      {label}
+      <input
+        id={id} type="file" className="sr-only" {...(capture ? { accept: 'image/*', capture: 'environment' as const } : { accept: PICTURES, multiple: true })}
+        onChange={({ target }) => { onFiles(target.files); target.value = '' }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { IconButton } from '@/components/ui/icon-button'
+import { Select } from '@/components/ui/select'
+import { ApiError } from '@/lib/client/api-error'
+import { callStaff } from '@/lib/client/staff-api'
+import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/photography/upload-rules'
+
+export interface BoardPhoto {
+  photoId: string
+  category: UploadCategory
+  src: string
+}
+
+export interface PhotoTileTexts {
+  categories: Record<UploadCategory, string>
+  photo: string
+  kindOf: string
+  cover: string
+  makeCover: string
+  earlier: string
+  later: string
+  remove: string
+  removeConfirm: string
+  offline: string
+}
+
+interface PhotoTileProps {
+  vehicleId: string
+  photos: readonly BoardPhoto[]
+  place: number
+  texts: PhotoTileTexts
+}
+
+function swapped(ids: readonly string[], one: number, other: number): string[] {
+  return ids.map((id, at) => (at === one ? ids[other] : at === other ? ids[one] : id) ?? id)
+}
+
+/** One photograph with what can be done with it. */
+export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
+  const router = useRouter()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const photo = photos[place]
+  if (!photo) return null
+  const number = String(place + 1)
+  const path = `/staff/v1/photos/${photo.photoId}`
+
+  async function run(to: string, method: 'PATCH' | 'PUT' | 'DELETE', body?: object) {
+    setPending(true)
+    setProblem('')
+    try {
+      await callStaff(to, { method, ...(body ? { body } : {}) })
+      router.refresh()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message || texts.offline)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const move = (to: number) => void run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', { order: swapped(photos.map(({ photoId }) => photoId), place, to) })
+
+  return (
+    <li className="grid gap-2 rounded-lg border border-line p-2" aria-busy={pending}>
+      <div className="relative">
+        <img src={photo.src} alt={texts.photo.replace('{number}', number)} width={640} height={480} loading="lazy" className="aspect-4/3 w-full rounded-md bg-sunken object-cover" />
+        {place === 0 ? <Badge tone="good" className="absolute top-2 left-2">{texts.cover}</Badge> : null}
+      </div>
+      <div className="flex items-center gap-1">
+        <Field id={`kind-${photo.photoId}`} label={texts.kindOf.replace('{number}', number)} hideLabel className="min-w-0 flex-1">
+          {(control) => (
+            <Select {...control} className="w-full" value={photo.category} disabled={pending} onChange={({ target }) => void run(path, 'PATCH', { category: target.value })}>
+              {UPLOAD_CATEGORIES.map((name) => <option key={name} value={name}>{texts.categories[name]}</option>)}
+            </Select>
+          )}
+        </Field>
+        <IconButton icon="chevron-left" label={texts.earlier} disabled={pending || place === 0} onClick={() => move(place - 1)} />
+        <IconButton icon="chevron-right" label={texts.later} disabled={pending || place === photos.length - 1} onClick={() => move(place + 1)} />
+        <IconButton icon="trash" label={texts.remove} disabled={pending} onClick={() => { if (window.confirm(texts.removeConfirm)) void run(path, 'DELETE') }} />
+      </div>
+      {place > 0 ? <Button size="sm" tone="quiet" pending={pending} onClick={() => void run(path, 'PATCH', { cover: true })}>{texts.makeCover}</Button> : null}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{problem}</p>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { ApiError } from '@/lib/client/api-error'
+import { callStaff } from '@/lib/client/staff-api'
+import { showToast } from '@/lib/client/toast-store'
+import { driveHomeLines, type QuoteFacts, type QuoteLine, type QuoteLineKind } from '@/lib/features/pricing/rules'
+import { formatRupees } from '@/lib/shared/numbers'
+
+export interface PriceDeskTexts {
+  label: string
+  hint: string
+  save: string
+  saved: string
+  lines: string
+  tooLow: string
+  below: string
+  above: string
+  at: string
+  useFair: string
+  offline: string
+  line: Record<QuoteLineKind, string>
+}
+
+interface PriceDeskProps {
+  vehicleId: string
+  price: number | null
+  facts: QuoteFacts
+  fair: number | null
+  texts: PriceDeskTexts
+}
+
+function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
+  try {
+    return driveHomeLines(price, facts)
+  } catch {
+    return null
+  }
+}
+
+function againstFair(price: number, fair: number, texts: PriceDeskTexts): string {
+  if (price === fair) return texts.at
+  return (price < fair ? texts.below : texts.above).replace('{amount}', formatRupees(Math.abs(price - fair)))
+}
+
+/** The price as it is typed, with the lines that it is made of and how it stands to the model's: by the server's own rules. */
+export function PriceDesk({ vehicleId, price, facts, fair, texts }: PriceDeskProps) {
+  const router = useRouter()
+  const [typed, setTyped] = useState(String(price ?? fair ?? ''))
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const amount = Math.round(Number(typed.replace(/[,\s₹]/g, ''))) || 0
+  const lines = amount > 0 ? linesOf(amount, facts) : []
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setPending(true)
+    setProblem('')
+    try {
+      await callStaff(`/staff/v1/vehicles/${vehicleId}/price`, { method: 'PUT', body: { price: amount } })
+      showToast(texts.saved)
+      router.refresh()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.fields.price ?? (error.message || texts.offline))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
+      <Field id="price" label={texts.label} hint={texts.hint} error={lines === null ? texts.tooLow : problem} className="max-w-sm">
+        {(control) => <Input {...control} name="price" inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />}
+      </Field>
+      {fair !== null && amount > 0 ? (
+        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          {againstFair(amount, fair, texts)}
+          {amount === fair ? null : <Button size="sm" tone="quiet" onClick={() => setTyped(String(fair))}>{texts.useFair}</Button>}
+        </p>
+      ) : null}
+      {lines !== null && lines.length > 0 ? (
+        <table className="w-full max-w-sm text-sm">
+          <caption className="pb-1 text-left font-medium">{texts.lines}</caption>
+          <tbody>
+            {lines.map(({ kind, amount: part }) => (
+              <tr key={kind} className="border-b border-line"><th scope="row" className="py-1.5 text-left font-normal">{texts.line[kind]}</th><td className="text-right tabular-nums">{formatRupees(part)}</td></tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <Button type="submit" pending={pending} className="justify-self-start">{texts.save}</Button>
+    </form>
+  )
+}
