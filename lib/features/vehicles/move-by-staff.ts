@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { endStaleHolds } from '@/lib/features/reservations/end-hold'
 import { cancelDrivesOf } from '@/lib/features/test-drives/cancel-drives-of-car'
+import { cancelAppointmentsOf } from '@/lib/features/selling/cancel-appointments-of-car'
 import { tellSeller } from '@/lib/features/selling/tell-seller'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -15,8 +17,12 @@ import { moveVehicle } from './move-vehicle'
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** The car's row held; a move that isn't in the table is refused with a sentence before anything is written. */
-async function lockFor(client: Client, vehicleId: string, move: VehicleMove): Promise<void> {
-  const { rows: [car] } = await client.query<{ status: VehicleState }>('SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
+async function lockFor(client: pg.ClientBase, vehicleId: string, move: VehicleMove): Promise<void> {
+  const lock = () => client.query<{ status: VehicleState }>('SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
+  const isLocked = (await lock()).rowCount === 1
+  // A hold that has run out of time is over, also before anybody has swept it up.
+  if (isLocked && move === 'withdraw') await endStaleHolds(client, { vehicleId, customerId: null })
+  const { rows: [car] } = await lock()
   if (!car) throw new DomainError('not_found')
   if (nextState(car.status, move, 'staff') !== null) return
   const isHeld = car.status === 'reserved' && move === 'withdraw'
@@ -44,6 +50,7 @@ async function prepare(client: Client, vehicleId: string, body: MoveBody, now: D
     case 'withdraw':
       await refuseLiveHold(client, vehicleId)
       await cancelDrivesOf(client, vehicleId)
+      await cancelAppointmentsOf(client, vehicleId)
       return tellSeller(client, 'sellerCarWithdrawn', vehicleId, `car-withdrawn:${vehicleId}`, { reason: body.reason })
     case 'sendToAuction':
       return tellSeller(client, 'sellerCarToAuction', vehicleId, `car-to-auction:${vehicleId}`, { reason: body.reason })
