@@ -10,8 +10,11 @@ import { createCustomer, asCustomer, type TestCustomer } from '../tests/factorie
 import type { Row, Section } from './lib/section.ts'
 
 const CONNECTIONS = 20
-const RESERVATIONS = 600
-const CARS = 900
+/** Reservations of a round; the first round warms both sides up and isn't counted. */
+const A_ROUND = 120
+const ROUNDS = 6
+const RESERVATIONS = A_ROUND * ROUNDS
+const CARS = 1_100
 const MOST_MS = 60
 const MOST_TIMES = 3
 
@@ -35,7 +38,12 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-async function prepare(pool: pg.Pool): Promise<{ buyer: TestCustomer; vehicleId: string }[]> {
+interface Entry {
+  buyer: TestCustomer
+  vehicleId: string
+}
+
+async function prepare(pool: pg.Pool): Promise<Entry[]> {
   await seedDatabase(pool, { cars: CARS })
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2060-01-01', documents_due_at = NULL, year = 2024
@@ -52,20 +60,28 @@ async function measure(): Promise<Row[]> {
   const entries = await prepare(pool)
   // Read late: the routes take their settings from the environment that stands by now.
   const { POST } = await import('../app/api/vehicle/v1/reserveOrder/route.ts')
-  const bare = () => timeAll(entries, async ({ vehicleId }) => void await pool.query('INSERT INTO bare (id, vehicle_id) VALUES ($1, $2)', [crypto.randomUUID(), vehicleId]))
-  await bare()
-  const before = await bare()
-  const reserved = await timeAll(entries, async ({ buyer, vehicleId }) => {
+  const insert = async ({ vehicleId }: Entry) => void await pool.query('INSERT INTO bare (id, vehicle_id) VALUES ($1, $2)', [crypto.randomUUID(), vehicleId])
+  const reserve = async ({ buyer, vehicleId }: Entry) => {
     const response = await POST(new Request('http://localhost:3000/api/vehicle/v1/reserveOrder', {
       method: 'POST', headers: { ...asCustomer(buyer), 'content-type': 'application/json' }, body: JSON.stringify({ vehicleId }),
     }))
     if (response.status !== 201) throw new Error(`a reservation failed with ${response.status}: ${await response.text()}`)
-  })
-  const floor = percentile([...before, ...await bare()], 0.95)
+  }
+  const bare: number[] = []
+  const reserved: number[] = []
+  // In turns, so that whatever else the machine does meets both alike.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const some = entries.slice(round * A_ROUND, (round + 1) * A_ROUND)
+    const times = [await timeAll(some, insert), await timeAll(some, reserve)] as const
+    if (round === 0) continue
+    bare.push(...times[0])
+    reserved.push(...times[1])
+  }
+  const floor = percentile(bare, 0.95)
   const p95 = percentile(reserved, 0.95)
   const ratio = p95 / floor
   return [
-    { what: 'a bare INSERT through the same pool, p95', figure: `${floor.toFixed(1)} ms`, target: '', held: null },
+    { what: 'a bare INSERT through the same pool, p95', figure: `${floor.toFixed(1)} ms (p50 ${percentile(bare, 0.5).toFixed(1)} ms)`, target: '', held: null },
     { what: `reserveOrder at ${CONNECTIONS} connections, p50`, figure: `${percentile(reserved, 0.5).toFixed(1)} ms`, target: '', held: null },
     { what: `reserveOrder at ${CONNECTIONS} connections, p95`, figure: `${p95.toFixed(1)} ms`, target: `≤ ${MOST_MS} ms`, held: p95 <= MOST_MS },
     { what: 'reserveOrder against the bare INSERT', figure: `${ratio.toFixed(1)} ×`, target: `≤ ${MOST_TIMES} ×`, held: ratio <= MOST_TIMES },
@@ -84,7 +100,7 @@ export async function runBuyerBench(): Promise<Section> {
     const rows = await measure()
     return {
       title: 'Buyers',
-      notes: [`${RESERVATIONS} buyers reserve a car each, ${CONNECTIONS} at a time: session, hold, history, order at the sandbox gateway, three durable commits. The bare INSERT is one row and one commit through the same pool, before and after.`],
+      notes: [`${RESERVATIONS - A_ROUND} buyers reserve a car each, ${CONNECTIONS} at a time: session, then hold, move, history and payment in one durable commit; the order is the sandbox gateway's, a real gateway's call over the network comes on top. The bare INSERT is one row and one durable commit through the same pool, in turns with the reservations, after one round of both to warm up.`],
       rows,
     }
   } finally {

@@ -1,6 +1,11 @@
 /** What is being done for each key, and how many wait behind it. */
 const lines = new Map<string, Promise<unknown>>()
 
+/** Whether something is being done for a key just now, so that more work would have to wait. */
+export function isBusy(key: string): boolean {
+  return lines.has(key)
+}
+
 /**
  * Does work for a key one after the other within this process. The database would sort out a crowd at the same row as
  * well, but each of them would hold a connection while waiting, and everybody else's requests with them.

@@ -101,7 +101,7 @@ export async function findActor(given: { token: string } | { cookie: string }): 
   if ('token' in given) {
     const sessionId = await sessionOfToken(given.token)
     if (sessionId === null) return null
-    const { rows } = await getPool().query<ActorRow>(LIVE_SESSION, [sessionId])
+    const { rows } = await getPool().query<ActorRow>({ name: 'live_session', text: LIVE_SESSION, values: [sessionId] })
     return actorOfRow(rows[0])
   }
   const [sessionId = '', secret = ''] = given.cookie.split('.')

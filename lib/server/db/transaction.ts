@@ -25,14 +25,19 @@ const PAUSE_MS = 30
 /** Two transactions got in each other's way, and Postgres gave one of them up. */
 const LOST_RACES = new Set(['40001', '40P01'])
 
-/** As `inTransaction`, and tried again (three times at most, after a pause of uneven length) where a race with another one was lost. */
-export async function inRetriedTransaction<Result>(pool: Pick<pg.Pool, 'connect'>, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+/** Does work that is a transaction again (three times at most, after a pause of uneven length) where a race with another one was lost. */
+export async function againAfterLostRaces<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(pool, work)
+      return await work()
     } catch (error) {
       if (attempt >= TRIES || !LOST_RACES.has(sqlState(error) ?? '')) throw error
       await sleep(PAUSE_MS * attempt * (0.5 + Math.random()))
     }
   }
+}
+
+/** As `inTransaction`, and tried again where a race with another one was lost. */
+export function inRetriedTransaction<Result>(pool: Pick<pg.Pool, 'connect'>, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  return againAfterLostRaces(() => inTransaction(pool, work))
 }

@@ -21,14 +21,34 @@ function scopeOf(endpoint: Endpoint, { actor, client }: Asked): string {
 }
 
 interface Kept {
-  request_hash: Buffer
+  isMine: boolean
+  requestHash: Buffer
+  claimedAt: Date
   response: { data: unknown; status?: 200 | 201 | 202 } | null
 }
+
+/** Longer than any call can take: whoever claimed a key before that and hasn't answered died over it. */
+const DEAD_AFTER_SECONDS = 60
+
+// One statement claims a key, takes over what a dead process left, or tells what stands there. The moment of the claim
+// is its owner's mark: one who was only very slow can't write over what another has answered meanwhile.
+const CLAIM = `WITH mine AS (
+    INSERT INTO idempotency_key (scope, key, request_hash, created_at) VALUES ($1, $2, $3, clock_timestamp())
+    ON CONFLICT (scope, key) DO UPDATE SET created_at = clock_timestamp()
+      WHERE idempotency_key.response IS NULL AND idempotency_key.request_hash = excluded.request_hash
+        AND idempotency_key.created_at < now() - interval '${DEAD_AFTER_SECONDS} seconds'
+    RETURNING request_hash, created_at, response)
+  SELECT true AS "isMine", request_hash AS "requestHash", created_at AS "claimedAt", response FROM mine
+  UNION ALL SELECT false, request_hash, created_at, response FROM idempotency_key
+    WHERE scope = $1 AND key = $2 AND NOT EXISTS (SELECT FROM mine)`
+const KEEP = 'UPDATE idempotency_key SET response = $4 WHERE scope = $1 AND key = $2 AND created_at = $3'
+const FORGET = 'DELETE FROM idempotency_key WHERE scope = $1 AND key = $2 AND created_at = $3 AND response IS NULL'
 
 /**
  * Does the work once for an `Idempotency-Key`: a repeat with the same body gets the first answer, one with another
  * body 422, one that comes while the first is still at work 409. Work that failed is forgotten, so that it can be
- * tried again.
+ * tried again. What a dying process left unanswered is taken over after a minute: holds and payments then find their own
+ * half-done work again.
  */
 export async function answerOnce(endpoint: Endpoint, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
   const key = endpoint.idempotent ? asked.headers.get('idempotency-key') : null
@@ -37,25 +57,23 @@ export async function answerOnce(endpoint: Endpoint, asked: Asked, work: () => P
   const scope = scopeOf(endpoint, asked)
   const hash = createHash('sha256').update(JSON.stringify(asked.body ?? null)).digest()
   const pool = getPool()
-  const { rowCount } = await pool.query(
-    'INSERT INTO idempotency_key (scope, key, request_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [scope, key, hash])
-  if (rowCount === 0) return firstAnswer(scope, key, hash)
+  const { rows: [kept] } = await pool.query<Kept>(CLAIM, [scope, key, hash])
+  if (!kept?.isMine) return firstAnswer(kept, hash)
+  const claim = [scope, key, kept.claimedAt]
   let result: unknown
   try {
     result = await work()
   } catch (error) {
-    await pool.query('DELETE FROM idempotency_key WHERE scope = $1 AND key = $2', [scope, key])
+    await pool.query(FORGET, claim)
     throw error
   }
-  const kept = result instanceof Reply ? { data: result.data as unknown, status: result.options.status } : { data: result }
-  await pool.query('UPDATE idempotency_key SET response = $3 WHERE scope = $1 AND key = $2', [scope, key, JSON.stringify(kept)])
+  const answer = result instanceof Reply ? { data: result.data as unknown, status: result.options.status } : { data: result }
+  await pool.query(KEEP, [...claim, JSON.stringify(answer)])
   return result
 }
 
-async function firstAnswer(scope: string, key: string, hash: Buffer): Promise<unknown> {
-  const { rows: [kept] } = await getPool().query<Kept>(
-    'SELECT request_hash, response FROM idempotency_key WHERE scope = $1 AND key = $2', [scope, key])
-  if (kept && !kept.request_hash.equals(hash)) throw new DomainError('idempotency_mismatch')
+function firstAnswer(kept: Kept | undefined, hash: Buffer): Reply<unknown> {
+  if (kept && !kept.requestHash.equals(hash)) throw new DomainError('idempotency_mismatch')
   if (!kept?.response) throw new DomainError('conflict')
   const { data, status } = kept.response
   return new Reply(data, status === undefined ? {} : { status })

@@ -27,6 +27,8 @@ export interface PaymentGateway {
   name: 'razorpay' | 'sandbox'
   /** The public key that a checkout page works with. */
   keyId: string
+  /** The order's id where nobody has to be asked for it; null where `createOrder` must be. */
+  nameOrder(order: { amount: number }): string | null
   createOrder(order: { receipt: string; amount: number; currency: string }): Promise<{ orderId: string }>
   /** Whether the browser's callback was signed by the gateway for this very order. */
   verifySignature(callback: { orderId: string; paymentId: string; signature: string }): boolean

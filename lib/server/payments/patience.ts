@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayUnavailable } from './gateway'
 
 /** How long the gateway may take to answer (ms), and how often a call that may be repeated is tried. */
-const ANSWER_WITHIN_MS = 8_000
+export const ANSWER_WITHIN_MS = 8_000
 const TRIES = 3
 const PAUSE_MS = 300
 

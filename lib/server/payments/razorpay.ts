@@ -1,6 +1,6 @@
-import Razorpay from 'razorpay'
 import { type GatewayPayment, GatewayUnavailable, type PaymentGateway } from './gateway'
-import { askPatiently } from './patience'
+import { ANSWER_WITHIN_MS, askPatiently } from './patience'
+import { razorpaySdk } from './razorpay-sdk'
 import { callbackText, isSignedBy, readWebhook } from './signatures'
 
 export interface RazorpayKeys {
@@ -28,26 +28,29 @@ function toPayment({ id, order_id: orderId, amount, currency, status }: ToldPaym
 }
 
 /** Razorpay through its own SDK; rupees become paise here and nowhere else. */
-export function razorpayGateway({ keyId, keySecret, webhookSecret }: RazorpayKeys, sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })): PaymentGateway {
+export function razorpayGateway({ keyId, keySecret, webhookSecret }: RazorpayKeys, at: { host?: string; answerWithin?: number } = {}): PaymentGateway {
+  const sdk = razorpaySdk({ keyId, keySecret, answerWithin: ANSWER_WITHIN_MS, ...at })
+  const ask = <Answer>(call: () => Promise<Answer>, options = {}) => askPatiently(call, { ...at, ...options })
   return {
     name: 'razorpay',
     keyId,
+    nameOrder: () => null,
     async createOrder({ receipt, amount, currency }) {
-      const order = await askPatiently(() => sdk.orders.create({ amount: amount * PAISE, currency, receipt }))
+      const order = await ask(() => sdk.orders.create({ amount: amount * PAISE, currency, receipt }))
       return { orderId: order.id }
     },
     verifySignature: ({ signature, ...callback }) => isSignedBy(callbackText(callback), signature, keySecret),
     async fetchPayments(orderId) {
-      const { items } = await askPatiently(() => sdk.orders.fetchPayments(orderId))
+      const { items } = await ask(() => sdk.orders.fetchPayments(orderId))
       return items.map(toPayment)
     },
     async capture({ paymentId, amount, currency }) {
       // Not repeated blindly: a second capture is refused, and then reads as a failure of the first.
-      const payment = await askPatiently(() => sdk.payments.capture(paymentId, amount * PAISE, currency), { tries: 1 })
+      const payment = await ask(() => sdk.payments.capture(paymentId, amount * PAISE, currency), { tries: 1 })
       return toPayment(payment)
     },
     async refund({ paymentId, amount, receipt }) {
-      return askPatiently(async () => {
+      return ask(async () => {
         // A process that died after the gateway's answer left no trace on our side; the gateway remembers.
         const { items } = await sdk.payments.fetchMultipleRefund(paymentId, {})
         const earlier = items.find((refund) => refund.status !== 'failed')

@@ -7,6 +7,8 @@ import * as sandboxPay from '@/app/api/dev/sandbox/pay/route'
 import * as razorpay from '@/app/api/webhooks/razorpay/route'
 import { PAYMENT_JOBS } from '@/lib/features/payments/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
+import { startSweep } from '@/lib/features/reservations/sweep'
+import { sandboxGateway } from '@/lib/server/payments/sandbox'
 import type { Handler } from '@/lib/server/http/door'
 import { onPoint } from '@/lib/server/named-point'
 
@@ -15,6 +17,10 @@ import { onPoint } from '@/lib/server/named-point'
  * `x-die-at` kills the process, as a power cut would, where the work passes that point.
  */
 const ROUTES: Record<string, { POST: Handler }> = { cancelReservation, chargePayment, failedPayment, reserveOrder, sandboxPay, razorpay }
+
+// A gateway that must be asked for its orders, as a real one: there is a moment between the hold and its order.
+if (process.env.ASKED_GATEWAY === '1') Object.assign(globalThis, { bharosaGateway: { ...sandboxGateway, nameOrder: () => null } })
+if (process.env.SWEEP === '1') startSweep()
 
 async function runJob(name: string): Promise<Response> {
   const job = [...RESERVATION_JOBS, ...PAYMENT_JOBS].find((one) => one.name === name)

@@ -13,10 +13,10 @@ export interface Instance {
 }
 
 /** Starts an instance of the app in a process of its own, on this database. */
-export async function startInstance(databaseUrl: string): Promise<Instance> {
+export async function startInstance(databaseUrl: string, settings: Record<string, string> = {}): Promise<Instance> {
   const child = fork(join(import.meta.dirname, 'app-process.ts'), {
     execArgv: ['--import', pathToFileURL(join(import.meta.dirname, 'without-guards.mjs')).href, '--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: '1', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: '1', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const died = once(child, 'exit').then(() => Promise.reject(new Error('the instance never started')))

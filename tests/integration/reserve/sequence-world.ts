@@ -143,6 +143,6 @@ export class World {
     await pool.query('DELETE FROM waiting_line WHERE customer_id = ANY($1)', [ids])
     await pool.query('DELETE FROM message WHERE customer_id = ANY($1)', [ids])
     await pool.query("UPDATE vehicle SET status = 'listed' WHERE id = ANY($1)", [cars])
-    for (const table of ['sandbox_refund', 'sandbox_payment', 'sandbox_order', 'gateway_event']) await pool.query(`DELETE FROM ${table}`)
+    for (const table of ['sandbox_refund', 'sandbox_payment', 'gateway_event']) await pool.query(`DELETE FROM ${table}`)
   }
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { POST as cancelReservation } from '@/app/api/vehicle/v1/cancelReservation/route'
+import { POST as chargePayment } from '@/app/api/vehicle/v1/chargePayment/route'
+import { POST as failedPayment } from '@/app/api/vehicle/v1/failedPayment/route'
+import { POST as reserveOrder } from '@/app/api/vehicle/v1/reserveOrder/route'
+import { createCustomer } from '../../factories/customers'
+import { actAs } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { freeCars, pay, post, reserve, statusOf } from './shop'
+
+const { pool } = testDatabase()
+
+it('a Dost who acts for a buyer can neither reserve, nor pay, nor give up what the buyer holds', async () => {
+  const [buyer, [car = '', second = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
+  const acting = { ...buyer, ...await actAs(pool, buyer.id) }
+  expect((await post(reserveOrder, acting, { vehicleId: second })).status).toBe(403)
+  expect(await statusOf(pool, second)).toBe('listed')
+  const { data: { orderId } } = await reserve(buyer, car)
+  const { data: paid } = await pay(orderId, 'noWebhook')
+  expect((await post(chargePayment, acting, paid)).status).toBe(403)
+  expect((await post(failedPayment, acting, { orderId })).status).toBe(403)
+  expect((await post(cancelReservation, acting, { vehicleId: car })).status).toBe(403)
+  const { rows } = await pool.query('SELECT r.status::text AS hold, p.status::text AS payment FROM reservation r JOIN payment p ON p.reservation_id = r.id WHERE r.vehicle_id = $1', [car])
+  expect(rows).toEqual([{ hold: 'pending', payment: 'created' }])
+  // The buyer can (otherwise the refusals above would say nothing).
+  expect((await post(chargePayment, buyer, paid)).status).toBe(200)
+})

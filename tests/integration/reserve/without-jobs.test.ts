@@ -1,0 +1,26 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { getCards } from '@/lib/features/vehicles/queries'
+import { createCustomer } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+import { type Instance, startInstance } from './instances'
+import { freeCars, reserve, runOut, statusOf } from './shop'
+
+const { pool, url } = testDatabase()
+let instance: Instance | undefined
+
+afterAll(() => instance?.stop())
+
+it('an ended hold is gone for readers at once, and from the tables without any job (JOBS=0)', async () => {
+  const [buyer, [car = '', still = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
+  await reserve(buyer, car)
+  await reserve(await createCustomer(pool), still)
+  await runOut(pool, car)
+  expect((await getCards([car], { now: new Date() }))[0]?.status).toBe('listed')
+  // Nothing runs yet: the table still says otherwise.
+  expect(await statusOf(pool, car)).toBe('reserved')
+  instance = await startInstance(url, { JOBS: '0', SWEEP: '1' })
+  await vi.waitUntil(async () => await statusOf(pool, car) === 'listed', { timeout: 20_000, interval: 100 })
+  expect(await statusOf(pool, still)).toBe('reserved')
+  const { rows } = await pool.query("SELECT status::text FROM reservation WHERE vehicle_id = $1 AND customer_id = $2", [car, buyer.id])
+  expect(rows).toEqual([{ status: 'expired' }])
+})
