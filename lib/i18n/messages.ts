@@ -12,6 +12,7 @@ import content from './messages/en/content.json'
 import dashboard from './messages/en/dashboard.json'
 import desk from './messages/en/desk.json'
 import deskCars from './messages/en/deskCars.json'
+import deskSales from './messages/en/deskSales.json'
 import emi from './messages/en/emi.json'
 import faqs from './messages/en/faqs.json'
 import fault from './messages/en/fault.json'
@@ -56,6 +57,7 @@ const en = {
   dashboard,
   desk,
   deskCars,
+  deskSales,
   emi,
   faqs,
   fault,

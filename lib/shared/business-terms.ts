@@ -27,6 +27,12 @@ export const BUSINESS_TERMS = {
   sellerDocumentDays: 5,
   /** Monday to Saturday without public holidays, until payment to a seller starts (specification, dashboard text). */
   payoutBusinessDays: 3,
+  /** Whole rupees: above this price of a car tax is collected at source (s. 206C(1F)). */
+  tcsAbove: 1_000_000,
+  /** Per cent of the whole price (s. 206C(1F)). */
+  tcsPercent: 1,
+  /** Months from the delivery until each of the free doorstep inspections is due, or so many kilometres if earlier (specification). */
+  freeInspections: { first_inspection: { months: 1, kms: 1_000 }, second_inspection: { months: 5, kms: 5_000 } },
   /** Kilometres on our own track, at most (specification). */
   testDriveKms: 2,
   /** Cars side by side, at most (specification). */

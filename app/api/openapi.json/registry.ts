@@ -75,6 +75,12 @@ import * as buyerAppointment from '../vehicle/v1/buyerAppointment/route'
 import * as oneBuyerAppointment from '../vehicle/v1/buyerAppointment/[appointmentId]/route'
 import * as appointmentCalendar from '../vehicle/v1/buyerAppointment/[appointmentId]/calendar/route'
 import * as testDriveList from '../vehicle/v1/testDriveList/route'
+import * as recordSale from '../staff/v1/sale/route'
+import * as holdRelease from '../staff/v1/holdRelease/route'
+import * as paperworkStep from '../staff/v1/paperworkStep/route'
+import * as paperworkHolder from '../staff/v1/paperworkHolder/route'
+import * as ownership from '../staff/v1/ownership/route'
+import * as settlementStep from '../staff/v1/settlementStep/route'
 import * as tripRegister from '../staff/v1/tripRegister/route'
 import * as oneTrip from '../staff/v1/tripRegister/[appointmentId]/route'
 import * as webData from '../vehicle/v1/webData/route'
@@ -129,6 +135,12 @@ export const ROUTES: readonly RouteDeclaration[] = [
   oneBuyerAppointment,
   appointmentCalendar,
   testDriveList,
+  recordSale,
+  holdRelease,
+  paperworkStep,
+  paperworkHolder,
+  ownership,
+  settlementStep,
   tripRegister,
   oneTrip,
   account,

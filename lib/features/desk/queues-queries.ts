@@ -18,10 +18,11 @@ const COUNTS = `
     (SELECT count(*) FROM vehicle v WHERE ${CAR_QUEUE.photograph}) AS photograph,
     (SELECT count(*) FROM vehicle v WHERE ${CAR_QUEUE.price}) AS price,
     (SELECT count(*) FROM document WHERE status = 'submitted') AS documents,
-    (SELECT count(*) FROM reservation WHERE status = 'active' AND ends_at < now() + interval '1 day') AS holds,
-    (SELECT count(*) FROM settlement WHERE paid_at IS NULL) AS payments,
-    (SELECT count(*) FROM vehicle v LEFT JOIN rc_transfer t ON t.vehicle_id = v.id
-      WHERE v.status IN ('sold', 'delivered') AND v.tag = 'marketplace' AND v.sold_at > now() - interval '180 days' AND t.issued_at IS NULL) AS rc,
+    (SELECT count(*) FROM live_hold WHERE status = 'active') AS holds,
+    (SELECT count(*) FROM settlement s LEFT JOIN rc_transfer t ON t.vehicle_id = s.vehicle_id WHERE s.paid_at IS NULL
+      OR (s.hold_back > 0 AND s.hold_back_returned_at IS NULL AND (t.issued_at IS NOT NULL OR s.hold_back_due_at <= now()))) AS payments,
+    (SELECT count(*) FROM purchase p JOIN vehicle v ON v.id = p.vehicle_id JOIN rc_transfer t ON t.vehicle_id = v.id
+      WHERE t.issued_at IS NULL OR (t.name_off_at IS NULL AND v.seller_id IS NOT NULL)) AS rc,
     (SELECT count(*) FROM call_back WHERE called_at IS NULL) AS "callBacks",
     (SELECT count(*) FROM customer_query WHERE answered_at IS NULL) AS queries,
     (SELECT count(*) FROM staff_task WHERE done_at IS NULL AND due_at < now())

@@ -2,6 +2,7 @@ import { ALERT_JOBS } from '@/lib/features/alerts/jobs'
 import { NOTIFICATION_JOBS } from '@/lib/features/notifications/jobs'
 import { TEST_DRIVE_JOBS } from '@/lib/features/test-drives/jobs'
 import { PAYMENT_JOBS } from '@/lib/features/payments/jobs'
+import { PURCHASE_JOBS } from '@/lib/features/purchases/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
 import { VALUATION_JOBS } from '@/lib/features/valuation/jobs'
 import type { Job } from '@/lib/server/jobs/job'
@@ -15,5 +16,6 @@ export const JOBS: readonly Job[] = [
   ...TEST_DRIVE_JOBS,
   ...RESERVATION_JOBS,
   ...PAYMENT_JOBS,
+  ...PURCHASE_JOBS,
   ...VALUATION_JOBS,
 ]

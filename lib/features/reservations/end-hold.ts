@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { tellSellerOfCar } from '@/lib/features/notifications/tell-about-car'
 import { closeTokenPayment } from '@/lib/features/payments/close-token-payment'
 import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/move-vehicle'
 import { advanceWaitingLine } from './advance-waiting-line'
@@ -38,6 +39,7 @@ export async function endHold(client: Client, hold: LiveHold, { to, reason, move
   if (due !== null) {
     const { customerId, vehicleId } = hold
     await tellBuyer(client, { customerId, vehicleId, template: NOTICES[to], amount: due, dedupeKey: `hold-ended:${hold.id}` })
+    await tellSellerOfCar(client, { vehicleId, template: 'sellerHoldEnded', happening: `seller-hold-ended:${hold.id}` })
   }
   return true
 }

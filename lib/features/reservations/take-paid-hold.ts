@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { tellSellerOfCar } from '@/lib/features/notifications/tell-about-car'
 import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/move-vehicle'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatMoment } from '@/lib/shared/dates'
 import { leaveLine } from './advance-waiting-line'
 import { readCandidate } from './candidate-query'
 import { tellBuyer } from './hold-messages'
@@ -57,5 +59,9 @@ export async function takePaidHold(client: Client, hold: PaidHold): Promise<bool
   await tellBuyer(client, isHeld
     ? { customerId, vehicleId, amount, template: 'carReserved', until: row?.endsAt, dedupeKey: `car-reserved:${reservationId}` }
     : { customerId, vehicleId, amount, template: 'paymentTooLate', dedupeKey: `payment-too-late:${reservationId}` })
+  if (isHeld && row?.endsAt) {
+    const more = { until: formatMoment(row.endsAt) }
+    await tellSellerOfCar(client, { vehicleId, template: 'sellerCarReserved', happening: `seller-reserved:${reservationId}`, more })
+  }
   return isHeld
 }

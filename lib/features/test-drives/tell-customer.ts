@@ -5,7 +5,7 @@ import { formatMoment } from '@/lib/shared/dates'
 import type { AppointmentRow } from './dto'
 
 type Client = Pick<pg.ClientBase, 'query'>
-type DriveNews = 'testDriveBooked' | 'testDriveMoved' | 'testDriveCancelled' | 'testDriveReminder'
+type DriveNews = 'testDriveBooked' | 'testDriveMoved' | 'testDriveCancelled' | 'testDriveReminder' | 'testDriveCarGone'
 
 /** Longest variable of a registered SMS (characters). */
 const LONGEST_VARIABLE = 40

@@ -62,7 +62,7 @@ function addSettlement(rows: StockRows, random: Random, { car, price }: Deal, so
   rows.add('settlement', car.id, price, payout, dueAt, paidAt ? addDays(soldAt, 1) : null, paidAt, paidAt ? `UTR${random.whole(10 ** 9, 10 ** 10 - 1)}` : null)
   const entries: [kind: string, amount: number, at: Date | null][] = [
     ['listing_fee', -LISTING_FEE, car.life.inspectedAt], ['sale', price, soldAt], ['success_fee', -successFee, soldAt],
-    ['refurbishment', -refurbishment, car.life.refurbishedAt], ['payout', -payout, paidAt],
+    ['refurbishment', -refurbishment, car.life.refurbishedAt ?? soldAt], ['payout', -payout, paidAt],
   ]
   for (const [kind, amount, at] of entries) {
     if (at && amount !== 0) rows.add('ledger_entry', random.id('led', at), car.id, kind, amount, at, kind === 'payout' ? dueAt : null)

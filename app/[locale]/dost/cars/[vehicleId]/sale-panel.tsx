@@ -1,10 +1,12 @@
-import { readDeskCar } from '@/lib/features/desk/car-queries'
-import { formatRupees } from '@/lib/shared/numbers'
-import { carTexts } from '../../car-texts'
+import { SalePanel as Panel } from '@/components/desk/sale-panel'
+import { readDeal } from '@/lib/features/desk/deal-queries'
+import { dayOf } from '@/lib/shared/dates'
+import { salesTexts } from '../../sales-texts'
+import { deskTexts } from '../../texts'
 
-/** The car's hold and its sale. */
+/** The car's hold, its sale, and all that follows from it. */
 export async function SalePanel({ vehicleId }: { vehicleId: string }) {
-  const [car, t] = [await readDeskCar(vehicleId), await carTexts()]
-  if (!car) return null
-  return <p>{`${t(`state.${car.status}`)}${car.price === null ? '' : `, ${formatRupees(car.soldPrice ?? car.price)}`}`}</p>
+  const now = new Date()
+  const [deal, t, desk] = [await readDeal(vehicleId, now), await salesTexts(), await deskTexts()]
+  return deal && <Panel deal={deal} t={t} today={dayOf(now)} offline={desk('offline')} />
 }

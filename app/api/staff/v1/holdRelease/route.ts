@@ -1,0 +1,19 @@
+import { done } from '@/lib/features/desk/schemas'
+import { releaseBody } from '@/lib/features/purchases/desk-schemas'
+import { releaseHold } from '@/lib/features/reservations/release-hold'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/holdRelease', {
+  POST: endpoint({
+    summary: 'Ends the hold on a car with a reason; what was paid goes back in full.',
+    auth: 'staff',
+    body: releaseBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await releaseHold({ ...body, staffId: staffOf(actor).id })
+      return { done: true as const }
+    },
+  }),
+})

@@ -1,0 +1,15 @@
+import { ownershipBody, stepAnswer } from '@/lib/features/purchases/desk-schemas'
+import { moveOwnership } from '@/lib/features/purchases/move-ownership'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/ownership', {
+  POST: endpoint({
+    summary: 'The seller has handed the car over, the bank’s NOC is here, or the seller’s name is off the record.',
+    auth: 'staff',
+    body: ownershipBody,
+    response: stepAnswer,
+    handler: ({ actor, body }) => moveOwnership(body, staffOf(actor).id),
+  }),
+})

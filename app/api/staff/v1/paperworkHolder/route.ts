@@ -1,0 +1,15 @@
+import { holderBody, stepAnswer } from '@/lib/features/purchases/desk-schemas'
+import { handOn } from '@/lib/features/purchases/hand-on'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/paperworkHolder', {
+  POST: endpoint({
+    summary: 'Who holds an open step of the paperwork now, and by when it is due.',
+    auth: 'staff',
+    body: holderBody,
+    response: stepAnswer,
+    handler: ({ actor, body }) => handOn(body, staffOf(actor).id),
+  }),
+})

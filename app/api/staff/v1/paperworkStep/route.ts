@@ -1,0 +1,15 @@
+import { paperworkBody, stepAnswer } from '@/lib/features/purchases/desk-schemas'
+import { doPaperwork } from '@/lib/features/purchases/do-paperwork'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/paperworkStep', {
+  POST: endpoint({
+    summary: 'A step of the buyer’s paperwork is done, with the day.',
+    auth: 'staff',
+    body: paperworkBody,
+    response: stepAnswer,
+    handler: ({ actor, body }) => doPaperwork(body, staffOf(actor).id),
+  }),
+})

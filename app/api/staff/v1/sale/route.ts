@@ -1,0 +1,18 @@
+import { saleAnswer, saleBody } from '@/lib/features/purchases/desk-schemas'
+import { recordSale } from '@/lib/features/purchases/record-sale'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/sale', {
+  POST: endpoint({
+    summary: 'A reserved car is paid in full: the sale is recorded against its hold, with paperwork and settlement.',
+    auth: 'staff',
+    idempotent: true,
+    body: saleBody,
+    response: saleAnswer,
+    status: 201,
+    handler: async ({ actor, body }) => reply(await recordSale(body, staffOf(actor).id), { status: 201 }),
+  }),
+})

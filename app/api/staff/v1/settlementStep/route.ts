@@ -1,0 +1,16 @@
+import { settlementAnswer, settlementStepBody } from '@/lib/features/settlements/schemas'
+import { takeSettlementStep } from '@/lib/features/settlements/take-step'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/settlementStep', {
+  POST: endpoint({
+    summary: 'A step of the settlement with a seller: loan closed, payment started, paid, held-back amount returned.',
+    auth: 'staff',
+    idempotent: true,
+    body: settlementStepBody,
+    response: settlementAnswer,
+    handler: ({ actor, body }) => takeSettlementStep({ ...body, staffId: staffOf(actor).id }),
+  }),
+})

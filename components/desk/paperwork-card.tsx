@@ -1,0 +1,73 @@
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { Deal, DealPurchase } from '@/lib/features/desk/deal-dto'
+import { HOLDERS, type TimelineStep } from '@/lib/features/purchases/paperwork-rules'
+import type { DeskStep } from '@/lib/features/purchases/sale-rules'
+import { formatDay, formatShortDay } from '@/lib/shared/dates'
+import { DeskForm } from './desk-form'
+import type { SalesTexts } from './sales-texts'
+
+interface PaperworkCardProps {
+  deal: Deal
+  purchase: DealPurchase
+  t: SalesTexts
+  today: string
+  offline: string
+}
+
+function StepState({ step, t }: { step: TimelineStep; t: SalesTexts }) {
+  if (step.doneAt !== null) return <Badge tone="good">{t('paperwork.done', { day: formatDay(step.doneAt) })}</Badge>
+  if (step.daysLate > 0) return <Badge tone="bad">{t('paperwork.late', { days: step.daysLate })}</Badge>
+  return <Badge tone={step.state === 'current' ? 'warn' : 'neutral'}>{step.dueOn === null ? t('paperwork.coming') : `${t('paperwork.due')} ${formatShortDay(step.dueOn)}`}</Badge>
+}
+
+function TickForm({ deal, step, t, today, offline }: Omit<PaperworkCardProps, 'purchase'> & { step: DeskStep }) {
+  return (
+    <Disclosure summary={t('paperwork.tick')} className="border-b-0">
+      <DeskForm
+        path="/staff/v1/paperworkStep" fixed={{ vehicleId: deal.vehicleId, step }} submit={t('paperwork.tick')} done={t('paperwork.ticked')} offline={offline}
+        fields={[
+          { name: 'doneOn', label: t('paperwork.doneOn'), kind: 'date', value: today, required: true },
+          ...(step === 'rc_transfer_applied' ? [{ name: 'toRto', label: t('paperwork.toRto'), kind: 'text' as const, hint: t('paperwork.rtoHint'), value: deal.toRto }] : []),
+        ]}
+      />
+    </Disclosure>
+  )
+}
+
+/** The buyer's paperwork step by step; what can be done now can be ticked off, the rest says what it waits for. */
+export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCardProps) {
+  const undone = purchase.timeline.filter(({ doneAt }) => doneAt === null)
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h2 className="text-xl">{t('paperwork.title')}</h2>
+      <ol className="grid gap-1">
+        {purchase.timeline.map((step) => {
+          const open = purchase.open.find((one) => one === step.step)
+          return (
+            <li key={step.step} data-step={step.step} className="border-b border-line py-2 last:border-b-0">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <span className={step.state === 'coming' ? 'text-ink-soft' : 'font-medium'}>{t(`steps.${step.step}`)}</span>
+                <span className="flex items-center gap-2 text-sm">{step.heldBy && <span className="text-ink-soft">{t(`holders.${step.heldBy}`)}</span>}<StepState step={step} t={t} /></span>
+              </div>
+              {open && <TickForm deal={deal} step={open} t={t} today={today} offline={offline} />}
+            </li>
+          )
+        })}
+      </ol>
+      {undone.length > 0 && (
+        <Disclosure summary={t('paperwork.handOn')}>
+          <DeskForm
+            path="/staff/v1/paperworkHolder" fixed={{ vehicleId: deal.vehicleId }} submit={t('paperwork.handOnSubmit')} tone="secondary" done={t('paperwork.handedOn')} offline={offline}
+            fields={[
+              { name: 'step', label: t('paperwork.handOnStep'), kind: 'select', options: undone.map(({ step }) => ({ value: step, label: t(`steps.${step}`) })) },
+              { name: 'heldBy', label: t('paperwork.handOnTo'), kind: 'select', options: HOLDERS.map((holder) => ({ value: holder, label: t(`holders.${holder}`) })) },
+              { name: 'dueOn', label: t('paperwork.handOnDue'), kind: 'date' },
+            ]}
+          />
+        </Disclosure>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ClockStep } from '@/lib/features/purchases/ownership-rules'
+import type { TimelineStep } from '@/lib/features/purchases/paperwork-rules'
+import type { DeskStep, PaymentMethod } from '@/lib/features/purchases/sale-rules'
+import type { LedgerKind } from '@/lib/features/settlements/rules'
+import type { SettlementFacts, SettlementStep, StepState } from '@/lib/features/settlements/step-rules'
+
+export interface DealHold {
+  status: 'pending' | 'active'
+  buyer: string
+  phone: string
+  until: Date
+  price: number
+  tcs: number
+  tokenPaid: number
+  rest: number
+}
+
+export interface DealPurchase {
+  id: string
+  buyer: string
+  phone: string
+  soldAt: Date
+  price: number
+  tcs: number
+  paidAmount: number | null
+  method: PaymentMethod | null
+  reference: string | null
+  timeline: TimelineStep[]
+  /** What the desk can tick off now. */
+  open: DeskStep[]
+}
+
+export interface DealSettlement extends SettlementFacts {
+  payout: number
+  dueAt: Date
+  steps: Record<SettlementStep, StepState>
+  ledger: { kind: LedgerKind; amount: number; at: Date; note: string | null }[]
+}
+
+/** A car from its hold to its last rupee, as the desk sees it. */
+export interface Deal {
+  vehicleId: string
+  status: string
+  hasSeller: boolean
+  financier: string | null
+  nocOn: string | null
+  waiting: number
+  hold: DealHold | null
+  purchase: DealPurchase | null
+  ownership: ClockStep[]
+  handoverAt: Date | null
+  toRto: string | null
+  settlement: DealSettlement | null
+}

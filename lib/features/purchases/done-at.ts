@@ -1,0 +1,19 @@
+import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { dayOf, instantOf } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/** For a day that is over we know no hour. */
+const NOON = '12:00'
+
+/**
+ * The instant of something that was done on a day: now, where it is today; noon otherwise.
+ *
+ * @throws DomainError `invalid_input` for a day in the future or before `earliest`, at the field of that name
+ */
+export function doneAt(day: string, { now, earliest, field }: { now: Date; earliest: Date; field: string }): Date {
+  if (day > dayOf(now)) throw new DomainError('invalid_input', { fields: { [field]: texts.refused.future } })
+  if (day < dayOf(earliest)) throw new DomainError('invalid_input', { fields: { [field]: texts.refused.tooEarly } })
+  if (day === dayOf(now)) return now
+  const noon = instantOf(day, NOON)
+  return noon < earliest ? earliest : noon
+}
