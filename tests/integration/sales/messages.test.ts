@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookDrive } from '@/lib/features/test-drives/book-drive'
-import { cancelDrivesOfCar } from '@/lib/features/test-drives/cancel-drives-of-car'
+import { cancelDrivesOf } from '@/lib/features/test-drives/cancel-drives-of-car'
 import { remindOfInspections } from '@/lib/features/purchases/jobs'
 import { renderMessage } from '@/lib/features/notifications/render-message'
 import { newId } from '@/lib/server/db/ids'
@@ -113,8 +113,8 @@ describe('the drives of a car that is gone', () => {
     const seats = async () => (await pool.query('SELECT 1 FROM slot_seat s JOIN test_drive d ON d.id = s.holder WHERE d.vehicle_id = $1', [car.vehicleId])).rowCount
     expect(await seats()).toBe(2)
     const before = await messageIds(pool)
-    expect(await cancelDrivesOfCar(pool, car.vehicleId)).toBe(2)
-    expect(await cancelDrivesOfCar(pool, car.vehicleId)).toBe(0)
+    expect(await cancelDrivesOf(pool, car.vehicleId)).toBe(2)
+    expect(await cancelDrivesOf(pool, car.vehicleId)).toBe(0)
     expect(await seats()).toBe(0)
     expect((await messagesSince(pool, before)).map(({ to }) => to).sort()).toEqual([one.id, two.id].sort())
     const { rows } = await pool.query<{ status: string }>('SELECT status::text AS status FROM test_drive WHERE vehicle_id = $1 AND customer_id = $2', [car.vehicleId, gone.id])
