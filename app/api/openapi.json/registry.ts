@@ -1,70 +1,90 @@
 import type { RouteDeclaration } from '@/lib/server/http/door'
+import * as authenticateUser from '../authenticateUser/route'
+import * as account from '../customer/v1/account/route'
+import * as authenticateEmail from '../customer/v1/authenticateEmail/route'
 import * as checkOtp from '../customer/v1/checkOTP/route'
+import * as consents from '../customer/v1/consents/route'
 import * as customerCity from '../customer/v1/customerCity/route'
+import * as customerClickToCall from '../customer/v1/customerClickToCall/route'
 import * as details from '../customer/v1/details/route'
+import * as devices from '../customer/v1/devices/route'
+import * as dataExport from '../customer/v1/export/route'
+import * as listingFee from '../customer/v1/listingFee/route'
+import * as listingFeePaid from '../customer/v1/listingFeePaid/route'
 import * as login from '../customer/v1/login/route'
 import * as logout from '../customer/v1/logout/route'
+import * as preference from '../customer/v1/preference/route'
 import * as refresh from '../customer/v1/refresh/route'
+import * as answerRefurbishment from '../customer/v1/refurbishment/[itemId]/route'
 import * as registerUser from '../customer/v1/registerUser/route'
+import * as sellerCalendar from '../customer/v1/sellerAppointment/[appointmentId]/calendar/route'
+import * as oneSellerAppointment from '../customer/v1/sellerAppointment/[appointmentId]/route'
+import * as sellerAppointment from '../customer/v1/sellerAppointment/route'
 import * as sendOtp from '../customer/v1/sendOTP/route'
-import * as authenticateEmail from '../customer/v1/authenticateEmail/route'
-import * as customerClickToCall from '../customer/v1/customerClickToCall/route'
-import * as devices from '../customer/v1/devices/route'
 import * as sendVerificationEmail from '../customer/v1/sendVerificationEmail/route'
+import * as unsubscribe from '../customer/v1/unsubscribe/route'
 import * as health from '../health/route'
 import * as ready from '../ready/route'
-import * as account from '../customer/v1/account/route'
-import * as dataExport from '../customer/v1/export/route'
-
-import * as consents from '../customer/v1/consents/route'
-import * as preference from '../customer/v1/preference/route'
-import * as unsubscribe from '../customer/v1/unsubscribe/route'
-import * as authenticateUser from '../authenticateUser/route'
+import * as actAs from '../staff/v1/actAs/route'
+import * as deskArrived from '../staff/v1/appointments/[appointmentId]/arrived/route'
 import * as callBackDone from '../staff/v1/callBackDone/route'
-import * as queryAnswered from '../staff/v1/queryAnswered/route'
 import * as editCity from '../staff/v1/city/route'
-import * as holiday from '../staff/v1/holiday/route'
 import * as editFaq from '../staff/v1/faq/route'
 import * as faqRemoval from '../staff/v1/faqRemoval/route'
-import * as webText from '../staff/v1/webText/route'
+import * as deskFinding from '../staff/v1/findings/[findingId]/route'
+import * as holiday from '../staff/v1/holiday/route'
 import * as newStaff from '../staff/v1/newStaff/route'
-import * as staffChange from '../staff/v1/staffChange/route'
-import * as actAs from '../staff/v1/actAs/route'
+import * as deskPhoto from '../staff/v1/photos/[photoId]/route'
+import * as queryAnswered from '../staff/v1/queryAnswered/route'
+import * as deskRefurbishmentItem from '../staff/v1/refurbishment/[itemId]/route'
 import * as staffSignIn from '../staff/v1/signIn/route'
 import * as staffSignOut from '../staff/v1/signOut/route'
-import * as deskArrived from '../staff/v1/appointments/[appointmentId]/arrived/route'
-import * as deskVehicle from '../staff/v1/vehicles/[vehicleId]/route'
-import * as deskNotes from '../staff/v1/vehicles/[vehicleId]/notes/route'
-import * as deskMoves from '../staff/v1/vehicles/[vehicleId]/moves/route'
-import * as deskPrice from '../staff/v1/vehicles/[vehicleId]/price/route'
-import * as deskInspection from '../staff/v1/vehicles/[vehicleId]/inspection/route'
-import * as deskFinding from '../staff/v1/findings/[findingId]/route'
-import * as deskPhotos from '../staff/v1/vehicles/[vehicleId]/photos/route'
-import * as deskPhoto from '../staff/v1/photos/[photoId]/route'
-import * as deskRefurbishment from '../staff/v1/vehicles/[vehicleId]/refurbishment/route'
-import * as deskRefurbishmentItem from '../staff/v1/refurbishment/[itemId]/route'
+import * as staffChange from '../staff/v1/staffChange/route'
 import * as stopActing from '../staff/v1/stopActing/route'
+import * as oneTrip from '../staff/v1/tripRegister/[appointmentId]/route'
+import * as tripRegister from '../staff/v1/tripRegister/route'
+import * as deskInspection from '../staff/v1/vehicles/[vehicleId]/inspection/route'
+import * as deskMoves from '../staff/v1/vehicles/[vehicleId]/moves/route'
+import * as deskNotes from '../staff/v1/vehicles/[vehicleId]/notes/route'
+import * as deskPhotos from '../staff/v1/vehicles/[vehicleId]/photos/route'
+import * as deskPrice from '../staff/v1/vehicles/[vehicleId]/price/route'
+import * as deskRefurbishment from '../staff/v1/vehicles/[vehicleId]/refurbishment/route'
+import * as deskVehicle from '../staff/v1/vehicles/[vehicleId]/route'
+import * as webText from '../staff/v1/webText/route'
 import * as bestEmi from '../vehicle/v1/bestEMI/route'
+import * as appointmentCalendar from '../vehicle/v1/buyerAppointment/[appointmentId]/calendar/route'
+import * as oneBuyerAppointment from '../vehicle/v1/buyerAppointment/[appointmentId]/route'
+import * as buyerAppointment from '../vehicle/v1/buyerAppointment/route'
+import * as cancelReservation from '../vehicle/v1/cancelReservation/route'
+import * as chargePayment from '../vehicle/v1/chargePayment/route'
 import * as city from '../vehicle/v1/city/route'
 import * as customerActivity from '../vehicle/v1/customerActivity/route'
 import * as customerQuery from '../vehicle/v1/customerQuery/route'
 import * as document from '../vehicle/v1/document/route'
 import * as dostProfile from '../vehicle/v1/dostProfile/route'
 import * as emi from '../vehicle/v1/EMI/route'
+import * as failedPayment from '../vehicle/v1/failedPayment/route'
 import * as faqs from '../vehicle/v1/faqs/route'
-import * as inspection from '../vehicle/v1/inspection/route'
 import * as favourite from '../vehicle/v1/favourite/route'
 import * as favouriteIds from '../vehicle/v1/favouriteIds/route'
 import * as favouriteList from '../vehicle/v1/favouriteList/route'
+import * as inspection from '../vehicle/v1/inspection/route'
 import * as notes from '../vehicle/v1/notes/route'
 import * as photography from '../vehicle/v1/photography/route'
 import * as purchase from '../vehicle/v1/purchase/route'
 import * as purchaseList from '../vehicle/v1/purchaseList/route'
+import * as reduceListedPrice from '../vehicle/v1/reduceListedPrice/route'
+import * as reserve from '../vehicle/v1/reserve/route'
+import * as reserveList from '../vehicle/v1/reserveList/route'
+import * as reserveOrder from '../vehicle/v1/reserveOrder/route'
+import * as reserveStanding from '../vehicle/v1/reserveStanding/route'
 import * as resourceList from '../vehicle/v1/resourceList/route'
 import * as search from '../vehicle/v1/search/route'
 import * as sellerList from '../vehicle/v1/sellerList/route'
+import * as slots from '../vehicle/v1/slots/route'
 import * as soldVehicleList from '../vehicle/v1/soldVehicleList/route'
 import * as suggest from '../vehicle/v1/suggest/route'
+import * as testDriveList from '../vehicle/v1/testDriveList/route'
 import * as valuation from '../vehicle/v1/valuation/route'
 import * as vehicle from '../vehicle/v1/vehicle/route'
 import * as vehicleCount from '../vehicle/v1/vehicleCount/route'
@@ -92,36 +112,51 @@ import * as reserveList from '../vehicle/v1/reserveList/route'
 import * as reserveStanding from '../vehicle/v1/reserveStanding/route'
 import * as reserveOrder from '../vehicle/v1/reserveOrder/route'
 import * as waitingLine from '../vehicle/v1/waitingLine/route'
-import * as listingFee from '../customer/v1/listingFee/route'
-import * as listingFeePaid from '../customer/v1/listingFeePaid/route'
-import * as answerRefurbishment from '../customer/v1/refurbishment/[itemId]/route'
-import * as sellerAppointment from '../customer/v1/sellerAppointment/route'
-import * as oneSellerAppointment from '../customer/v1/sellerAppointment/[appointmentId]/route'
-import * as sellerCalendar from '../customer/v1/sellerAppointment/[appointmentId]/calendar/route'
-import * as reduceListedPrice from '../vehicle/v1/reduceListedPrice/route'
+import * as webData from '../vehicle/v1/webData/route'
 import * as razorpayWebhook from '../webhooks/razorpay/route'
 
 /** Every call that is described. A test holds this list and the files under `app/api` equal. */
 export const ROUTES: readonly RouteDeclaration[] = [
+  account,
+  actAs,
+  answerRefurbishment,
+  appointmentCalendar,
+  authenticateEmail,
+  authenticateUser,
   bestEmi,
+  buyerAppointment,
+  callBackDone,
+  cancelReservation,
+  chargePayment,
+  checkOtp,
   city,
-  dostProfile,
-  emi,
-  faqs,
-  inspection,
-  photography,
-  resourceList,
-  search,
-  soldVehicleList,
-  suggest,
-  valuation,
-  vehicle,
-  vehicleCount,
-  webData,
-  health,
-  ready,
+  consents,
   customerActivity,
+  customerCity,
+  customerClickToCall,
   customerQuery,
+  dataExport,
+  deskArrived,
+  deskFinding,
+  deskInspection,
+  deskMoves,
+  deskNotes,
+  deskPhoto,
+  deskPhotos,
+  deskPrice,
+  deskRefurbishment,
+  deskRefurbishmentItem,
+  deskVehicle,
+  details,
+  devices,
+  document,
+  dostProfile,
+  editCity,
+  editFaq,
+  emi,
+  failedPayment,
+  faqRemoval,
+  faqs,
   favourite,
   favouriteIds,
   favouriteList,
@@ -170,45 +205,55 @@ export const ROUTES: readonly RouteDeclaration[] = [
   sellerAppointment,
   oneSellerAppointment,
   sellerCalendar,
+  health,
+  holiday,
+  inspection,
   listingFee,
   listingFeePaid,
-  answerRefurbishment,
+  login,
+  logout,
+  newStaff,
+  notes,
+  oneBuyerAppointment,
+  oneSellerAppointment,
+  oneTrip,
+  photography,
+  preference,
+  purchase,
+  purchaseList,
+  queryAnswered,
+  razorpayWebhook,
+  ready,
   reduceListedPrice,
-  authenticateUser,
-  actAs,
+  refresh,
+  registerUser,
+  reserve,
+  reserveList,
+  reserveOrder,
+  reserveStanding,
+  resourceList,
+  search,
+  sellerAppointment,
+  sellerCalendar,
+  sellerList,
+  sendOtp,
+  sendVerificationEmail,
+  slots,
+  soldVehicleList,
+  staffChange,
   staffSignIn,
   staffSignOut,
   stopActing,
-  authenticateEmail,
-  customerClickToCall,
-  devices,
-  sendVerificationEmail,
-  callBackDone,
-  queryAnswered,
-  editCity,
-  holiday,
-  editFaq,
-  faqRemoval,
+  suggest,
+  testDriveList,
+  tripRegister,
+  unsubscribe,
+  valuation,
+  vehicle,
+  vehicleCount,
+  view,
+  viewList,
+  waitingLine,
+  webData,
   webText,
-  newStaff,
-  staffChange,
-  deskArrived,
-  deskVehicle,
-  deskNotes,
-  deskMoves,
-  deskPrice,
-  deskInspection,
-  deskFinding,
-  deskPhotos,
-  deskPhoto,
-  deskRefurbishment,
-  deskRefurbishmentItem,
-  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, search, soldVehicleList, suggest, valuation, vehicle,
-  vehicleCount, webData, health, ready,
-  customerActivity, customerQuery,
-  favourite, favouriteIds, favouriteList, view, viewList,
-  slots, buyerAppointment, oneBuyerAppointment, appointmentCalendar, testDriveList, tripRegister, oneTrip,
-  account, dataExport, document, notes, purchase, purchaseList, sellerList,
-  checkOtp, customerCity, details, login, logout, refresh, registerUser, sendOtp,
-  reserveOrder, chargePayment, failedPayment, reserve, reserveList, waitingLine, cancelReservation, razorpayWebhook,
 ].map(({ GET }) => GET.declared)

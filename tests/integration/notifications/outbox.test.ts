@@ -42,6 +42,7 @@ describe('outside development and the demo', () => {
     vi.resetModules()
     Object.assign(process.env, {
       NODE_ENV: 'production', DEMO: '0', API_KEYS: 'a:b:c', SESSION_SECRET: 'x'.repeat(32), MSG91_AUTH_KEY: 'k', SMTP_URL: 'smtp://127.0.0.1',
+      RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w',
     })
     const closed = await import('@/app/api/dev/outbox/route')
     const response = await closed.GET(new Request('http://localhost/api/dev/outbox'))

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { cacheLife } from 'next/cache'
+import { cacheLife, cacheTag } from 'next/cache'
 import { getLocale } from 'next-intl/server'
 import { FactsTable } from '@/components/content/facts-table'
 import { PageBody } from '@/components/content/page-body'
@@ -31,6 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function currentYear(): Promise<number> {
   'use cache'
   cacheLife('days')
+  cacheTag('content')
   return yearOf(new Date())
 }
 
