@@ -1,0 +1,68 @@
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { newStaffBody } from '../lib/features/desk/schemas'
+import { addStaff } from '../lib/features/staff/manage-staff'
+import { DomainError } from '../lib/shared/error-codes'
+import { NoDatabase, openRunningDatabase } from './database/running'
+
+const USAGE = 'npm run staff -- add --username meera --name "Meera Nair" --role manager --city chennai --phone 9840012345'
+
+interface Order {
+  username: string
+  name: string
+  role: string
+  city: string
+  phone: string
+}
+
+function readOrder(): Order {
+  try {
+    const option = { type: 'string', default: '' } as const
+    const { values, positionals } = parseArgs({
+      allowPositionals: true, options: { username: option, name: option, role: { type: 'string', default: 'dost' }, city: option, phone: option },
+    })
+    if (positionals.length !== 1 || positionals[0] !== 'add' || values.username === '' || values.city === '') throw new Error(USAGE)
+    return values
+  } catch {
+    throw new NoDatabase(`Use it as ${USAGE}`)
+  }
+}
+
+/** Asked without an echo on a terminal; from STAFF_PASSWORD where nobody sits. */
+async function readPassword(): Promise<string> {
+  const given = process.env.STAFF_PASSWORD
+  if (given) return given
+  if (!stdin.isTTY) throw new NoDatabase('Set STAFF_PASSWORD, or run this on a terminal to be asked for the password.')
+  stdout.write('Password (not shown): ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: silent, terminal: true })
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    stdout.write('\n')
+  }
+}
+
+/** `npm run staff -- add`: makes an account of the desk on the machine itself; the first one of a site without demo accounts. */
+async function main(): Promise<void> {
+  const order = readOrder()
+  const pool = await openRunningDatabase()
+  try {
+    const { rows: [city] } = await pool.query<{ id: number }>('SELECT id FROM city WHERE slug = $1 OR lower(name) = lower($1)', [order.city])
+    if (!city) throw new NoDatabase(`There is no city called ${order.city}.`)
+    const staff = newStaffBody.safeParse({ ...order, cityId: city.id, password: await readPassword() })
+    if (!staff.success) throw new NoDatabase(staff.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+    await addStaff(staff.data, null, pool)
+    console.log(`${order.name} can sign in at /dost as ${order.username}.`)
+  } finally {
+    await pool.end()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof NoDatabase || error instanceof DomainError ? error.message : error)
+  process.exitCode = 1
+})
