@@ -13,6 +13,8 @@ import dashboard from './messages/en/dashboard.json'
 import desk from './messages/en/desk.json'
 import deskCars from './messages/en/deskCars.json'
 import deskSales from './messages/en/deskSales.json'
+import deskDocuments from './messages/en/deskDocuments.json'
+import documents from './messages/en/documents.json'
 import emi from './messages/en/emi.json'
 import faqs from './messages/en/faqs.json'
 import fault from './messages/en/fault.json'
@@ -40,6 +42,7 @@ import sell from './messages/en/sell.json'
 import seo from './messages/en/seo.json'
 import testDrives from './messages/en/testDrives.json'
 import valuation from './messages/en/valuation.json'
+import transferForms from './messages/en/transferForms.json'
 import vocabulary from './messages/en/vocabulary.json'
 import waitingLine from './messages/en/waitingLine.json'
 
@@ -58,6 +61,8 @@ const en = {
   desk,
   deskCars,
   deskSales,
+  deskDocuments,
+  documents,
   emi,
   faqs,
   fault,
@@ -85,6 +90,7 @@ const en = {
   seo,
   testDrives,
   valuation,
+  transferForms,
   vocabulary,
   waitingLine,
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { DEMO_OTP, otpVariables } from './env-otp.ts'
+import { missingOfStore, storageVariables } from './env-storage.ts'
 import { wholeNumber } from './env-values.ts'
 
 /**
@@ -80,6 +81,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
   /** Where uploaded files are kept; `DATA_DIR/storage` when not set. */
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
+  ...storageVariables,
   /** The origin that canonical links name, and the only `Origin` that may write. */
   SITE_URL: siteUrl.optional(),
   API_KEYS: apiKeys,
@@ -144,6 +146,12 @@ function refuseHalfGateway(read: Variables): void {
   throw new EnvError(`${missing[0]} is missing: payments need all of Razorpay's keys (or DEMO=1, which pays at the sandbox gateway).`)
 }
 
+/** Papers that go to a store which isn't there would be lost. */
+function refuseHalfStore(read: Variables): void {
+  const missing = missingOfStore(read)
+  if (missing !== undefined) throw new EnvError(`${missing} is missing: an S3-compatible store needs its address, bucket and both keys (or none of them, for local disk).`)
+}
+
 /** The settings in `source`, or an `EnvError` whose one sentence names the variable and what it should be. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -156,6 +164,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const read = result.data
   refuseOpenProduction(read)
   refuseHalfGateway(read)
+  refuseHalfStore(read)
   return {
     ...read,
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,

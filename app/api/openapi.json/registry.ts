@@ -27,6 +27,22 @@ import * as health from '../health/route'
 import * as ready from '../ready/route'
 import * as actAs from '../staff/v1/actAs/route'
 import * as deskArrived from '../staff/v1/appointments/[appointmentId]/arrived/route'
+import * as documents from '../customer/v1/documents/route'
+import * as documentLink from '../customer/v1/documents/[documentId]/link/route'
+import * as privateFile from '../documents/[documentId]/route'
+import * as staffDocuments from '../staff/v1/documents/route'
+import * as staffDocument from '../staff/v1/documents/[documentId]/route'
+import * as staffDocumentLink from '../staff/v1/documents/[documentId]/link/route'
+import * as transferPack from '../staff/v1/transferPack/route'
+import * as transferFormSigned from '../staff/v1/transferFormSigned/route'
+import * as proofOfHandover from '../staff/v1/proofOfHandover/route'
+import * as account from '../customer/v1/account/route'
+import * as dataExport from '../customer/v1/export/route'
+
+import * as consents from '../customer/v1/consents/route'
+import * as preference from '../customer/v1/preference/route'
+import * as unsubscribe from '../customer/v1/unsubscribe/route'
+import * as authenticateUser from '../authenticateUser/route'
 import * as callBackDone from '../staff/v1/callBackDone/route'
 import * as editCity from '../staff/v1/city/route'
 import * as editFaq from '../staff/v1/faq/route'
@@ -178,6 +194,15 @@ export const ROUTES: readonly RouteDeclaration[] = [
   settlementStep,
   tripRegister,
   oneTrip,
+  documents,
+  documentLink,
+  privateFile,
+  staffDocuments,
+  staffDocument,
+  staffDocumentLink,
+  transferPack,
+  transferFormSigned,
+  proofOfHandover,
   account,
   dataExport,
   document,

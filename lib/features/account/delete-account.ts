@@ -11,7 +11,7 @@ import { forgetValuations } from '@/lib/features/valuation/forget-customer'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
-import { objectStore } from '@/lib/server/storage/shared-store'
+import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findOpenBusiness } from './open-business-queries'
 import type { ForgetCustomer, Person } from './person'
@@ -43,5 +43,5 @@ export async function deleteAccount(customerId: string, typedPhone: string): Pro
     for (const forget of FORGETTERS) await forget(client, person)
     return kept
   })
-  await Promise.all(files.map((key) => objectStore().delete(key)))
+  await Promise.all(files.map((key) => privateStore().delete(key)))
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
+import { BUYER_PAPERS } from './kinds-rules'
 
 /** What every seller hands in (field.md, "Documents"); a noted loan adds the bank's certificate. */
 export const SELLER_PAPERS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
@@ -21,4 +22,13 @@ export async function askForDocuments(client: Pick<pg.ClientBase, 'query'>, vehi
   const { rows: [owed] } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM document WHERE vehicle_id = $1 AND customer_id = $2 AND status IN ('due', 'refused')`, [vehicleId, car.sellerId])
   return owed?.count ?? 0
+}
+
+/** Asks a car's buyer for their own papers, in the transaction that makes the car theirs. */
+export async function askBuyerForDocuments(client: Pick<pg.ClientBase, 'query'>, vehicleId: string, customerId: string): Promise<void> {
+  for (const kind of BUYER_PAPERS) {
+    await client.query(
+      `INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, $4, 'due')
+       ON CONFLICT (vehicle_id, customer_id, kind) DO NOTHING`, [newId('doc'), vehicleId, customerId, kind])
+  }
 }

@@ -4,7 +4,7 @@ import { CAR_PAPERS } from './visibility-rules'
 /** Personal papers lose their file; that they were asked for and checked stays, as do the papers of a car that went to somebody else. */
 export const forgetDocuments: ForgetCustomer = async (client, { id }) => {
   await client.query(
-    `UPDATE document SET storage_key = NULL, content_type = NULL, bytes = NULL, reason = NULL
+    `UPDATE document SET storage_key = NULL, content_type = NULL, bytes = NULL, reason = NULL, last_four = NULL
      WHERE customer_id = $1 AND kind <> ALL($2::text[])`, [id, CAR_PAPERS])
 }
 

@@ -11,11 +11,12 @@ interface DocumentRow {
   status: CustomerDocument['status']
   reason: string | null
   has_file: boolean
+  last_four: string | null
   created_at: Date
   verified_at: Date | null
 }
 
-const SELECT = `SELECT id, customer_id, kind, status::text, reason, storage_key IS NOT NULL AS has_file, created_at, verified_at
+const SELECT = `SELECT id, customer_id, kind, status::text, reason, storage_key IS NOT NULL AS has_file, last_four, created_at, verified_at
   FROM document WHERE vehicle_id = $1 AND ($2 OR customer_id = $3 OR kind = ANY($4::text[])) ORDER BY created_at, id`
 
 function toDocument(row: DocumentRow, customerId: string | null): CustomerDocument {
@@ -27,7 +28,8 @@ function toDocument(row: DocumentRow, customerId: string | null): CustomerDocume
     // Why a paper was refused is between its owner and the desk.
     reason: isMine || customerId === null ? row.reason : null,
     isMine,
-    hasFile: row.has_file,
+    hasFile: row.has_file && (isMine || customerId === null),
+    lastFour: isMine || customerId === null ? row.last_four : null,
     createdAt: row.created_at.toISOString(),
     verifiedAt: row.verified_at?.toISOString() ?? null,
   }

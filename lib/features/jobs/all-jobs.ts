@@ -1,4 +1,5 @@
 import { ALERT_JOBS } from '@/lib/features/alerts/jobs'
+import { DOCUMENT_JOBS } from '@/lib/features/documents/jobs'
 import { NOTIFICATION_JOBS } from '@/lib/features/notifications/jobs'
 import { TEST_DRIVE_JOBS } from '@/lib/features/test-drives/jobs'
 import { PAYMENT_JOBS } from '@/lib/features/payments/jobs'
@@ -18,4 +19,5 @@ export const JOBS: readonly Job[] = [
   ...PAYMENT_JOBS,
   ...PURCHASE_JOBS,
   ...VALUATION_JOBS,
+  ...DOCUMENT_JOBS,
 ]

@@ -24,6 +24,7 @@ export interface TransferRow {
 }
 
 export interface FormRow {
+  formId: string
   form: string
   packNo: string
   sha256: string
@@ -51,6 +52,6 @@ export function toOwnership(transfer: TransferRow | null, forms: readonly FormRo
   return {
     ownership: transfer ? ownershipClock(transfer, now) : [],
     toRto: transfer?.toRto ?? null,
-    forms: forms.map(({ form, packNo, sha256, signedAt }) => ({ form, packNo, sha256, signedAt: signedAt?.toISOString() ?? null })),
+    forms: forms.map(({ formId, form, packNo, sha256, signedAt }) => ({ formId, form, packNo, sha256, signedAt: signedAt?.toISOString() ?? null })),
   }
 }

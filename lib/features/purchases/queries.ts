@@ -39,8 +39,9 @@ export async function listPurchases(
 const TRANSFER = `SELECT t.handover_at AS "handoverAt", v.sold_at AS "soldAt", t.applied_at AS "appliedAt", t.issued_at AS "issuedAt",
     t.name_off_at AS "nameOffAt", t.to_rto AS "toRto"
   FROM vehicle v JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1`
-const FORMS = `SELECT form, pack_no AS "packNo", encode(sha256, 'hex') AS sha256, signed_at AS "signedAt"
-  FROM transfer_form WHERE vehicle_id = $1 ORDER BY form`
+// Of each form the newest; earlier packs can still be looked up by their number.
+const FORMS = `SELECT DISTINCT ON (form) id AS "formId", form, pack_no AS "packNo", encode(sha256, 'hex') AS sha256, signed_at AS "signedAt"
+  FROM transfer_form WHERE vehicle_id = $1 ORDER BY form, created_at DESC, id DESC`
 
 /** A customer's purchase of a car, with the ownership clock, forms and papers; null where they haven't bought it. */
 export async function getPurchase(vehicleId: string, customerId: string, now: Date): Promise<PurchaseDetail | null> {

@@ -28,6 +28,7 @@ export const ownershipStep = z.object({
 })
 
 export const transferForm = z.object({
+  formId: z.string(), // opened by a link, as a paper is
   form: z.string(),
   packNo: z.string(),
   sha256: z.string(), // of the form as it was made, in hexadecimal

@@ -11,7 +11,7 @@ export type { Actor }
  */
 export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'manager'
 
-function bearerOf(headers: Headers): string | null {
+export function bearerOf(headers: Headers): string | null {
   const given = headers.get('authorization')
   if (given === null || /^basic /i.test(given)) return null
   return given.replace(/^bearer\s+/i, '').trim() || null

@@ -1,0 +1,19 @@
+import { MAX_FILE_BYTES } from '@/lib/features/documents/file-type-rules'
+import { uploadAnswer, uploadBody } from '@/lib/features/documents/schemas'
+import { submitDocument } from '@/lib/features/documents/submit-document'
+import { signedIn } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/documents', {
+  POST: endpoint({
+    summary: 'A paper of a car, from its seller or its buyer: a photo or a PDF of at most 10 MB.',
+    auth: 'customer',
+    upload: { mostBytes: MAX_FILE_BYTES },
+    body: uploadBody,
+    response: uploadAnswer,
+    status: 201,
+    rateLimit: { name: 'document-upload', perSecond: 1, burst: 30 },
+    handler: ({ body, actor }) => submitDocument(signedIn(actor), body),
+  }),
+})

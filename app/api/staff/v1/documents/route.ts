@@ -1,0 +1,18 @@
+import { MAX_FILE_BYTES } from '@/lib/features/documents/file-type-rules'
+import { staffUploadBody, uploadAnswer } from '@/lib/features/documents/schemas'
+import { submitForCustomer } from '@/lib/features/documents/submit-document'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/documents', {
+  POST: endpoint({
+    summary: "A paper that was handed to us, for a car's seller or buyer.",
+    auth: 'staff',
+    upload: { mostBytes: MAX_FILE_BYTES },
+    body: staffUploadBody,
+    response: uploadAnswer,
+    status: 201,
+    handler: ({ body, actor }) => submitForCustomer(staffOf(actor).id, body),
+  }),
+})

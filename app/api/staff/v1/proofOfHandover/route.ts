@@ -1,0 +1,14 @@
+import { proofOfHandover } from '@/lib/features/purchases/forms/proof-of-handover'
+import { handoverAnswer, handoverBody } from '@/lib/features/purchases/forms/particulars-schema'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/proofOfHandover', {
+  POST: endpoint({
+    summary: 'The one-page proof of who held the car, and since when.',
+    auth: 'staff',
+    body: handoverBody,
+    response: handoverAnswer,
+    handler: ({ body }) => proofOfHandover(body.vehicleId),
+  }),
+})

@@ -1,0 +1,15 @@
+import { signForm } from '@/lib/features/purchases/forms/sign-form'
+import { signAnswer, signBody } from '@/lib/features/purchases/forms/particulars-schema'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/transferFormSigned', {
+  POST: endpoint({
+    summary: 'A form of the pack has been signed; refused while it has a blank.',
+    auth: 'staff',
+    body: signBody,
+    response: signAnswer,
+    handler: ({ body, actor }) => signForm(staffOf(actor).id, body),
+  }),
+})

@@ -1,0 +1,15 @@
+import { fillTransferPack } from '@/lib/features/purchases/forms/build-transfer-pack'
+import { packAnswer, packBody } from '@/lib/features/purchases/forms/particulars-schema'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/transferPack', {
+  POST: endpoint({
+    summary: 'The prefilled forms of a transfer as a numbered and hashed pack.',
+    auth: 'staff',
+    body: packBody,
+    response: packAnswer,
+    handler: ({ body: { vehicleId, ...given }, actor }) => fillTransferPack(staffOf(actor).id, vehicleId, given),
+  }),
+})

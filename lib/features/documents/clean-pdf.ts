@@ -1,0 +1,78 @@
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib'
+import { oneAtATime } from '@/lib/server/one-at-a-time'
+import { fileRefused } from './file-error'
+import { limitUnpacking } from './pdf-limits'
+
+const MAX_PAGES = 20
+const MAX_OBJECTS = 20_000
+/** Levels of lists within lists that are looked through; no paper nests deeper. */
+const MAX_DEPTH = 40
+/** An end without which the file was cut off, this near to its last byte. */
+const END_WITHIN = 1_024
+
+/** Names that let a PDF act by itself, carry files, or ask for a program. */
+const ACTIVE_KEYS = new Set([
+  'JS', 'JavaScript', 'AA', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'EF', 'AF', 'RichMedia', 'XFA', 'RichMediaContent', 'Win', 'Unix', 'Mac',
+])
+const ACTIVE_VALUES = new Set([
+  'JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound', 'RichMedia', 'EmbeddedFile',
+  'FileAttachment', 'Screen', '3D', 'Filespec',
+])
+
+function isActive(value: PDFObject | undefined, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return true
+  if (value instanceof PDFName) return ACTIVE_VALUES.has(value.decodeText())
+  if (value instanceof PDFArray) return value.asArray().some((one) => isActive(one, depth + 1))
+  const dict = value instanceof PDFStream ? value.dict : value
+  if (!(dict instanceof PDFDict)) return false
+  return dict.entries().some(([key, one]) => ACTIVE_KEYS.has(key.decodeText()) || isActive(one, depth + 1))
+}
+
+async function load(bytes: Uint8Array): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fast, ignoreEncryption: true })
+  } catch {
+    throw fileRefused('unreadable')
+  }
+}
+
+/** The pages alone in a new file: what hung on the old one (names, outlines, forms, notes, metadata, older versions) isn't taken along. */
+async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
+  const clean = await PDFDocument.create()
+  for (const page of await clean.copyPages(from, from.getPageIndices())) {
+    page.node.delete(PDFName.of('Annots'))
+    page.node.delete(PDFName.of('Metadata'))
+    page.node.delete(PDFName.of('PieceInfo'))
+    clean.addPage(page)
+  }
+  return clean.save()
+}
+
+async function clean(bytes: Uint8Array): Promise<{ body: Uint8Array; pages: number }> {
+  limitUnpacking()
+  const tail = new TextDecoder('latin1').decode(bytes.subarray(-END_WITHIN))
+  if (!tail.includes('%%EOF')) throw fileRefused('unreadable')
+  const document = await load(bytes)
+  if (document.isEncrypted) throw fileRefused('locked')
+  const objects = document.context.enumerateIndirectObjects()
+  if (objects.length > MAX_OBJECTS) throw fileRefused('pages')
+  if (objects.some(([, one]) => isActive(one))) throw fileRefused('active')
+  try {
+    const pages = document.getPageCount()
+    if (pages === 0) throw fileRefused('unreadable')
+    if (pages > MAX_PAGES) throw fileRefused('pages')
+    return { body: await rebuilt(document), pages }
+  } catch (error) {
+    // Broken page trees are found out only when they are walked.
+    if (error instanceof TypeError || error instanceof RangeError || (error instanceof Error && error.name === 'Error')) throw fileRefused('unreadable')
+    throw error
+  }
+}
+
+/**
+ * A PDF whose structure holds and that does nothing by itself, made anew of its pages alone. Scripts, attachments,
+ * launch actions, passwords and bombs are refused. One file at a time: unpacking has one budget.
+ */
+export function cleanPdf(bytes: Uint8Array): Promise<{ body: Uint8Array; pages: number }> {
+  return oneAtATime('clean-pdf', () => clean(bytes))
+}

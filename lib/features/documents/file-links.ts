@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Actor } from '@/lib/server/auth/sessions'
+import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import { DomainError } from '@/lib/shared/error-codes'
+import { findReadableFile } from './readable-file-queries'
+
+/** Minutes that a link to a private file is good for (safety rule 13: at most five). */
+export const LINK_MINUTES = 4
+
+const USE = 'private-file-link'
+
+export interface FileLink {
+  url: string
+  expiresAt: string
+}
+
+function sign(fileId: string, expires: number, sessionId: string): Buffer {
+  return keyedHash(USE, fileId, String(expires), sessionId)
+}
+
+/** A link to a file that this person may read, good for four minutes and in this session only. @throws DomainError `not_found` */
+export async function linkToFile(fileId: string, actor: Actor, now: Date): Promise<FileLink> {
+  const file = await findReadableFile(fileId, actor)
+  if (!file) throw new DomainError('not_found')
+  const expires = now.getTime() + LINK_MINUTES * 60_000
+  const signature = sign(fileId, expires, actor.sessionId).toString('base64url')
+  return { url: `/api/documents/${fileId}?expires=${expires}&signature=${signature}`, expiresAt: new Date(expires).toISOString() }
+}
+
+export interface GivenLink {
+  fileId: string
+  expires: string
+  signature: string
+}
+
+/** Whether a link was made for this session, and is still good. */
+export function isLinkOf({ fileId, expires, signature }: GivenLink, sessionId: string, now: Date): boolean {
+  if (!/^\d{13}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return false
+  const at = Number(expires)
+  const isLive = at > now.getTime() && at <= now.getTime() + LINK_MINUTES * 60_000
+  return timingSafeEqual(sign(fileId, at, sessionId), Buffer.from(signature, 'base64url')) && isLive
+}

@@ -1,0 +1,45 @@
+import texts from '@/lib/i18n/messages/en/transferForms.json'
+import { formatDay } from '@/lib/shared/dates'
+import type { ClockStep } from '../ownership-rules'
+import { footerOf } from './draw-form'
+import { FormPage } from './form-page'
+
+export interface HandoverFacts {
+  registrationNumber: string | null
+  makeModel: string
+  carCode: string
+  sellerName: string | null
+  buyerName: string | null
+  clock: ClockStep[]
+  forms: { form: string; packNo: string; sha256: string; signedAt: string | null }[]
+}
+
+const AT = { step: 0, done: 215, holder: 320, days: 430 }
+
+/** The ownership clock on one page, for the seller to keep. */
+export async function drawHandover(facts: HandoverFacts, packNo: string, at: Date): Promise<Uint8Array> {
+  const t = texts.handover
+  const page = await FormPage.make(`${t.name} ${packNo}`, at)
+  page.heading(t.name, packNo, t.title)
+  for (const [field, value] of [['registrationNumber', facts.registrationNumber], ['makeModel', facts.makeModel], ['sellerName', facts.sellerName], ['buyerName', facts.buyerName]] as const) {
+    page.field(texts.fields[field], value, t.open)
+  }
+  page.space(10)
+  page.row([{ text: t.step, x: AT.step }, { text: t.at, x: AT.done }, { text: t.holder, x: AT.holder }, { text: t.days, x: AT.days }], { bold: true })
+  for (const { step, at: doneAt, heldBy, days } of facts.clock) {
+    page.row([
+      { text: t.steps[step], x: AT.step }, { text: doneAt === null ? t.open : formatDay(doneAt), x: AT.done },
+      { text: heldBy === null ? '' : t.holders[heldBy], x: AT.holder }, { text: days === null ? '' : String(days), x: AT.days },
+    ])
+  }
+  page.space(12)
+  const [first] = facts.forms
+  if (first) {
+    page.line(t.forms.replace('{packNo}', first.packNo), { bold: true })
+    for (const { form, sha256 } of facts.forms) page.line(`${form}   ${sha256}`, { size: 8 })
+  }
+  page.space(12)
+  page.paragraph(t.text.replace('{day}', formatDay(at)))
+  page.footer(footerOf(packNo))
+  return page.document.save()
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { env } from '../env'
+import { localStore } from './local-store'
+import type { ObjectStore } from './object-store'
+import { s3Store } from './s3-store'
+
+let shared: ObjectStore | undefined
+
+/** Where people's papers live: a bucket where one is configured, else a folder that no address of ours leads to. */
+export function privateStore(): ObjectStore {
+  shared ??= make()
+  return shared
+}
+
+function make(): ObjectStore {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORAGE_DIR } = env()
+  if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
+    return localStore(join(STORAGE_DIR, 'private'))
+  }
+  return s3Store({ endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY })
+}
