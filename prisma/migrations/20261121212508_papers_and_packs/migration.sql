@@ -56,11 +56,10 @@ ALTER TABLE "document_event" ADD CONSTRAINT "document_event_document_id_fkey" FO
 
 -- Of an Aadhaar only the last four digits are ever kept.
 ALTER TABLE document ADD CONSTRAINT document_last_four_only CHECK (last_four IS NULL OR (last_four ~ '^[0-9]{4}$' AND kind = 'address_proof'));
-ALTER TABLE document ADD CONSTRAINT document_refused_with_reason CHECK (status <> 'refused' OR btrim(coalesce(reason, '')) <> '') NOT VALID;
+-- A file is refused with a reason; both are gone once its owner's account is.
+ALTER TABLE document ADD CONSTRAINT document_refused_with_reason CHECK (status <> 'refused' OR storage_key IS NULL OR btrim(coalesce(reason, '')) <> '');
 -- Nobody signs a form with a blank: the buyer and the date (`transfer_form_never_signed_blank`), and all else that it needs.
-UPDATE transfer_form SET blanks = '{}' WHERE blanks IS NULL;
-ALTER TABLE transfer_form ALTER COLUMN blanks SET NOT NULL;
-ALTER TABLE transfer_form ADD CONSTRAINT transfer_form_never_signed_unfinished CHECK (signed_at IS NULL OR cardinality(blanks) = 0);
+ALTER TABLE transfer_form ADD CONSTRAINT transfer_form_never_signed_unfinished CHECK (signed_at IS NULL OR (blanks IS NOT NULL AND cardinality(blanks) = 0));
 -- Logs that nobody can rewrite.
 CREATE TRIGGER document_event_append_only BEFORE UPDATE OR DELETE ON document_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
