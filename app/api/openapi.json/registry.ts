@@ -36,13 +36,7 @@ import * as staffDocumentLink from '../staff/v1/documents/[documentId]/link/rout
 import * as transferPack from '../staff/v1/transferPack/route'
 import * as transferFormSigned from '../staff/v1/transferFormSigned/route'
 import * as proofOfHandover from '../staff/v1/proofOfHandover/route'
-import * as account from '../customer/v1/account/route'
-import * as dataExport from '../customer/v1/export/route'
 
-import * as consents from '../customer/v1/consents/route'
-import * as preference from '../customer/v1/preference/route'
-import * as unsubscribe from '../customer/v1/unsubscribe/route'
-import * as authenticateUser from '../authenticateUser/route'
 import * as callBackDone from '../staff/v1/callBackDone/route'
 import * as editCity from '../staff/v1/city/route'
 import * as editFaq from '../staff/v1/faq/route'
@@ -106,29 +100,14 @@ import * as vehicle from '../vehicle/v1/vehicle/route'
 import * as vehicleCount from '../vehicle/v1/vehicleCount/route'
 import * as view from '../vehicle/v1/view/route'
 import * as viewList from '../vehicle/v1/viewList/route'
-import * as slots from '../vehicle/v1/slots/route'
-import * as buyerAppointment from '../vehicle/v1/buyerAppointment/route'
-import * as oneBuyerAppointment from '../vehicle/v1/buyerAppointment/[appointmentId]/route'
-import * as appointmentCalendar from '../vehicle/v1/buyerAppointment/[appointmentId]/calendar/route'
-import * as testDriveList from '../vehicle/v1/testDriveList/route'
 import * as recordSale from '../staff/v1/sale/route'
 import * as holdRelease from '../staff/v1/holdRelease/route'
 import * as paperworkStep from '../staff/v1/paperworkStep/route'
 import * as paperworkHolder from '../staff/v1/paperworkHolder/route'
 import * as ownership from '../staff/v1/ownership/route'
 import * as settlementStep from '../staff/v1/settlementStep/route'
-import * as tripRegister from '../staff/v1/tripRegister/route'
-import * as oneTrip from '../staff/v1/tripRegister/[appointmentId]/route'
 import * as webData from '../vehicle/v1/webData/route'
-import * as cancelReservation from '../vehicle/v1/cancelReservation/route'
-import * as chargePayment from '../vehicle/v1/chargePayment/route'
-import * as failedPayment from '../vehicle/v1/failedPayment/route'
-import * as reserve from '../vehicle/v1/reserve/route'
-import * as reserveList from '../vehicle/v1/reserveList/route'
-import * as reserveStanding from '../vehicle/v1/reserveStanding/route'
-import * as reserveOrder from '../vehicle/v1/reserveOrder/route'
 import * as waitingLine from '../vehicle/v1/waitingLine/route'
-import * as webData from '../vehicle/v1/webData/route'
 import * as razorpayWebhook from '../webhooks/razorpay/route'
 
 /** Every call that is described. A test holds this list and the files under `app/api` equal. */
@@ -178,13 +157,10 @@ export const ROUTES: readonly RouteDeclaration[] = [
   favouriteList,
   view,
   viewList,
-  consents,
   preference,
   unsubscribe,
   slots,
-  buyerAppointment,
   oneBuyerAppointment,
-  appointmentCalendar,
   testDriveList,
   recordSale,
   holdRelease,
@@ -203,29 +179,20 @@ export const ROUTES: readonly RouteDeclaration[] = [
   transferPack,
   transferFormSigned,
   proofOfHandover,
-  account,
-  dataExport,
-  document,
   notes,
   purchase,
   purchaseList,
   sellerList,
-  checkOtp,
-  customerCity,
-  details,
   login,
   logout,
   refresh,
   registerUser,
   sendOtp,
   reserveOrder,
-  chargePayment,
-  failedPayment,
   reserve,
   reserveList,
   reserveStanding,
   waitingLine,
-  cancelReservation,
   razorpayWebhook,
   sellerAppointment,
   oneSellerAppointment,
@@ -235,50 +202,23 @@ export const ROUTES: readonly RouteDeclaration[] = [
   inspection,
   listingFee,
   listingFeePaid,
-  login,
-  logout,
   newStaff,
-  notes,
-  oneBuyerAppointment,
-  oneSellerAppointment,
-  oneTrip,
   photography,
-  preference,
-  purchase,
-  purchaseList,
   queryAnswered,
-  razorpayWebhook,
   ready,
   reduceListedPrice,
-  refresh,
-  registerUser,
-  reserve,
-  reserveList,
-  reserveOrder,
-  reserveStanding,
   resourceList,
   search,
-  sellerAppointment,
-  sellerCalendar,
-  sellerList,
-  sendOtp,
   sendVerificationEmail,
-  slots,
   soldVehicleList,
   staffChange,
   staffSignIn,
   staffSignOut,
   stopActing,
   suggest,
-  testDriveList,
-  tripRegister,
-  unsubscribe,
   valuation,
   vehicle,
   vehicleCount,
-  view,
-  viewList,
-  waitingLine,
   webData,
   webText,
 ].map(({ GET }) => GET.declared)
