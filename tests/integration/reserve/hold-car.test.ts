@@ -78,6 +78,10 @@ async function make(client: pg.PoolClient, wanted: Facts): Promise<void> {
   if (wanted.holds === 'onAnotherCar') await client.query(HOLD, [otherCar, buyer?.id])
 }
 
+const HARMLESS: Facts = {
+  status: 'listed', seller: 'nobody', rcUntil: 3_650, loan: 'none', age: 3, fuel: 'petrol', documents: 'none', offeredTo: 'nobody', holds: 'none',
+}
+
 const wanted = () => ({ vehicleId: car ?? '', customerId: buyer?.id ?? '' })
 
 describe('the statement that holds a free car', () => {
@@ -92,6 +96,22 @@ describe('the statement that holds a free car', () => {
       seen[held ? 'held' : 'refused'] += 1
     })), { numRuns: 300 })
     expect(Math.min(seen.held, seen.refused)).toBeGreaterThan(20)
+  })
+
+  it('is found out where it looks at less than the rules do (negative control)', async () => {
+    const { rows: [{ text = '' } = {}] } = await pool.query<{ text: string }>("SELECT pg_get_functiondef('hold_car'::regproc) AS text")
+    for (const [check, broken] of [
+      ['AND (v.loan_financier IS NULL OR v.loan_noc_on IS NOT NULL)', { loan: 'noNoc' }],
+      ['AND v.seller_id IS DISTINCT FROM buyer', { seller: 'buyer' }],
+    ] as const) {
+      expect(text).toContain(check)
+      const held = await undone(async (client) => {
+        await client.query(text.replace(check, ''))
+        await make(client, { ...HARMLESS, ...broken })
+        return holdAtOnce(client, wanted())
+      })
+      expect(held).not.toBeNull()
+    }
   })
 
   it("makes the one move of the table of moves, from the one state that has it, with a line of the car's history", async () => {
