@@ -13,6 +13,8 @@ export interface SystemEntryProps {
   system: InspectionSystem
   points: readonly { id: string; name: string }[]
   start: { wear: number; points: JudgedPoint[] }
+  /** When the server last got this system; null where it never did. */
+  savedAt: string | null
   texts: PointTexts & { wear: string; wears: readonly { value: number; label: string }[]; restGood: string; saving: string; saved: string; waiting: string; refused: string }
 }
 
@@ -27,8 +29,8 @@ function saidOf(state: SaveState, texts: SystemEntryProps['texts']): string {
 }
 
 /** The points of one system, judged with a thumb. */
-export function SystemEntry({ vehicleId, system, points, start, texts }: SystemEntryProps) {
-  const { group, state, judge, change } = useGroupDraft(vehicleId, system, start)
+export function SystemEntry({ vehicleId, system, points, start, savedAt, texts }: SystemEntryProps) {
+  const { group, state, judge, change } = useGroupDraft(vehicleId, system, start, savedAt)
   const judged = new Map(group.points.map((one) => [one.point, one]))
   const left = points.filter(({ id }) => !judged.has(id))
 

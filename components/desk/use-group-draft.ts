@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { callStaff } from '@/lib/client/staff-api'
 import type { JudgedPoint } from '@/lib/features/inspection/draft-schemas'
-import { forgetSent, keepUnsent, readUnsent, type KeptGroup } from './inspection-draft-store'
+import { hasUnsent, keepSent, keepUnsent, readKept, type KeptGroup } from './inspection-draft-store'
 
 export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' } | { is: 'refused'; message: string }
 
@@ -23,7 +23,7 @@ interface GroupDraft {
  * One system's points while somebody walks around the car: every press is kept on the phone at once and sent as the
  * whole group after a short pause; without a connection it is sent again until it arrives.
  */
-export function useGroupDraft(vehicleId: string, system: string, start: KeptGroup): GroupDraft {
+export function useGroupDraft(vehicleId: string, system: string, start: KeptGroup, savedAt: string | null): GroupDraft {
   const [group, setGroup] = useState(start)
   const [state, setState] = useState<SaveState>({ is: 'idle' })
   const latest = useRef(start)
@@ -33,8 +33,8 @@ export function useGroupDraft(vehicleId: string, system: string, start: KeptGrou
     const sent = latest.current
     setState({ is: 'saving' })
     try {
-      await callStaff(`/staff/v1/vehicles/${vehicleId}/inspection`, { method: 'PUT', body: { system, ...sent } })
-      forgetSent(vehicleId, system, sent)
+      const answer = await callStaff<{ savedAt: string }>(`/staff/v1/vehicles/${vehicleId}/inspection`, { method: 'PUT', body: { system, ...sent } })
+      keepSent(vehicleId, system, sent, answer.savedAt)
       if (latest.current === sent) setState({ is: 'saved' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -55,17 +55,22 @@ export function useGroupDraft(vehicleId: string, system: string, start: KeptGrou
   }, [vehicleId, system, send])
 
   useEffect(() => {
-    const unsent = readUnsent(vehicleId, system)
-    if (unsent) change(() => unsent)
-    const again = () => void (readUnsent(vehicleId, system) && send())
+    const kept = readKept(vehicleId, system)
+    if (kept?.savedAt === null) change(() => kept.group)
+    else if (kept && kept.savedAt > (savedAt ?? '')) {
+      // The page is older than what was saved from here.
+      latest.current = kept.group
+      setGroup(kept.group)
+    }
+    const again = () => void (hasUnsent(vehicleId, system) && send())
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
       clearTimeout(timer.current)
       // Who goes on to the next system doesn't wait for the pause.
-      if (readUnsent(vehicleId, system)) void send()
+      if (hasUnsent(vehicleId, system)) void send()
     }
-  }, [vehicleId, system, change, send])
+  }, [vehicleId, system, savedAt, change, send])
 
   const judge = useCallback((point: string, part: Partial<JudgedPoint>) => change(({ wear, points }) => {
     const before = points.find((one) => one.point === point) ?? { point, severity: 0, cost: 0, decision: 'not_done' as const, photoId: null }

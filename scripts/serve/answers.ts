@@ -11,7 +11,7 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-const CALLS = ['/api/', '/customer/v1/', '/vehicle/v1/', '/authenticateUser']
+const CALLS = ['/api/', '/customer/v1/', '/vehicle/v1/', '/staff/v1/', '/authenticateUser']
 
 /** Whether a program asks, which wants JSON, and not a person's browser. */
 export function isCall(url: string): boolean {

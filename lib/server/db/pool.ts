@@ -53,6 +53,8 @@ export function createPool({ url, size, statementTimeoutMillis = STATEMENT_TIMEO
   // An idle connection that the server closes reports here; without a listener it would end the process.
   // The pool drops it, and the next query opens another or fails with an error its caller sees.
   pool.on('error', () => undefined)
+  // One that dies while somebody works with it reports on itself, beside failing the query that waits for it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -48,6 +48,7 @@ export async function InspectionEntry({ car, asked }: { car: DeskCarDetail; aske
         <DeskSection title={names(`system.${system}`)}>
           <SystemEntry
             key={system} vehicleId={car.id} system={system} points={pointsOf(system).map(({ id }) => ({ id, name: names(`points.${id as 'engine-idle'}`) }))}
+            savedAt={group?.savedAt.toISOString() ?? null}
             start={{ wear: group?.wear ?? 0, points: [...(group?.points ?? [])] }}
             texts={{
               severity: [t('inspection.good'), t('inspection.severity1'), t('inspection.severity2'), t('inspection.severity3')], cost: t('inspection.cost'),

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { editableFacts, rtoOf } from '@/lib/features/vehicles/facts-rules'
+import { missingForListing } from '@/lib/features/vehicles/listing-rules'
+import { movesFrom, nextState, VEHICLE_MOVES, type MoverKind, type VehicleMove, type VehicleState } from '@/lib/features/vehicles/move-rules'
+
+const STATES: VehicleState[] = ['booked', 'auction', 'inspected', 'refurbishing', 'listed', 'reserved', 'sold', 'delivered', 'withdrawn']
+const MOVES: VehicleMove[] = ['inspect', 'sendToAuction', 'refurbish', 'list', 'reserve', 'release', 'sell', 'deliver', 'withdraw']
+const MOVERS: MoverKind[] = ['customer', 'staff', 'system']
+
+/** A car's life as domain.md draws it, written down a second time: from, move, to, and who may. */
+const DRAWN: [VehicleState, VehicleMove, VehicleState, string][] = [
+  ['booked', 'inspect', 'inspected', 'staff'],
+  ['booked', 'sendToAuction', 'auction', 'customer staff system'],
+  ['booked', 'withdraw', 'withdrawn', 'customer staff'],
+  ['auction', 'withdraw', 'withdrawn', 'customer staff'],
+  ['inspected', 'refurbish', 'refurbishing', 'staff'],
+  ['inspected', 'list', 'listed', 'staff'],
+  ['inspected', 'withdraw', 'withdrawn', 'staff'],
+  ['refurbishing', 'list', 'listed', 'staff'],
+  ['refurbishing', 'withdraw', 'withdrawn', 'staff'],
+  ['listed', 'reserve', 'reserved', 'customer system'],
+  ['listed', 'withdraw', 'withdrawn', 'staff'],
+  ['reserved', 'release', 'listed', 'customer staff system'],
+  ['reserved', 'sell', 'sold', 'staff'],
+  ['sold', 'deliver', 'delivered', 'staff'],
+]
+
+function drawn(from: VehicleState, move: VehicleMove, by: MoverKind): VehicleState | null {
+  const found = DRAWN.find(([state, name]) => state === from && name === move)
+  return found?.[3].split(' ').includes(by) ? found[2] : null
+}
+
+describe('every move', () => {
+  const all = STATES.flatMap((from) => MOVES.flatMap((move) => MOVERS.map((by) => [from, move, by] as const)))
+
+  it.each(all)('%s, %s, by %s: exactly as the life is drawn', (from, move, by) => {
+    expect(nextState(from, move, by)).toBe(drawn(from, move, by))
+  })
+
+  it('would be missed by this table if one were added or taken away (negative control)', () => {
+    const known = STATES.flatMap((from) => (Object.keys(VEHICLE_MOVES[from]) as VehicleMove[]).map((move) => `${from} ${move}`))
+    expect(known.sort()).toEqual(DRAWN.map(([from, move]) => `${from} ${move}`).sort())
+    const broken = { ...VEHICLE_MOVES, sold: { ...VEHICLE_MOVES.sold, withdraw: { to: 'withdrawn' as const, by: ['staff' as const] } } }
+    expect(Object.keys(broken.sold)).not.toEqual(DRAWN.filter(([from]) => from === 'sold').map(([, move]) => move))
+  })
+
+  it('is what a screen offers', () => {
+    for (const from of STATES) {
+      for (const by of MOVERS) expect(movesFrom(from, by).sort()).toEqual(MOVES.filter((move) => drawn(from, move, by) !== null).sort())
+    }
+  })
+})
+
+describe('a listing', () => {
+  const ready = { hasReport: true, photographs: 6, price: 500_000, registrationNumber: 'TN09AB1234' }
+
+  it('needs a report, six photographs, a price and a plate', () => {
+    expect(missingForListing(ready)).toEqual([])
+    expect(missingForListing({ hasReport: false, photographs: 5, price: null, registrationNumber: null })).toEqual(['report', 'photos', 'price', 'owner'])
+    expect(missingForListing({ ...ready, photographs: 5 })).toEqual(['photos'])
+  })
+})
+
+describe('facts', () => {
+  it('stay as the buyer saw them from the reservation on', () => {
+    expect(STATES.map((state) => [state, editableFacts(state)])).toEqual([
+      ['booked', 'all'], ['auction', 'all'], ['inspected', 'all'], ['refurbishing', 'all'], ['listed', 'all'],
+      ['reserved', 'papers'], ['sold', 'papers'], ['delivered', 'none'], ['withdrawn', 'none'],
+    ])
+  })
+
+  it.each([['TN09AB1234', 'TN09'], ['KA1A1', 'KA01'], ['22BH1234AA', null]])('of %s: registered at %s', (plate, rto) => {
+    expect(rtoOf(plate)).toBe(rto)
+  })
+})
