@@ -31,9 +31,10 @@ const nextConfig: NextConfig = {
     const tls = process.env.SITE_URL?.startsWith('https:') ?? false
     const settings = { tls, development: process.env.NODE_ENV === 'development' }
     const everywhere = { source: '/:path*', headers: securityHeaders(settings) }
-    // The only page that runs a script of another place, and only where that place takes the money.
+    // The only pages that run a script of another place, and only where that place takes the money.
     if (!process.env.RAZORPAY_KEY_ID) return [everywhere]
-    return [everywhere, { source: '/reserve/:carCode', headers: checkoutHeaders(settings) }]
+    const paying = ['/reserve/:carCode', '/sell/appointment/:appointmentId']
+    return [everywhere, ...paying.map((source) => ({ source, headers: checkoutHeaders(settings) }))]
   },
   async redirects() {
     return [

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { ApiError, callApi } from '@/lib/client/api'
 import { confirmPayment, reportFailure } from '@/lib/client/reserve-calls'
+import { confirmListingFee } from '@/lib/client/selling-calls'
 import type { SandboxOutcome } from '@/lib/features/payments/schemas'
 
 interface Paid {
@@ -17,7 +18,7 @@ interface Paid {
 const OUTCOMES: readonly SandboxOutcome[] = ['success', 'failure', 'lateSuccess', 'duplicateWebhook', 'noWebhook']
 
 /** A bank that does as it is told; afterwards this page tells our server what a checkout tells the page around it. */
-export function SandboxCheckout({ orderId, back }: { orderId: string; back: string }) {
+export function SandboxCheckout({ orderId, back, purpose }: { orderId: string; back: string; purpose: 'token' | 'listing_fee' }) {
   const t = useTranslations('sandbox')
   const [busy, setBusy] = useState<SandboxOutcome | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +28,8 @@ export function SandboxCheckout({ orderId, back }: { orderId: string; back: stri
     setProblem(null)
     try {
       const { paymentId, signature } = await callApi<Paid>('/api/dev/sandbox/pay', { method: 'POST', body: { orderId, outcome } })
-      if (signature === null) await reportFailure(orderId, 'payment_failed')
+      if (purpose === 'listing_fee') await (signature !== null && confirmListingFee({ orderId, paymentId, signature }))
+      else if (signature === null) await reportFailure(orderId, 'payment_failed')
       else await confirmPayment({ orderId, paymentId, signature })
       location.assign(back)
     } catch (error) {
@@ -40,7 +42,7 @@ export function SandboxCheckout({ orderId, back }: { orderId: string; back: stri
     <>
       {problem && <p role="alert" className="mb-5 rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">{problem}</p>}
       <ul className="grid gap-4">
-        {OUTCOMES.map((outcome) => (
+        {OUTCOMES.filter((outcome) => purpose === 'token' || outcome !== 'lateSuccess').map((outcome) => (
           <li key={outcome} className="grid gap-1">
             <Button
               wide tone={outcome === 'success' ? 'primary' : 'secondary'}

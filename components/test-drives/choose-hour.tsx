@@ -11,17 +11,18 @@ import { firstWish, SlotPicker, type SlotWish } from './slot-picker'
 import { useSlots } from './use-slots'
 
 interface ChooseHourProps {
-  vehicleId: string
+  /** The query that names the yard: `vehicleId=…`, or `city=…&type=pickup` for sellers. */
+  where: string
   isMove?: boolean
   /** Stands above the days. */
   children?: ReactNode
   onChosen: (wish: { date: string; slot: string }) => Promise<void>
 }
 
-/** The free hours of a car's yard and the button that takes one. A refusal is said, and the hours are looked at again. */
-export function ChooseHour({ vehicleId, isMove = false, children, onChosen }: ChooseHourProps) {
+/** The free hours of a yard and the button that takes one. A refusal is said, and the hours are looked at again. */
+export function ChooseHour({ where, isMove = false, children, onChosen }: ChooseHourProps) {
   const t = useTranslations('testDrives')
-  const { slots, reload } = useSlots(vehicleId)
+  const { slots, reload } = useSlots(where)
   const [wished, setWish] = useState<SlotWish | null>(null)
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)

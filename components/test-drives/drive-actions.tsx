@@ -36,7 +36,7 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
   if (step === 'move') {
     return (
       <div className="grid gap-3">
-        <ChooseHour vehicleId={appointment.vehicleId} isMove onChosen={move} />
+        <ChooseHour where={`vehicleId=${encodeURIComponent(appointment.vehicleId)}`} isMove onChosen={move} />
         <Button tone="quiet" onClick={() => setStep('none')}>{t('cancelNo')}</Button>
       </div>
     )

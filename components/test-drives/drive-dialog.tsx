@@ -30,7 +30,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
       {booked ? (
         <Done appointment={booked} onChange={setBooked} onClose={onClose} />
       ) : (
-        <ChooseHour vehicleId={vehicleId} onChosen={book}>
+        <ChooseHour where={`vehicleId=${encodeURIComponent(vehicleId)}`} onChosen={book}>
           <fieldset>
             <legend className="mb-1.5 text-sm font-medium">{t('want')}</legend>
             <div className="grid grid-cols-2 gap-2">

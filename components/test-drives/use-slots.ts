@@ -6,17 +6,17 @@ import type { SlotsAnswer } from '@/lib/features/slots/schemas'
 
 export type Slots = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; answer: SlotsAnswer }
 
-/** The free hours at a car's yard, and a way to ask for them again. */
-export function useSlots(vehicleId: string): { slots: Slots; reload: () => void } {
+/** The free hours at a yard, and a way to ask for them again. `where`: the query that names it, `vehicleId=…` or `city=…`. */
+export function useSlots(where: string): { slots: Slots; reload: () => void } {
   const [slots, setSlots] = useState<Slots>({ state: 'loading' })
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     const request = new AbortController()
-    callApi<SlotsAnswer>(`/vehicle/v1/slots?vehicleId=${encodeURIComponent(vehicleId)}`, { signal: request.signal })
+    callApi<SlotsAnswer>(`/vehicle/v1/slots?${where}`, { signal: request.signal })
       .then((answer) => setSlots({ state: 'ready', answer }))
       .catch(() => { if (!request.signal.aborted) setSlots({ state: 'failed' }) })
     return () => request.abort()
-  }, [vehicleId, asked])
+  }, [where, asked])
   const reload = useCallback(() => setAsked((times) => times + 1), [])
   return { slots, reload }
 }

@@ -11,6 +11,8 @@ interface ValuationResultProps {
   answer: ValuationAnswer
   /** As told; null: the middle of the comparable cars stands in for it in the drawing. */
   kms: number | null
+  /** Where an appointment for this very car is booked. */
+  bookHref: string
   locale: Locale
 }
 
@@ -19,7 +21,7 @@ function middleKms({ comparables }: ValuationAnswer): number {
 }
 
 /** A range with its reasons: the cars behind it, what would change it, and how often we were right. */
-export function ValuationResult({ answer, kms, locale }: ValuationResultProps) {
+export function ValuationResult({ answer, kms, bookHref, locale }: ValuationResultProps) {
   const t = translatorOf(locale, 'valuation.result')
   const { low, fair, high, basis, comparables, unknown, changes, scoreboard, model } = answer
   const facts = new Intl.ListFormat(HREFLANG[locale]).format(unknown.map((fact) => t(`facts.${fact}`)))
@@ -57,7 +59,7 @@ export function ValuationResult({ answer, kms, locale }: ValuationResultProps) {
         <h2 id="valuation-next" className="text-2xl">{t('nextTitle')}</h2>
         <p className="mt-2 max-w-prose text-ink-soft">{t('nextText')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton href="/sell" icon="calendar">{t('book')}</LinkButton>
+          <LinkButton href={bookHref} rel="nofollow" icon="calendar">{t('book')}</LinkButton>
           <LinkButton href="/sell/valuation" tone="secondary">{t('again')}</LinkButton>
         </div>
       </section>

@@ -56,7 +56,7 @@ function loadScript(): Promise<CheckoutConstructor> {
  * Opens Razorpay's own payment window. Answers the receipt, or null where the person closed it; a refused card
  * can be followed by another one in the same window, so a failure only counts once the window is closed.
  */
-export async function openRazorpay(order: Order, { name, description }: { name: string; description: string }): Promise<Receipt | 'failed' | null> {
+export async function openRazorpay(order: Pick<Order, 'orderId' | 'amount' | 'currency' | 'keyId'>, { name, description }: { name: string; description: string }): Promise<Receipt | 'failed' | null> {
   const Razorpay = await loadScript()
   return new Promise((resolve) => {
     let hasFailed = false

@@ -1,5 +1,6 @@
 import { type Locale } from './locales'
 import alerts from './messages/en/alerts.json'
+import appointment from './messages/en/appointment.json'
 import car from './messages/en/car.json'
 import carActions from './messages/en/carActions.json'
 import card from './messages/en/card.json'
@@ -39,6 +40,7 @@ import sandbox from './messages/en/sandbox.json'
 import saveSearch from './messages/en/saveSearch.json'
 import search from './messages/en/search.json'
 import sell from './messages/en/sell.json'
+import sellerDashboard from './messages/en/sellerDashboard.json'
 import seo from './messages/en/seo.json'
 import testDrives from './messages/en/testDrives.json'
 import valuation from './messages/en/valuation.json'
@@ -48,6 +50,7 @@ import waitingLine from './messages/en/waitingLine.json'
 
 const en = {
   alerts,
+  appointment,
   car,
   carActions,
   card,
@@ -87,6 +90,7 @@ const en = {
   saveSearch,
   search,
   sell,
+  sellerDashboard,
   seo,
   testDrives,
   valuation,

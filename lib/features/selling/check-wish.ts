@@ -50,7 +50,8 @@ export async function checkWish(client: Client, wish: SellerAppointmentBody, now
   const version = await findVersion(client, { make: car.makeId, model: car.modelId, variant: car.variantId, year: car.year, fuel: car.fuel })
   if ('unknown' in version) throw invalid(`car.${version.unknown}`, texts.selling.unknownCar)
   const registration = checkRegistration(car.registrationNumber)
-  const isOverAge = yearsToAgeLimit(car.fuel, car.year, now) < 0
+  // The version's own fuel counts too: a slip in one of the two doesn't make an old car young.
+  const isOverAge = [car.fuel, version.fuel].some((fuel) => yearsToAgeLimit(fuel, car.year, now) < 0)
   if (isOverAge && wish.auctionLead !== true) throw new DomainError('auction_only')
   await checkPlace(client, wish, yard.id)
   return { yard, variantId: version.variantId, registration, isAuctionLead: isOverAge }

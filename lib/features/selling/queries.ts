@@ -25,7 +25,7 @@ const SELECT = `SELECT v.id, v.status::text, v.documents_due_at AS "documentsDue
     (SELECT count(*)::int FROM test_drive d WHERE d.vehicle_id = v.id AND d.status IN ('booked', 'done')) AS "testDrives",
     s.due_at AS "settlementDueAt", s.started_at AS "settlementStartedAt", s.paid_at AS "settlementPaidAt", t.issued_at AS "rcIssuedAt"
   FROM vehicle v LEFT JOIN settlement s ON s.vehicle_id = v.id LEFT JOIN rc_transfer t ON t.vehicle_id = v.id
-  WHERE v.seller_id = $1 ORDER BY v.created_at DESC, v.id DESC LIMIT $2 OFFSET $3`
+  WHERE v.seller_id = $1`
 
 function toSelling(row: SellingRow, now: Date): SellerCar['selling'] {
   const { settlementDueAt: dueAt, settlementStartedAt: startedAt, settlementPaidAt: paidAt } = row
@@ -46,6 +46,22 @@ export interface SellerPage {
   total: number
 }
 
+async function withCards(sellerId: string, rows: readonly SellingRow[], { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<SellerCar[]> {
+  const selling = new Map(rows.map((row) => [row.id, toSelling(row, now)]))
+  const cards = await readOwnCardRows(getPool(), sellerId, [...selling.keys()])
+  return cards.flatMap((row) => {
+    const own = selling.get(row.id)
+    return own ? [{ ...toOwnVehicleCard(row, { now, locale }), selling: own }] : []
+  })
+}
+
+/** One of a seller's own cars by its code, or null: somebody else's is not there. */
+export async function getSellerCar(carCode: string, sellerId: string, options: ReadOptions): Promise<SellerCar | null> {
+  const { rows } = await getPool().query<SellingRow>(`${SELECT} AND v.car_code = $2`, [sellerId, carCode])
+  const [car] = await withCards(sellerId, rows, options)
+  return car ?? null
+}
+
 /** A seller's own cars in every state, the latest first, each with its stage and how much interest it has. */
 export async function listSellerCars(
   sellerId: string, { page, pageSize }: { page: number; pageSize: number }, { now, locale = DEFAULT_LOCALE }: ReadOptions,
@@ -53,13 +69,7 @@ export async function listSellerCars(
   const pool = getPool()
   const [counted, found] = await Promise.all([
     pool.query<{ total: number }>('SELECT count(*)::int AS total FROM vehicle WHERE seller_id = $1', [sellerId]),
-    pool.query<SellingRow>(SELECT, [sellerId, pageSize, (page - 1) * pageSize]),
+    pool.query<SellingRow>(`${SELECT} ORDER BY v.created_at DESC, v.id DESC LIMIT $2 OFFSET $3`, [sellerId, pageSize, (page - 1) * pageSize]),
   ])
-  const selling = new Map(found.rows.map((row) => [row.id, toSelling(row, now)]))
-  const cards = await readOwnCardRows(pool, sellerId, [...selling.keys()])
-  const items = cards.flatMap((row) => {
-    const own = selling.get(row.id)
-    return own ? [{ ...toOwnVehicleCard(row, { now, locale }), selling: own }] : []
-  })
-  return { items, page, pageSize, total: counted.rows[0]?.total ?? 0 }
+  return { items: await withCards(sellerId, found.rows, { now, locale }), page, pageSize, total: counted.rows[0]?.total ?? 0 }
 }

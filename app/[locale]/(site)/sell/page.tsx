@@ -5,12 +5,17 @@ import { fillFacts } from '@/components/content/fill-facts'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
 import { Points } from '@/components/content/points'
+import { SellSteps } from '@/components/appointment/sell-steps'
 import { LinkButton } from '@/components/ui/link-button'
 import { SmartLink } from '@/components/ui/smart-link'
+import { listSellerAppointments } from '@/lib/features/selling/appointment-queries'
 import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { currentActor } from '@/lib/server/auth/current-actor'
 
-export const ensureStatic = 'navigation'
+/** For a seller who is signed in it is where selling starts. */
+export const instant = false
 
 const PATH = '/sell'
 
@@ -20,16 +25,26 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SellPage() {
-  const texts = messagesOf(await getLocale()).sell.start
+  const [locale, actor] = await Promise.all([getLocale(), currentActor()])
+  const texts = messagesOf(locale).sell.start
+  const seller = actor?.customerId != null && actor.role === 1 ? actor : null
+  const t = translatorOf(locale, 'sell.start')
+  const open = seller?.customerId ? (await listSellerAppointments(seller.customerId)).filter(({ isOpen }) => isOpen) : []
   return (
     <>
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton href="/login">{texts.login}</LinkButton>
-          <LinkButton href="/register" tone="secondary">{texts.register}</LinkButton>
-        </div>
+      <PageHead
+        crumbs={[{ name: texts.crumb, path: PATH }]}
+        title={seller ? t('hello', { name: seller.firstName ?? '' }) : texts.title} lead={seller ? texts.signedInLead : texts.lead}
+      >
+        {!actor && (
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton href="/login?next=/sell">{texts.login}</LinkButton>
+            <LinkButton href="/register?next=/sell" tone="secondary">{texts.register}</LinkButton>
+          </div>
+        )}
       </PageHead>
       <PageBody>
+        {seller && <SellSteps open={open} locale={locale} />}
         <Points texts={texts.points} facts={BUSINESS_FACTS} />
         <div className="grid justify-items-start gap-2">
           <SmartLink href="/sell-your-luxury-cars" className="inline-flex min-h-tap items-center font-medium text-accent underline">{texts.more}</SmartLink>

@@ -52,7 +52,7 @@ async function Answer({ details, locale }: { details: Record<string, string>; lo
   const t = translatorOf(locale, 'valuation')
   const actor = await currentActor()
   const outcome = await askedValuation(details, actor?.customerId ?? null, new Date())
-  if ('answer' in outcome) return <ValuationResult answer={outcome.answer} kms={outcome.kms} locale={locale} />
+  if ('answer' in outcome) return <ValuationResult answer={outcome.answer} kms={outcome.kms} bookHref={`/sell/appointment?${new URLSearchParams(details)}`} locale={locale} />
   return <EmptyState title={outcome.message}><LinkButton href={PATH}>{t('error.again')}</LinkButton></EmptyState>
 }
 

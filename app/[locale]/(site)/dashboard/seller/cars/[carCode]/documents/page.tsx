@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { DocumentList } from '@/components/seller/document-list'
+import { SellerFrame } from '@/components/seller/seller-frame'
+import { documentsForCustomer } from '@/lib/features/documents/queries'
+import { translatorOf } from '@/lib/i18n/translator'
+import { requireOwnCar, sellerMetadata } from '../../../who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+type Props = { params: Promise<{ carCode: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return sellerMetadata('documents')
+}
+
+export default async function SellerDocumentsPage({ params }: Props) {
+  const { seller, car, name, here, locale } = await requireOwnCar(params, 'documents')
+  const documents = await documentsForCustomer(car.vehicleId, seller.customerId)
+  const t = translatorOf(locale, 'sellerDashboard.documents')
+  return (
+    <SellerFrame here={here} title={t('title')} lead={t('lead')} car={{ carCode: car.carCode, name }} locale={locale}>
+      <DocumentList documents={documents.filter(({ isMine }) => isMine)} locale={locale} />
+    </SellerFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { InterestChart } from '@/components/seller/interest-chart'
+import { NoteList } from '@/components/seller/note-list'
+import { Refurbishment } from '@/components/seller/refurbishment'
+import { SellerFrame } from '@/components/seller/seller-frame'
+import { StageTimeline } from '@/components/seller/stage-timeline'
+import { LinkButton } from '@/components/ui/link-button'
+import { readInterest } from '@/lib/features/selling/interest-queries'
+import { readMoney } from '@/lib/features/selling/money-queries'
+import { getNotes } from '@/lib/features/vehicles/note-queries'
+import { translatorOf } from '@/lib/i18n/translator'
+import { requireOwnCar, sellerMetadata } from '../../who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+type Props = { params: Promise<{ carCode: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return sellerMetadata('overview')
+}
+
+export default async function SellerCarPage({ params }: Props) {
+  const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
+  const [weeks, money, notes] = await Promise.all([readInterest(car.vehicleId), readMoney(car.vehicleId), getNotes(car.vehicleId, seller)])
+  const t = translatorOf(locale, 'sellerDashboard')
+  const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
+  return (
+    <SellerFrame here={here} title={t(`stage.${car.selling.stage}`)} car={{ carCode: car.carCode, name }} locale={locale}>
+      <div className="grid gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+        <StageTimeline selling={car.selling} locale={locale} />
+        <div className="grid content-start gap-section">
+          {isPublic && <p><LinkButton href={car.url} tone="secondary" icon="car">{t('publicPage')}</LinkButton></p>}
+          {isPublic && <InterestChart weeks={weeks} locale={locale} />}
+          <ClientMessages namespaces={['sellerDashboard']}><Refurbishment items={money.items} isActing={seller.staff !== null} /></ClientMessages>
+          <NoteList notes={notes ?? []} locale={locale} />
+        </div>
+      </div>
+    </SellerFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { SellerFrame } from '@/components/seller/seller-frame'
+import { TransferView } from '@/components/seller/transfer-view'
+import { getSellerTransfer } from '@/lib/features/purchases/transfer-queries'
+import { translatorOf } from '@/lib/i18n/translator'
+import { requireOwnCar, sellerMetadata } from '../../../who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+type Props = { params: Promise<{ carCode: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return sellerMetadata('transfer')
+}
+
+export default async function SellerTransferPage({ params }: Props) {
+  const { seller, car, name, here, locale } = await requireOwnCar(params, 'transfer')
+  const transfer = await getSellerTransfer(car.vehicleId, seller.customerId, new Date())
+  const t = translatorOf(locale, 'sellerDashboard.transfer')
+  return (
+    <SellerFrame here={here} title={t('title')} lead={t('lead')} car={{ carCode: car.carCode, name }} locale={locale}>
+      <TransferView transfer={transfer} locale={locale} />
+    </SellerFrame>
+  )
+}

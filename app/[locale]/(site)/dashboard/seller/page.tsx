@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { AppointmentLines } from '@/components/seller/appointment-lines'
+import { CarList } from '@/components/seller/car-list'
+import { DASHBOARD, SellerFrame } from '@/components/seller/seller-frame'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { listSellerAppointments } from '@/lib/features/selling/appointment-queries'
+import { listSellerCars } from '@/lib/features/selling/queries'
+import { translatorOf } from '@/lib/i18n/translator'
+import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
+import { requireSeller, sellerMetadata } from './who'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+export async function generateMetadata(): Promise<Metadata> {
+  return sellerMetadata()
+}
+
+export default async function SellerDashboardPage() {
+  const { customerId } = await requireSeller(DASHBOARD)
+  const locale = await getLocale()
+  const [cars, appointments] = await Promise.all([
+    listSellerCars(customerId, { page: 1, pageSize: PAGE_SIZE_MAX }, { now: new Date(), locale }), listSellerAppointments(customerId),
+  ])
+  const t = translatorOf(locale, 'sellerDashboard')
+  return (
+    <SellerFrame here={DASHBOARD} title={t('title')} lead={t('lead')} locale={locale}>
+      {cars.items.length === 0 && (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+          <LinkButton href="/sell/valuation">{t('emptyValue')}</LinkButton>
+          <LinkButton href="/sell/appointment" tone="secondary">{t('emptyBook')}</LinkButton>
+        </EmptyState>
+      )}
+      <div className="grid gap-section">
+        <AppointmentLines appointments={appointments.filter(({ isOpen, fee }) => isOpen || fee.state === 'due')} locale={locale} />
+        <CarList cars={cars.items} locale={locale} />
+      </div>
+    </SellerFrame>
+  )
+}

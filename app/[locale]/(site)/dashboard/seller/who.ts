@@ -1,0 +1,44 @@
+import { cache } from 'react'
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { notFound, redirect } from 'next/navigation'
+import { carName } from '@/components/seller/car-list'
+import { carPath, type CarSection, DASHBOARD } from '@/components/seller/seller-frame'
+import { parseCarCode } from '@/lib/features/vehicles/car-route'
+import { getSellerCar } from '@/lib/features/selling/queries'
+import { messagesOf } from '@/lib/i18n/messages'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { currentActor } from '@/lib/server/auth/current-actor'
+import type { Actor } from '@/lib/server/auth/sessions'
+
+export type Seller = Actor & { customerId: string }
+
+/** The signed-in seller that a page is for; a stranger is sent to the login and comes back, a buyer has a dashboard of their own. */
+export async function requireSeller(path: string): Promise<Seller> {
+  const actor = await currentActor()
+  if (actor?.customerId == null) redirect(`/login?next=${encodeURIComponent(path)}`)
+  if (actor.role !== 1) redirect('/dashboard/buyer')
+  return { ...actor, customerId: actor.customerId }
+}
+
+const ownCar = cache(async (asked: string, sellerId: string) => {
+  const carCode = parseCarCode(asked)
+  return carCode === null ? null : getSellerCar(carCode, sellerId, { now: new Date(), locale: await getLocale() })
+})
+
+/** One of the seller's own cars; somebody else's is a page that isn't there. */
+export async function requireOwnCar(params: Promise<{ carCode: string }>, section: CarSection) {
+  const { carCode } = await params
+  const seller = await requireSeller(carPath(encodeURIComponent(carCode), section))
+  const car = await ownCar(carCode, seller.customerId)
+  if (!car) notFound()
+  return { seller, car, name: carName(car), here: carPath(car.carCode, section), locale: await getLocale() }
+}
+
+/** A part's name in the tab; no search engine lists it, and nothing of anybody stands in it. */
+export async function sellerMetadata(section?: CarSection): Promise<Metadata> {
+  const locale = await getLocale()
+  const texts = messagesOf(locale).sellerDashboard
+  const title = section ? `${texts.carSections[section]} · ${texts.title}` : texts.title
+  return pageMetadata({ path: DASHBOARD, locale, index: false, title, description: texts.metaDescription })
+}

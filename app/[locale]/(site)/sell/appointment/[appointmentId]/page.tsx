@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { notFound, redirect } from 'next/navigation'
+import { AppointmentView } from '@/components/appointment/appointment-view'
+import { PageBody } from '@/components/content/page-body'
+import { PageHead } from '@/components/content/page-head'
+import { getSellerAppointment } from '@/lib/features/selling/appointment-queries'
+import { translatorOf } from '@/lib/i18n/translator'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { currentActor } from '@/lib/server/auth/current-actor'
+
+/** A person's own page: drawn for each request, in one piece. */
+export const instant = false
+
+type Props = { params: Promise<{ appointmentId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'appointment')
+  return pageMetadata({ path: '/sell/appointment', locale, index: false, title: t('done.meta'), description: t('meta.description') })
+}
+
+export default async function OneAppointmentPage({ params }: Props) {
+  const [{ appointmentId }, actor, locale] = await Promise.all([params, currentActor(), getLocale()])
+  const path = `/sell/appointment/${encodeURIComponent(appointmentId)}`
+  if (actor?.customerId == null) redirect(`/login?next=${encodeURIComponent(path)}`)
+  const appointment = await getSellerAppointment(appointmentId, actor.customerId)
+  if (!appointment) notFound()
+  const t = translatorOf(locale, 'appointment')
+  const title = appointment.status === 'booked' && appointment.isAuctionLead ? 'auction' : appointment.status
+  return (
+    <>
+      <PageHead
+        crumbs={[{ name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' }, { name: t('crumb'), path }]}
+        title={t(`done.${title}`)}
+      />
+      <PageBody><AppointmentView appointment={appointment} isActing={actor.staff !== null} locale={locale} /></PageBody>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { AppointmentForm } from '@/components/appointment/appointment-form'
+import { PageBody } from '@/components/content/page-body'
+import { PageHead } from '@/components/content/page-head'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { BRAND } from '@/lib/brand'
+import { listResources } from '@/lib/features/catalog/queries'
+import { draftOfAddress } from '@/lib/features/selling/draft-rules'
+import { translatorOf } from '@/lib/i18n/translator'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { currentActor } from '@/lib/server/auth/current-actor'
+
+/** It knows who is looking, and what the address says of the car. */
+export const instant = false
+
+const PATH = '/sell/appointment'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'appointment.meta')
+  return pageMetadata({ path: PATH, locale, index: false, title: t('title'), description: t('description') })
+}
+
+export default async function AppointmentPage({ searchParams }: Props) {
+  const [params, actor, locale] = await Promise.all([searchParams, currentActor(), getLocale()])
+  const start = draftOfAddress(params)
+  if (actor?.customerId == null) {
+    const query = new URLSearchParams(start).toString()
+    redirect(`/login?next=${encodeURIComponent(query ? `${PATH}?${query}` : PATH)}`)
+  }
+  const t = translatorOf(locale, 'appointment')
+  const now = new Date()
+  const [makes, cities] = await Promise.all([
+    listResources({ type: 'make', make: null, model: null }, now), listResources({ type: 'city', make: null, model: null }, now),
+  ])
+  return (
+    <>
+      <PageHead crumbs={[{ name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' }, { name: t('crumb'), path: PATH }]} title={t('title')} lead={t('lead')} />
+      <PageBody>
+        {actor.role === 1
+          ? <ClientMessages namespaces={['appointment', 'testDrives', 'vocabulary']}><AppointmentForm start={start} makes={makes} cities={cities} /></ClientMessages>
+          : (
+            <EmptyState icon="info" title={t('buyer.title')} text={t('buyer.text', { phone: BRAND.phone.display })}>
+              <LinkButton href="/buy">{t('buyer.home')}</LinkButton>
+            </EmptyState>
+          )}
+      </PageBody>
+    </>
+  )
+}

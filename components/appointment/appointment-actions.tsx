@@ -1,0 +1,66 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { ChooseHour } from '@/components/test-drives/choose-hour'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { ApiError, callApi } from '@/lib/client/api'
+import type { SellerAppointment } from '@/lib/features/selling/appointment-schemas'
+
+/** What can still be done with an appointment: save it, find the way, change the hour, call it off. */
+export function AppointmentActions({ appointment }: { appointment: Pick<SellerAppointment, 'appointmentId' | 'type' | 'yard'> }) {
+  const t = useTranslations('appointment.done')
+  const offline = useTranslations('appointment')('offline')
+  const router = useRouter()
+  const [step, setStep] = useState<'none' | 'move' | 'cancel'>('none')
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { appointmentId, type, yard } = appointment
+  const path = `/customer/v1/sellerAppointment/${appointmentId}`
+  const move = async (wish: { date: string; slot: string }) => {
+    await callApi(path, { method: 'PATCH', body: wish })
+    setStep('none')
+    router.refresh()
+  }
+  const cancel = async () => {
+    setPending(true)
+    try {
+      await callApi(path, { method: 'DELETE' })
+      router.refresh()
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.message) || offline)
+    }
+    setPending(false)
+    setStep('none')
+  }
+  if (step === 'move') {
+    return (
+      <div className="grid gap-3">
+        <ChooseHour where={`city=${encodeURIComponent(yard.id)}&type=pickup`} isMove onChosen={move} />
+        <Button tone="quiet" onClick={() => setStep('none')}>{t('cancelNo')}</Button>
+      </div>
+    )
+  }
+  if (step === 'cancel') {
+    return (
+      <div role="group" aria-label={t('cancelAsk')} className="flex flex-wrap items-center gap-2">
+        <p className="grow font-medium">{t('cancelAsk')}</p>
+        <Button tone="danger" pending={pending} onClick={() => void cancel()}>{t('cancelYes')}</Button>
+        <Button tone="quiet" onClick={() => setStep('none')}>{t('cancelNo')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}><Icon name="calendar" /> {t('toCalendar')}</a>
+      {type === 'visit' && <LinkButton href={yard.mapUrl} tone="quiet" icon="pin">{t('directions')}</LinkButton>}
+      <Button tone="quiet" onClick={() => setStep('move')}>{t('reschedule')}</Button>
+      <Button tone="quiet" onClick={() => setStep('cancel')}>{t('cancel')}</Button>
+      <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">{problem}</p>
+    </div>
+  )
+}

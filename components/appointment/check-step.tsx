@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { spokenHour } from '@/components/content/spoken-hour'
+import { Button } from '@/components/ui/button'
+import type { Draft } from '@/lib/client/appointment-draft-store'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatShortDay } from '@/lib/shared/dates'
+import type { Named } from '@/lib/shared/named'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import type { Step } from './form-rules'
+
+interface CheckStepProps {
+  draft: Draft
+  names: { make: string; model: string }
+  cities: readonly Named[]
+  goTo: (step: Step) => void
+}
+
+/** Everything once more, each with a way back to it. */
+export function CheckStep({ draft, names, cities, goTo }: CheckStepProps) {
+  const t = useTranslations('appointment.check')
+  const city = cities.find(({ id }) => id === draft.city)?.name ?? ''
+  const kms = Number((draft.kms ?? '').replace(/[,\s]/g, ''))
+  const rows: { step: Step; label: string; text: string }[] = [
+    { step: 'car', label: t('car'), text: [`${draft.year} ${names.make} ${names.model}`, formatKms(kms), draft.registrationNumber].filter(Boolean).join(', ') },
+    { step: 'place', label: t('where'), text: draft.type === 'pickup' ? [draft.address, draft.pincode, draft.landmark].filter(Boolean).join(', ') : t('yard', { city }) },
+    { step: 'time', label: t('when'), text: draft.date && draft.slot ? `${formatShortDay(draft.date)}, ${spokenHour(draft.slot)}` : '' },
+  ]
+  return (
+    <dl className="grid">
+      {rows.map(({ step, label, text }) => (
+        <div key={step} className="flex items-center gap-4 border-b border-line py-3">
+          <div className="min-w-0 grow">
+            <dt className="text-sm text-ink-faint">{label}</dt>
+            <dd className="font-medium break-words">{text}</dd>
+          </div>
+          <Button tone="quiet" onClick={() => goTo(step)} aria-label={`${t('change')}: ${label}`}>{t('change')}</Button>
+        </div>
+      ))}
+      <div className="py-3">
+        <dt className="text-sm text-ink-faint">{t('fee')}</dt>
+        <dd className="text-ink-soft">{t('feeText', { amount: formatRupees(BUSINESS_TERMS.listingFee) })}</dd>
+      </div>
+    </dl>
+  )
+}

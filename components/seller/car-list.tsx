@@ -1,0 +1,38 @@
+import { Card } from '@/components/ui/card'
+import { SmartLink } from '@/components/ui/smart-link'
+import type { SellerCar } from '@/lib/features/selling/schemas'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { carPath } from './seller-frame'
+import { StageBadges } from './stage-badges'
+
+export function carName({ year, make, model }: Pick<SellerCar, 'year' | 'make' | 'model'>): string {
+  return `${year} ${make.name} ${model.name}`
+}
+
+/** A seller's cars, each with its stage and the interest in it. */
+export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: Locale }) {
+  const t = translatorOf(locale, 'sellerDashboard')
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {cars.map((car) => {
+        const { vehicleId, carCode, photo, variant, kms, price, selling } = car
+        return (
+          <Card as="li" key={vehicleId} className="relative flex gap-4 p-4 hover:border-accent">
+            <img src={photo.src} alt={photo.alt} width={160} height={120} loading="lazy" className="aspect-[4/3] w-28 shrink-0 self-start rounded-md object-cover" />
+            <div className="grid min-w-0 gap-1">
+              <StageBadges selling={selling} locale={locale} />
+              <h3 className="text-lg font-semibold">
+                <SmartLink href={carPath(carCode, 'overview')} className="after:absolute after:inset-0 after:content-['']">{carName(car)}</SmartLink>
+              </h3>
+              <p className="text-sm text-ink-soft">{t('carLine', { variant: variant.name, kms: formatKms(kms), code: carCode })}</p>
+              <p className="font-semibold tabular-nums">{price === null ? t('noPrice') : formatRupees(price)}</p>
+              <p className="text-sm text-ink-soft tabular-nums">{t('counts', { views: selling.views, likes: selling.likes, testDrives: selling.testDrives })}</p>
+            </div>
+          </Card>
+        )
+      })}
+    </ul>
+  )
+}

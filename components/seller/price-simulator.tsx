@@ -1,0 +1,105 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Slider } from '@/components/ui/slider'
+import { Stat } from '@/components/ui/stat'
+import { ApiError, callApi } from '@/lib/client/api'
+import type { SentCode } from '@/lib/client/otp-calls'
+import { type DaysPoint, expectedDays } from '@/lib/features/selling/days-to-sell-rules'
+import { payoutOf } from '@/lib/features/settlements/rules'
+import { formatRupees } from '@/lib/shared/numbers'
+import { ReductionCode } from './reduction-code'
+
+const STEP = 1_000
+/** A slip of the thumb doesn't go further down than this part of the price. */
+const DEEPEST = 0.7
+
+interface PriceSimulatorProps {
+  vehicleId: string
+  price: number
+  lowest: number
+  fairPrice: number | null
+  curve: readonly DaysPoint[]
+  costs: { refurbishment: number; loanClosure: number }
+}
+
+interface Sent {
+  customerOTPAuthorizationId: string
+  resendAfter: number
+}
+
+/** Drag the price: what the seller would be paid, and how soon it may sell. Then a code makes it true. */
+export function PriceSimulator({ vehicleId, price, lowest, fairPrice, curve, costs }: PriceSimulatorProps) {
+  const t = useTranslations('sellerDashboard.price')
+  const router = useRouter()
+  const least = Math.ceil(Math.max(lowest, price * DEEPEST) / STEP) * STEP
+  const most = Math.ceil(price / STEP) * STEP - STEP
+  const [dragged, setDragged] = useState(() => Math.floor((price * 0.97) / STEP) * STEP)
+  // The price that the page shows may have fallen meanwhile.
+  const wished = Math.min(Math.max(dragged, least), most)
+  const [code, setCode] = useState<SentCode | null>(null)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [done, setDone] = useState<number | null>(null)
+  const now = payoutOf({ price, ...costs }).total
+  const then = payoutOf({ price: wished, ...costs }).total
+  const days = fairPrice === null ? null : expectedDays(curve, wished / fairPrice)
+
+  const sendCode = async () => {
+    setPending(true)
+    setProblem('')
+    setDone(null)
+    try {
+      const { customerOTPAuthorizationId, resendAfter } = await callApi<Sent>('/customer/v1/sendOTP', { method: 'POST', body: { purpose: 'priceReduction', vehicleId, price: wished } })
+      setCode({ authorizationId: customerOTPAuthorizationId, resendAfter })
+    } catch (error) {
+      setProblem((error instanceof ApiError && (Object.values(error.fields)[0] ?? error.message)) || t('offline'))
+    }
+    setPending(false)
+  }
+  const reduced = () => {
+    setCode(null)
+    setDone(wished)
+    router.refresh()
+  }
+  if (most < least) return null
+  return (
+    <section aria-labelledby="simulator" className="grid gap-5 rounded-xl bg-sunken p-5 sm:p-8">
+      <div>
+        <h2 id="simulator" className="text-2xl">{t('simulator')}</h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{t('lead')}</p>
+      </div>
+      {done !== null && <p role="status" className="font-medium text-good">{t('done', { price: formatRupees(done) })}</p>}
+      {code ? (
+        <ReductionCode vehicleId={vehicleId} price={wished} code={code} onReduced={reduced} onCancel={() => setCode(null)} />
+      ) : (
+        <>
+          <div>
+            <p className="flex items-baseline justify-between gap-4">
+              <label htmlFor="new-price" className="font-medium">{t('slider')}</label>
+              <output htmlFor="new-price" className="text-2xl font-semibold tabular-nums">{formatRupees(wished)}</output>
+            </p>
+            <Slider
+              id="new-price" min={least} max={most} step={STEP} value={wished} aria-valuetext={formatRupees(wished)}
+              onChange={(event) => setDragged(Number(event.target.value))}
+            />
+          </div>
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <Stat label={t('payout')} value={<>{formatRupees(then)} <span className="block text-sm font-normal text-ink-soft">{t('payoutNow', { amount: formatRupees(now - then) })}</span></>} />
+            <Stat label={t('days')} value={days === null ? t('daysUnknown') : t('daysValue', { days })} />
+          </dl>
+          <div className="grid gap-1 text-sm text-ink-soft">
+            {days !== null && <p>{t('daysNote')}</p>}
+            {fairPrice !== null && <p>{t('fair', { price: formatRupees(fairPrice) })}</p>}
+            <p>{t('onlyDown')}</p>
+          </div>
+          <p role="alert" className="font-medium text-bad empty:hidden">{problem}</p>
+          <Button size="lg" className="justify-self-start" pending={pending} onClick={() => void sendCode()}>{t('reduce', { price: formatRupees(wished) })}</Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
+import { SmartLink } from '@/components/ui/smart-link'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+
+interface Link {
+  href: string
+  label: string
+}
+
+function Links({ label, links, here }: { label: string; links: readonly Link[]; here: string }) {
+  return (
+    <nav aria-label={label} className="-mx-gutter overflow-x-auto px-gutter [scrollbar-width:none]">
+      <ul className="flex gap-2 py-1">
+        {links.map(({ href, label: text }) => (
+          <li key={href}>
+            <SmartLink
+              href={href} aria-current={href === here ? 'page' : undefined}
+              className={`inline-flex min-h-tap items-center rounded-md px-4 font-medium whitespace-nowrap ${href === here ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent'}`}
+            >
+              {text}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export const DASHBOARD = '/dashboard/seller'
+export const CAR_SECTIONS = ['overview', 'money', 'price', 'documents', 'transfer'] as const
+export type CarSection = (typeof CAR_SECTIONS)[number]
+
+export function carPath(carCode: string, section: CarSection): string {
+  const base = `${DASHBOARD}/cars/${carCode}`
+  return section === 'overview' ? base : `${base}/${section}`
+}
+
+interface SellerFrameProps {
+  here: string
+  title: string
+  lead?: string
+  /** A car's own pages have a second navigation. */
+  car?: { carCode: string; name: string }
+  locale: Locale
+  children: ReactNode
+}
+
+/** What surrounds every part of a seller's dashboard: where one is, and the ways to the other parts. */
+export function SellerFrame({ here, title, lead, car, locale, children }: SellerFrameProps) {
+  const t = translatorOf(locale, 'sellerDashboard')
+  const crumbs: Crumb[] = [{ label: t('home'), href: '/' }, ...(here === DASHBOARD ? [] : [{ label: t('title'), href: DASHBOARD }]), { label: car?.name ?? title }]
+  const parts = [{ href: DASHBOARD, label: t('sections.cars') }, { href: `${DASHBOARD}/dost`, label: t('sections.dost') }, { href: '/sell', label: t('sections.sell') }]
+  return (
+    <div className="mx-auto max-w-page px-gutter pb-section">
+      <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
+      <div className="mt-2 mb-6">
+        {car
+          ? <Links label={t('carNav')} here={here} links={CAR_SECTIONS.map((section) => ({ href: carPath(car.carCode, section), label: t(`carSections.${section}`) }))} />
+          : <Links label={t('nav')} here={here} links={parts} />}
+      </div>
+      <header className="mb-6">
+        {car && <p className="text-ink-soft">{car.name}</p>}
+        <h1 className="text-3xl">{title}</h1>
+        {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PurchaseDetail } from '@/lib/features/purchases/schemas'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatDay } from '@/lib/shared/dates'
+
+/** The ownership clock from the seller's side, and the forms of the pack by number and checksum. */
+export function TransferView({ transfer: { ownership, forms }, locale }: { transfer: Pick<PurchaseDetail, 'ownership' | 'forms'>; locale: Locale }) {
+  const t = translatorOf(locale, 'sellerDashboard.transfer')
+  if (ownership.length === 0) return <p className="text-ink-soft">{t('none')}</p>
+  return (
+    <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
+      <ol className="grid content-start">
+        {ownership.map(({ step, at, heldBy, heldSince, days, dueAt }) => {
+          const who = heldBy ? t(`holder.${heldBy}`) : ''
+          return (
+            <li key={step} aria-current={heldSince ? 'step' : undefined} className="border-b border-line py-3">
+              <h2 className="text-base font-semibold">{t(`step.${step}`)}</h2>
+              <p className={at ? 'text-good' : 'text-ink-soft'}>
+                {at ? t('done', { day: formatDay(at) }) : heldSince ? t('held', { who, day: formatDay(heldSince), days: days ?? 0 }) : t('with', { who })}
+              </p>
+              {!at && dueAt && <p className="text-sm text-ink-faint">{t('law', { day: formatDay(dueAt) })}</p>}
+            </li>
+          )
+        })}
+      </ol>
+      {forms.length > 0 && (
+        <section aria-labelledby="forms">
+          <h2 id="forms" className="mb-3 text-2xl">{t('forms')}</h2>
+          <ul className="grid">
+            {forms.map(({ form, packNo, sha256, signedAt }) => (
+              <li key={`${form} ${packNo}`} className="border-b border-line py-3">
+                <p className="font-medium">{t('form', { form, pack: packNo })}, {signedAt ? t('signed', { day: formatDay(signedAt) }) : t('unsigned')}</p>
+                <p className="text-sm break-all text-ink-faint">{t('hash', { hash: sha256 })}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** A car of ours that was sold: its price as a part of the fair one, and the days that it stood on the lot. */
+export interface SoldSample {
+  ratio: number
+  days: number
+}
+
+export interface DaysPoint {
+  /** Price as a part of the fair price. */
+  ratio: number
+  days: number
+}
+
+/** With fewer sold cars than this nothing is said. */
+export const LEAST_SAMPLES = 12
+const POINTS = 8
+
+function median(days: readonly number[]): number {
+  const sorted = [...days].sort((one, other) => one - other)
+  return sorted[sorted.length >> 1] ?? 0
+}
+
+/**
+ * How long cars stood by how their price compared to the fair one: medians of equal shares of the sold cars, made never
+ * to fall as the price rises (neighbours that contradict that are taken together). Empty where there are too few.
+ */
+export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
+  if (samples.length < LEAST_SAMPLES) return []
+  const sorted = [...samples].sort((one, other) => one.ratio - other.ratio)
+  const size = Math.ceil(sorted.length / Math.min(POINTS, Math.floor(sorted.length / 4)))
+  const pools: { samples: SoldSample[]; days: number }[] = []
+  for (let from = 0; from < sorted.length; from += size) {
+    let pool = { samples: sorted.slice(from, from + size), days: 0 }
+    pool.days = median(pool.samples.map(({ days }) => days))
+    for (let last = pools.at(-1); last && last.days > pool.days; last = pools.at(-1)) {
+      pools.pop()
+      const together = [...last.samples, ...pool.samples]
+      pool = { samples: together, days: median(together.map(({ days }) => days)) }
+    }
+    pools.push(pool)
+  }
+  return pools.map(({ samples: own, days }) => ({ ratio: median(own.map(({ ratio }) => ratio)), days }))
+}
+
+/** The expected days at a price, straight between the points of the curve; null without a curve. */
+export function expectedDays(curve: readonly DaysPoint[], ratio: number): number | null {
+  const [first] = curve
+  const last = curve.at(-1)
+  if (!first || !last) return null
+  if (ratio <= first.ratio) return Math.round(first.days)
+  const above = curve.findIndex((point) => point.ratio >= ratio)
+  const [low, high] = [curve[above - 1], curve[above]]
+  if (!low || !high) return Math.round(last.days)
+  const part = high.ratio === low.ratio ? 1 : (ratio - low.ratio) / (high.ratio - low.ratio)
+  return Math.round(low.days + part * (high.days - low.days))
+}
