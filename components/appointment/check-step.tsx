@@ -30,12 +30,12 @@ export function CheckStep({ draft, names, cities, goTo }: CheckStepProps) {
   return (
     <dl className="grid">
       {rows.map(({ step, label, text }) => (
-        <div key={step} className="flex items-center gap-4 border-b border-line py-3">
-          <div className="min-w-0 grow">
-            <dt className="text-sm text-ink-faint">{label}</dt>
-            <dd className="font-medium break-words">{text}</dd>
-          </div>
-          <Button tone="quiet" onClick={() => goTo(step)} aria-label={`${t('change')}: ${label}`}>{t('change')}</Button>
+        <div key={step} className="border-b border-line py-2">
+          <dt className="text-sm text-ink-faint">{label}</dt>
+          <dd className="flex items-center justify-between gap-4 font-medium">
+            <span className="min-w-0 break-words">{text}</span>
+            <Button tone="quiet" onClick={() => goTo(step)} aria-label={`${t('change')}: ${label}`}>{t('change')}</Button>
+          </dd>
         </div>
       ))}
       <div className="py-3">

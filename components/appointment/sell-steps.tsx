@@ -11,7 +11,7 @@ import { formatMoment } from '@/lib/shared/dates'
 
 /** Where a signed-in seller starts: what is open already, and the three steps. */
 export function SellSteps({ open, locale }: { open: readonly SellerAppointment[]; locale: Locale }) {
-  const t = translatorOf(locale, 'sell.start')
+  const t = translatorOf(locale, 'appointment.start')
   return (
     <>
       {open.length > 0 && (

@@ -17,7 +17,7 @@ export function TimeStep({ draft, field, change }: StepProps) {
   }
   const wish = draft.date ? { date: draft.date, slot: draft.slot || null } : firstWish(slots.answer)
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 overflow-x-clip">
       <SlotPicker answer={slots.answer} wish={wish} onWish={({ date, slot }) => change({ date, slot: slot ?? '' })} />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">{field('slot').error ?? field('date').error}</p>
     </div>

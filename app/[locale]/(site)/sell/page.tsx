@@ -28,7 +28,7 @@ export default async function SellPage() {
   const [locale, actor] = await Promise.all([getLocale(), currentActor()])
   const texts = messagesOf(locale).sell.start
   const seller = actor?.customerId != null && actor.role === 1 ? actor : null
-  const t = translatorOf(locale, 'sell.start')
+  const t = translatorOf(locale, 'appointment.start')
   const open = seller?.customerId ? (await listSellerAppointments(seller.customerId)).filter(({ isOpen }) => isOpen) : []
   return (
     <>
