@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal } from '@/lib/features/desk/deal-dto'
@@ -6,13 +5,13 @@ import type { ClockStep } from '@/lib/features/purchases/ownership-rules'
 import { formatDay } from '@/lib/shared/dates'
 import { DeskForm } from './desk-form'
 import type { SalesTexts } from './sales-texts'
+import { TransferPapers } from './transfer-papers'
 
 interface OwnershipCardProps {
   deal: Deal
   t: SalesTexts
   today: string
   offline: string
-  papers?: ReactNode
 }
 
 function clockText({ at, heldBy, days, dueAt }: ClockStep, t: SalesTexts): string {
@@ -36,7 +35,7 @@ function openSteps(deal: Deal): ('handover' | 'noc' | 'name_off')[] {
 }
 
 /** The ownership clock: who holds each step and since when, with what can be noted now and the car's transfer papers. */
-export function OwnershipCard({ deal, t, today, offline, papers }: OwnershipCardProps) {
+export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
   return (
     <Card as="section" className="grid gap-3 p-5">
       <h2 className="text-xl">{t('transfer.title')}</h2>
@@ -57,7 +56,7 @@ export function OwnershipCard({ deal, t, today, offline, papers }: OwnershipCard
           />
         </Disclosure>
       ))}
-      {papers}
+      <TransferPapers deal={deal} t={t} offline={offline} />
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Deal } from '@/lib/features/desk/deal-dto'
 import { HoldCard } from './hold-card'
 import { OwnershipCard } from './ownership-card'
@@ -12,18 +11,16 @@ export interface SalePanelProps {
   /** Today in India, `YYYY-MM-DD`. */
   today: string
   offline: string
-  /** The transfer pack and other papers of the car. */
-  papers?: ReactNode
 }
 
 /** A car's sale on one page of the desk: its hold, the sale, the buyer's paperwork, the way of the RC, the seller's money. */
-export function SalePanel({ deal, t, today, offline, papers }: SalePanelProps) {
+export function SalePanel({ deal, t, today, offline }: SalePanelProps) {
   const common = { deal, t, today, offline }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <HoldCard {...common} />
       {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
-      <OwnershipCard {...common} papers={papers} />
+      <OwnershipCard {...common} />
       {deal.purchase && <SettlementCard {...common} />}
     </div>
   )

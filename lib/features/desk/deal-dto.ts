@@ -37,6 +37,15 @@ export interface DealSettlement extends SettlementFacts {
   ledger: { kind: LedgerKind; amount: number; at: Date; note: string | null }[]
 }
 
+/** The newest of each of the car's transfer forms. */
+export interface DealForm {
+  id: string
+  form: string
+  packNo: string
+  blanks: number
+  signedAt: Date | null
+}
+
 /** A car from its hold to its last rupee, as the desk sees it. */
 export interface Deal {
   vehicleId: string
@@ -51,4 +60,5 @@ export interface Deal {
   handoverAt: Date | null
   toRto: string | null
   settlement: DealSettlement | null
+  forms: DealForm[]
 }

@@ -4,7 +4,7 @@ import { paperworkTimeline, type PaperworkStep } from '@/lib/features/purchases/
 import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/sale-rules'
 import { settlementSteps } from '@/lib/features/settlements/step-rules'
 import { getPool } from '@/lib/server/db/pool'
-import type { Deal, DealHold, DealPurchase, DealSettlement } from './deal-dto'
+import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement } from './deal-dto'
 
 type Db = Pick<Pool, 'query'>
 
@@ -56,12 +56,17 @@ async function readSettlement(pool: Db, vehicleId: string, now: Date): Promise<D
   return { ...row, steps: settlementSteps(row, now), ledger }
 }
 
+const FORMS = `SELECT DISTINCT ON (form) id, form, pack_no AS "packNo", cardinality(blanks)::int AS blanks, signed_at AS "signedAt"
+  FROM transfer_form WHERE vehicle_id = $1 ORDER BY form, created_at DESC, id DESC`
+
 /** Everything about a car's hold, sale, paperwork and settlement; null for an unknown car. */
 export async function readDeal(vehicleId: string, now: Date, pool: Db = getPool()): Promise<Deal | null> {
-  const [{ rows: [car] }, hold, purchase, settlement] = await Promise.all([
+  const [{ rows: [car] }, hold, purchase, settlement, { rows: forms }] = await Promise.all([
     pool.query<CarRow>(CAR, [vehicleId]), readHold(pool, vehicleId), readPurchase(pool, vehicleId, now), readSettlement(pool, vehicleId, now),
+    pool.query<DealForm>(FORMS, [vehicleId]),
   ])
   if (!car) return null
   const { status, hasSeller, financier, nocOn, waiting, handoverAt, toRto } = car
-  return { vehicleId, status, hasSeller, financier, nocOn, waiting, hold, purchase, settlement, handoverAt, toRto, ownership: car.soldAt ? ownershipClock(car, now) : [] }
+  const ownership = car.soldAt ? ownershipClock(car, now) : []
+  return { vehicleId, status, hasSeller, financier, nocOn, waiting, hold, purchase, settlement, forms, handoverAt, toRto, ownership }
 }

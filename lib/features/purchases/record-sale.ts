@@ -71,7 +71,7 @@ async function sell(client: Client, sale: SaleBody, staffId: string): Promise<Sa
     throw new DomainError('conflict', { message: texts.refused.loanTooBig, fields: { loanClosure: texts.refused.loanTooBig } })
   }
   await cancelDrivesOf(client, vehicleId)
-  const waiting = await closeWaitingLine(client, vehicleId)
+  const waiting = await closeWaitingLine(client, vehicleId, [hold.customerId, car.sellerId])
   await tellOfSale(client, {
     vehicleId, purchaseId, buyerId: hold.customerId, sellerId: car.sellerId, price: hold.price, payBy: settlement?.dueAt ?? null, waiting,
   })

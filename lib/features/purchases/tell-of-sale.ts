@@ -14,26 +14,22 @@ interface Sale {
   price: number
   /** When the seller's payment starts at the latest; null for the company's own cars. */
   payBy: Date | null
-  /** Who stood in the car's line until now. */
+  /** Who stood in the car's line, and has heard of it. */
   waiting: readonly string[]
 }
 
-/** Everybody whom a sale concerns hears of it, each once: buyer, seller, who stood in line, and who watches the car by consent. */
+/** Everybody whom a sale concerns hears of it, each once: buyer, seller, and who watches the car by consent. */
 export async function tellOfSale(client: Pick<pg.ClientBase, 'query'>, { vehicleId, purchaseId, buyerId, sellerId, price, payBy, waiting }: Sale): Promise<void> {
   const amount = formatRupees(price)
   await tellAboutCar(client, { customerId: buyerId, vehicleId, template: 'buyerCarBought', happening: `sale:${purchaseId}:buyer`, path: '/dashboard/buyer', more: { amount } })
   if (payBy) {
     await tellSellerOfCar(client, { vehicleId, template: 'sellerCarSold', happening: `sale:${purchaseId}:seller`, more: { amount, until: formatDay(payBy) } })
   }
-  const inLine = waiting.filter((id) => id !== buyerId && id !== sellerId)
-  for (const customerId of inLine) {
-    await tellAboutCar(client, { customerId, vehicleId, template: 'waitingLineOver', happening: `car-sold:${vehicleId}:${customerId}`, path: '/buy' })
-  }
-  const without = [buyerId, ...inLine, ...(sellerId === null ? [] : [sellerId])]
+  const without = [buyerId, ...waiting, ...(sellerId === null ? [] : [sellerId])]
   for (const customerId of await readWatchers(client, vehicleId, without)) {
     const [site, token] = [env().SITE_URL, unsubscribeToken(customerId)]
     await tellAboutCar(client, {
-      customerId, vehicleId, template: 'watchedCarSold', happening: `car-sold:${vehicleId}:${customerId}`, path: '/buy', more: { site, token },
+      customerId, vehicleId, template: 'watchedCarSold', happening: `car-gone:${vehicleId}:${customerId}`, path: '/buy', more: { site, token },
     })
   }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { endStaleHolds } from '@/lib/features/reservations/end-hold'
+import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
 import { cancelDrivesOf } from '@/lib/features/test-drives/cancel-drives-of-car'
 import { cancelAppointmentsOf } from '@/lib/features/selling/cancel-appointments-of-car'
 import { tellSeller } from '@/lib/features/selling/tell-seller'
@@ -50,6 +51,7 @@ async function prepare(client: Client, vehicleId: string, body: MoveBody, now: D
     case 'withdraw':
       await refuseLiveHold(client, vehicleId)
       await cancelDrivesOf(client, vehicleId)
+      await closeWaitingLine(client, vehicleId)
       await cancelAppointmentsOf(client, vehicleId)
       return tellSeller(client, 'sellerCarWithdrawn', vehicleId, `car-withdrawn:${vehicleId}`, { reason: body.reason })
     case 'sendToAuction':

@@ -1,0 +1,52 @@
+import { Badge } from '@/components/ui/badge'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { Deal, DealForm } from '@/lib/features/desk/deal-dto'
+import { formatDay } from '@/lib/shared/dates'
+import { DeskAction } from './desk-action'
+import { DeskDownload } from './desk-download'
+import { DeskForm } from './desk-form'
+import type { SalesTexts } from './sales-texts'
+
+interface TransferPapersProps {
+  deal: Deal
+  t: SalesTexts
+  offline: string
+}
+
+const PARTICULARS = [
+  'sellerName', 'sellerParent', 'sellerAddress', 'buyerName', 'buyerParent', 'buyerAddress', 'chassisNo', 'engineNo', 'dealerCertificate', 'toRto',
+] as const
+const PROOF = 'handover'
+
+function FormLine({ vehicleId, paper, t, offline }: { vehicleId: string; paper: DealForm; t: SalesTexts; offline: string }) {
+  const { id, form, packNo, blanks, signedAt } = paper
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
+      <span className="grow"><span className="font-medium">{t('pack.name', { form })}</span> <span className="text-sm text-ink-faint">{t('pack.number', { number: packNo })}</span></span>
+      {signedAt ? <Badge tone="good">{t('pack.signed', { day: formatDay(signedAt) })}</Badge> : <Badge tone={blanks === 0 ? 'neutral' : 'warn'}>{t('pack.blanks', { count: blanks })}</Badge>}
+      {!signedAt && blanks === 0 && form !== PROOF && (
+        <DeskAction path="/staff/v1/transferFormSigned" body={{ vehicleId, form }} label={t('pack.sign')} done={t('pack.signDone')} offline={offline} />
+      )}
+      <DeskDownload fileId={id} label={t('pack.download')} offline={offline} />
+    </li>
+  )
+}
+
+/** The numbered forms of the transfer, made, signed without blanks and saved here, and the proof of handover. */
+export function TransferPapers({ deal: { vehicleId, forms }, t, offline }: TransferPapersProps) {
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <h3 className="text-lg">{t('pack.title')}</h3>
+      {forms.length === 0
+        ? <p className="text-ink-soft">{t('pack.none')}</p>
+        : <ul>{forms.map((paper) => <FormLine key={paper.id} vehicleId={vehicleId} paper={paper} t={t} offline={offline} />)}</ul>}
+      <Disclosure summary={t('pack.make')}>
+        <DeskForm
+          path="/staff/v1/transferPack" fixed={{ vehicleId }} submit={t('pack.make')} tone="secondary" done={t('pack.made')} offline={offline}
+          fields={PARTICULARS.map((name) => ({ name, label: t(`pack.${name}`), kind: 'text' as const, ...(name === 'sellerName' ? { hint: t('pack.makeHint') } : {}) }))}
+        />
+      </Disclosure>
+      <span><DeskAction path="/staff/v1/proofOfHandover" body={{ vehicleId }} label={t('pack.proof')} done={t('pack.proofDone')} offline={offline} /></span>
+    </div>
+  )
+}
