@@ -1,6 +1,6 @@
 'use client'
 
-import { useTransition, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useTransition, type MouseEvent, type ReactNode } from 'react'
 import { usePathname, useRouter } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -30,6 +30,12 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
   const router = useRouter()
   const here = usePathname()
   const [isPending, startTransition] = useTransition()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the parts stand in a row wider than the screen: the one that is open comes into sight.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+  }, [here])
   const open = (event: MouseEvent<HTMLAnchorElement>, path: string) => {
     if (!isPlain(event)) return
     event.preventDefault()
@@ -38,7 +44,7 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
-      <nav aria-label={texts.nav} className="-mx-gutter overflow-x-auto px-gutter [scrollbar-width:none] lg:mx-0 lg:overflow-visible lg:px-0">
+      <nav ref={nav} aria-label={texts.nav} className="relative -mx-gutter overflow-x-auto px-gutter [scrollbar-width:none] lg:static lg:mx-0 lg:overflow-visible lg:px-0">
         <ul className="flex gap-2 pb-1 lg:sticky lg:top-24 lg:grid lg:gap-1">
           {BUYER_SECTIONS.map(({ id, path, icon }) => {
             const isHere = here.endsWith(path)

@@ -31,7 +31,7 @@ function LikedRow({ liked: { card, likedAt, fellBy }, locale }: { liked: LikedCa
         </p>
         <p className="text-sm text-ink-faint">{t('likedOn', { day: formatDay(likedAt) })}</p>
       </div>
-      <HeartButton vehicleId={card.vehicleId} label={words('shortlist', { car: name })} />
+      <div className="absolute top-2 right-2"><HeartButton vehicleId={card.vehicleId} label={words('shortlist', { car: name })} /></div>
     </Card>
   )
 }

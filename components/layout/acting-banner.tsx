@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { logOut } from '@/lib/client/customer-calls'
+import { stopActing } from '@/lib/client/customer-calls'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
 
@@ -14,9 +14,9 @@ export function ActingBanner() {
   const user = useSessionStore((state) => state.user)
   if (!user?.dostAccess || !user.dostData) return null
   const stop = async () => {
-    await logOut()
+    await stopActing()
     closeLoginPopup()
-    router.push('/login')
+    router.push('/dost')
     router.refresh()
   }
   return (

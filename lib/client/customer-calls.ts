@@ -56,6 +56,12 @@ export async function logOut(): Promise<void> {
   signOut()
 }
 
+/** Ends what a member of the staff does for a customer; their own session at the desk goes on. */
+export async function stopActing(): Promise<void> {
+  await callApi('/staff/v1/stopActing', { method: 'POST' }).catch(() => null)
+  useSessionStore.getState().signOut()
+}
+
 /** Asks to be called back by the shop. */
 export function requestCallBack(): void {
   callApi('/customer/v1/customerClickToCall', { method: 'POST' }).catch(() => null)

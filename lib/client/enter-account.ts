@@ -27,11 +27,17 @@ export function enterAccount(account: Account, request: OtpRequest): void {
 
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 
-/** A path on this site that a page asked to come back to; null for anything that leads elsewhere. */
+/** Any host: only to see whether an address leads away from it. */
+const HERE = 'https://here.invalid'
+
+/** A path on this site that a page asked to come back to, as a browser reads it; null for anything that leads elsewhere. */
 function nextOf(search: string): string | null {
   const next = new URLSearchParams(search).get('next')
-  // `//host` and `/\host` are other sites to a browser.
-  return next !== null && /^\/(?![/\\])[^\s\\]*$/.test(next) && !ACCOUNT_PAGE.test(next) ? next : null
+  if (!next?.startsWith('/')) return null
+  // `//host`, `/\host` and `/..//host` are other sites to a browser.
+  const read = URL.parse(next, HERE)
+  if (read?.origin !== HERE || read.pathname.startsWith('//') || ACCOUNT_PAGE.test(read.pathname)) return null
+  return `${read.pathname}${read.search}${read.hash}`
 }
 
 /** Where somebody goes who logged in on an account page: back to where they were sent from, or by role; null from anywhere else, where they stay. */

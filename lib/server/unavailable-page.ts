@@ -4,7 +4,8 @@ import fault from '../i18n/messages/en/fault.json' with { type: 'json' }
 
 /**
  * Pages that the server answers by itself, when the app can't or may not: plain text in the site's look,
- * without React, script or any other file. Nothing given here may come from a request unescaped.
+ * without React, script or any other file. Nothing given here may come from a request unescaped. So they don't say that
+ * a Dost acts for a customer: the server can't ask who that is while it is down, and nothing can be done from here.
  */
 export interface StandalonePage {
   title: string

@@ -7,6 +7,7 @@ import { seedCatalogue } from './catalogue'
 import { seedContent } from './content/seed-content'
 import { startOfDay } from './days'
 import { CustomerBook } from './people/customers'
+import { seedDemoLives } from './people/demo-lives'
 import { seedCustomers, seedStaff, type People } from './people/seed-people'
 import { seedPlaces } from './places/seed-places'
 
@@ -73,6 +74,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
     await seedCars(client, {
       seed, today, cars, carsBefore: before.cars, first: before.people, last, dosts, variants, book, onProgress,
     })
+    if (before.people.buyers === 0) await inTransaction(client, () => seedDemoLives(client, { seed, today, book }))
     await client.query('ANALYZE')
     await refitValuation(client, now)
   })

@@ -14,7 +14,7 @@ import { readUpload } from './read-upload'
 import { REQUEST_ID_HEADER } from './request-id'
 import { Reply } from './reply'
 import { type HeaderList, send, sendTagged } from './respond'
-import { readQuery, validate } from './validate'
+import { readParams, readQuery, validate } from './validate'
 
 async function spend(budget: RateBudget | null, client: ApiClient, headers: Headers): Promise<void> {
   if (!budget) return
@@ -48,7 +48,7 @@ async function answer(path: string, endpoint: Endpoint, request: Request, contex
   await spend(endpoint.rateLimit ?? readBudget(), client, headers)
   const { searchParams } = new URL(request.url)
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
-  const params = endpoint.params && validate(endpoint.params, await context.params, 'path')
+  const params = endpoint.params && readParams(endpoint.params, await context.params)
   const body = endpoint.body && validate(endpoint.body, await readBody(endpoint, request), 'body')
   const handle = async () => endpoint.handler({ query, params, body, searchParams, actor, headers, client, requestId })
   const isPlainRead = isRead(request) && !endpoint.acts

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
-import { cleanString } from './clean-json'
+import { cleanJson, cleanString } from './clean-json'
 import { fieldText } from './texts'
 
 type RawIssue = z.core.$ZodRawIssue
@@ -55,4 +55,9 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, params: URLS
     return value === null ? [] : [[name, cleanString(value, name)] as const]
   })
   return validate(schema, Object.fromEntries(known), 'query')
+}
+
+/** What the path names, without what no database can hold. */
+export function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+  return validate(schema, cleanJson(params, 'path'), 'path')
 }

@@ -36,7 +36,8 @@ export class PartyBook {
   }
 
   anyBuyer(random: Random): CustomerRow {
-    return this.book.buyer(random.whole(this.first.buyers, this.last.buyers - 1))
+    // What the demo's buyers like, drive and buy is chosen (people/demo-lives.ts), so that their dashboards tell one story.
+    return this.book.buyer(random.whole(Math.max(this.first.buyers, DEMO_BUYERS.length), this.last.buyers - 1))
   }
 
   #holder(): CustomerRow | null {

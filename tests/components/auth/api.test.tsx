@@ -118,7 +118,7 @@ describe('a session', () => {
 describe('an acting Dost', () => {
   it('is named on the page from the session check on, and can stop', async () => {
     answer('/customer/v1/details', () => json({ firstName: 'Asha', role: 2, city: null, dost: { id: 'stf_1', name: 'Ravi Kumar' } }))
-    answer('/customer/v1/logout', () => json({}))
+    answer('/staff/v1/stopActing', () => json({ done: true }))
     renderWithTexts(<ActingBanner />)
     expect(screen.queryByText(/logged in as/)).toBeNull()
     await restoreSession()

@@ -68,6 +68,23 @@ describe('the seeded stock', () => {
     }
   })
 
+  it('gives each of the demo’s buyers likes whose price fell, a drive behind and one ahead, a search with alerts, and a log of help', async () => {
+    for (const { phone } of DEMO_BUYERS) {
+      const { rows: [life] } = await pool.query<Record<string, number>>(
+        `SELECT (SELECT count(*) FROM favourite f WHERE f.customer_id = c.id)::int AS likes,
+           (SELECT count(*) FROM favourite f WHERE f.customer_id = c.id AND EXISTS (
+             SELECT 1 FROM price_change p WHERE p.vehicle_id = f.vehicle_id AND p.previous IS NOT NULL AND p.at > f.created_at))::int AS fallen,
+           (SELECT count(*) FROM test_drive t WHERE t.customer_id = c.id AND t.status = 'done' AND t.starts_at < now())::int AS driven,
+           (SELECT count(*) FROM test_drive t JOIN slot_seat s ON s.holder = t.id AND s.starts_at = t.starts_at
+            WHERE t.customer_id = c.id AND t.status = 'booked' AND t.starts_at > now())::int AS coming,
+           (SELECT count(*) FROM preference p JOIN consent k USING (customer_id) WHERE p.customer_id = c.id AND p.alerts AND k.withdrawn_at IS NULL)::int AS searches,
+           (SELECT count(*) FROM audit_entry a JOIN staff s ON s.id = a.staff_id AND s.username = 'asha' WHERE a.customer_id = c.id)::int AS helped,
+           (SELECT count(*) FROM purchase p WHERE p.customer_id = c.id)::int AS bought
+         FROM customer c WHERE phone = $1`, [phone])
+      expect(life, phone).toEqual({ likes: 5, fallen: 2, driven: 1, coming: 1, searches: 1, helped: 4, bought: phone === '9000000002' ? 1 : 0 })
+    }
+  })
+
   it('can be added to, with codes, phones and registrations that go on from there', async () => {
     const before = Number(await one('SELECT count(*) FROM vehicle'))
     await seedDatabase(pool, { cars: 60 })
