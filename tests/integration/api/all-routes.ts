@@ -12,6 +12,8 @@ export interface RouteCall {
   path: string
   method: Method
   handler: Handler
+  /** What the path answers to any method. */
+  handlers: Exports
   /** Missing where the file answers without a declaration: documents, the metrics, the catch-all. */
   endpoint: Endpoint | undefined
 }
@@ -24,7 +26,7 @@ export async function allCalls(): Promise<RouteCall[]> {
     const { path, endpoints, methods } = handlers.GET.declared
     return methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS').map((name) => {
       const method = name as Method
-      return { name: `${method} ${path}`, path, method, handler: handlers[method], endpoint: endpoints[method] }
+      return { name: `${method} ${path}`, path, method, handler: handlers[method], handlers, endpoint: endpoints[method] }
     })
   })
 }
