@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { barriers, expectGoodPage, smallControls } from './page-checks'
+import { codeSentTo, registerAs, seededPhone, typeCode } from './people'
+
+const BUYER = '/dashboard/buyer'
+const PARTS = [
+  { path: '', heading: /^Hello / }, { path: '/liked', heading: 'Liked cars' }, { path: '/reserved', heading: 'Reserved' },
+  { path: '/test-drives', heading: 'Test drives' }, { path: '/purchases', heading: 'Purchases' },
+  { path: '/alerts', heading: 'Search and alerts' }, { path: '/profile', heading: 'Profile' }, { path: '/dost', heading: 'What Dost did for you' },
+] as const
+
+/** From a page that asks for a login, through it. */
+async function logIn(page: Page, phone: string): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await main.getByRole('button', { name: 'Get OTP' }).click()
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).waitFor()
+  await typeCode(page, await codeSentTo(page, phone))
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+test('a stranger is sent to the login, comes back, and finds every part without a barrier', async ({ page, isMobile }, info) => {
+  test.setTimeout(150_000)
+  await page.goto(`${BUYER}/alerts`)
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fbuyer%2Falerts$/)
+  await logIn(page, seededPhone('buyer', 3, info))
+  await page.waitForURL(`**${BUYER}/alerts`)
+  for (const { path, heading } of PARTS) {
+    await page.goto(`${BUYER}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectGoodPage(page)
+    expect(await barriers(page), path).toEqual([])
+    if (!isMobile) continue
+    expect(await smallControls(page), path).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await barriers(page, ['color-contrast']), `${path} in dark`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  }
+})
+
+test('what the demo’s buyer has is all there: likes that got cheaper, a drive ahead and one behind, a search, and who helped', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one phone gets one code at a time; the parts are the same')
+  await page.goto(`${BUYER}/liked`)
+  await logIn(page, '9000000003')
+  await page.waitForURL(`**${BUYER}/liked`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/less than when you liked it/).first()).toBeVisible()
+  const liked = main.getByRole('button', { name: /^Shortlist / })
+  await expect(liked).toHaveCount(5)
+  const parts = page.getByRole('navigation', { name: 'Parts of the dashboard' })
+  await parts.getByRole('link', { name: 'Test drives' }).click()
+  await expect(main.getByRole('heading', { name: 'To come' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Past' })).toBeVisible()
+  await parts.getByRole('link', { name: 'Search and alerts' }).click()
+  await expect(main.getByRole('link', { name: 'Show and change' })).toHaveAttribute('href', /^\/buy\?/)
+  await expect(main.getByRole('checkbox').first()).toBeChecked()
+  await parts.getByRole('link', { name: 'What Dost did' }).click()
+  await expect(main.getByText('Asha Raman for Meena').first()).toBeVisible()
+})
+
+test('the link of the mail verifies an address once, on a press', async ({ page }) => {
+  await registerAs(page, 'buyer')
+  await page.goto(`${BUYER}/profile`)
+  const email = `asha.${test.info().project.name}${test.info().retry}.${Math.random().toString(36).slice(2)}@mail.example.co`
+  await page.getByRole('textbox', { name: 'Email ID' }).fill(email)
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Not verified yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the verification e-mail' }).click()
+  let link = ''
+  await expect.poll(async () => {
+    const answer = await page.request.get(`/api/dev/outbox?to=${encodeURIComponent(email)}`)
+    const { data } = await answer.json() as { data: { items: { template: string; variables: Record<string, string> }[] } }
+    link = data.items.find(({ template }) => template === 'verifyEmail')?.variables.link ?? ''
+    return link
+  }).toContain('/verify-email?token=')
+  const { pathname, search } = new URL(link)
+  await page.goto(`${pathname}${search}`)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail is verified.')
+  await page.getByRole('link', { name: 'To your profile' }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+})
+
+test.describe('a link that was used or made up', () => {
+  test.use({ expectedProblems: /status of 404/ })
+
+  test('says that it is over', async ({ page }) => {
+    await page.goto('/verify-email?token=made-up&emailId=asha@mail.example.co')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work any more')
+    expect(await barriers(page)).toEqual([])
+  })
+})
