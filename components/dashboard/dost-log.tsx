@@ -1,5 +1,6 @@
 import type { DostActivity } from '@/lib/features/account/schemas'
 import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
@@ -12,6 +13,8 @@ interface DostLogProps {
 /** What was done in somebody's name, with both names. */
 export function DostLog({ entries, firstName, locale }: DostLogProps) {
   const t = translatorOf(locale, 'dashboard.dost')
+  // A list, not keys: the names of calls hold dots and slashes.
+  const deeds = new Map(messagesOf(locale).dashboard.dost.deeds.map((deed) => [deed.action, deed.text]))
   return (
     <ol className="grid">
       {entries.map(({ at, dost, action, subject, reason }, place) => (
@@ -20,7 +23,7 @@ export function DostLog({ entries, firstName, locale }: DostLogProps) {
             <span className="font-semibold">{dost ? t('entry', { dost, name: firstName }) : t('system', { name: firstName })}</span>
             <time dateTime={at} className="text-sm text-ink-faint tabular-nums">{formatMoment(at)}</time>
           </p>
-          <p className="break-words text-ink-soft">{action}{subject ? ` · ${subject}` : ''}</p>
+          <p className="break-words text-ink-soft">{deeds.get(action) ?? t('other')}{subject ? ` · ${subject}` : ''}</p>
           {reason && <p className="text-sm text-ink-faint">{t('reason', { reason })}</p>}
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { OwnPaper } from '@/components/documents/own-paper'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { CustomerDocument } from '@/lib/features/documents/schemas'
@@ -8,25 +10,30 @@ import { translatorOf } from '@/lib/i18n/translator'
 const TONE: Record<CustomerDocument['status'], BadgeTone> = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' }
 
 /** The car's papers, and the buyer's own, with how they stand. */
-export function Papers({ documents, locale }: { documents: readonly CustomerDocument[]; locale: Locale }) {
+export function Papers({ vehicleId, documents, locale }: { vehicleId: string; documents: readonly CustomerDocument[]; locale: Locale }) {
   const t = translatorOf(locale, 'dashboard.purchases')
   const names: Readonly<Record<string, string>> = messagesOf(locale).dashboard.purchases.paper
   return (
     <section>
       <h3 className="mb-1 text-xl">{t('papers')}</h3>
       {documents.length === 0 ? <p className="text-sm text-ink-soft">{t('papersNone')}</p> : (
-        <ul className="grid">
-          {documents.map(({ documentId, kind, status, reason }) => (
-            <li key={documentId} className="flex items-center gap-3 border-b border-line py-2.5">
-              <Icon name="document" className="text-lg text-ink-faint" />
-              <span className="min-w-0 flex-1">
-                {names[kind] ?? t('paper.other')}
-                {reason && <span className="block text-sm text-bad">{reason}</span>}
-              </span>
-              <Badge tone={TONE[status]}>{t(`paperStatus.${status}`)}</Badge>
-            </li>
-          ))}
-        </ul>
+        <ClientMessages namespaces={['documents']}>
+          <ul className="grid">
+            {documents.map(({ documentId, kind, status, reason, isMine, hasFile }) => (
+              <li key={documentId} className="border-b border-line py-2.5">
+                <div className="flex items-center gap-3">
+                  <Icon name="document" className="text-lg text-ink-faint" />
+                  <span className="min-w-0 flex-1">
+                    {names[kind] ?? t('paper.other')}
+                    {reason && <span className="block text-sm text-bad">{reason}</span>}
+                  </span>
+                  <Badge tone={TONE[status]}>{t(`paperStatus.${status}`)}</Badge>
+                </div>
+                {isMine && <OwnPaper vehicleId={vehicleId} document={{ documentId, kind, status, hasFile }} paper={names[kind] ?? t('paper.other')} />}
+              </li>
+            ))}
+          </ul>
+        </ClientMessages>
       )}
     </section>
   )

@@ -45,7 +45,7 @@ export function PurchaseView({ car, purchase, locale }: { car: VehicleCard; purc
         </section>
         <div className="grid content-start gap-8">
           <OwnershipClock purchase={purchase} locale={locale} />
-          <Papers documents={purchase.documents} locale={locale} />
+          <Papers vehicleId={purchase.vehicleId} documents={purchase.documents} locale={locale} />
         </div>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askBuyerForDocuments } from '@/lib/features/documents/ask-for-documents'
 import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
 import { type CompletedHold, completeHold } from '@/lib/features/reservations/complete-hold'
 import { openSettlement } from '@/lib/features/settlements/open-settlement'
@@ -66,6 +67,7 @@ async function sell(client: Client, sale: SaleBody, staffId: string): Promise<Sa
   await markSold(client, vehicleId, hold.price)
   await moveVehicle(client, { vehicleId, move: 'sell', mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId } })
   const purchaseId = await insertPurchase(client, sale, hold, tcs, car.now)
+  await askBuyerForDocuments(client, vehicleId, hold.customerId)
   const settlement = car.sellerId === null ? null : await openSettlement(client, { vehicleId, price: hold.price, soldAt: car.now, loanClosure })
   if (car.sellerId !== null && settlement === null) {
     throw new DomainError('conflict', { message: texts.refused.loanTooBig, fields: { loanClosure: texts.refused.loanTooBig } })

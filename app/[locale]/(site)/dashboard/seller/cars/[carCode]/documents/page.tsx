@@ -20,7 +20,7 @@ export default async function SellerDocumentsPage({ params }: Props) {
   const t = translatorOf(locale, 'sellerDashboard.documents')
   return (
     <SellerFrame here={here} title={t('title')} lead={t('lead')} car={{ carCode: car.carCode, name }} locale={locale}>
-      <DocumentList documents={documents.filter(({ isMine }) => isMine)} locale={locale} />
+      <DocumentList vehicleId={car.vehicleId} documents={documents.filter(({ isMine }) => isMine)} locale={locale} />
     </SellerFrame>
   )
 }

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { PackForms } from '@/components/transfer-pack/pack-forms'
+import { PageBody } from '@/components/content/page-body'
+import { lookUpPack } from '@/lib/features/purchases/forms/look-up-queries'
+import { translatorOf } from '@/lib/i18n/translator'
+import { isLocale, DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+/** Anyone who holds a form may see whether it is one of ours; nothing of a person stands here. Drawn for each request. */
+export const instant = false
+
+type Props = { params: Promise<{ packNo: string }> }
+
+async function textsOf() {
+  const language = await getLocale()
+  return translatorOf(isLocale(language) ? language : DEFAULT_LOCALE, 'transferForms.page')
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ packNo }, t] = [await params, await textsOf()]
+  return pageMetadata({ path: `/transfer-pack/${encodeURIComponent(packNo)}`, title: t('metaTitle'), description: t('intro'), index: false })
+}
+
+export default async function TransferPackPage({ params }: Props) {
+  const { packNo } = await params
+  const [forms, t] = [await lookUpPack(packNo), await textsOf()]
+  if (!forms) notFound()
+  return (
+    <PageBody>
+      <header>
+        <h1 className="mb-3 text-3xl">{t('title', { packNo })}</h1>
+        <p className="max-w-prose text-ink-soft">{t('intro')}</p>
+      </header>
+      <PackForms forms={forms} t={t} />
+    </PageBody>
+  )
+}

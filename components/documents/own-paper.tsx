@@ -1,0 +1,40 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { callApi } from '@/lib/client/api'
+import { PaperUpload } from './paper-upload'
+
+interface OwnPaperProps {
+  vehicleId: string
+  document: { documentId: string; kind: string; status: 'due' | 'submitted' | 'verified' | 'refused'; hasFile: boolean }
+  /** The paper's name as people say it. */
+  paper: string
+}
+
+/** What somebody can do with a paper of their own: send it while it is owed, and open what was sent. */
+export function OwnPaper({ vehicleId, document: { documentId, kind, status, hasFile }, paper }: OwnPaperProps) {
+  const t = useTranslations('documents')
+  const router = useRouter()
+  const [problem, setProblem] = useState('')
+
+  async function open() {
+    setProblem('')
+    try {
+      const { url } = await callApi<{ url: string }>(`/customer/v1/documents/${documentId}/link`)
+      location.assign(url)
+    } catch {
+      setProblem(t('cantOpen'))
+    }
+  }
+
+  return (
+    <div className="mt-2 flex flex-wrap items-start gap-2">
+      {(status === 'due' || status === 'refused') && <PaperUpload vehicleId={vehicleId} kind={kind} paper={paper} onSent={() => router.refresh()} />}
+      {hasFile && <Button tone="quiet" aria-label={t('openOf', { paper })} onClick={() => void open()}>{t('open')}</Button>}
+      <p role="alert" className="w-full text-sm font-medium text-bad empty:hidden">{problem}</p>
+    </div>
+  )
+}
