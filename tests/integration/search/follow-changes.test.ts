@@ -162,6 +162,9 @@ describe('an instance of the search index', () => {
   test('a cut connection heals by itself, and what changed meanwhile is there', async () => {
     const instance = await startInstance()
     const number = await aListedCar()
+    // A first change that arrives shows that the connection to be cut is the one that listens, not the one that loaded.
+    await writer.query('UPDATE vehicle SET price = 555 WHERE number = $1', [number])
+    await vi.waitFor(() => expect(instance.changes).toContainEqual([number]), WITHIN_MS)
     await writer.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bharosa-search'`)
     await writer.query('UPDATE vehicle SET price = 444 WHERE number = $1', [number])
     await vi.waitFor(() => expect(instance.troubles.length).toBeGreaterThan(0), WITHIN_MS)

@@ -21,11 +21,13 @@ describe('scripts and frames of Razorpay', () => {
     expect(JSON.stringify(found)).not.toContain('razorpay')
   })
 
-  it('are allowed on the page of reserving, and nowhere else, where Razorpay does', async () => {
+  it('are allowed on the pages that take money, and nowhere else, where Razorpay does', async () => {
     vi.stubEnv('RAZORPAY_KEY_ID', 'rzp_test_key')
-    const { '/reserve/:carCode': reserve = '', ...others } = await policies()
-    expect(reserve).toMatch(/script-src [^;]*https:\/\/checkout\.razorpay\.com/)
-    expect(reserve).toMatch(/frame-src [^;]*https:\/\/api\.razorpay\.com/)
+    const { '/reserve/:carCode': token = '', '/sell/appointment/:appointmentId': fee = '', ...others } = await policies()
+    for (const policy of [token, fee]) {
+      expect(policy).toMatch(/script-src [^;]*https:\/\/checkout\.razorpay\.com/)
+      expect(policy).toMatch(/frame-src [^;]*https:\/\/api\.razorpay\.com/)
+    }
     expect(Object.keys(others)).toEqual(['/:path*'])
     expect(JSON.stringify(others)).not.toContain('razorpay')
   })
