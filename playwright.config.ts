@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs'
 
+/** Journeys whose pages other specs look at in both sizes, and what the server answers whatever the screen: walked once. */
+const ON_A_PHONE = ['acting', 'buyer-journey', 'content', 'desk-cars', 'drives', 'guide', 'login', 'sale', 'seller', 'shortlist', 'valuation']
+/** What has no size: answers of the server, and what search engines read. */
+const ON_A_DESK = ['platform', 'seo']
+const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
+
 /**
  * Run through `npm test` or `npm run e2e`, which build the app, start it on its own database, and say
  * where it is (`E2E_URL`) and which browser to use (`CHROMIUM_PATH`).
@@ -25,7 +31,7 @@ export default defineConfig({
     launchOptions: { args: CHROMIUM_FLAGS, ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', testIgnore: specs(ON_A_DESK), use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    { name: 'desktop', testIgnore: specs(ON_A_PHONE), use: { viewport: { width: 1280, height: 900 } } },
   ],
 })

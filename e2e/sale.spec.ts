@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { newPhone, register } from './buyers'
+import { expect, test } from './fixtures'
+import { barriers, sidewaysScroll } from './page-checks'
+import { findReservableCar } from './stock'
+
+test.describe.configure({ timeout: 240_000 })
+// A buyer who isn't signed in yet is told so.
+test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/dost')
+  await page.getByLabel('User name').fill('asha')
+  await page.getByLabel('Password').fill('asha-chennai-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What is to do' })).toBeVisible()
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await barriers(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+}
+
+/** Ticks off a step of the buyer's paperwork. */
+async function tick(desk: Page, step: string): Promise<void> {
+  const line = desk.locator(`li[data-step="${step}"]`)
+  await line.locator('summary').click()
+  await line.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(line.getByText(/^Done on /)).toBeVisible()
+}
+
+/** Takes a step of the seller's settlement. */
+async function settle(desk: Page, step: string, reference?: string): Promise<void> {
+  const line = desk.locator(`li[data-step="${step}"]`)
+  if (reference !== undefined) await line.getByLabel("Bank's reference").fill(reference)
+  await line.getByRole('button').click()
+  await expect(line.getByRole('button')).toBeHidden()
+}
+
+test('a paid hold becomes a sale, and goes on to the delivery and the seller\'s last rupee', async ({ page, browser, isMobile }) => {
+  const car = await findReservableCar(page.request, `tag=marketplace&make=${isMobile ? 'tata' : 'kia'}`)
+  const tab = `/dost/cars/${car.vehicleId}?tab=sale`
+  const reference = `UTR${Date.now()}`
+
+  await test.step('a buyer pays the token', async () => {
+    await page.goto('/register')
+    await register(page, { name: 'Kavya', phone: newPhone() })
+    await page.waitForURL('/')
+    await page.goto(`/reserve/${car.carCode}`)
+    await page.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
+    await page.getByRole('button', { name: 'Pay successfully' }).click()
+    await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
+  })
+
+  const desk = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })).newPage()
+
+  await test.step('the desk finds the hold, and records the sale to the rupee', async () => {
+    await signIn(desk)
+    await desk.goto('/dost/queues/holds')
+    await expect(desk.getByRole('link', { name: car.carCode })).toBeVisible()
+    await expectSound(desk)
+    await desk.goto(tab)
+    await expectSound(desk)
+    await desk.getByLabel('Amount received (₹)').fill('1')
+    await desk.getByLabel('Reference').fill(reference)
+    await desk.getByRole('button', { name: 'Record the sale' }).click()
+    const problem = desk.getByText(/^To pay are ₹/).first()
+    await expect(problem).toBeVisible()
+    await desk.getByLabel('Amount received (₹)').fill((await problem.innerText()).replace(/\D/g, ''))
+    await desk.getByRole('button', { name: 'Record the sale' }).click()
+    await expect(desk.getByText(/^Sold on .* to Kavya$/)).toBeVisible()
+    await expectSound(desk)
+  })
+
+  await test.step('the buyer sees the paperwork begin', async () => {
+    await page.goto('/dashboard/buyer/purchases')
+    await expect(page.getByText('Insurance transfer').first()).toBeVisible()
+  })
+
+  await test.step('paperwork and money, step by step', async () => {
+    await tick(desk, 'insurance_transfer')
+    await tick(desk, 'rc_transfer_applied')
+    await settle(desk, 'started')
+    await settle(desk, 'paid', `${reference}P`)
+    await tick(desk, 'rc_issued')
+    await settle(desk, 'hold_back_returned', `${reference}H`)
+    await tick(desk, 'delivered')
+    await expect(desk.getByText('Balance').locator('..')).toContainText('₹0')
+    await expectSound(desk)
+    await desk.screenshot({ path: `test-results/sale-${isMobile ? 'phone' : 'desktop'}.png`, fullPage: true })
+  })
+
+  await test.step('every queue is done with the car but the record of the seller\'s name', async () => {
+    for (const queue of ['holds', 'payments']) {
+      await desk.goto(`/dost/queues/${queue}`)
+      await expect(desk.getByRole('link', { name: car.carCode })).toBeHidden()
+      await expectSound(desk)
+    }
+    await desk.goto('/dost/queues/rc')
+    await expectSound(desk)
+    await desk.goto('/dost/drives')
+    await expectSound(desk)
+    await desk.screenshot({ path: `test-results/drives-${isMobile ? 'phone' : 'desktop'}.png`, fullPage: true })
+  })
+})
