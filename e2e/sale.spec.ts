@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPhone, register } from './buyers'
+import { recordSale, settle, signInAsAsha, tick } from './desk'
 import { expect, test } from './fixtures'
 import { barriers, sidewaysScroll } from './page-checks'
 import { findReservableCar } from './stock'
@@ -8,33 +9,9 @@ test.describe.configure({ timeout: 240_000 })
 // A buyer who isn't signed in yet is told so.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/dost')
-  await page.getByLabel('User name').fill('asha')
-  await page.getByLabel('Password').fill('asha-chennai-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'What is to do' })).toBeVisible()
-}
-
 async function expectSound(page: Page): Promise<void> {
   expect(await barriers(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
-}
-
-/** Ticks off a step of the buyer's paperwork. */
-async function tick(desk: Page, step: string): Promise<void> {
-  const line = desk.locator(`li[data-step="${step}"]`)
-  await line.locator('summary').click()
-  await line.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(line.getByText(/^Done on /)).toBeVisible()
-}
-
-/** Takes a step of the seller's settlement. */
-async function settle(desk: Page, step: string, reference?: string): Promise<void> {
-  const line = desk.locator(`li[data-step="${step}"]`)
-  if (reference !== undefined) await line.getByLabel("Bank's reference").fill(reference)
-  await line.getByRole('button').click()
-  await expect(line.getByRole('button')).toBeHidden()
 }
 
 test('a paid hold becomes a sale, and goes on to the delivery and the seller\'s last rupee', async ({ page, browser }) => {
@@ -55,20 +32,13 @@ test('a paid hold becomes a sale, and goes on to the delivery and the seller\'s 
   const desk = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })).newPage()
 
   await test.step('the desk finds the hold, and records the sale to the rupee', async () => {
-    await signIn(desk)
+    await signInAsAsha(desk)
     await desk.goto('/dost/queues/holds')
     await expect(desk.getByRole('link', { name: car.carCode })).toBeVisible()
     await expectSound(desk)
     await desk.goto(tab)
     await expectSound(desk)
-    await desk.getByLabel('Amount received (₹)').fill('1')
-    await desk.getByLabel('Reference').fill(reference)
-    await desk.getByRole('button', { name: 'Record the sale' }).click()
-    const problem = desk.getByText(/^To pay are ₹/).first()
-    await expect(problem).toBeVisible()
-    await desk.getByLabel('Amount received (₹)').fill((await problem.innerText()).replace(/\D/g, ''))
-    await desk.getByRole('button', { name: 'Record the sale' }).click()
-    await expect(desk.getByText(/^Sold on .* to Kavya$/)).toBeVisible()
+    await recordSale(desk, reference, 'Kavya')
     await expectSound(desk)
   })
 

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './fixtures'
+
+/** Signs in at the desk as Asha. */
+export async function signInAsAsha(page: Page): Promise<void> {
+  await page.goto('/dost')
+  await page.getByLabel('User name').fill('asha')
+  await page.getByLabel('Password').fill('asha-chennai-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What is to do' })).toBeVisible()
+}
+
+function photograph(number: number): Promise<Buffer> {
+  return sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: number * 30, g: 90, b: Math.round(Math.random() * 255) } } }).jpeg().toBuffer()
+}
+
+/** Rates all ten systems of a car, one point with wear, and finishes the report. */
+export async function inspect(page: Page, path: string): Promise<void> {
+  await page.goto(`${path}?tab=inspection`)
+  const noise = page.getByRole('group', { name: 'Engine noise' })
+  await noise.getByText('Wear', { exact: true }).click()
+  await noise.getByLabel('Cost to put right, ₹').fill('3500')
+  await noise.getByLabel('Decision').selectOption('Priced in')
+  for (let system = 0; system < 10; system += 1) {
+    await page.getByRole('button', { name: 'The rest is good' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const next = page.getByRole('link', { name: /^Next: / })
+    if (await next.count() === 0) break
+    const name = (await next.innerText()).replace('Next: ', '')
+    await next.click()
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Finish the inspection' }).click()
+  await expect(page.getByText(/^129 of 130 points good/)).toBeVisible()
+  await expect(page.getByText('Engine noise')).toBeVisible()
+}
+
+/** Adds six photographs, and one file that is none. */
+export async function addPhotos(page: Page, path: string): Promise<void> {
+  await page.goto(`${path}?tab=photos`)
+  const files = await Promise.all([1, 2, 3, 4, 5, 6].map(async (number) => ({ name: `car-${number}.jpg`, mimeType: 'image/jpeg', buffer: await photograph(number) })))
+  await page.getByLabel('Choose photographs').setInputFiles([...files, { name: 'note.svg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }])
+  await expect(page.getByText('note.svg: This isn\'t a photograph we can read.')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('img', { name: 'Photograph 6' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make it the cover' }).last().click()
+  await expect(page.getByRole('button', { name: 'Make it the cover' }).last()).toBeEnabled()
+}
+
+/** Names a drive-home price, and publishes the car. */
+export async function priceAndPublish(page: Page, path: string, price: string): Promise<void> {
+  await page.goto(`${path}?tab=price`)
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
+  await page.getByLabel('Drive-home price, ₹').fill(price)
+  await expect(page.getByRole('row', { name: /^Ownership transfer/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Save price' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Up for sale').first()).toBeVisible()
+}
+
+/** Records the sale against the hold, to the rupee that the desk itself names. */
+export async function recordSale(desk: Page, reference: string, buyer: string): Promise<void> {
+  await desk.getByLabel('Amount received (₹)').fill('1')
+  await desk.getByLabel('Reference').fill(reference)
+  await desk.getByRole('button', { name: 'Record the sale' }).click()
+  const problem = desk.getByText(/^To pay are ₹/).first()
+  await expect(problem).toBeVisible()
+  await desk.getByLabel('Amount received (₹)').fill((await problem.innerText()).replace(/\D/g, ''))
+  await desk.getByRole('button', { name: 'Record the sale' }).click()
+  await expect(desk.getByText(new RegExp(`^Sold on .* to ${buyer}$`))).toBeVisible()
+}
+
+/** Ticks off a step of the buyer's paperwork. */
+export async function tick(desk: Page, step: string): Promise<void> {
+  const line = desk.locator(`li[data-step="${step}"]`)
+  await line.locator('summary').click()
+  await line.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(line.getByText(/^Done on /)).toBeVisible()
+}
+
+/** Takes a step of the seller's settlement. */
+export async function settle(desk: Page, step: string, reference?: string): Promise<void> {
+  const line = desk.locator(`li[data-step="${step}"]`)
+  if (reference !== undefined) await line.getByLabel("Bank's reference").fill(reference)
+  await line.getByRole('button').click()
+  await expect(line.getByRole('button')).toBeHidden()
+}
