@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test'
+import { newPhone, register } from './buyers'
+import { addPhotos, inspect, priceAndPublish, recordSale, settle, signInAsAsha, tick } from './desk'
+import { expect, test } from './fixtures'
+import { registerAs } from './people'
+
+test.describe.configure({ timeout: 360_000 })
+// An upload that is no photograph, a buyer who isn't signed in yet, a page asked for before the car is public.
+test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|415|422)/ })
+
+async function anotherPerson(page: Page, browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
+  return context.newPage()
+}
+
+/** Books a visit to the yard for a Swift of 2020, and pays the listing fee. */
+async function bookVisit(page: Page): Promise<void> {
+  await page.goto('/sell/appointment?make=maruti-suzuki&model=swift&year=2020&kms=40000&owners=1&city=chennai&fuel=petrol')
+  await page.getByLabel(/^Registration number/).fill(`TN 09 ZZ ${1000 + Math.floor(Math.random() * 9000)}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: 'I bring it' }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('group', { name: 'Day' }).locator('input:enabled').nth(1).check({ force: true })
+  await page.getByRole('group', { name: 'Hour' }).locator('input:enabled').last().check({ force: true })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Book the appointment' }).click()
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Pay ₹3,000' }).click()
+  await page.waitForURL('**/dev/checkout/**')
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByText('Paid: ₹3,000.')).toBeVisible()
+}
+
+async function expectStage(seller: Page, stage: string): Promise<void> {
+  await expect(async () => {
+    await seller.goto('/dashboard/seller')
+    await expect(seller.getByRole('main').getByText(stage).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+}
+
+test('a car\'s whole life: from the appointment to the settlement and the RC, with both customers watching', async ({ page: seller, browser }) => {
+  await test.step('the seller books a visit and pays the fee', async () => {
+    await registerAs(seller, 'seller')
+    await bookVisit(seller)
+    await expectStage(seller, 'Not listed yet')
+  })
+  const link = await seller.getByRole('link', { name: /^2020 Maruti Suzuki Swift$/ }).getAttribute('href') ?? ''
+  const code = link.split('/').at(-1) ?? ''
+  const desk = await anotherPerson(seller, browser)
+  desk.on('dialog', (dialog) => void dialog.accept())
+
+  await test.step('the desk takes it in, inspects, photographs, prices and publishes it', async () => {
+    await signInAsAsha(desk)
+    const path = `/dost/cars/${code}`
+    await desk.goto(path)
+    await desk.getByRole('button', { name: 'Has arrived' }).click()
+    await expect(desk.getByRole('button', { name: 'Has arrived' })).toBeHidden()
+    await inspect(desk, path)
+    await addPhotos(desk, path)
+    await priceAndPublish(desk, path, '4,78,000')
+    await expectStage(seller, 'Documents being verified')
+  })
+
+  const buyer = await anotherPerson(seller, browser)
+  await test.step('a buyer reserves it and pays the token', async () => {
+    await buyer.goto('/register')
+    await register(buyer, { name: 'Kavya', phone: newPhone() })
+    await buyer.waitForURL('/')
+    await buyer.goto(`/reserve/${code}`)
+    await buyer.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
+    await buyer.getByRole('button', { name: 'Pay successfully' }).click()
+    await expect(buyer.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
+    await expectStage(seller, 'Reserved by a buyer')
+  })
+
+  const reference = `UTR${Date.now()}`
+  await test.step('paid in full: the sale is recorded', async () => {
+    await desk.goto(`/dost/cars/${code}?tab=sale`)
+    await recordSale(desk, reference, 'Kavya')
+    await expectStage(seller, 'Sold')
+    await buyer.goto('/dashboard/buyer/purchases')
+    await expect(buyer.getByText('Insurance in your name').first()).toBeVisible()
+  })
+
+  await test.step('the papers go over, the seller is paid, the buyer drives away', async () => {
+    for (const step of ['insurance_transfer', 'rc_transfer_applied']) await tick(desk, step)
+    await settle(desk, 'started')
+    await settle(desk, 'paid', `${reference}P`)
+    await tick(desk, 'rc_issued')
+    await settle(desk, 'hold_back_returned', `${reference}H`)
+    await tick(desk, 'delivered')
+    await expect(desk.getByText('Balance').locator('..')).toContainText('₹0')
+    await expectStage(seller, 'Final settlement')
+    await buyer.goto('/dashboard/buyer/purchases')
+    await expect(buyer.getByText('Car delivered').first()).toBeVisible()
+  })
+})
