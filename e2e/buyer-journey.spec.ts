@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { emptyLine, endPaidHold, endUnpaidHold } from './clock'
 import { expect, test } from './fixtures'
 import { barriers, expectGoodPage, smallControls } from './page-checks'
-import { newPhone, register, registerNewBuyer } from './buyers'
+import { newPhone, register, registerNewBuyer } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })

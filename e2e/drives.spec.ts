@@ -1,36 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { barriers, sidewaysScroll } from './page-checks'
 import { expect, test } from './fixtures'
+import { newPhone, register } from './people'
 import { findCars } from './stock'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const newPhone = () => `9${String(Date.now()).slice(-9)}`
-
-async function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
-  let code = ''
-  await expect.poll(async () => {
-    const answer = await request.get(`/api/dev/outbox?to=${phone}`, { headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' } })
-    const { data } = await answer.json() as { data: { items: { text: string }[] } }
-    code = /\b(\d{4})\b/.exec(data.items[0]?.text ?? '')?.[1] ?? ''
-    return code
-  }, { timeout: 20_000 }).toMatch(/^\d{4}$/)
-  return code
-}
-
-async function register(page: Page): Promise<void> {
-  const popup = page.getByRole('dialog')
-  const phone = newPhone()
-  await popup.getByRole('button', { name: 'Register Now' }).click()
-  await popup.getByLabel('Name').fill('Kavya')
-  await popup.getByLabel('Email ID').fill('kavya@example.com')
-  await popup.getByLabel('Phone number').fill(phone)
-  await popup.getByRole('button', { name: 'Get OTP' }).click()
-  await expect(popup.getByText(`Enter OTP sent to XXXXXXX${phone.slice(-3)}`)).toBeVisible()
-  await popup.locator('input').first().click()
-  await page.keyboard.type(await codeSentTo(page.request, phone))
-  const submit = popup.getByRole('button', { name: 'Submit' })
-  if (await submit.isEnabled().catch(() => false)) await submit.click().catch(() => undefined)
+/** Registers in the popup that the booking opened. */
+async function registerInPopup(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Register Now' }).click()
+  await register(page, { name: 'Kavya', phone: newPhone() })
 }
 
 test('a visitor books a drive, logging in on the way, changes the hour and cancels', async ({ page, request }) => {
@@ -38,7 +17,7 @@ test('a visitor books a drive, logging in on the way, changes the hour and cance
   if (!car) throw new Error('no car')
   await page.goto(car.url)
   await page.getByRole('button', { name: 'Book a test drive' }).click()
-  await register(page)
+  await registerInPopup(page)
 
   const dialog = page.getByRole('dialog', { name: 'Book a test drive' })
   await expect(dialog.getByRole('group', { name: 'Day' })).toBeVisible({ timeout: 20_000 })

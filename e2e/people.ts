@@ -75,3 +75,21 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(links.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(links.getByRole('button', { name: 'Logout' })).toBeHidden()
 }
+
+/** Fills in the registration that is on screen, wherever it is, and the code that comes by SMS. */
+export async function register(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Email ID' }).fill(`${name.toLowerCase()}@example.com`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('button', { name: 'Get OTP' }).click()
+  await typeCode(page, await codeSentTo(page, phone))
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+/** Registers on the page for it, and waits until the visitor is somebody. */
+export async function registerNewBuyer(page: Page, name: string): Promise<void> {
+  await page.goto('/register')
+  await register(page, { name, phone: newPhone() })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user') ?? '')).toContain('token')
+  await page.waitForURL('/')
+}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newPhone, register } from './buyers'
 import { recordSale, settle, signInAsAsha, tick } from './desk'
 import { expect, test } from './fixtures'
 import { barriers, sidewaysScroll } from './page-checks'
+import { newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })

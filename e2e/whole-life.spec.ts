@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { newPhone, register } from './buyers'
 import { addPhotos, inspect, priceAndPublish, recordSale, settle, signInAsAsha, tick } from './desk'
 import { expect, test } from './fixtures'
-import { registerAs } from './people'
+import { newPhone, register, registerAs } from './people'
 
 test.describe.configure({ timeout: 360_000 })
 // An upload that is no photograph, a buyer who isn't signed in yet, a page asked for before the car is public.

@@ -16,7 +16,7 @@ export function saveCity(city: CityChange, staffId: string): Promise<void> {
   return changeContent(staffId, 'city.saved', String(city.cityId), async (client) => {
     const { rowCount } = await client.query(
       `UPDATE city SET address = $2, phone1 = $3, phone2 = $4, whatsapp = $5, opens_at = $6, closes_at = $7, slot_capacity = $8
-       WHERE id = $1 AND $6 < $7`,
+       WHERE id = $1`,
       [city.cityId, city.address, city.phone1, city.phone2 ?? null, city.whatsapp, city.opensAt, city.closesAt, city.slotCapacity])
     return rowCount === 1
   })

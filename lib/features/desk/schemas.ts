@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import texts from '@/lib/i18n/messages/en/staff.json'
 
 /** One thing of a queue, by its id. */
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
@@ -16,7 +17,7 @@ export const cityBody = z.object({
   opensAt: time,
   closesAt: time,
   slotCapacity: z.int().min(1).max(50),
-})
+}).refine(({ opensAt, closesAt }) => opensAt < closesAt, { path: ['closesAt'], error: texts.closesBeforeItOpens })
 
 export const faqBody = z.object({
   /** Left out for a new question. */

@@ -74,7 +74,10 @@ describe('texts of the site', () => {
     const asha = await signInAs(pool, 'asha')
     const body = { cityId: 1, address: '1 Mount Road', phone1: '+91 44 4000 1000', whatsapp: '914440001000', opensAt: '09:00', closesAt: '19:00', slotCapacity: 5 }
     expect((await send(city.POST, { token: asha.token, body })).status).toBe(200)
-    expect((await send(city.POST, { token: asha.token, body: { ...body, closesAt: '08:00' } })).status).toBe(404)
+    const closed = await send(city.POST, { token: asha.token, body: { ...body, closesAt: '08:00' } })
+    expect(closed.status).toBe(422)
+    expect(closed.body).toMatchObject({ fields: { closesAt: 'The city must close after it opens.' } })
+    expect((await send(city.POST, { token: asha.token, body: { ...body, cityId: 99 } })).status).toBe(404)
     expect((await send(city.POST, { token: asha.token, body: { ...body, opensAt: '25:00' } })).status).toBe(422)
     expect((await send(holiday.POST, { token: asha.token, body: { day: '2027-01-15', name: 'Pongal' } })).status).toBe(200)
     expect((await send(holiday.POST, { token: asha.token, body: { day: '2027-02-30', name: 'None' } })).status).toBe(422)
