@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { Drawn } from '@/components/ui/drawn'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
 import { type CardTexts, type CardView } from './card-view'
@@ -18,9 +19,9 @@ interface CarGridProps {
 export function CarGrid({ cards, texts, eager = 3, columns = 4, className = '' }: CarGridProps) {
   const wide = columns === 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'xl:grid-cols-3'
   return (
-    <ul className={`grid gap-4 sm:grid-cols-2 ${wide} ${className}`}>
+    <Drawn as="ul" className={`grid gap-4 sm:grid-cols-2 ${wide} ${className}`}>
       {cards.map((card, index) => <CarCard key={card.id} card={card} texts={texts} eager={index < eager} />)}
-    </ul>
+    </Drawn>
   )
 }
 

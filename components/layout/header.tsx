@@ -1,5 +1,6 @@
 'use client'
 
+import { Drawn } from '@/components/ui/drawn'
 import { SmartLink } from '@/components/ui/smart-link'
 import { AccountLinks } from './account-links'
 import { CallLink } from './call-link'
@@ -18,22 +19,22 @@ export function Header({ texts, cities }: { texts: FrameData['header']; cities: 
     <header className="z-header border-b border-line bg-canvas lg:sticky lg:top-0 print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center px-gutter py-1.5 lg:flex-nowrap lg:gap-x-2 lg:py-3">
         <MobileMenu label={texts.menu}>
-          <nav aria-label={texts.mainMenu} className="grid">
+          <Drawn as="nav" aria-label={texts.mainMenu} className="grid">
             {texts.phoneLinks.map(({ label, href }) => <SmartLink key={href} href={href} className={PHONE_ITEM}>{label}</SmartLink>)}
             <hr className="my-2 border-line" />
             <AccountLinks className={PHONE_ITEM} />
             <CallLink className={PHONE_ITEM} />
-          </nav>
+          </Drawn>
         </MobileMenu>
         <SmartLink href="/" aria-label={texts.home} className="inline-flex min-h-tap items-center"><Logo /></SmartLink>
         <div className="ml-auto flex items-center lg:ml-2"><CityPicker cities={cities} /></div>
         <SearchBox className="order-last my-1 w-full lg:order-none lg:my-0 lg:w-auto lg:flex-1" />
-        <nav aria-label={texts.mainMenu} className="hidden items-center lg:flex">
+        <Drawn as="nav" aria-label={texts.mainMenu} className="hidden items-center lg:flex">
           {texts.links.map(({ label, href }) => <SmartLink key={href} href={href} className={ITEM}>{label}</SmartLink>)}
-        </nav>
-        <div className="hidden lg:flex"><CallLink className={ITEM} /></div>
+        </Drawn>
+        <Drawn as="div" className="hidden lg:flex"><CallLink className={ITEM} /></Drawn>
         <CompareTray />
-        <div className="hidden items-center lg:flex"><AccountLinks className={ITEM} /></div>
+        <Drawn as="div" className="hidden items-center lg:flex"><AccountLinks className={ITEM} /></Drawn>
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { Drawn } from '@/components/ui/drawn'
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
 import { type ListingModel } from './listing-model'
@@ -10,7 +11,7 @@ const CHIP = 'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.
 export function ActiveFilters({ model: { active, texts, usesDefaults } }: { model: ListingModel }) {
   if (active.length === 0 && texts.unmatched === '') return null
   return (
-    <div className="mb-4">
+    <Drawn as="div" className="mb-4">
       {active.length > 0 && (
         <ul aria-label={texts.active} className="flex flex-wrap items-center gap-2">
           {active.map((filter) => (
@@ -30,6 +31,6 @@ export function ActiveFilters({ model: { active, texts, usesDefaults } }: { mode
       )}
       {texts.unmatched && <p className="mt-2 text-sm text-ink-soft">{texts.unmatched}</p>}
       {usesDefaults && <p className="mt-2 text-sm text-ink-soft">{texts.defaults}</p>}
-    </div>
+    </Drawn>
   )
 }

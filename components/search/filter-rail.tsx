@@ -1,5 +1,6 @@
 'use client'
 
+import { Drawn } from '@/components/ui/drawn'
 import { Icon } from '@/components/ui/icon'
 import { FacetChoices } from './facet-choices'
 import { type ListingModel } from './listing-model'
@@ -27,11 +28,13 @@ export function FilterRail({ model, formProps }: { model: ListingModel; formProp
         </div>
         {model.carried.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         {model.sort === 'latest' ? null : <input type="hidden" name="sort" value={model.sort} />}
-        {model.groups.map((group) => (
-          <FacetChoices key={group.name} group={group} any={texts.any}>
-            {group.name === 'price' ? <MoneyFields model={model} /> : null}
-          </FacetChoices>
-        ))}
+        <Drawn as="div">
+          {model.groups.map((group) => (
+            <FacetChoices key={group.name} group={group} any={texts.any}>
+              {group.name === 'price' ? <MoneyFields model={model} /> : null}
+            </FacetChoices>
+          ))}
+        </Drawn>
         <noscript>
           <button type="submit" className="my-4 min-h-tap w-full rounded-md bg-accent-fill px-4 font-semibold text-on-accent">{texts.apply}</button>
         </noscript>

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { CarGrid } from '@/components/car-card/car-grid'
+import { Drawn } from '@/components/ui/drawn'
 import { Pagination } from '@/components/ui/pagination'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { ActiveFilters } from './active-filters'
@@ -34,12 +35,12 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
             className={`transition-opacity duration-quick ${pending ? 'opacity-50' : ''}`}
           />
         )}
-        <div className="mt-8">
+        <Drawn as="div" className="mt-8">
           <Pagination
             page={model.page} pageCount={model.pageCount} hrefOf={(page) => pageHref(model.href, page)}
             labels={{ ...texts.paging, page: (page) => texts.paging.page.replace('{page}', String(page)) }}
           />
-        </div>
+        </Drawn>
       </section>
     </div>
   )

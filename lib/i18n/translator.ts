@@ -7,16 +7,52 @@ type Namespace = NamespaceKeys<KnownMessages, NestedKeyOf<KnownMessages>>
 
 const kept = new Map<string, unknown>()
 
+/** As many finished texts as a namespace keeps: more than a page of cards needs, and no address can fill the memory. */
+const KEPT_TEXTS = 5000
+
 /**
  * The translator of a namespace, made once for the whole process. `getTranslations` makes one for every
- * request and reads each text's format anew, which costs more than all the rest of a listing's texts.
+ * request and reads each text's format anew, which costs more than all the rest of a listing's texts. What it has
+ * filled in is kept as well: the same few values come again and again.
  */
 export function translatorOf<Name extends Namespace>(locale: Locale, namespace: Name) {
-  const make = () => createTranslator({ locale, messages: messagesOf(locale), namespace, timeZone: TIME_ZONE })
+  const make = () => keepTexts(createTranslator({ locale, messages: messagesOf(locale), namespace, timeZone: TIME_ZONE }))
   const key = `${locale}/${namespace}`
   const found = kept.get(key)
   if (found !== undefined) return found as ReturnType<typeof make>
   const made = make()
   kept.set(key, made)
   return made
+}
+
+type FillIn = (...said: [key: string, values?: Record<string, unknown>, ...formats: unknown[]]) => string
+
+/** The same translator, which fills the same values into the same text only once. */
+function keepTexts<Translator extends object>(translator: Translator): Translator {
+  const fillIn = translator as unknown as FillIn
+  const texts = new Map<string, string>()
+  const remember: FillIn = (key, values, ...formats) => {
+    if (formats.length > 0) return fillIn(key, values, ...formats)
+    const asked = textKey(key, values)
+    if (asked === null) return fillIn(key, values)
+    const known = texts.get(asked)
+    if (known !== undefined) return known
+    const text = fillIn(key, values)
+    if (texts.size >= KEPT_TEXTS) texts.clear()
+    texts.set(asked, text)
+    return text
+  }
+  return Object.assign(remember, translator) as unknown as Translator
+}
+
+/** What a text and its values are kept under; null where a value is more than a word or a number. */
+function textKey(key: string, values: Record<string, unknown> | undefined): string | null {
+  let asked = key
+  for (const name in values) {
+    const value = values[name]
+    if (typeof value === 'number') asked += `\n${name}#${value}`
+    else if (typeof value === 'string') asked += `\n${name}=${value}`
+    else return null
+  }
+  return asked
 }

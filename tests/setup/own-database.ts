@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { afterAll, beforeEach, inject } from 'vitest'
 import { closePool } from '../../lib/server/db/pool'
 import { asAdministrator, dropDatabase, urlOf } from './administrator'
 
@@ -8,6 +8,11 @@ const name = `test_${randomUUID().replaceAll('-', '')}`
 
 await asAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}"`))
 process.env.DATABASE_URL = urlOf(name)
+
+// Callers have budgets; on a fast machine the tests of one file would spend each other's.
+beforeEach(() => {
+  delete (globalThis as { bharosaRateLimiter?: unknown }).bharosaRateLimiter
+})
 
 afterAll(async () => {
   await closePool()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as documents from '@/app/api/customer/v1/documents/route'
 import { getPool } from '@/lib/server/db/pool'
 import { privateStore } from '@/lib/server/storage/private-store'
@@ -108,11 +108,6 @@ describe('refused, leaving row and store as they were, is', () => {
     expect(await sendFile(await photoOf(), { kind: 'passport' })).toMatchObject({ status: 422, fields: { kind: expect.any(String) as string } })
     expect((await sendFile(await photoOf(), { kind: 'rc' })).status).toBe(422)
   })
-})
-
-// Uploads have a budget for each caller; on a fast machine the attacks of this file would spend it.
-beforeEach(() => {
-  delete (globalThis as { bharosaRateLimiter?: unknown }).bharosaRateLimiter
 })
 
 describe('the guards', () => {

@@ -245,7 +245,7 @@ describe('what is owed', () => {
     const owner = await openSession(pool, { customerId: car?.seller_id ?? '', staffId: null }, new Date())
     for (const kind of ['rc', 'insurance', 'puc', 'pan', 'address_proof']) {
       expect(await open()).toBe(1)
-      await upload(documents.POST, asCustomer(owner), { fields: { vehicleId: car?.id ?? '', kind }, file: photo })
+      expect((await upload(documents.POST, asCustomer(owner), { fields: { vehicleId: car?.id ?? '', kind }, file: photo })).status).toBe(201)
     }
     expect(await open()).toBe(0)
   })
