@@ -12,14 +12,14 @@ import { ApiError, callApi } from '@/lib/client/api'
 import type { SellerAppointment } from '@/lib/features/selling/appointment-schemas'
 
 /** What can still be done with an appointment: save it, find the way, change the hour, call it off. */
-export function AppointmentActions({ appointment }: { appointment: Pick<SellerAppointment, 'appointmentId' | 'type' | 'yard'> }) {
+export function AppointmentActions({ appointment }: { appointment: Pick<SellerAppointment, 'appointmentId' | 'status' | 'type' | 'yard'> }) {
   const t = useTranslations('appointment.done')
   const offline = useTranslations('appointment')('offline')
   const router = useRouter()
   const [step, setStep] = useState<'none' | 'move' | 'cancel'>('none')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
-  const { appointmentId, type, yard } = appointment
+  const { appointmentId, status, type, yard } = appointment
   const path = `/customer/v1/sellerAppointment/${appointmentId}`
   const move = async (wish: { date: string; slot: string }) => {
     await callApi(path, { method: 'PATCH', body: wish })
@@ -56,8 +56,8 @@ export function AppointmentActions({ appointment }: { appointment: Pick<SellerAp
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}><Icon name="calendar" /> {t('toCalendar')}</a>
-      {type === 'visit' && <LinkButton href={yard.mapUrl} tone="quiet" icon="pin">{t('directions')}</LinkButton>}
+      {status === 'booked' && <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}><Icon name="calendar" /> {t('toCalendar')}</a>}
+      {status === 'booked' && type === 'visit' && <LinkButton href={yard.mapUrl} tone="quiet" icon="pin">{t('directions')}</LinkButton>}
       <Button tone="quiet" onClick={() => setStep('move')}>{t('reschedule')}</Button>
       <Button tone="quiet" onClick={() => setStep('cancel')}>{t('cancel')}</Button>
       <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">{problem}</p>

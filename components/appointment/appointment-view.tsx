@@ -36,7 +36,7 @@ export function AppointmentView({ appointment, isActing, locale }: AppointmentVi
           ))}
         </dl>
         <ClientMessages namespaces={['appointment', 'testDrives']}>
-          {isOpen && <AppointmentActions appointment={{ appointmentId, type, yard }} />}
+          {isOpen && <AppointmentActions appointment={{ appointmentId, status, type, yard }} />}
           {!(isAuctionLead && fee.state === 'none') && <PayFee appointmentId={appointmentId} fee={fee} isActing={isActing} />}
         </ClientMessages>
         <div className="flex flex-wrap gap-3">

@@ -6,7 +6,16 @@ import { Toaster } from '@/components/ui/toaster'
 import { DeskAction } from './desk-action'
 
 export interface DeskFrameProps {
-  texts: { skip: string; home: string; menu: string; signedIn: string; signOut: string; offline: string }
+  texts: {
+    skip: string
+    home: string
+    menu: string
+    /** The name alone, where there is no room for more. */
+    who: string
+    signedIn: string
+    signOut: string
+    offline: string
+  }
   links: readonly { href: string; label: string }[]
   children: ReactNode
 }
@@ -21,11 +30,14 @@ export function DeskFrame({ texts, links, children }: DeskFrameProps) {
         {texts.skip}
       </a>
       <header className="border-b border-line bg-canvas print:hidden">
-        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter py-2">
+        <div className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-gutter py-2 lg:flex">
           <SmartLink href="/dost" aria-label={texts.home} className="inline-flex min-h-tap items-center"><Logo /></SmartLink>
-          <p className="ml-auto text-sm text-ink-soft lg:order-last">{texts.signedIn}</p>
+          <p className="text-right text-sm text-ink-soft max-lg:truncate lg:order-last lg:ml-auto">
+            <span className="lg:hidden" aria-hidden="true">{texts.who}</span>
+            <span className="max-lg:sr-only">{texts.signedIn}</span>
+          </p>
           <div className="lg:order-last"><DeskAction path="/staff/v1/signOut" label={texts.signOut} next="/dost" offline={texts.offline} /></div>
-          <nav aria-label={texts.menu} className="-mx-2.5 flex w-full overflow-x-auto lg:mx-0 lg:w-auto lg:flex-1">
+          <nav aria-label={texts.menu} className="-mx-2.5 col-span-full flex overflow-x-auto lg:mx-0 lg:w-auto lg:flex-1">
             {links.map(({ href, label }) => <SmartLink key={href} href={href} className={LINK}>{label}</SmartLink>)}
           </nav>
         </div>

@@ -2,6 +2,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal, DealPurchase } from '@/lib/features/desk/deal-dto'
+import type { TransferNeed } from '@/lib/features/purchases/forms/transfer-needs-rules'
 import { HOLDERS, type TimelineStep } from '@/lib/features/purchases/paperwork-rules'
 import type { DeskStep } from '@/lib/features/purchases/sale-rules'
 import { formatDay, formatShortDay } from '@/lib/shared/dates'
@@ -20,6 +21,19 @@ function StepState({ step, t }: { step: TimelineStep; t: SalesTexts }) {
   if (step.doneAt !== null) return <Badge tone="good">{t('paperwork.done', { day: formatDay(step.doneAt) })}</Badge>
   if (step.daysLate > 0) return <Badge tone="bad">{t('paperwork.late', { days: step.daysLate })}</Badge>
   return <Badge tone={step.state === 'current' ? 'warn' : 'neutral'}>{step.dueOn === null ? t('paperwork.coming') : `${t('paperwork.due')} ${formatShortDay(step.dueOn)}`}</Badge>
+}
+
+/** What the RTO would send the papers back for; said before anybody presses. */
+function TransferNeeds({ needs, t }: { needs: readonly TransferNeed[]; t: SalesTexts }) {
+  return (
+    <div className="grid gap-1 py-1 text-sm text-warn" data-missing>
+      <p>{t('paperwork.missing')}</p>
+      <ul className="list-disc pl-5">
+        {needs.map((need) => <li key={need}>{need === 'noc' ? t('paperwork.needs.noc') : t('paperwork.needs.form', { form: need })}</li>)}
+      </ul>
+      <a href="#transfer-pack" className="justify-self-start py-2 font-medium underline">{t('paperwork.toForms')}</a>
+    </div>
+  )
 }
 
 function TickForm({ deal, step, t, today, offline }: Omit<PaperworkCardProps, 'purchase'> & { step: DeskStep }) {
@@ -51,7 +65,9 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
                 <span className={step.state === 'coming' ? 'text-ink-soft' : 'font-medium'}>{t(`steps.${step.step}`)}</span>
                 <span className="flex items-center gap-2 text-sm">{step.heldBy && <span className="text-ink-soft">{t(`holders.${step.heldBy}`)}</span>}<StepState step={step} t={t} /></span>
               </div>
-              {open && <TickForm deal={deal} step={open} t={t} today={today} offline={offline} />}
+              {open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0
+                ? <TransferNeeds needs={purchase.transferNeeds} t={t} />
+                : open && <TickForm deal={deal} step={open} t={t} today={today} offline={offline} />}
             </li>
           )
         })}

@@ -2,12 +2,11 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { buttonStyle } from '@/components/ui/button-style'
 import { classNames } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/photography/upload-rules'
+import { FileButton } from './file-button'
 import { PhotoTile, type BoardPhoto, type PhotoTileTexts } from './photo-tile'
 import { useUploads, type Upload } from './use-uploads'
 
@@ -62,8 +61,8 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
               </Select>
             )}
           </Field>
-          <FileButton id="photo-camera" label={texts.camera} tone="primary" capture onFiles={take} />
-          <FileButton id="photo-files" label={texts.choose} tone="secondary" onFiles={take} />
+          <FileButton id="photo-camera" label={texts.camera} icon="camera" tone="primary" accept="image/*" capture onFiles={take} />
+          <FileButton id="photo-files" label={texts.choose} icon="image" tone="secondary" accept={PICTURES} multiple onFiles={take} />
         </div>
         <p className="text-sm text-ink-faint">{texts.limits}</p>
       </div>
@@ -81,26 +80,5 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
         </ol>
       )}
     </div>
-  )
-}
-
-interface FileButtonProps {
-  id: string
-  label: string
-  tone: 'primary' | 'secondary'
-  capture?: boolean
-  onFiles(files: FileList | null): void
-}
-
-function FileButton({ id, label, tone, capture, onFiles }: FileButtonProps) {
-  return (
-    <label htmlFor={id} className={buttonStyle({ tone }, 'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent')}>
-      <Icon name={capture ? 'camera' : 'image'} />
-      {label}
-      <input
-        id={id} type="file" className="sr-only" {...(capture ? { accept: 'image/*', capture: 'environment' as const } : { accept: PICTURES, multiple: true })}
-        onChange={({ target }) => { onFiles(target.files); target.value = '' }}
-      />
-    </label>
   )
 }

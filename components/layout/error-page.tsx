@@ -1,22 +1,22 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useTranslations } from 'next-intl'
 import { ErrorState } from '@/components/ui/error-state'
 import { LinkButton } from '@/components/ui/link-button'
+import fault from '@/lib/i18n/messages/en/fault.json'
 
 export interface ErrorPageProps {
   error: unknown
   retry: () => void
 }
 
-/** What stands in a page's place when drawing it failed. */
+/** What stands in a page's place when drawing it failed. It brings its texts along: what would hand them over may be what failed. */
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
-  const t = useTranslations('fault.error')
+  const { title, text, retry: label, goHome } = fault.error
   useEffect(() => console.error(error), [error])
   return (
-    <ErrorState title={t('title')} text={t('text')} retryLabel={t('retry')} onRetry={retry} headingLevel={1}>
-      <LinkButton href="/" tone="secondary">{t('goHome')}</LinkButton>
+    <ErrorState title={title} text={text} retryLabel={label} onRetry={retry} headingLevel={1}>
+      <LinkButton href="/" tone="secondary">{goHome}</LinkButton>
     </ErrorState>
   )
 }

@@ -45,10 +45,10 @@ export function MoneyView({ money, now, locale }: { money: SellerMoney; now: Dat
         <h2 id="ledger" className="mb-3 text-2xl">{t('ledger')}</h2>
         {ledger.length === 0 && <p className="text-ink-soft">{t('ledgerNone')}</p>}
         <dl>
-          {ledger.map(({ kind, amount, at, dueAt }, place) => (
+          {ledger.map(({ kind, amount, at, dueAt, note }, place) => (
             <Amount
               key={`${kind} ${place}`} label={t(`kinds.${kind}`)} amount={amount}
-              note={[formatDay(at), dueAt && t('due', { day: formatDay(dueAt) })].filter(Boolean).join(', ')}
+              note={[note, formatDay(at), dueAt && t('due', { day: formatDay(dueAt) })].filter(Boolean).join(', ')}
             />
           ))}
         </dl>

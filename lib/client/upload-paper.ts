@@ -1,7 +1,8 @@
 'use client'
 
-import { ApiError, asObject } from './api-error'
+import { ApiError } from './api-error'
 import { freshToken } from './fresh-token'
+import { sendForm } from './send-form'
 import { useSessionStore } from './session-store'
 
 interface PaperUpload {
@@ -15,22 +16,7 @@ function sendOnce({ file, ...fields }: PaperUpload, token: string | undefined, o
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value)
   form.set('file', file)
-  return new Promise((resolve, reject) => {
-    // fetch tells nothing of how much has been sent.
-    const request = new XMLHttpRequest()
-    request.open('POST', '/customer/v1/documents')
-    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : Math.round((loaded / total) * 100))
-    request.onerror = () => reject(new ApiError(0, 'offline', ''))
-    request.onload = () => {
-      const body = asObject(request.response)
-      const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-      if (request.status < 300) resolve(body.data as { documentId: string })
-      else reject(new ApiError(request.status, said('code') || 'unknown', said('message')))
-    }
-    request.send(form)
-  })
+  return sendForm('/customer/v1/documents', form, { token, onProgress })
 }
 
 /** Sends a paper and tells how much of it has gone; a token that is over is renewed once. */

@@ -8,6 +8,7 @@ import { seedContent } from './content/seed-content'
 import { startOfDay } from './days'
 import { CustomerBook } from './people/customers'
 import { seedDemoLives } from './people/demo-lives'
+import { seedOpenAsks } from './people/open-asks'
 import { seedCustomers, seedStaff, type People } from './people/seed-people'
 import { seedPlaces } from './places/seed-places'
 
@@ -74,7 +75,12 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
     await seedCars(client, {
       seed, today, cars, carsBefore: before.cars, first: before.people, last, dosts, variants, book, onProgress,
     })
-    if (before.people.buyers === 0) await inTransaction(client, () => seedDemoLives(client, { seed, today, book }))
+    if (before.people.buyers === 0) {
+      await inTransaction(client, async () => {
+        await seedDemoLives(client, { seed, today, book })
+        await seedOpenAsks(client, { seed, today, book })
+      })
+    }
     await client.query('ANALYZE')
     await refitValuation(client, now)
   })

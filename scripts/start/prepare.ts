@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { EnvError, parseEnv } from '../../lib/server/env'
+import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
 import { checkReachable, identityOf, prepareDatabase, startEmbedded } from './database'
@@ -33,6 +34,7 @@ async function prepare(isDevelopment: boolean): Promise<void> {
   ensureClient(ROOT)
   const url = isEmbedded ? await startDatabase(settings.DATA_DIR, settings.DEMO) : settings.DATABASE_URL
   await prepareDatabase(url, settings.DEMO)
+  if (settings.DEMO) await photographForDemo(url, settings.STORAGE_DIR)
   const env: Record<string, string> = { NODE_ENV: settings.NODE_ENV, DATABASE_URL: url, DEMO: settings.DEMO ? '1' : '0', SITE_URL: settings.SITE_URL }
   if (!isDevelopment) {
     const isMain = isEmbedded && resolve(settings.DATA_DIR) === resolve('.data')

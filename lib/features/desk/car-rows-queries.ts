@@ -21,13 +21,14 @@ export interface DeskCar {
   since: Date | null
 }
 
-const COLUMNS = `v.id, v.car_code AS "carCode", v.year || ' ' || k.name || ' ' || m.name AS car, x.name AS variant, v.registration_number AS "registrationNumber",
+/** What a line shows of car `v`. */
+export const DESK_CAR_COLUMNS = `v.id, v.car_code AS "carCode", v.year || ' ' || k.name || ' ' || m.name AS car, x.name AS variant, v.registration_number AS "registrationNumber",
   v.status::text AS status, v.kms, v.price, c.name AS city, p.first_name AS seller, p.phone,
   (SELECT count(*)::int FROM photo f WHERE f.vehicle_id = v.id AND f.storage_key IS NOT NULL) AS photographs,
   (SELECT coalesce(sum(jsonb_array_length(d.points)), 0)::int FROM inspection_draft d WHERE d.vehicle_id = v.id) AS judged,
   EXISTS (SELECT 1 FROM inspection i WHERE i.vehicle_id = v.id AND i.points_total > 0) AS "hasReport",
   (SELECT max(e.at) FROM vehicle_event e WHERE e.vehicle_id = v.id) AS since`
-const TABLES = `vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
+export const DESK_CAR_TABLES = `vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
   JOIN city c ON c.id = v.city_id LEFT JOIN customer p ON p.id = v.seller_id`
 
 export const DESK_PAGE = 50
@@ -46,32 +47,8 @@ export type CarQueue = keyof typeof CAR_QUEUE
 /** The cars of a queue, those that have waited longest first. */
 export async function readCarQueue(queue: CarQueue): Promise<DeskCar[]> {
   const { rows } = await getPool().query<DeskCar>(
-    `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${CAR_QUEUE[queue]} ORDER BY since NULLS FIRST, v.created_at, v.id LIMIT ${DESK_PAGE * 4}`)
+    `SELECT ${DESK_CAR_COLUMNS} FROM ${DESK_CAR_TABLES} WHERE ${CAR_QUEUE[queue]} ORDER BY since NULLS FIRST, v.created_at, v.id LIMIT ${DESK_PAGE * 4}`)
   return rows
-}
-
-const LIKE_SPECIALS = /[\\%_]/g
-
-/**
- * Cars by their code, plate, seller's phone, or words of make, model and version; in a state where one is asked for.
- * Every word must be found somewhere.
- */
-export async function findCars(text: string, status: VehicleState | null, page: number): Promise<{ items: DeskCar[]; total: number }> {
-  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 6)
-  const plate = text.replace(/[\s-]/g, '').toUpperCase()
-  const values: unknown[] = [status, plate === '' ? null : plate]
-  const clauses = words.map((word) => {
-    values.push(`%${word.replace(LIKE_SPECIALS, '\\$&')}%`)
-    return `(v.car_code || ' ' || v.year || ' ' || k.name || ' ' || m.name || ' ' || x.name || ' ' || c.name || ' ' || coalesce(p.first_name, '')) ILIKE $${values.length}`
-  })
-  const where = `($1::text IS NULL OR v.status::text = $1) AND ($2::text IS NULL OR v.registration_number = $2 OR right(v.registration_number, 4) = $2
-    OR p.phone = right($2, 10) OR (${clauses.join(' AND ') || 'true'}))`
-  const pool = getPool()
-  const [{ rows }, { rows: [count] }] = await Promise.all([
-    pool.query<DeskCar>(`SELECT ${COLUMNS} FROM ${TABLES} WHERE ${where} ORDER BY v.updated_at DESC, v.id LIMIT ${DESK_PAGE} OFFSET ${(page - 1) * DESK_PAGE}`, values),
-    pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${TABLES} WHERE ${where}`, values),
-  ])
-  return { items: rows, total: count?.total ?? 0 }
 }
 
 export interface Arrival {
@@ -89,19 +66,20 @@ export interface Arrival {
   landmark: string | null
   carNotes: string | null
   isToday: boolean
+  isMissed: boolean
 }
 
-/** Appointments of today and those that were missed or are to come within a week, in the order of their hours. */
+/** Appointments of today, of the week to come, and those of the last two weeks whose car is still waited for, in the order of their hours. */
 export async function readArrivals(): Promise<Arrival[]> {
   const { rows } = await getPool().query<Arrival>(
     `SELECT a.id AS "appointmentId", v.id AS "vehicleId", v.car_code AS "carCode", v.year || ' ' || k.name || ' ' || m.name AS car,
        v.registration_number AS "registrationNumber", a.kind::text, a.starts_at AS "startsAt", p.first_name AS seller, p.phone, c.name AS city,
        concat_ws(', ', a.address, a.pincode) AS address, a.landmark, a.car_notes AS "carNotes",
-       (a.starts_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date AS "isToday"
+       (a.starts_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date AS "isToday", a.status = 'missed' AS "isMissed"
      FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
      JOIN make k ON k.id = m.make_id JOIN customer p ON p.id = a.customer_id JOIN city c ON c.id = a.city_id
-     WHERE a.status = 'booked' AND a.starts_at BETWEEN now() - interval '14 days' AND now() + interval '7 days'
-     ORDER BY "isToday" DESC, a.starts_at, a.id LIMIT 200`)
+     WHERE (a.status = 'booked' OR a.status = 'missed' AND v.status IN ('booked', 'auction')) AND a.starts_at BETWEEN now() - interval '14 days' AND now() + interval '7 days'
+     ORDER BY a.status = 'missed', "isToday" DESC, a.starts_at, a.id LIMIT 200`)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import type { TransferNeed } from '@/lib/features/purchases/forms/transfer-needs-rules'
 import type { ClockStep } from '@/lib/features/purchases/ownership-rules'
 import type { TimelineStep } from '@/lib/features/purchases/paperwork-rules'
 import type { DeskStep, PaymentMethod } from '@/lib/features/purchases/sale-rules'
@@ -28,6 +29,8 @@ export interface DealPurchase {
   timeline: TimelineStep[]
   /** What the desk can tick off now. */
   open: DeskStep[]
+  /** What is missing before the RC's transfer can be applied for. */
+  transferNeeds: TransferNeed[]
 }
 
 export interface DealSettlement extends SettlementFacts {
@@ -61,4 +64,6 @@ export interface Deal {
   toRto: string | null
   settlement: DealSettlement | null
   forms: DealForm[]
+  /** What the desk has read from the papers for the forms, by field. */
+  particulars: Readonly<Record<string, string>>
 }

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { TRANSFER_COLUMNS } from '@/lib/features/purchases/forms/transfer-facts-query'
+import { missingForTransfer, type TransferFacts } from '@/lib/features/purchases/forms/transfer-needs-rules'
 import { ownershipClock } from '@/lib/features/purchases/ownership-rules'
 import { paperworkTimeline, type PaperworkStep } from '@/lib/features/purchases/paperwork-rules'
 import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/sale-rules'
@@ -9,11 +11,12 @@ import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement } from './d
 type Db = Pick<Pool, 'query'>
 
 const CAR = `SELECT v.status::text AS status, v.seller_id IS NOT NULL AS "hasSeller", v.loan_financier AS financier, to_char(v.loan_noc_on, 'YYYY-MM-DD') AS "nocOn",
-    v.sold_at AS "soldAt", t.handover_at AS "handoverAt", t.applied_at AS "appliedAt", t.issued_at AS "issuedAt", t.name_off_at AS "nameOffAt", t.to_rto AS "toRto",
+    v.sold_at AS "soldAt", t.handover_at AS "handoverAt", t.applied_at AS "appliedAt", t.issued_at AS "issuedAt", t.name_off_at AS "nameOffAt", coalesce(nullif(t.particulars ->> 'toRto', ''), t.to_rto) AS "toRto",
+    coalesce(t.particulars, '{}') AS particulars,
     (SELECT count(*)::int FROM waiting_line w WHERE w.vehicle_id = v.id AND w.left_at IS NULL) AS waiting
   FROM vehicle v LEFT JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1`
 
-interface CarRow extends Pick<Deal, 'status' | 'hasSeller' | 'financier' | 'nocOn' | 'waiting' | 'handoverAt' | 'toRto'> {
+interface CarRow extends Pick<Deal, 'status' | 'hasSeller' | 'financier' | 'nocOn' | 'waiting' | 'handoverAt' | 'toRto' | 'particulars'> {
   soldAt: Date | null
   appliedAt: Date | null
   issuedAt: Date | null
@@ -30,17 +33,20 @@ async function readHold(pool: Db, vehicleId: string): Promise<DealHold | null> {
 }
 
 const PURCHASE = `SELECT p.id, c.first_name AS buyer, c.phone, coalesce(v.sold_at, p.created_at) AS "soldAt", p.price, p.tcs, p.paid_amount AS "paidAmount",
-    p.method, p.reference
-  FROM purchase p JOIN customer c ON c.id = p.customer_id JOIN vehicle v ON v.id = p.vehicle_id WHERE p.vehicle_id = $1`
+    p.method, p.reference, ${TRANSFER_COLUMNS}
+  FROM purchase p JOIN customer c ON c.id = p.customer_id JOIN vehicle v ON v.id = p.vehicle_id LEFT JOIN rc_transfer t ON t.vehicle_id = v.id
+  WHERE p.vehicle_id = $1`
 const STEPS = `SELECT step::text AS step, to_char(due_on, 'YYYY-MM-DD') AS "dueOn", done_at AS "doneAt", held_by AS "heldBy" FROM purchase_step WHERE purchase_id = $1`
 
 async function readPurchase(pool: Db, vehicleId: string, now: Date): Promise<DealPurchase | null> {
-  const { rows: [row] } = await pool.query<Omit<DealPurchase, 'timeline' | 'open'>>(PURCHASE, [vehicleId])
-  if (!row) return null
+  const { rows: [found] } = await pool.query<Omit<DealPurchase, 'timeline' | 'open' | 'transferNeeds'> & Omit<TransferFacts, 'toRto'>>(PURCHASE, [vehicleId])
+  if (!found) return null
+  const { authority, formsToRto, hasLoan, hasNoc, signed, ...row } = found
+  const transferNeeds = missingForTransfer({ authority, toRto: formsToRto, formsToRto, hasLoan, hasNoc, signed })
   const { rows: steps } = await pool.query<{ step: PaperworkStep; dueOn: string | null; doneAt: Date | null; heldBy: string | null }>(STEPS, [row.id])
   const done = steps.filter(({ doneAt }) => doneAt !== null).map(({ step }) => step)
   const open = DESK_STEPS.filter((step) => !done.includes(step) && missingBefore(step, done).length === 0)
-  return { ...row, timeline: paperworkTimeline(steps, now), open }
+  return { ...row, timeline: paperworkTimeline(steps, now), open, transferNeeds }
 }
 
 const SETTLEMENT = `SELECT s.payout, s.due_at AS "dueAt", s.started_at AS "startedAt", s.paid_at AS "paidAt", s.loan_closure AS "loanClosure",
@@ -66,7 +72,7 @@ export async function readDeal(vehicleId: string, now: Date, pool: Db = getPool(
     pool.query<DealForm>(FORMS, [vehicleId]),
   ])
   if (!car) return null
-  const { status, hasSeller, financier, nocOn, waiting, handoverAt, toRto } = car
+  const { status, hasSeller, financier, nocOn, waiting, handoverAt, toRto, particulars } = car
   const ownership = car.soldAt ? ownershipClock(car, now) : []
-  return { vehicleId, status, hasSeller, financier, nocOn, waiting, hold, purchase, settlement, forms, handoverAt, toRto, ownership }
+  return { vehicleId, status, hasSeller, financier, nocOn, waiting, hold, purchase, settlement, forms, handoverAt, toRto, particulars, ownership }
 }

@@ -20,7 +20,8 @@ export async function findCustomers(text: string, pool: Db = getPool()): Promise
   if (wanted.length < 3) return []
   const { rows } = await pool.query<FoundCustomer>(
     `SELECT c.id, c.first_name AS "firstName", c.phone, c.email_id AS "emailId", c.role, city.name AS city,
-       (SELECT count(*)::int FROM vehicle v WHERE v.seller_id = c.id) AS cars
+       ((SELECT count(*) FROM vehicle v WHERE v.seller_id = c.id) + (SELECT count(*) FROM purchase p WHERE p.customer_id = c.id)
+         + (SELECT count(*) FROM live_hold h JOIN reservation r ON r.id = h.id WHERE r.customer_id = c.id))::int AS cars
      FROM customer c LEFT JOIN city ON city.id = c.city_id
      WHERE c.deleted_at IS NULL AND (starts_with(c.phone, $1) OR strpos(lower(c.first_name), lower($1)) > 0 OR strpos(lower(c.email_id), lower($1)) > 0)
      ORDER BY c.first_name, c.id LIMIT ${MOST}`, [wanted])

@@ -1,3 +1,4 @@
+import { BUYER_OF_CAR } from '@/lib/features/documents/buyer-query'
 import { photoSrc } from '@/lib/features/photography/renditions'
 import type { UploadCategory } from '@/lib/features/photography/upload-rules'
 import { getPool } from '@/lib/server/db/pool'
@@ -71,12 +72,30 @@ export interface DeskPaper {
   kind: string
   status: 'due' | 'submitted' | 'verified' | 'refused'
   reason: string | null
+  of: 'seller' | 'buyer'
+  contentType: string | null
+  lastFour: string | null
 }
 
 export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
   const { rows } = await getPool().query<DeskPaper>(
-    `SELECT id AS "documentId", kind, status::text, reason FROM document WHERE vehicle_id = $1 ORDER BY kind, id`, [vehicleId])
+    `SELECT d.id AS "documentId", d.kind, d.status::text, d.reason, CASE WHEN d.customer_id = v.seller_id THEN 'seller' ELSE 'buyer' END AS of,
+       CASE WHEN d.storage_key IS NOT NULL THEN d.content_type END AS "contentType", d.last_four AS "lastFour"
+     FROM document d JOIN vehicle v ON v.id = d.vehicle_id WHERE d.vehicle_id = $1 ORDER BY (d.customer_id = v.seller_id) DESC, d.kind, d.id`, [vehicleId])
   return rows
+}
+
+export interface PaperOwners {
+  seller: string | null
+  buyer: string | null
+}
+
+/** The first names of those whose papers a car has: its seller, and whoever bought it or holds it. */
+export async function readPaperOwners(vehicleId: string): Promise<PaperOwners> {
+  const { rows: [row] } = await getPool().query<PaperOwners>(
+    `SELECT s.first_name AS seller, (SELECT c.first_name FROM customer c WHERE c.id = ${BUYER_OF_CAR}) AS buyer
+     FROM vehicle v LEFT JOIN customer s ON s.id = v.seller_id WHERE v.id = $1`, [vehicleId])
+  return row ?? { seller: null, buyer: null }
 }
 
 export interface DeskPriceStep {

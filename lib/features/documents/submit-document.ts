@@ -8,6 +8,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
+import { BUYER_OF_CAR } from './buyer-query'
 import { cleanFile } from './clean-file'
 import { closeOverdueTask } from './overdue-task'
 import { type DocumentKind, isHandedInBy, lastFourOf } from './kinds-rules'
@@ -95,9 +96,7 @@ export async function submitDocument(actor: Actor, upload: Upload): Promise<Subm
   })
 }
 
-const OWNERS = `SELECT CASE $2 WHEN 'seller' THEN v.seller_id ELSE coalesce(
-    (SELECT p.customer_id FROM purchase p WHERE p.vehicle_id = v.id ORDER BY p.created_at DESC LIMIT 1),
-    (SELECT r.customer_id FROM reservation r WHERE r.vehicle_id = v.id AND r.status = 'active' AND r.ends_at > now() LIMIT 1)) END AS "customerId"
+const OWNERS = `SELECT CASE $2 WHEN 'seller' THEN v.seller_id ELSE ${BUYER_OF_CAR} END AS "customerId"
   FROM vehicle v WHERE v.id = $1`
 
 /** A paper that staff were handed at the yard, for the car's seller or its buyer. */

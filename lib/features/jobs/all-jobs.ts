@@ -5,6 +5,7 @@ import { TEST_DRIVE_JOBS } from '@/lib/features/test-drives/jobs'
 import { PAYMENT_JOBS } from '@/lib/features/payments/jobs'
 import { PURCHASE_JOBS } from '@/lib/features/purchases/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
+import { SELLING_JOBS } from '@/lib/features/selling/jobs'
 import { VALUATION_JOBS } from '@/lib/features/valuation/jobs'
 import type { Job } from '@/lib/server/jobs/job'
 import { AUTH_JOBS } from '@/lib/features/auth/jobs'
@@ -18,6 +19,7 @@ export const JOBS: readonly Job[] = [
   ...RESERVATION_JOBS,
   ...PAYMENT_JOBS,
   ...PURCHASE_JOBS,
+  ...SELLING_JOBS,
   ...VALUATION_JOBS,
   ...DOCUMENT_JOBS,
 ]

@@ -11,6 +11,7 @@ import { dayOf, formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { PaperworkBody } from './desk-schemas'
 import { doneAt } from './done-at'
+import { missingForTransfer, type TransferNeed } from './forms/transfer-needs-rules'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 import { type DeskStep, inspectionDays, missingBefore } from './sale-rules'
 
@@ -22,13 +23,20 @@ const BUYER_NEWS: Record<DeskStep, TemplateName> = {
 }
 const SELLER_NEWS: Partial<Record<DeskStep, TemplateName>> = { rc_transfer_applied: 'sellerRcApplied', rc_issued: 'sellerRcIssued' }
 
-function refuseEarly(step: DeskStep, purchase: LockedPurchase): void {
+/** The names of what a transfer still needs, as a person reads them. */
+function namesOf(needs: readonly TransferNeed[]): string {
+  return needs.map((need) => (need === 'noc' ? texts.paperwork.needs.noc : texts.paperwork.needs.form.replace('{form}', need))).join(', ')
+}
+
+function refuseEarly({ step, toRto }: PaperworkBody, purchase: LockedPurchase): void {
   const missing = missingBefore(step, purchase.steps.filter((one) => one.doneAt !== null).map((one) => one.step))
   if (missing.length > 0) {
     throw new DomainError('conflict', { message: texts.refused.before.replace('{steps}', missing.map((one) => texts.steps[one]).join(', ')) })
   }
-  // Form 35 goes with the bank's letter: without it the RTO takes nothing.
-  if (step === 'rc_transfer_applied' && purchase.lacksNoc) throw new DomainError('conflict', { message: texts.refused.noc })
+  if (step !== 'rc_transfer_applied') return
+  // Without the signed forms, and the bank's letter where a loan is noted, the RTO takes nothing.
+  const needs = missingForTransfer({ ...purchase.transfer, toRto: toRto ?? purchase.transfer.toRto })
+  if (needs.length > 0) throw new DomainError('conflict', { message: texts.refused.transfer.replace('{what}', namesOf(needs)) })
 }
 
 /** What a step means besides: the ownership clock goes on, the car is the buyer's, the free inspections get their days. */
@@ -49,7 +57,7 @@ async function doStep(client: Client, body: PaperworkBody, staffId: string): Pro
   const purchase = await lockPurchase(client, vehicleId)
   const known = purchase.steps.find((one) => one.step === step)
   if (known?.doneAt) return known.doneAt
-  refuseEarly(step, purchase)
+  refuseEarly(body, purchase)
   const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
   const { rowCount } = await client.query(
     'UPDATE purchase_step SET done_at = $3, held_by = NULL WHERE purchase_id = $1 AND step = $2::paperwork_step AND done_at IS NULL', [purchase.id, step, at])

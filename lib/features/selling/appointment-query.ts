@@ -27,8 +27,11 @@ export interface AppointmentRow {
   feePayment: string | null
 }
 
+/** Whether appointment `a` of car `v` can still be moved or called off: one that was missed, while its car is still waited for. */
+export const IS_OPEN = `(a.status = 'booked' AND a.starts_at > now() OR a.status = 'missed' AND v.status IN ('booked', 'auction'))`
+
 const APPOINTMENT = `SELECT a.id, a.vehicle_id AS "vehicleId", a.kind::text, a.status::text, a.starts_at AS "startsAt",
-    a.status = 'booked' AND a.starts_at > now() AS "isOpen",
+    ${IS_OPEN} AS "isOpen",
     EXISTS (SELECT 1 FROM vehicle_event e WHERE e.vehicle_id = v.id AND e.to_status = 'auction') AS "isAuctionLead",
     a.address, a.pincode, a.landmark, a.car_notes AS "carNotes",
     v.year || ' ' || k.name || ' ' || m.name AS car, v.car_code AS "carCode",
@@ -47,7 +50,7 @@ export async function readAppointment(client: Client, appointmentId: string, cus
 export async function readAppointments(client: Client, customerId: string): Promise<AppointmentRow[]> {
   const { rows } = await client.query<AppointmentRow>(
     `${APPOINTMENT} WHERE a.customer_id = $1
-     ORDER BY (a.status = 'booked' AND a.starts_at > now()) DESC, abs(extract(epoch FROM a.starts_at - now())), a.id LIMIT 200`, [customerId])
+     ORDER BY ${IS_OPEN} DESC, abs(extract(epoch FROM a.starts_at - now())), a.id LIMIT 200`, [customerId])
   return rows
 }
 

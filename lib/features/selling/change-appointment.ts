@@ -9,7 +9,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type AppointmentRow, readAppointment, toSellerAppointment } from './appointment-query'
+import { type AppointmentRow, IS_OPEN, readAppointment, toSellerAppointment } from './appointment-query'
 import type { SellerAppointment } from './appointment-schemas'
 import { addToLedger } from './ledger'
 import { tellAboutAppointment } from './tell-about-appointment'
@@ -22,8 +22,8 @@ async function lockOpen(client: Client, id: string, customerId: string): Promise
   await client.query(
     'SELECT 1 FROM vehicle WHERE id = (SELECT vehicle_id FROM seller_appointment WHERE id = $1 AND customer_id = $2) FOR NO KEY UPDATE', [id, customerId])
   const { rows: [held] } = await client.query<{ cityId: number; vehicleId: string; isOpen: boolean }>(
-    `SELECT city_id AS "cityId", vehicle_id AS "vehicleId", status = 'booked' AND starts_at > now() AS "isOpen"
-     FROM seller_appointment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE`, [id, customerId])
+    `SELECT a.city_id AS "cityId", a.vehicle_id AS "vehicleId", ${IS_OPEN} AS "isOpen"
+     FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.id = $1 AND a.customer_id = $2 FOR NO KEY UPDATE OF a`, [id, customerId])
   if (!held) throw new DomainError('not_found')
   if (!held.isOpen) throw new DomainError('conflict', { message: texts.drives.over })
   return held
@@ -43,7 +43,7 @@ export async function moveSellerAppointment(id: string, customerId: string, wish
     if (!yard) throw new DomainError('not_found')
     await releaseSeat(client, id)
     const startsAt = await takeSeat(client, { yard, desk: 'seller', ...wish, holder: id }, now)
-    await client.query('UPDATE seller_appointment SET starts_at = $2 WHERE id = $1', [id, startsAt])
+    await client.query(`UPDATE seller_appointment SET starts_at = $2, status = 'booked', reminded_at = NULL WHERE id = $1`, [id, startsAt])
     const row = await reread(client, id, customerId)
     await tellAboutAppointment(client, 'sellerAppointmentMoved', customerId, row, `seller-moved:${randomUUID()}`)
     return row

@@ -9,6 +9,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { RefurbishmentBody, RefurbishmentItemDto } from './desk-schemas'
+import { addToLedger } from './ledger'
 import { tellSeller } from './tell-seller'
 
 type Client = Pick<pg.ClientBase, 'query'>
@@ -62,6 +63,16 @@ async function lockItem(client: Client, itemId: string): Promise<ItemRow> {
   return item
 }
 
+/**
+ * Work that is done is a line of the seller's ledger at once; the settlement takes only what isn't there yet. Of a car that
+ * is settled it was taken with the sale, and our own cars owe nobody.
+ */
+async function bookWork(client: Client, { vehicleId, title, cost }: ItemRow): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM vehicle v WHERE v.id = $1 AND v.seller_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM settlement s WHERE s.vehicle_id = v.id)', [vehicleId])
+  if (rowCount === 1 && cost > 0) await addToLedger(client, { vehicleId, kind: 'refurbishment', amount: -cost, note: title })
+}
+
 /** The work is done, which only approved work can be; the finding behind it counts as put right. Said twice it stays so. */
 export async function finishRefurbishment(itemId: string, staffId: string): Promise<RefurbishmentItemDto> {
   return toItem(await inTransaction(getPool(), async (client) => {
@@ -69,7 +80,9 @@ export async function finishRefurbishment(itemId: string, staffId: string): Prom
     if (item.doneAt !== null) return item
     if (item.declinedAt !== null) throw new DomainError('conflict', { message: texts.deskCars.itemClosed })
     if (item.approvedAt === null) throw new DomainError('conflict', { message: texts.deskCars.notApproved })
-    const { rows: [row] } = await client.query<ItemRow>(`UPDATE refurbishment_item SET done_at = now() WHERE id = $1 RETURNING ${COLUMNS}`, [itemId])
+    const { rows: [row] } = await client.query<ItemRow>(
+      `UPDATE refurbishment_item SET done_at = now() WHERE id = $1 AND done_at IS NULL RETURNING ${COLUMNS}`, [itemId])
+    await bookWork(client, item)
     if (item.findingId !== null) await markFindingDone(client, item.findingId)
     await writeAudit({ staffId, action: 'refurbishment.done', subject: item.vehicleId, detail: { itemId } }, client)
     return row ?? item

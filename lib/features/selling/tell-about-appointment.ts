@@ -6,7 +6,9 @@ import { env } from '@/lib/server/env'
 import { formatMoment } from '@/lib/shared/dates'
 import type { AppointmentRow } from './appointment-query'
 
-type AppointmentNews = 'sellerAppointmentBooked' | 'sellerAppointmentMoved' | 'sellerAppointmentCancelled' | 'auctionLeadBooked' | 'listingFeePaid'
+type AppointmentNews =
+  | 'sellerAppointmentBooked' | 'sellerAppointmentMoved' | 'sellerAppointmentCancelled' | 'sellerAppointmentReminder' | 'sellerAppointmentMissed'
+  | 'auctionLeadBooked' | 'listingFeePaid'
 
 interface Person {
   phone: string

@@ -1,18 +1,16 @@
+import { tcsOf } from '../../../lib/features/purchases/sale-rules'
+import { payoutOf } from '../../../lib/features/settlements/rules'
+import { BUSINESS_TERMS } from '../../../lib/shared/business-terms'
 import { addDays, addHours, day } from '../days'
 import type { CustomerRow } from '../people/customers'
 import type { Random } from '../random'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
-const TOKEN_AMOUNT = 10_000
-const HOLD_HOURS = 72
-const PAY_MINUTES = 15
-/** Tax collected at source: 1 % of the whole price when it exceeds ten lakh (s. 206C(1F)). */
-const TCS_ABOVE = 1_000_000
-const TCS_SHARE = 0.01
-const SUCCESS_FEE_SHARE = 0.02
-const LISTING_FEE = 3_000
+const HOLD_HOURS = BUSINESS_TERMS.holdDays * 24
 const SETTLED_AFTER_DAYS = 3
+/** Days from the sale to the return of what was held back, some days after the RC. */
+const RETURNED_DAYS = 18
 
 /** Days from the sale to each step of the buyer's paperwork. */
 const STEPS = [
@@ -35,11 +33,11 @@ export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }
   const paidAt = addHours(orderedAt, random.between(1, 8) / 60)
   const { soldAt } = car.life
   const id = random.id('res', orderedAt)
-  rows.add('reservation', id, car.id, buyer.id, quoteId, soldAt ? 'completed' : 'active', addHours(orderedAt, PAY_MINUTES / 60), paidAt,
+  rows.add('reservation', id, car.id, buyer.id, quoteId, soldAt ? 'completed' : 'active', addHours(orderedAt, BUSINESS_TERMS.payWithinMinutes / 60), paidAt,
     addHours(paidAt, HOLD_HOURS), soldAt, soldAt ? 'sold' : null, orderedAt)
   const payment = random.id('pay', orderedAt)
   const reference = payment.slice(4)
-  rows.add('payment', payment, 'token', id, 'sandbox', `order_${reference}`, `pay_${reference}`, TOKEN_AMOUNT, 'captured', orderedAt, paidAt)
+  rows.add('payment', payment, 'token', id, 'sandbox', `order_${reference}`, `pay_${reference}`, BUSINESS_TERMS.tokenAmount, 'captured', orderedAt, paidAt)
   return id
 }
 
@@ -55,17 +53,24 @@ function addPaperwork(rows: StockRows, purchaseId: string, car: SeedCar, soldAt:
 
 function addSettlement(rows: StockRows, random: Random, { car, price }: Deal, soldAt: Date, today: Date): void {
   const refurbishment = car.quoteFacts.refurbishmentCost + car.quoteFacts.repairCost
-  const successFee = Math.round(price * SUCCESS_FEE_SHARE)
-  const payout = price - successFee - refurbishment
+  const { lines, payout, holdBack } = payoutOf({ price, refurbishment, loanClosure: 0 })
   const dueAt = addDays(soldAt, SETTLED_AFTER_DAYS + 1)
   const paidAt = dueAt < today ? addDays(soldAt, SETTLED_AFTER_DAYS) : null
-  rows.add('settlement', car.id, price, payout, dueAt, paidAt ? addDays(soldAt, 1) : null, paidAt, paidAt ? `UTR${random.whole(10 ** 9, 10 ** 10 - 1)}` : null)
-  const entries: [kind: string, amount: number, at: Date | null][] = [
-    ['listing_fee', -LISTING_FEE, car.life.inspectedAt], ['sale', price, soldAt], ['success_fee', -successFee, soldAt],
-    ['refurbishment', -refurbishment, car.life.refurbishedAt ?? soldAt], ['payout', -payout, paidAt],
+  // With the RC, but for the few whose turn has just come.
+  const returnedAt = holdBack > 0 && addDays(soldAt, RETURNED_DAYS) < today ? addDays(soldAt, RETURNED_DAYS) : null
+  const returnedBy = holdBack > 0 ? addDays(soldAt, BUSINESS_TERMS.holdBackDays) : null
+  const utr = (at: Date | null) => (at ? `UTR${random.whole(10 ** 9, 10 ** 10 - 1)}` : null)
+  const [reference, holdBackReference] = [utr(paidAt), utr(returnedAt)]
+  rows.add('settlement', car.id, price, payout, dueAt, paidAt ? addDays(soldAt, 1) : null, paidAt, reference, holdBack, returnedBy, returnedAt, holdBackReference)
+  const entries: [kind: string, amount: number, at: Date | null, dueAt?: Date | null][] = [
+    ['listing_fee', -BUSINESS_TERMS.listingFee, car.life.inspectedAt],
+    ...lines.map(({ kind, amount }) => [
+      kind, amount, kind === 'refurbishment' ? (car.life.refurbishedAt ?? soldAt) : soldAt, kind === 'hold_back' ? returnedBy : null,
+    ] as [string, number, Date, Date | null]),
+    ['payout', -payout, paidAt, dueAt], ['hold_back_return', holdBack, returnedAt], ['payout', -holdBack, returnedAt],
   ]
-  for (const [kind, amount, at] of entries) {
-    if (at && amount !== 0) rows.add('ledger_entry', random.id('led', at), car.id, kind, amount, at, kind === 'payout' ? dueAt : null)
+  for (const [kind, amount, at, due = null] of entries) {
+    if (at && amount !== 0) rows.add('ledger_entry', random.id('led', at), car.id, kind, amount, at, due)
   }
 }
 
@@ -75,7 +80,7 @@ export function addSale(rows: StockRows, random: Random, deal: Deal, reservation
   const { soldAt } = car.life
   if (!soldAt) return
   const purchaseId = random.id('pur', soldAt)
-  const tcs = price > TCS_ABOVE ? Math.round(price * TCS_SHARE) : 0
+  const tcs = tcsOf(price)
   rows.add('purchase', purchaseId, car.id, buyer.id, reservationId, price, tcs, soldAt)
   addPaperwork(rows, purchaseId, car, soldAt, today)
   if (hasSeller) addSettlement(rows, random, deal, soldAt, today)

@@ -60,7 +60,8 @@ function daysListed(random: Random): number {
 }
 
 function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
-  const daysAgo = random.between(1, SOLD_WITHIN_DAYS)
+  // More of them lately: papers and payments of the last days keep a desk busy.
+  const daysAgo = 1 + (SOLD_WITHIN_DAYS - 1) * random.next() ** 1.8
   const soldAt = atWork(random, addDays(today, -daysAgo))
   const reservedAt = addHours(soldAt, -random.between(4, 60))
   const isDelivered = daysAgo > DAYS_FROM_SALE_TO_DELIVERY + 1

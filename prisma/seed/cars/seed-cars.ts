@@ -3,8 +3,10 @@ import { CarCodes } from '../../../lib/features/vehicles/car-codes'
 import { inTransaction } from '../../../lib/server/db/bulk-load'
 import type { CustomerBook } from '../people/customers'
 import type { People } from '../people/seed-people'
+import { HOLIDAYS } from '../places/holidays'
 import { Random } from '../random'
 import { makeCar, type SeedCar } from './car'
+import { addArrival, ArrivalBook } from './arrival-rows'
 import { addDocuments, addHistory, addPhotos, addPrices, addReport, addServices, addVehicle } from './car-rows'
 import { StockChoice } from './choice'
 import { addHold, addSale } from './deal-rows'
@@ -46,15 +48,19 @@ function withoutHold(car: SeedCar): SeedCar {
 
 class StockWriter {
   readonly #parties: PartyBook
+  readonly #arrivals: ArrivalBook
   readonly #isBig: boolean
 
   constructor(private readonly order: StockOrder, private readonly codes: CarCodes) {
     this.#parties = new PartyBook(order.book, order.first, order.last, order.dosts)
+    this.#arrivals = new ArrivalBook({ today: order.today, closed: new Set(HOLIDAYS.map(([closed]) => closed)) }, order.cars, order.carsBefore === 0)
     this.#isBig = order.carsBefore + order.cars > BIG_STOCK
   }
 
-  add(rows: StockRows, drawn: SeedCar): void {
+  add(rows: StockRows, made: SeedCar): void {
     const { seed, today } = this.order
+    const arrival = this.#arrivals.take(made)
+    const drawn = arrival?.car ?? made
     const random = new Random(seed, 0x40e5, drawn.carNumber)
     const parties = this.#parties.of(random, drawn)
     const car = drawn.life.status === 'reserved' && !parties.buyer ? withoutHold(drawn) : drawn
@@ -65,6 +71,7 @@ class StockWriter {
     addServices(rows, random, car)
     addHistory(rows, random, car, parties)
     addDocuments(rows, random, car, parties, today)
+    if (arrival || !this.#isBig) addArrival(rows, new Random(seed, 0xa991, drawn.carNumber), car, parties.seller, arrival)
     addInterest(rows, random, car, this.#isBig ? LITTLE : PLENTY, today, () => this.#parties.anyBuyer(random))
     if (!quoteId || !parties.buyer) return
     const deal = { car, buyer: parties.buyer, quoteId, price: car.ladder.at(-1)?.price ?? 0 }

@@ -17,6 +17,8 @@ const TABLES = {
   service_record: 'id, vehicle_id, serviced_on, kms, at_dealer',
   vehicle_event: 'id, vehicle_id, event, from_status, to_status, actor_kind, actor_id, at',
   document: 'id, vehicle_id, customer_id, kind, status, created_at, verified_at',
+  seller_appointment: 'id, customer_id, vehicle_id, city_id, kind, starts_at, address, pincode, landmark, car_notes, status, created_at',
+  slot_seat: 'city_id, starts_at, desk, seat, holder',
   favourite: 'customer_id, vehicle_id, created_at',
   vehicle_view: 'vehicle_id, visitor, day, customer_id, at',
   test_drive: `id, vehicle_id, customer_id, city_id, kind, starts_at, status, driver, licence_seen, purpose,
@@ -26,7 +28,8 @@ const TABLES = {
   purchase: 'id, vehicle_id, customer_id, reservation_id, price, tcs, created_at',
   purchase_step: 'purchase_id, step, due_on, done_at, held_by',
   rc_transfer: 'vehicle_id, handover_at, applied_at, issued_at, name_off_at, to_rto',
-  settlement: 'vehicle_id, sale_price, payout, due_at, started_at, paid_at, reference',
+  settlement: `vehicle_id, sale_price, payout, due_at, started_at, paid_at, reference, hold_back, hold_back_due_at, hold_back_returned_at,
+    hold_back_reference`,
   ledger_entry: 'id, vehicle_id, kind, amount, at, due_at',
 } as const
 export type StockTable = keyof typeof TABLES

@@ -1,36 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PaperUpload } from '@/components/documents/paper-upload'
+import { sent, startUploads } from '../slow-request'
 import { renderWithTexts } from '../with-texts'
 
-const sent: SlowRequest[] = []
-
-/** The browser's request, as far as an upload goes. */
-class SlowRequest {
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  onload?: () => void
-  onerror?: () => void
-  status = 0
-  response: unknown = null
-  form: FormData | null = null
-  open = vi.fn()
-  setRequestHeader = vi.fn()
-
-  send(form: FormData) {
-    this.form = form
-    sent.push(this)
-  }
-
-  answer(status: number, response: unknown) {
-    Object.assign(this, { status, response })
-    this.onload?.()
-  }
-}
-
-beforeEach(() => {
-  sent.length = 0
-  vi.stubGlobal('XMLHttpRequest', SlowRequest)
-})
+beforeEach(startUploads)
 afterEach(() => vi.unstubAllGlobals())
 
 function choose(file: File) {

@@ -85,8 +85,11 @@ describe('a car at the desk', () => {
     expect(await done()).toMatchObject({ status: 409, message: 'The seller hasn\'t approved this cost yet.' })
     expect((await move(car, { move: 'refurbish' })).data.status).toBe('refurbishing')
     await pool.query('UPDATE refurbishment_item SET approved_at = now() WHERE id = $1', [itemId])
-    expect((await done()).status).toBe(200)
-    expect((await done()).status).toBe(200)
+    const booked = async () => (await pool.query('SELECT kind, amount, note FROM ledger_entry WHERE vehicle_id = $1', [car.vehicleId])).rows
+    expect(await booked()).toEqual([])
+    expect((await Promise.all([done(), done(), done()])).map(({ status }) => status)).toEqual([200, 200, 200])
+    // A line of the seller's ledger at once, and once.
+    expect(await booked()).toEqual([{ kind: 'refurbishment', amount: -2_500, note: 'Brake fluid' }])
     expect(await rowOf(pool, `SELECT f.decision::text, i.points_good, r.rating FROM finding f JOIN inspection i ON i.id = f.inspection_id
       JOIN inspection_rating r ON r.inspection_id = i.id AND r.system = 'brakes' WHERE f.id = $1`, [id])).toEqual({ decision: 'done', points_good: 130, rating: 49 })
     expect((await ask(refurbishmentItem.DELETE, { method: 'DELETE', token, params: { itemId } })).status).toBe(409)

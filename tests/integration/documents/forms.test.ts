@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as link from '@/app/api/customer/v1/documents/[documentId]/link/route'
 import * as formSigned from '@/app/api/staff/v1/transferFormSigned/route'
@@ -7,7 +8,10 @@ import * as proof from '@/app/api/staff/v1/proofOfHandover/route'
 import * as transferPack from '@/app/api/staff/v1/transferPack/route'
 import { sweepFiles } from '@/lib/features/documents/private-files'
 import { buildTransferPack } from '@/lib/features/purchases/forms/build-transfer-pack'
+import { drawForm } from '@/lib/features/purchases/forms/draw-form'
+import { type FormFacts, latinOrNull } from '@/lib/features/purchases/forms/form-rules'
 import { lookUpPack } from '@/lib/features/purchases/forms/look-up-queries'
+import { proofOfHandover } from '@/lib/features/purchases/forms/proof-of-handover'
 import type { HandoverProof, TransferPack } from '@/lib/features/purchases/forms/particulars-schema'
 import { openSession } from '@/lib/server/auth/sessions'
 import { privateStore } from '@/lib/server/storage/private-store'
@@ -105,6 +109,40 @@ describe('a transfer pack', () => {
     await sweepFiles()
     const { packNo } = await buildTransferPack(vehicleId)
     for (const { storage_key } of await filesOf(packNo)) expect(await privateStore().exists(storage_key)).toBe(true)
+  })
+})
+
+describe('a form on paper', () => {
+  const LONG = 'Flat 1203, Tower B, Sri Venkateswara Residency, Fourth Cross Street, Mahalakshmi Nagar Extension, Adambakkam, opposite the Corporation Higher Secondary School, Chennai 600088, Tamil Nadu, India.'
+  const facts: FormFacts = {
+    authority: 'TN09', toRto: 'KA 01', registrationNumber: 'TN09BX1234', vehicleClass: 'Motor car (LMV)', makeModel: 'Mercedes-Benz GLC 300', year: '2020', colour: 'white',
+    chassisNo: 'W'.repeat(30), engineNo: 'M'.repeat(30), sellerName: 'W'.repeat(80), sellerParent: `José ${'Á'.repeat(75)}`, sellerAddress: 'X'.repeat(200),
+    buyerName: 'Venkata Satyanarayana Subrahmanya Lakshmi Narasimha Charyulu Peddibhotla Rao Jr', buyerParent: 'K. Rao', buyerAddress: LONG,
+    date: '20 Nov 2026', handoverDate: '21 Nov 2026', financier: 'Housing Development Finance Corporation Bank Limited, Auto Loans Division',
+    dealer: 'Bharosa Cars', dealerCertificate: 'TN/29B/2024/0117',
+  }
+  const keep = (name: string, body: Uint8Array) => process.env.KEEP_FORMS && writeFileSync(`${process.env.KEEP_FORMS}/${name}.pdf`, body)
+
+  it.each(['28', '29', '30', '35', '29C'] as const)('%s holds the longest of every field, and the fields without any', async (form) => {
+    const full = await drawForm(form, facts, 'TP-CHN-26-000001-0123456789', new Date())
+    keep(`long-${form}`, full)
+    expect((await PDFDocument.load(full)).getPageCount()).toBe(1)
+    const empty = await drawForm(form, Object.fromEntries(Object.keys(facts).map((field) => [field, null])) as unknown as FormFacts, 'TP-CHN-26-000001-0123456789', new Date())
+    keep(`empty-${form}`, empty)
+    expect((await PDFDocument.load(empty)).getPageCount()).toBe(1)
+  })
+
+  it('of people whose names we have in another script says so, and asks for the Latin letters: no question marks', async () => {
+    const other = await createCustomer(pool, { firstName: 'मीनाक्षी' })
+    const bought = await buyCar(pool, other.id)
+    await pool.query("UPDATE customer SET first_name = 'கார்த்திக்' WHERE id = $1", [bought.sellerId])
+    const pack = await buildTransferPack(bought.vehicleId)
+    expect(pack.forms.find(({ form }) => form === '30')?.blanks).toEqual(expect.arrayContaining(['sellerName', 'buyerName']))
+    const handover = await proofOfHandover(bought.vehicleId)
+    const [{ storage_key } = { storage_key: '' }] = await filesOf(handover.packNo)
+    keep('handover-other-script', (await privateStore().get(storage_key))?.body ?? new Uint8Array())
+    expect(latinOrNull('कार')).toBeNull()
+    expect(latinOrNull('₹ 5')).toBeNull()
   })
 })
 

@@ -5,10 +5,13 @@ import * as paperworkHolder from '@/app/api/staff/v1/paperworkHolder/route'
 import * as paperworkStep from '@/app/api/staff/v1/paperworkStep/route'
 import * as sale from '@/app/api/staff/v1/sale/route'
 import * as settlementStep from '@/app/api/staff/v1/settlementStep/route'
+import * as transferFormSigned from '@/app/api/staff/v1/transferFormSigned/route'
+import * as transferPack from '@/app/api/staff/v1/transferPack/route'
+import type { TransferPack } from '@/lib/features/purchases/forms/particulars-schema'
 import { restOf } from '@/lib/features/purchases/sale-rules'
 import { dayOf } from '@/lib/shared/dates'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
-import { send } from '../api/send'
+import { dataOf, send } from '../api/send'
 import { charge, pay, reserve } from '../reserve/shop'
 
 type Pool = Pick<pg.Pool, 'query'>
@@ -54,6 +57,27 @@ export const saleOf = ({ vehicleId, rest }: Pick<HeldCar, 'vehicleId' | 'rest'>,
 
 export const recordSale = (token: string, body: object) => send(sale.POST, { token, body })
 export const tick = (token: string, vehicleId: string, step: string, doneOn = today()) => send(paperworkStep.POST, { token, body: { vehicleId, step, doneOn } })
+const PARTICULARS = {
+  sellerName: 'Meenakshi Sundaram', sellerParent: 'K. Sundaram', sellerAddress: '14, Third Cross Street, Adyar, Chennai 600020',
+  buyerName: 'Bhanu Prakash', buyerParent: 'R. Prakash', buyerAddress: '7B, Lake View Road, West Mambalam, Chennai 600033',
+  chassisNo: 'MALC381CLHM123456', engineNo: 'D4FAHM123456',
+}
+
+/** Makes the transfer's forms from the papers, and answers which there are. */
+export async function makeForms(token: string, vehicleId: string, more: object = {}): Promise<string[]> {
+  const { forms } = dataOf<TransferPack>(await send(transferPack.POST, { token, body: { vehicleId, ...PARTICULARS, ...more } }))
+  return forms.map(({ form }) => form)
+}
+
+export const sign = (token: string, vehicleId: string, form: string) => send(transferFormSigned.POST, { token, body: { vehicleId, form } })
+
+/** Makes the forms and has those signed that the RTO wants; the twice signed stay as they are. */
+export async function signForms(token: string, vehicleId: string): Promise<void> {
+  for (const form of await makeForms(token, vehicleId)) {
+    if (form !== '29C' && (await sign(token, vehicleId, form)).status !== 200) throw new Error(`not signed: ${form}`)
+  }
+}
+
 export const own = (token: string, vehicleId: string, step: string, doneOn = today()) => send(ownership.POST, { token, body: { vehicleId, step, doneOn } })
 export const settle = (token: string, vehicleId: string, step: string, reference?: string) =>
   send(settlementStep.POST, { token, body: { vehicleId, step, ...(reference === undefined ? {} : { reference }) } })

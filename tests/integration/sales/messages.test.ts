@@ -10,7 +10,7 @@ import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 import { workingDay } from '../test-drives/drives'
-import { brokenSales, CALLS, type HeldCar, heldCar, messageIds, messagesSince, newReference, own, recordSale, saleOf, settle, tick } from './deals'
+import { brokenSales, CALLS, type HeldCar, heldCar, messageIds, messagesSince, newReference, own, recordSale, saleOf, settle, signForms, tick } from './deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -43,6 +43,10 @@ const MOVES: Move[] = [
     'buyer buyerCarBought', 'driver testDriveCarGone', 'seller sellerCarSold', 'waiting waitingLineOver', 'watcher watchedCarSold']],
   ['the car is handed over', (w) => own(token, w.vehicleId, 'handover'), []],
   ['the insurance is transferred', (w) => tick(token, w.vehicleId, 'insurance_transfer'), ['buyer buyerInsuranceTransferred']],
+  ['the forms are signed', async (w) => {
+    await signForms(token, w.vehicleId)
+    return { status: 200, text: '' }
+  }, []],
   ['the RC transfer is applied for', (w) => tick(token, w.vehicleId, 'rc_transfer_applied'), ['buyer buyerRcApplied', 'seller sellerRcApplied']],
   ['the loan is closed', (w) => settle(token, w.vehicleId, 'loan_closed', `${w.reference}L`), ['seller sellerLoanClosed']],
   ['the payment is started', (w) => settle(token, w.vehicleId, 'started'), ['seller sellerPaymentStarted']],
@@ -134,6 +138,7 @@ describe('the free inspections', () => {
       return (await messagesSince(pool, before)).filter(({ to }) => to === car.buyer.id).map(({ template }) => template)
     }
     expect(await toBuyer(addDays(first?.due ?? '', -5))).toEqual([])
+    await signForms(token, car.vehicleId)
     for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered']) expect((await tick(token, car.vehicleId, step)).status).toBe(200)
     const { rows: [due] } = await pool.query<{ due: string }>("SELECT to_char(due_on, 'YYYY-MM-DD') AS due FROM purchase_step WHERE purchase_id = $1 AND step = 'first_inspection'", [first?.id])
     expect(await toBuyer(addDays(due?.due ?? '', -8))).toEqual([])

@@ -6,7 +6,7 @@ import { countQueues } from '@/lib/features/desk/queues-queries'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
-import { brokenSales, CALLS, heldCar, newReference, own, recordSale, saleOf, settle, soldCar, tick, today } from './deals'
+import { brokenSales, CALLS, heldCar, makeForms, newReference, own, recordSale, saleOf, settle, sign, signForms, soldCar, tick, today } from './deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -24,6 +24,7 @@ describe('the paperwork', () => {
     expect((await tick(token, vehicleId, 'rc_issued')).status).toBe(409)
     expect((await tick(token, vehicleId, 'first_inspection')).status).toBe(409)
     expect((await tick(token, vehicleId, 'full_payment')).status).toBe(422)
+    await signForms(token, vehicleId)
     for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued', 'delivered']) expect((await tick(token, vehicleId, step)).status).toBe(200)
     const { rows: [event] } = await pool.query("SELECT to_status::text AS to FROM vehicle_event WHERE vehicle_id = $1 AND event = 'deliver'", [vehicleId])
     expect(event).toEqual({ to: 'delivered' })
@@ -41,9 +42,36 @@ describe('the paperwork', () => {
     const { vehicleId } = await soldCar(pool, token)
     expect((await own(token, vehicleId, 'noc')).status).toBe(409)
     await pool.query("UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1", [vehicleId])
-    expect((await tick(token, vehicleId, 'rc_transfer_applied')).status).toBe(409)
+    await signForms(token, vehicleId)
+    expect((await tick(token, vehicleId, 'rc_transfer_applied')).body).toMatchObject({ message: 'The transfer can\'t be applied for yet. Missing: the bank\'s NOC.' })
     expect((await own(token, vehicleId, 'noc')).status).toBe(200)
     expect((await tick(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
+  })
+
+  it('is applied for only with the signed forms, and says which are missing; a form made anew is signed anew', async () => {
+    const { vehicleId } = await soldCar(pool, token)
+    const apply = (toRto?: string) => send(CALLS.paperworkStep.POST, { token, body: { vehicleId, step: 'rc_transfer_applied', doneOn: today(), toRto } })
+    const missing = async (toRto?: string) => {
+      const { status, body } = await apply(toRto)
+      return status === 409 ? (body as { message: string }).message.replace(/^.*Missing: /, '') : String(status)
+    }
+    await pool.query("UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = current_date, rto_code = 'TN09' WHERE id = $1", [vehicleId])
+    expect(await missing()).toBe('signed Form 29, signed Form 30, signed Form 35.')
+    expect((await readDeal(vehicleId, new Date(), pool))?.purchase?.transferNeeds).toEqual(['29', '30', '35'])
+    await signForms(token, vehicleId)
+    expect((await readDeal(vehicleId, new Date(), pool))?.purchase?.transferNeeds).toEqual([])
+    // To another authority: its own form, made for that very one.
+    expect(await missing('KA 01')).toBe('signed Form 28.')
+    expect(await makeForms(token, vehicleId, { toRto: 'KA 01' })).toContain('28')
+    expect(await missing('KA 01')).toBe('signed Form 28, signed Form 29, signed Form 30, signed Form 35.')
+    for (const form of ['29', '30', '35']) expect((await sign(token, vehicleId, form)).status).toBe(200)
+    expect(await missing('KA 01')).toBe('signed Form 28.')
+    expect((await sign(token, vehicleId, '28')).status).toBe(200)
+    expect(await missing('MH 12')).toBe('signed Form 28.')
+    const { rows: [before] } = await pool.query('SELECT applied_at FROM rc_transfer WHERE vehicle_id = $1', [vehicleId])
+    expect(before).toEqual({ applied_at: null })
+    expect(await missing('KA-1')).toBe('422')
+    expect(await missing('KA 1')).toBe('200')
   })
 
   it('is done once: twenty at once leave one line in the log', async () => {

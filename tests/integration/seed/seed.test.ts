@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seedDatabase } from '@/prisma/seed'
 import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo'
 import { verifyPassword } from '@/lib/server/auth/password'
+import { countQueues } from '@/lib/features/desk/queues-queries'
 import { refitValuation } from '@/lib/features/valuation/refit-valuation'
 import { refreshFairPrices } from '@/lib/features/valuation/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
@@ -57,6 +58,25 @@ describe('the seeded stock', () => {
       SELECT 1 FROM purchase p JOIN purchase_step s ON s.purchase_id = p.id WHERE p.vehicle_id = v.id AND p.price = v.sold_price HAVING count(*) = 8)`)).toBe(0)
     expect(await one(`SELECT count(*)::int FROM vehicle v WHERE status IN ('sold', 'delivered') AND seller_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM settlement s WHERE s.vehicle_id = v.id AND s.payout < s.sale_price)`)).toBe(0)
+  })
+
+  it('expects cars at every yard today and on the next working day, and has places for them', async () => {
+    const wanted = `SELECT a.city_id, a.kind FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id AND v.seller_id = a.customer_id AND v.status = 'booked'
+      WHERE a.status = 'booked' AND EXISTS (SELECT 1 FROM slot_seat s WHERE s.holder = a.id AND s.city_id = a.city_id AND s.starts_at = a.starts_at)`
+    const today = `(a.starts_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date`
+    expect(await one(`SELECT count(DISTINCT city_id)::int FROM (${wanted} AND ${today}) w`)).toBe(4)
+    expect(await one(`SELECT count(DISTINCT city_id)::int FROM (${wanted} AND NOT ${today} AND a.kind = 'pickup' AND a.pincode IN (SELECT pincode FROM city_pincode)) w`)).toBe(4)
+    expect(await one(`SELECT count(*)::int FROM seller_appointment WHERE status = 'arrived'`)).toBeGreaterThan(20)
+  })
+
+  it('balances every seller’s ledger with the settlement', async () => {
+    expect(await one('SELECT count(*)::int FROM invariant_ledger_sums')).toBe(0)
+    expect(await one(`SELECT count(*)::int FROM ledger_entry WHERE kind IN ('gst', 'hold_back')`)).toBeGreaterThan(0)
+  })
+
+  it('leaves something to do in the desk’s queues', async () => {
+    const counts = await countQueues(pool)
+    for (const queue of ['arrivals', 'inspect', 'photograph', 'documents', 'holds', 'payments', 'rc', 'callBacks', 'queries', 'overdue'] as const) expect(counts[queue], queue).toBeGreaterThan(0)
   })
 
   it('lets everyone of the demo in', async () => {

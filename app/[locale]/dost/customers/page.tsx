@@ -1,6 +1,7 @@
 import { ActAsForm } from '@/components/desk/act-as-form'
 import { DeskSearch } from '@/components/desk/desk-search'
 import { DeskTable } from '@/components/desk/desk-table'
+import { SmartLink } from '@/components/ui/smart-link'
 import { findCustomers } from '@/lib/features/desk/people-queries'
 import { requireStaff } from '../require-staff'
 import { deskTexts } from '../texts'
@@ -24,7 +25,8 @@ export default async function CustomersPage({ searchParams }: Props) {
         rows={found.map(({ id, firstName, phone, emailId, role, city, cars }) => ({
           key: id,
           cells: {
-            name: firstName, phone, email: emailId, role: t(role === 1 ? 'customers.sells' : 'customers.buys'), city, cars,
+            name: firstName, phone, email: emailId, role: t(role === 1 ? 'customers.sells' : 'customers.buys'), city,
+            cars: cars > 0 && <SmartLink href={`/dost/cars?q=${phone}`} className="inline-flex min-h-tap items-center px-3 text-accent">{cars}</SmartLink>,
             act: (
               <ActAsForm phoneNumber={phone} texts={{
                 reason: t('customers.reason'), hint: t('customers.reasonHint'), submit: t('customers.actSubmit', { name: firstName }), offline: t('offline'),

@@ -23,7 +23,7 @@ function toPack(forms: readonly KeptForm[]): TransferPack {
 export async function buildTransferPack(vehicleId: string): Promise<TransferPack> {
   const read = await readPackFacts(vehicleId)
   if (!read) throw new DomainError('not_found')
-  const { facts, carCode, isSold } = read
+  const { facts, carCode, isSold, hasLoan } = read
   if (!isSold) throw new DomainError('conflict', { message: texts.transferPack.noBuyer })
   const hash = hashOfFacts(facts)
   const made = await findMade(vehicleId, hash, false)
@@ -31,7 +31,7 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   const [packNo, now] = [newPackNo('TP', carCode), new Date()]
   const toDay = (text: string | null) => (text === null ? null : dayOf(new Date(`${text} 12:00 UTC`)))
   const forms: MadeForm[] = []
-  for (const form of formsFor(facts)) {
+  for (const form of formsFor({ ...facts, hasLoan })) {
     const isDelivery = form === '29C'
     forms.push({
       form, body: await drawForm(form, facts, packNo, now), blanks: blanksOf(form, facts),

@@ -21,8 +21,9 @@ export async function drawForm(form: FormName, facts: FormFacts, packNo: string,
   page.space(6)
   for (const field of fields) page.field(texts.fields[field], facts[field], texts.blank)
   page.space(6)
-  page.paragraph(text)
-  page.signatures(signers, { signature: texts.signed, date: texts.dated })
+  page.declaration(text, signers, {
+    signature: texts.signed, date: texts.dated, again: [name, facts.registrationNumber, title].filter((part) => part !== null).join(' · '),
+  })
   page.footer(footerOf(packNo))
   return page.document.save()
 }

@@ -22,7 +22,7 @@ export async function drawHandover(facts: HandoverFacts, packNo: string, at: Dat
   const page = await FormPage.make(`${t.name} ${packNo}`, at)
   page.heading(t.name, packNo, t.title)
   for (const [field, value] of [['registrationNumber', facts.registrationNumber], ['makeModel', facts.makeModel], ['sellerName', facts.sellerName], ['buyerName', facts.buyerName]] as const) {
-    page.field(texts.fields[field], value, t.open)
+    page.field(texts.fields[field], value, t.notLatin)
   }
   page.space(10)
   page.row([{ text: t.step, x: AT.step }, { text: t.at, x: AT.done }, { text: t.holder, x: AT.holder }, { text: t.days, x: AT.days }], { bold: true })

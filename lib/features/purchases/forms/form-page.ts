@@ -1,25 +1,38 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { breakLines } from './break-lines'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 }
+/** What stays free at the foot of each page for the pack's number. */
+const FOOT = PAGE.margin + 34
 const INK = rgb(0.1, 0.1, 0.12)
 const SOFT = rgb(0.4, 0.4, 0.44)
 const WARN = rgb(0.75, 0.15, 0.1)
 const LINE = rgb(0.75, 0.75, 0.78)
+/** Where a field's value starts, from the margin. */
+const VALUE_AT = 215
+const SIGNATURE_HEIGHT = 84
+const DECLARATION_SIZE = 9.5
+/** Points from one line of a value to the next. */
+const LEADING = 13
 
-/** A page that is written from the top down. */
+/** A page that is written from the top down, and goes on on another one where it is full. */
 export class FormPage {
   private y = PAGE.height - PAGE.margin
+  private page: PDFPage
 
-  private constructor(readonly document: PDFDocument, private readonly page: PDFPage, private readonly plain: PDFFont, private readonly bold: PDFFont) {}
+  private constructor(readonly document: PDFDocument, private readonly plain: PDFFont, private readonly bold: PDFFont) {
+    this.page = document.addPage([PAGE.width, PAGE.height])
+  }
 
   static async make(title: string, at: Date): Promise<FormPage> {
     const document = await PDFDocument.create()
     document.setTitle(title)
+    document.setLanguage('en-IN')
     document.setCreationDate(at)
     document.setModificationDate(at)
     const [plain, bold] = [await document.embedFont(StandardFonts.Helvetica), await document.embedFont(StandardFonts.HelveticaBold)]
-    return new FormPage(document, document.addPage([PAGE.width, PAGE.height]), plain, bold)
+    return new FormPage(document, plain, bold)
   }
 
   get width(): number {
@@ -38,8 +51,9 @@ export class FormPage {
     this.rule()
   }
 
-  /** One line of text, cut where it would leave the page. */
+  /** One line of text. */
   line(text: string, { size = 10, bold = false, soft = false, warn = false, x = 0, keep = false } = {}): void {
+    if (!keep) this.makeRoom(size * 1.45)
     this.page.drawText(text, { x: PAGE.margin + x, y: this.y - size, size, font: bold ? this.bold : this.plain, color: warn ? WARN : soft ? SOFT : INK })
     if (!keep) this.y -= size * 1.45
   }
@@ -50,16 +64,20 @@ export class FormPage {
 
   /** A field's name and its value, above a thin line; a missing value says so. */
   field(label: string, value: string | null, missing: string): void {
-    const at = 230
+    const lines = this.wrapped(value ?? missing, this.width - VALUE_AT, 9.5)
+    this.makeRoom(lines.length * LEADING + 7)
     this.line(label, { size: 8.5, soft: true, keep: true })
-    const lines = this.wrapped(value ?? missing, this.width - at, 10)
-    for (const line of lines) this.line(line, { size: 10, x: at, bold: value !== null, warn: value === null })
+    for (const line of lines) {
+      this.line(line, { size: 9.5, x: VALUE_AT, bold: value !== null, warn: value === null, keep: true })
+      this.space(LEADING)
+    }
     this.space(2)
     this.rule(5)
   }
 
   /** Cells at the given places of a row (points from the margin). */
   row(cells: readonly { text: string; x: number }[], { bold = false } = {}): void {
+    this.makeRoom(17)
     for (const { text, x } of cells) this.line(text, { size: 9, bold, x, keep: true })
     this.space(13)
     this.rule(4)
@@ -70,34 +88,52 @@ export class FormPage {
     this.space(after)
   }
 
-  signatures(signers: readonly string[], { signature, date }: { signature: string; date: string }): void {
-    this.space(38)
+  /** What is declared, and where it is signed: on one page, which says again what it belongs to where it is a new one. */
+  declaration(text: string, signers: readonly string[], words: { signature: string; date: string; again: string }): void {
+    const lines = this.wrapped(text, this.width, DECLARATION_SIZE)
+    const pages = this.document.getPageCount()
+    this.makeRoom(lines.length * DECLARATION_SIZE * 1.45 + SIGNATURE_HEIGHT)
+    if (this.document.getPageCount() > pages) {
+      this.line(words.again, { size: 12, bold: true })
+      this.rule()
+    }
+    for (const line of lines) this.line(line, { size: DECLARATION_SIZE })
+    this.signatures(signers, words)
+  }
+
+  private signatures(signers: readonly string[], { signature, date }: { signature: string; date: string }): void {
+    this.space(44)
     const width = this.width / 2
     signers.forEach((signer, place) => {
       const x = place * width
       this.page.drawLine({ start: { x: PAGE.margin + x, y: this.y }, end: { x: PAGE.margin + x + width - 24, y: this.y }, thickness: 0.7, color: INK })
-      this.line(`${signature}: ${signer}`, { size: 8.5, x, keep: true })
     })
-    this.space(14)
+    this.space(4)
+    signers.forEach((signer, place) => this.line(`${signature}: ${signer}`, { size: 8.5, x: place * width, keep: true }))
+    this.space(18)
     signers.forEach((_signer, place) => this.line(`${date}:`, { size: 8.5, x: place * width, keep: true, soft: true }))
     this.space(14)
   }
 
+  /** The same lines at the foot of every page, which are counted where there is more than one. */
   footer(lines: readonly string[]): void {
-    this.y = PAGE.margin + lines.length * 11
-    for (const line of lines) this.line(line, { size: 7.5, soft: true })
+    const pages = this.document.getPages()
+    pages.forEach((page, place) => {
+      const text = pages.length === 1 ? lines : [...lines.slice(0, -1), `${lines.at(-1) ?? ''}   ${place + 1} / ${pages.length}`]
+      text.forEach((line, number) => {
+        page.drawText(line, { x: PAGE.margin, y: PAGE.margin + (text.length - 1 - number) * 11, size: 7.5, font: this.plain, color: SOFT })
+      })
+    })
+  }
+
+  /** A new page, unless so many points are left on this one. */
+  private makeRoom(points: number): void {
+    if (this.y - points >= FOOT) return
+    this.page = this.document.addPage([PAGE.width, PAGE.height])
+    this.y = PAGE.height - PAGE.margin
   }
 
   private wrapped(text: string, width: number, size: number): string[] {
-    const lines: string[] = []
-    let current = ''
-    for (const word of text.split(/\s+/)) {
-      const longer = current === '' ? word : `${current} ${word}`
-      if (current !== '' && this.bold.widthOfTextAtSize(longer, size) > width) {
-        lines.push(current)
-        current = word
-      } else current = longer
-    }
-    return [...lines, current]
+    return breakLines(text, (part) => this.bold.widthOfTextAtSize(part, size) <= width)
   }
 }

@@ -1,3 +1,5 @@
+import { formsToSign } from './transfer-needs-rules'
+
 /** What the forms are filled with; null where it isn't known yet. Days are as people write them. */
 export interface FormFacts {
   authority: string | null
@@ -39,9 +41,8 @@ export const FORMS: Record<FormName, { copies: number; fields: readonly FormFiel
 }
 
 /** Which forms this transfer needs: Form 28 for another registering authority, Form 35 where a loan is noted. */
-export function formsFor(facts: FormFacts): FormName[] {
-  const isElsewhere = facts.toRto !== null && facts.toRto !== facts.authority
-  return ['29C', ...(isElsewhere ? ['28' as const] : []), '29', '30', ...(facts.financier === null ? [] : ['35' as const])]
+export function formsFor(facts: { authority: string | null; toRto: string | null; hasLoan: boolean }): FormName[] {
+  return ['29C', ...formsToSign(facts)]
 }
 
 /** The fields of a form that are still empty: while there is one, nobody can sign it. */

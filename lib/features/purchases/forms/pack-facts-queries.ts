@@ -30,6 +30,8 @@ const SQL = `SELECT v.car_code AS "carCode", v.registration_number AS "registrat
 export interface PackFacts {
   carCode: string
   isSold: boolean
+  /** A loan is noted on the RC, by whomever. */
+  hasLoan: boolean
   facts: FormFacts
 }
 
@@ -42,9 +44,10 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
   return {
     carCode: row.carCode,
     isSold: row.buyerName !== null,
+    hasLoan: row.financier !== null,
     facts: {
       authority: row.rtoCode, toRto: latinOrNull(given.toRto ?? row.toRto), registrationNumber: row.registrationNumber,
-      vehicleClass: texts.vehicleClass, makeModel: latinOrNull(row.makeModel), year: String(row.year), colour: row.colour,
+      vehicleClass: texts.vehicleClass, makeModel: latinOrNull(row.makeModel), year: String(row.year), colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
       chassisNo: latinOrNull(given.chassisNo), engineNo: latinOrNull(given.engineNo),
       sellerName: latinOrNull(given.sellerName ?? row.sellerName), sellerParent: latinOrNull(given.sellerParent), sellerAddress: latinOrNull(given.sellerAddress),
       buyerName: latinOrNull(given.buyerName ?? row.buyerName), buyerParent: latinOrNull(given.buyerParent), buyerAddress: latinOrNull(given.buyerAddress),

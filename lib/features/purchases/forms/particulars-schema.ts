@@ -2,11 +2,14 @@ import { z } from 'zod'
 
 const latin = (most: number) => z.string().trim().max(most).regex(/^[\x20-\x7e\u00a0-\u00ff]*$/).nullish()
 
+/** A registering authority's code, as TN 09: it decides whether Form 28 is needed. */
+const authority = z.string().trim().toUpperCase().regex(/^(?:[A-Z]{2}[ -]?\d{1,2})?$/).nullish()
+
 /** What the forms need beside the car's own facts; given by the desk from the papers. In Latin letters, as the registers are. */
 export const particulars = z.object({
   sellerName: latin(80), sellerParent: latin(80), sellerAddress: latin(200),
   buyerName: latin(80), buyerParent: latin(80), buyerAddress: latin(200),
-  chassisNo: latin(30), engineNo: latin(30), dealerCertificate: latin(40), toRto: latin(40),
+  chassisNo: latin(30), engineNo: latin(30), dealerCertificate: latin(40), toRto: authority,
 })
 
 export const packBody = particulars.extend({ vehicleId: z.string().min(1).max(64) })

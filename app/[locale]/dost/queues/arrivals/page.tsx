@@ -1,5 +1,6 @@
 import { DeskAction } from '@/components/desk/desk-action'
 import { DeskTable } from '@/components/desk/desk-table'
+import { Badge } from '@/components/ui/badge'
 import { SmartLink } from '@/components/ui/smart-link'
 import { readArrivals } from '@/lib/features/desk/car-rows-queries'
 import { formatMoment, timeOf } from '@/lib/shared/dates'
@@ -21,7 +22,12 @@ export default async function ArrivalsPage() {
         rows={arrivals.map((one) => ({
           key: one.appointmentId,
           cells: {
-            when: one.isToday ? <strong>{`${timeOf(one.startsAt)} ${t('today')}`}</strong> : formatMoment(one.startsAt),
+            when: (
+              <>
+                {one.isToday ? <strong>{`${timeOf(one.startsAt)} ${t('today')}`}</strong> : formatMoment(one.startsAt)}{' '}
+                {one.isMissed && <Badge tone="warn">{t('appointmentStatus.missed')}</Badge>}
+              </>
+            ),
             car: <CarName id={one.vehicleId} name={one.car} code={one.carCode} plate={one.registrationNumber ?? t('noPlate')} />,
             seller: <>{one.seller} <SmartLink href={`tel:+91${one.phone}`} className="inline-flex min-h-tap items-center text-accent tabular-nums">{one.phone}</SmartLink></>,
             where: [t(one.kind), one.city, one.address, one.landmark, one.carNotes].filter(Boolean).join(' · '),

@@ -1,0 +1,119 @@
+import { addDays, addHours, day, startOfDay } from '../days'
+import type { CustomerRow } from '../people/customers'
+import type { CitySeed } from '../places/cities'
+import { Random } from '../random'
+import type { SeedCar } from './car'
+import type { StockRows } from './stock-tables'
+
+interface Expected {
+  /** Working days from today; today itself is one in any case. */
+  days: number
+  hour: number
+  kind: 'visit' | 'pickup'
+  status: 'booked' | 'arrived' | 'missed'
+}
+
+/** What each city's yard expects, the most telling first: a small stock takes only the beginning. */
+const PLAN: readonly Expected[] = [
+  { days: 0, hour: 17, kind: 'visit', status: 'booked' },
+  { days: 1, hour: 11, kind: 'pickup', status: 'booked' },
+  { days: 0, hour: 19, kind: 'pickup', status: 'booked' },
+  { days: 0, hour: 10, kind: 'visit', status: 'arrived' },
+  { days: -1, hour: 16, kind: 'visit', status: 'missed' },
+  { days: 1, hour: 15, kind: 'visit', status: 'booked' },
+  { days: 2, hour: 12, kind: 'pickup', status: 'booked' },
+  { days: 3, hour: 18, kind: 'visit', status: 'booked' },
+]
+const LEAST = 2
+/** Part of the stock that may wait to be brought, in all four cities. */
+const SHARE = 0.03
+/** Cars from this part of the stock on: the first ones are the demo's sellers'. */
+const FROM = 0.5
+const PICKUP_SHARE = 0.4
+
+const STREETS = ['Gandhi Road', 'Temple Street', 'Lake View Road', 'Second Main Road', 'Station Road', 'Park Avenue', 'Market Street', 'Nehru Nagar'] as const
+const LANDMARKS = ['Opposite the post office', 'Near the water tank', 'Behind the school', null, null] as const
+const NOTES = ['Second key is with my brother', 'Scratch on the left rear door', 'Please call before you come', null, null, null] as const
+
+/** A car whose owner has an hour at the yard: nobody has looked at it yet. */
+export interface Arrival {
+  car: SeedCar
+  expected: Expected
+  startsAt: Date
+}
+
+export interface YardCalendar {
+  today: Date
+  /** Days on which the yards are closed, `YYYY-MM-DD`. */
+  closed: Pick<ReadonlySet<string>, 'has'>
+}
+
+function dayOfPlan({ today, closed }: YardCalendar, days: number): Date {
+  if (days <= 0) return addDays(today, days)
+  let at = today
+  for (let left = days; left > 0;) {
+    at = addDays(at, 1)
+    if (!closed.has(day(at))) left -= 1
+  }
+  return at
+}
+
+/** Deals the hours of the plan out to cars that were to be listed, the same ones for the same seed. */
+export class ArrivalBook {
+  readonly #given = new Map<number, number>()
+  readonly #aCity: number
+
+  constructor(private readonly calendar: YardCalendar, private readonly cars: number, private readonly isFirst: boolean) {
+    this.#aCity = Math.min(PLAN.length, Math.max(LEAST, Math.floor((cars * SHARE) / 4)))
+  }
+
+  /** The car as one that is still to come; null where it stays what it is. */
+  take(car: SeedCar): Arrival | null {
+    const place = this.#given.get(car.city.id) ?? 0
+    const expected = PLAN[place]
+    const isFree = car.tag === 'marketplace' && car.life.status === 'listed' && car.carNumber > this.cars * FROM
+    if (!this.isFirst || !isFree || !expected || place >= this.#aCity) return null
+    this.#given.set(car.city.id, place + 1)
+    const bookedAt = addHours(addDays(this.calendar.today, -2 - (place % 3)), 11 + place)
+    const life = {
+      status: 'booked' as const, bookedAt, inspectedAt: null, refurbishedAt: null, listedAt: null, reservedAt: null, soldAt: null, deliveredAt: null, withdrawnAt: null,
+    }
+    return { car: { ...car, life, ladder: [], report: null }, expected, startsAt: addHours(dayOfPlan(this.calendar, expected.days), expected.hour) }
+  }
+}
+
+function addressIn(random: Random, { name, pincodes }: CitySeed): [address: string, pincode: string] {
+  const [first, last] = random.pick(pincodes)
+  return [`${random.whole(1, 160)}, ${random.pick(STREETS)}, ${name}`, String(random.whole(first, last))]
+}
+
+interface Visit {
+  seller: CustomerRow
+  kind: 'visit' | 'pickup'
+  status: 'booked' | 'arrived' | 'missed'
+  startsAt: Date
+}
+
+function addAppointment(rows: StockRows, random: Random, car: SeedCar, { seller, kind, status, startsAt }: Visit): string {
+  const id = random.id('app', car.life.bookedAt)
+  const [address, pincode] = kind === 'pickup' ? addressIn(random, car.city) : [null, null]
+  rows.add('seller_appointment', id, seller.id, car.id, car.city.id, kind, startsAt, address, pincode, kind === 'pickup' ? random.pick(LANDMARKS) : null,
+    random.pick(NOTES), status, car.life.bookedAt)
+  return id
+}
+
+/** How a car came, or will come, to the yard: its seller's appointment, and the hour's place where it is still to come. */
+export function addArrival(rows: StockRows, random: Random, car: SeedCar, seller: CustomerRow | null, arrival: Arrival | null): void {
+  if (!seller) return
+  if (arrival) {
+    const { expected: { kind, status }, startsAt } = arrival
+    const id = addAppointment(rows, random, car, { seller, kind, status, startsAt })
+    if (status === 'booked') rows.add('slot_seat', car.city.id, startsAt, 'seller', 1, id)
+    return
+  }
+  const { inspectedAt, bookedAt } = car.life
+  if (!inspectedAt) return
+  const startsAt = addHours(startOfDay(inspectedAt), 10)
+  if (startsAt <= bookedAt) return
+  addAppointment(rows, random, car, { seller, kind: random.chance(PICKUP_SHARE) ? 'pickup' : 'visit', status: 'arrived', startsAt })
+}

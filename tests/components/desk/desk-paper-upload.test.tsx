@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DeskPaperUpload, type PaperOwner } from '@/components/desk/desk-paper-upload'
+import { sent, startUploads } from '../slow-request'
+
+const router = vi.hoisted(() => ({ refresh: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+
+const OWNERS: PaperOwner[] = [
+  { of: 'seller', label: 'Seller Ravi', kinds: [{ value: 'rc', label: 'RC' }, { value: 'address_proof', label: 'Address proof' }] },
+  { of: 'buyer', label: 'Buyer Kavya', kinds: [{ value: 'pan', label: 'PAN card' }] },
+]
+const TEXTS = {
+  owner: 'Whose paper', kind: 'Paper', aadhaar: 'Last four digits', aadhaarHint: 'Only these', choose: 'Choose a file', camera: 'Take a photo', limits: 'At most 10 MB',
+  progress: '{percent} % sent', checking: 'Looking', sent: '{paper}: taken in', tooLarge: 'Too large', retry: 'Try again', offline: 'The connection broke',
+}
+const paper = new File(['x'], 'rc.jpg', { type: 'image/jpeg' })
+
+beforeEach(() => {
+  startUploads()
+  router.refresh.mockReset()
+  render(<DeskPaperUpload vehicleId="veh_1" owners={OWNERS} texts={TEXTS} />)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const choose = (file: File) => fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } })
+const select = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const fieldsOf = (place: number) => Object.fromEntries([...sent[place]?.form ?? []].filter(([name]) => name !== 'file'))
+
+it('sends a paper as its owner’s and shows how much has gone', async () => {
+  choose(paper)
+  expect(sent[0]?.open).toHaveBeenCalledWith('POST', '/staff/v1/documents')
+  expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'seller', kind: 'rc' })
+  sent[0]?.upload.onprogress?.({ loaded: 30, total: 100 })
+  expect(await screen.findByText('30 % sent')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Choose a file').disabled).toBe(true)
+  sent[0]?.answer(201, { data: { documentId: 'doc_1', status: 'submitted' } })
+  expect(await screen.findByText('RC: taken in')).toBeTruthy()
+  expect(router.refresh).toHaveBeenCalledOnce()
+})
+
+it('offers each side its own papers', () => {
+  select('Whose paper', 'buyer')
+  expect(screen.getByLabelText('Paper').textContent).toBe('PAN card')
+  choose(paper)
+  expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'buyer', kind: 'pan' })
+})
+
+it('takes the last four digits with an address proof only', () => {
+  expect(screen.queryByLabelText('Last four digits')).toBeNull()
+  select('Paper', 'address_proof')
+  fireEvent.change(screen.getByLabelText('Last four digits'), { target: { value: '1234' } })
+  choose(paper)
+  expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'seller', kind: 'address_proof', aadhaar: '1234' })
+})
+
+it('says why a file is refused, and offers no second try of it', async () => {
+  choose(paper)
+  sent[0]?.answer(415, { code: 'unsupported_media_type', message: 'Please send a photo.' })
+  expect(await screen.findByText('Please send a photo.')).toBeTruthy()
+  expect(screen.queryByText('Try again')).toBeNull()
+  expect(router.refresh).not.toHaveBeenCalled()
+})
+
+it('keeps the file when the connection breaks', async () => {
+  choose(paper)
+  sent[0]?.onerror?.()
+  fireEvent.click(await screen.findByText('Try again'))
+  expect(sent).toHaveLength(2)
+})
+
+it('sends nothing over 10 MB', async () => {
+  choose(Object.defineProperty(new File(['x'], 'big.jpg'), 'size', { value: 10 * 1024 * 1024 + 1 }))
+  expect(await screen.findByText('Too large')).toBeTruthy()
+  expect(sent).toHaveLength(0)
+})
