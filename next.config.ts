@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
-import { checkoutHeaders, securityHeaders } from './lib/server/security-headers.ts'
+import { headerRules } from './lib/server/security-headers.ts'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
@@ -27,14 +27,11 @@ const nextConfig: NextConfig = {
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json' },
   serverExternalPackages: ['pg', 'pg-copy-streams', 'sharp', 'pino', 'pg-boss', 'nodemailer', 'razorpay'],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // In production our own server says them (scripts/serve/headers.ts), as it is configured when it runs: what stands here
+  // is fixed by the build.
   async headers() {
-    const tls = process.env.SITE_URL?.startsWith('https:') ?? false
-    const settings = { tls, development: process.env.NODE_ENV === 'development' }
-    const everywhere = { source: '/:path*', headers: securityHeaders(settings) }
-    // The only pages that run a script of another place, and only where that place takes the money.
-    if (!process.env.RAZORPAY_KEY_ID) return [everywhere]
-    const paying = ['/reserve/:carCode', '/sell/appointment/:appointmentId']
-    return [everywhere, ...paying.map((source) => ({ source, headers: checkoutHeaders(settings) }))]
+    if (process.env.NODE_ENV !== 'development') return []
+    return headerRules({ tls: process.env.SITE_URL?.startsWith('https:') ?? false, development: true, razorpay: Boolean(process.env.RAZORPAY_KEY_ID) })
   },
   async redirects() {
     return [

@@ -20,7 +20,7 @@ export function SellSteps({ open, locale }: { open: readonly SellerAppointment[]
           <ul>
             {open.map(({ appointmentId, car, startsAt, fee }) => (
               <li key={appointmentId} className="flex flex-wrap items-center gap-3 border-b border-line">
-                <SmartLink href={`/sell/appointment/${appointmentId}`} className="inline-flex min-h-tap items-center font-medium text-accent underline">
+                <SmartLink href={`/sell/appointment/${appointmentId}`} target="_self" className="inline-flex min-h-tap items-center font-medium text-accent underline">
                   {t('openAt', { car: car.title, when: formatMoment(startsAt) })}
                 </SmartLink>
                 {fee.state === 'due' && <Badge tone="warn">{t('openFee')}</Badge>}

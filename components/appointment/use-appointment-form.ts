@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { ApiError, callApi } from '@/lib/client/api'
@@ -17,7 +16,6 @@ const NOTHING: Draft = {}
 /** The form's state: the draft, the step, what is wrong, and booking it. */
 export function useAppointmentForm(start: Draft) {
   const t = useTranslations('appointment')
-  const router = useRouter()
   const { draft: kept, open, change: keep, forget } = useAppointmentDraft()
   const [step, setStep] = useState<Step>('car')
   const [errors, setErrors] = useState<Errors>({})
@@ -69,7 +67,8 @@ export function useAppointmentForm(start: Draft) {
     try {
       const { appointmentId } = await callApi<SellerAppointment>('/customer/v1/sellerAppointment', { method: 'POST', body: bodyOf(draft, auctionLead) })
       forget()
-      router.push(`/sell/appointment/${appointmentId}`)
+      // A load of its own: the page where the fee is paid has a content policy that this one hasn't.
+      location.assign(`/sell/appointment/${appointmentId}`)
     } catch (error) {
       setPending(false)
       refuse(error, () => void book(auctionLead))

@@ -39,7 +39,7 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
           : <PageCountdown endsAt={until} serverNow={serverNow} label={t(status === 'pending' ? 'payUntil' : 'heldUntil')} />}
         {until === null ? null : (
           <div className="mt-4">
-            <LinkButton href={`/reserve/${car.carCode}`} tone={status === 'pending' ? 'primary' : 'secondary'}>
+            <LinkButton href={`/reserve/${car.carCode}`} target="_self" tone={status === 'pending' ? 'primary' : 'secondary'}>
               {t(status === 'pending' ? 'continuePaying' : 'seeReservation')}
             </LinkButton>
           </div>

@@ -15,7 +15,7 @@ export function AppointmentLines({ appointments, locale }: { appointments: reado
       <ul>
         {appointments.map(({ appointmentId, car, startsAt, fee }) => (
           <li key={appointmentId} className="flex flex-wrap items-center gap-3 border-b border-line">
-            <SmartLink href={`/sell/appointment/${appointmentId}`} className="inline-flex min-h-tap items-center font-medium text-accent underline">
+            <SmartLink href={`/sell/appointment/${appointmentId}`} target="_self" className="inline-flex min-h-tap items-center font-medium text-accent underline">
               {t('appointmentAt', { car: car.title, when: formatMoment(startsAt) })}
             </SmartLink>
             {fee.state === 'due' && <Badge tone="warn">{t('feeDue')}</Badge>}

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { env, EnvError } from '../../lib/server/env.ts'
 import { log } from '../../lib/server/log.ts'
+import { withHeaders } from './headers.ts'
 import { watchLoad } from './overload.ts'
 import { keepPages } from './pages/pages.ts'
 import { createDoor } from './server.ts'
@@ -26,7 +27,7 @@ async function serve(): Promise<void> {
     httpServer: createServer(),
   })
   await app.prepare()
-  const server = createDoor(keepPages(app.getRequestHandler(), { freshFor: settings.PAGE_CACHE_MS }), {
+  const server = createDoor(keepPages(withHeaders(app.getRequestHandler(), settings), { freshFor: settings.PAGE_CACHE_MS }), {
     isOverloaded: watchLoad(settings.SHED_LAG_MS),
     isStopping: () => stoppingSince !== undefined,
   })
