@@ -6,10 +6,10 @@ import { to as copyTo } from 'pg-copy-streams'
 import { KMS_CHOICES, PRICE_BANDS } from '../../lib/features/search/bands'
 import { RECORD_SQL } from '../../lib/features/search/car-sql'
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
-import type { SearchSort } from '../../lib/features/search/query'
+import type { KeptSort } from '../../lib/features/search/columns/sort-keys'
 import type { ColumnFilters } from './filters'
 
-const ORDER: Record<SearchSort, string> = {
+const ORDER: Record<KeptSort, string> = {
   latest: '"listedAt" DESC', 'price-asc': 'price', 'price-desc': 'price DESC', 'kms-asc': 'kms', 'year-desc': 'year DESC',
   deal: 'CASE WHEN "fairPrice" = 0 THEN NULL ELSE price / "fairPrice" END NULLS LAST',
 }
@@ -71,7 +71,7 @@ export class DuckDbPeer {
   }
 
   /** The page's numbers after all counts were made; the total is their sum by version. */
-  async search(filters: ColumnFilters, sort: SearchSort, page: number): Promise<{ total: number; numbers: number[] }> {
+  async search(filters: ColumnFilters, sort: KeptSort, page: number): Promise<{ total: number; numbers: number[] }> {
     const filtered = conditions(filters)
     const where = (without?: Group) => {
       const kept = Object.entries(filtered).filter(([group]) => group !== without).map(([, sql]) => sql)

@@ -90,6 +90,7 @@ async function measureSearch(client: pg.ClientBase, cars: number, file: string, 
   const bare = await BareColumns.load(client, cars)
   const duck = await DuckDbPeer.load(client, file)
   const runDuck = async ({ filters, query }: Task) => {
+    if (query.sort === 'emi-asc') throw new Error('The peer has no order by instalment; keep it out of the mix.')
     const found = await duck.search(filters, query.sort, query.page)
     await readCardRows(getPool(), found.numbers)
     return found.total

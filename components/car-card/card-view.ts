@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl'
+import { emiLines, type EmiTexts } from '@/lib/features/finance/emi-lines'
 import { type CardPhoto, type Deal, type VehicleCard } from '@/lib/features/vehicles/schemas'
-import { formatKms, formatLakh, formatRupees } from '@/lib/shared/numbers'
+import { formatKms, formatLakh } from '@/lib/shared/numbers'
 
 /** A card's texts, ready to show. They are made on the server, where a text's format is read once and kept. */
 export interface CardView {
@@ -32,27 +33,29 @@ export interface DealView {
 }
 
 /** What all cards of a list have in common. `{car}` stands for the car's name. */
-export interface CardTexts {
+export interface CardTexts extends EmiTexts {
   shortlist: string
   compare: string
   compareCar: string
   compareFull: string
-  /** Texts to fill in with terms of the shopper's own. */
-  emi: string
-  emiTerms: string
   /** The cards' instalments follow the terms of the address already. */
   hasTerms: boolean
 }
 
 type Translate = ReturnType<typeof useTranslations<'card'>>
 
-/** `hasTerms`: the address said what the shopper pays at once or for how long. */
+/** `hasTerms`: the list was made on the terms of its address, so its figures stay. */
 export function cardTexts(t: Translate, hasTerms = false): CardTexts {
-  const raw = (key: 'shortlist' | 'compareCar' | 'emi' | 'emiTerms') => String(t.raw(key))
-  return { shortlist: raw('shortlist'), compare: t('compare'), compareCar: raw('compareCar'), compareFull: t('compareFull'), emi: raw('emi'), emiTerms: raw('emiTerms'), hasTerms }
+  const raw = (key: 'shortlist' | 'compareCar') => String(t.raw(key))
+  return { shortlist: raw('shortlist'), compare: t('compare'), compareCar: raw('compareCar'), compareFull: t('compareFull'), ...emiTexts(t), hasTerms }
+}
+
+function emiTexts(t: Translate): EmiTexts {
+  return { emi: String(t.raw('emi')), emiTerms: String(t.raw('emiTerms')), noLoanNeeded: t('noLoanNeeded'), noLoan: t('noLoan') }
 }
 
 export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[] {
+  const texts = emiTexts(t)
   return cars.map((car) => ({
     id: car.vehicleId,
     href: car.url,
@@ -64,10 +67,7 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[
     price: formatLakh(car.price),
     was: car.firstPrice > car.price ? formatLakh(car.firstPrice) : null,
     deal: dealView(car.deal, t),
-    emi: car.emi.tenure === 0 ? null : t('emi', { amount: formatRupees(car.emi.amount) }),
-    emiTerms: car.emi.tenure === 0 ? t('noLoan') : t('emiTerms', {
-      downPayment: formatLakh(car.emi.downPayment), tenure: car.emi.tenure, rate: String(car.emi.rate),
-    }),
+    ...emiLines(car.emi, texts),
     city: car.city.name,
     badges: [car.status === 'listed' ? [] : [t(car.status)], car.isRefurbish ? [t('refurbished')] : []].flat(),
     photo: { src: car.photo.src, width: car.photo.width, height: car.photo.height, alt: car.photo.alt, widths: car.photo.widths },

@@ -2,15 +2,18 @@ import { getTranslations } from 'next-intl/server'
 import { dealView } from '@/components/car-card/card-view'
 import { DealBadge } from '@/components/car-card/deal-badge'
 import { type VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import { emiLines } from '@/lib/features/finance/emi-lines'
 import { taxCollectedAtSource } from '@/lib/features/finance/rules'
 import { formatDay } from '@/lib/shared/dates'
-import { formatKms, formatLakh, formatRupees } from '@/lib/shared/numbers'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { OwnEmi } from './own-emi'
 
 /** What the car is and what it costs: everything a buyer decides by at first glance. */
 export async function CarFacts({ car }: { car: VehicleDetail }) {
   const [t, card] = await Promise.all([getTranslations('car'), getTranslations('card')])
   const tcs = taxCollectedAtSource(car.price)
   const saved = car.firstPrice - car.price
+  const emiTexts = { emi: String(t.raw('emiLine')), emiTerms: String(t.raw('emiTerms')), noLoan: t('noLoan'), noLoanNeeded: card('noLoanNeeded') }
   return (
     <div>
       <h1 className="text-3xl">
@@ -36,18 +39,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
       <p className="mt-1 text-sm text-ink-soft">
         {t('driveHome')}. {t('driveHomeNote')}
       </p>
-      <p className="mt-3 tabular-nums">
-        {car.emi.tenure === 0 ? (
-          t('noLoan')
-        ) : (
-          <>
-            <span className="font-semibold">{t('emiLine', { amount: formatRupees(car.emi.amount) })}</span>
-            <span className="block text-sm text-ink-soft">
-              {t('emiTerms', { downPayment: formatLakh(car.emi.downPayment), tenure: car.emi.tenure, rate: String(car.emi.rate) })}
-            </span>
-          </>
-        )}
-      </p>
+      <OwnEmi car={{ price: car.price, year: car.year }} made={emiLines(car.emi, emiTexts)} texts={emiTexts} />
       {tcs > 0 ? <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p> : null}
       {car.status === 'reserved' ? <Notice text={t('reserved')} /> : null}
       {car.status === 'sold' ? <Notice text={car.soldAt ? t('soldOn', { day: formatDay(car.soldAt) }) : t('sold')} /> : null}

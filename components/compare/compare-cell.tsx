@@ -12,20 +12,33 @@ export interface CellTexts {
   lights: Record<ReadinessState, string>
 }
 
+interface CompareCellProps {
+  cell: Cell
+  /** What this car is best in. */
+  best: string | null
+  /** For whose words room is kept where it isn't. */
+  room: string | null
+  texts: CellTexts
+}
+
 /** What a row says of one car. What is good or bad is never told by colour alone. */
-export function CompareCell({ cell, best, texts }: { cell: Cell; best: string | null; texts: CellTexts }) {
+export function CompareCell({ cell, best, room, texts }: CompareCellProps) {
   return (
     <td role="cell" className="tabular-nums">
       <Value cell={cell} texts={texts} />
       {cell.rating === undefined ? null : <Bar rating={cell.rating} />}
       {cell.note ? <span className="block text-xs font-normal text-ink-faint">{cell.note}</span> : null}
-      {best === null ? null : (
-        <span className="mt-0.5 flex items-start gap-1 text-xs font-semibold text-good">
-          <Icon name="star" className="mt-0.5 fill-current" />
-          {best}
-        </span>
-      )}
+      {best !== null ? <Best text={best} /> : room !== null ? <span className="invisible" aria-hidden><Best text={room} /></span> : null}
     </td>
+  )
+}
+
+function Best({ text }: { text: string }) {
+  return (
+    <span className="mt-0.5 flex items-start gap-1 text-xs font-semibold text-good">
+      <Icon name="star" className="mt-0.5 fill-current" />
+      {text}
+    </span>
   )
 }
 

@@ -1,7 +1,9 @@
 'use client'
 
 import { type CSSProperties, type ReactNode } from 'react'
+import { type FinancedCar } from '@/components/finance/use-own-offers'
 import { CompareCell, type CellTexts } from './compare-cell'
+import { useOwnLoanRows } from './own-loan-rows'
 import { type Group, type Row } from './rows/row'
 
 export interface TableTexts extends CellTexts {
@@ -15,7 +17,8 @@ interface CompareTableProps {
   /** Rows above the groups: what each car is ahead in. */
   first: ReactNode
   groups: readonly Group[]
-  carCount: number
+  /** The cars as a lender sees them, in their order. */
+  loans: readonly FinancedCar[]
   /** Whether rows that differ are marked: not where all of them do. */
   marksDifferences: boolean
   texts: TableTexts
@@ -31,10 +34,11 @@ const LAYOUT =
   '[&_tr]:grid-cols-[repeat(var(--cars),minmax(5.5rem,1fr))] sm:[&_tr]:grid-cols-[10rem_repeat(var(--cars),minmax(0,1fr))] ' +
   'lg:[&_tr]:grid-cols-[13rem_repeat(var(--cars),minmax(0,1fr))] [&_td]:min-w-0 [&_td]:wrap-break-word'
 
-export function CompareTable({ head, first, groups, carCount, marksDifferences, texts }: CompareTableProps) {
+export function CompareTable({ head, first, groups, loans, marksDifferences, texts }: CompareTableProps) {
+  const own = useOwnLoanRows(loans)
   return (
     <div className="max-[20rem]:overflow-x-auto">
-      <table role="table" aria-label={texts.table} className={LAYOUT} style={{ '--cars': carCount } as CSSProperties}>
+      <table role="table" aria-label={texts.table} className={LAYOUT} style={{ '--cars': loans.length } as CSSProperties}>
         {head}
         {first}
         {groups.map((group) => (
@@ -42,7 +46,10 @@ export function CompareTable({ head, first, groups, carCount, marksDifferences, 
             <tr role="row" className="break-inside-avoid pt-8! break-after-avoid">
               <th role="rowheader" scope="rowgroup" id={`group-${group.id}`} className="col-span-full scroll-mt-24 text-left text-xl lg:scroll-mt-40">{group.title}</th>
             </tr>
-            {group.rows.map((row) => <CompareRow key={row.id} row={row} isMarked={marksDifferences && row.differs} texts={texts} />)}
+            {group.rows.map((made) => {
+              const row = own.get(made.id) ?? made
+              return <CompareRow key={row.id} row={row} isMarked={marksDifferences && row.differs} texts={texts} />
+            })}
           </tbody>
         ))}
       </table>
@@ -61,7 +68,7 @@ function CompareRow({ row, isMarked, texts }: { row: Row; isMarked: boolean; tex
         {isMarked ? <span className="sr-only">({texts.differs})</span> : null}
       </th>
       {row.cells.map((cell, place) => (
-        <CompareCell key={place} cell={cell} best={row.best.includes(place) ? row.bestText : null} texts={texts} />
+        <CompareCell key={place} cell={cell} best={row.best.includes(place) ? row.bestText : null} room={row.mayLead ? row.bestText : null} texts={texts} />
       ))}
     </tr>
   )

@@ -25,7 +25,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
   const { cars, gone, suggestions } = comparison
   const vehicles = cars.map(({ vehicle }) => vehicle)
   const codes = vehicles.map(({ carCode }) => carCode)
-  const groups = groupsOf(cars, { t, car, card: translatorOf(locale, 'card'), inspection: translatorOf(locale, 'inspection') })
+  const groups = groupsOf(cars, { t, car, loan: translatorOf(locale, 'compareLoan'), card: translatorOf(locale, 'card'), inspection: translatorOf(locale, 'inspection') })
   const shown = onlyDifferences && cars.length > 1 ? differing(groups) : groups
   const hasRoom = cars.length < BUSINESS_TERMS.compareLimit
   const names = vehicles.map(({ vehicleId, year, make, model, photo }) => ({
@@ -60,7 +60,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
           first={cars.length > 1 ? (
             <AheadRow title={t('ahead.title')} leads={cars.map((_, place) => leadsOf(groups, place))} nothing={t('ahead.nothing')} />
           ) : null}
-          groups={shown} carCount={cars.length} marksDifferences={!onlyDifferences}
+          groups={shown} loans={vehicles.map(({ price, year }) => ({ price, year }))} marksDifferences={!onlyDifferences}
           texts={{
             table: t('table'), differs: t('differs'),
             lights: { green: car('transfer.light.green'), amber: car('transfer.light.amber'), red: car('transfer.light.red') },

@@ -79,7 +79,7 @@ export function listingModel(query: SearchQuery, result: SearchResult, options: 
   const first = { ...query, page: 1 }
   return {
     cards: cardViews(result.items, options.cardText),
-    cardTexts: cardTexts(options.cardText, query.downPayment !== null || query.tenure !== null),
+    cardTexts: cardTexts(options.cardText, isByInstalment(query)),
     texts: options.texts,
     total: result.total,
     page: result.page,
@@ -97,6 +97,11 @@ export function listingModel(query: SearchQuery, result: SearchResult, options: 
     nearest: result.nearest.map((search) => ({ url: search.url, label: options.nearestLabel(search) })),
     usesDefaults: options.usesDefaults,
   }
+}
+
+/** Whether the instalments in the list are what it was chosen or ordered by: then other terms would contradict it. */
+function isByInstalment({ downPayment, tenure, minEmi, maxEmi, sort }: SearchQuery): boolean {
+  return sort === 'emi-asc' || [downPayment, tenure, minEmi, maxEmi].some((term) => term !== null)
 }
 
 /** The address of a page of a listing. */

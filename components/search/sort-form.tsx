@@ -2,11 +2,14 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { type ListingModel } from './listing-model'
 import { type InstantFormProps } from './use-instant-form'
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog'))
+
+const TERMS = ['downPayment', 'tenure'] as const
 
 /** The bar above the results: on a phone the way to the filters, everywhere the order. */
 export function SortForm({ model, formProps }: { model: ListingModel; formProps: InstantFormProps }) {
@@ -21,6 +24,8 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
     shown.current = model.sort
     choice.current.value = model.sort
   }, [model.sort])
+  const wish = useLoanWish()
+  const ownTerms = useRef<HTMLFieldSetElement>(null)
   const kept = [...new URLSearchParams(model.href.split('?')[1])].filter(([name]) => name !== 'sort')
   return (
     <div className="mb-4 flex items-center justify-between gap-3">
@@ -45,10 +50,17 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
       )}
       <form action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>
         {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {/* An order by instalment goes by the shopper's own terms; any other order leaves them out of the address. */}
+        <fieldset ref={ownTerms} hidden disabled={model.sort !== 'emi-asc'}>
+          {TERMS.map((name) => (wish[name] === null || model.bounds[name] !== null ? null : <input key={name} type="hidden" name={name} value={wish[name]} />))}
+        </fieldset>
         <label htmlFor="sort" className="hidden text-sm text-ink-soft sm:block">{texts.sort}</label>
         <select
           ref={choice} id="sort" name="sort" aria-label={texts.sort} defaultValue={model.sort}
           className="min-h-tap min-w-0 rounded-md border border-line-strong bg-surface px-3 text-sm"
+          onChange={({ target }) => {
+            if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
+          }}
         >
           {model.sorts.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
         </select>

@@ -1,6 +1,7 @@
 import { type Locale } from './locales'
 import alerts from './messages/en/alerts.json'
 import appointment from './messages/en/appointment.json'
+import authCalls from './messages/en/authCalls.json'
 import car from './messages/en/car.json'
 import carActions from './messages/en/carActions.json'
 import card from './messages/en/card.json'
@@ -8,6 +9,7 @@ import category from './messages/en/category.json'
 import chrome from './messages/en/chrome.json'
 import common from './messages/en/common.json'
 import compare from './messages/en/compare.json'
+import compareLoan from './messages/en/compareLoan.json'
 import consents from './messages/en/consents.json'
 import content from './messages/en/content.json'
 import dashboard from './messages/en/dashboard.json'
@@ -51,6 +53,7 @@ import waitingLine from './messages/en/waitingLine.json'
 const en = {
   alerts,
   appointment,
+  authCalls,
   car,
   carActions,
   card,
@@ -58,6 +61,7 @@ const en = {
   chrome,
   common,
   compare,
+  compareLoan,
   consents,
   content,
   dashboard,

@@ -24,6 +24,8 @@ export interface Row {
   bestText: string
   /** Whether it counts among the points in which a car leads. */
   isMain: boolean
+  /** Room is kept for "best" even while none is, because the row may change under the eyes. */
+  mayLead?: boolean
 }
 
 export interface Group {
@@ -32,18 +34,18 @@ export interface Group {
   rows: Row[]
 }
 
-export interface RowSpec {
+export interface RowSpec<Car = ComparedCar> {
   id: string
   label: string
-  cell: (car: ComparedCar) => Cell | string
+  cell: (car: Car) => Cell | string
   /** What is compared; the cell's text where nothing else is said. */
-  fact?: (car: ComparedCar) => Fact
+  fact?: (car: Car) => Fact
   /** `fact`: what is ranked, where that is coarser than what is compared. */
-  best?: { better: Better; text: string; isMain?: boolean; fact?: (car: ComparedCar) => Fact }
+  best?: { better: Better; text: string; isMain?: boolean; fact?: ((car: Car) => Fact) | undefined }
 }
 
 /** One row: what it says of each car, whether they differ, and who is best. */
-export function rowOf(cars: readonly ComparedCar[], { id, label, cell, fact, best }: RowSpec): Row {
+export function rowOf<Car>(cars: readonly Car[], { id, label, cell, fact, best }: RowSpec<Car>): Row {
   const cells = cars.map((car) => {
     const made = cell(car)
     return typeof made === 'string' ? { text: made } : made

@@ -8,10 +8,13 @@ import { LENDING, TCS, type LendingTable } from './config'
  * @param months number of instalments, at least 1
  */
 export function emi(principal: number, yearlyRate: number, months: number): number {
-  if (yearlyRate === 0) return Math.round(principal / months)
   const monthly = yearlyRate / 1200
-  const growth = (1 + monthly) ** months
-  return Math.round((principal * monthly * growth) / (growth - 1))
+  return levelPayment(principal, monthly, (1 + monthly) ** months, months)
+}
+
+/** The same with the powers worked out before: `growth` is (1 + `monthly`) to the power of `months`. */
+export function levelPayment(principal: number, monthly: number, growth: number, months: number): number {
+  return Math.round(monthly === 0 ? principal / months : (principal * monthly * growth) / (growth - 1))
 }
 
 export interface LoanTerms {

@@ -43,7 +43,7 @@ export interface SearchQuery {
   pageSize: number
 }
 
-export const SEARCH_SORTS = ['latest', 'price-asc', 'price-desc', 'kms-asc', 'year-desc', 'deal'] as const
+export const SEARCH_SORTS = ['latest', 'price-asc', 'price-desc', 'emi-asc', 'kms-asc', 'year-desc', 'deal'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 export const LIST_FIELDS = [

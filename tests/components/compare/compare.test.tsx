@@ -6,6 +6,7 @@ import { FromTray, OpenTray } from '@/components/compare/from-tray'
 import { RemoveLink } from '@/components/compare/remove-link'
 import type { Group } from '@/components/compare/rows/row'
 import { RowSwitch } from '@/components/compare/row-switch'
+import { renderWithTexts } from '../with-texts'
 import { useCompareStore } from '@/lib/client/compare-store'
 
 const push = vi.hoisted(() => vi.fn())
@@ -29,9 +30,9 @@ const GROUPS: Group[] = [{
 }]
 
 function drawTable(marksDifferences = true) {
-  render(
+  renderWithTexts(
     <CompareTable
-      head={null} first={null} groups={GROUPS} carCount={2} marksDifferences={marksDifferences}
+      head={null} first={null} groups={GROUPS} loans={[{ price: 700_000, year: 2019 }, { price: 650_000, year: 2012 }]} marksDifferences={marksDifferences}
       texts={{ table: 'The cars', differs: 'differs here', lights: { green: 'Clear', amber: 'To do', red: 'Blocked' } }}
     />)
 }

@@ -1,7 +1,12 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CardEmi } from '@/components/car-card/card-emi'
 import { cardTexts } from '@/components/car-card/card-view'
+import { OwnEmi } from '@/components/car/own-emi'
+import { CompareTable } from '@/components/compare/compare-table'
+import { loanRows } from '@/components/compare/rows/loan-rows'
+import { type ListingModel } from '@/components/search/listing-model'
+import { SortForm } from '@/components/search/sort-form'
 import { EmiCalculator } from '@/components/car/emi-calculator'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { loanOffer } from '@/lib/features/finance/rules'
@@ -30,6 +35,49 @@ describe('an EMI on the shopper’s own terms', () => {
     renderWithTexts(<><CardEmi card={CARD} texts={texts(true)} /><CardEmi card={{ ...CARD, emi: null, emiTerms: 'Cash only' }} texts={texts()} /></>)
     expect(screen.getByText('server terms')).toBeDefined()
     expect(screen.getByText('Cash only')).toBeDefined()
+  })
+
+  it('stands beside the price on a car’s own page', () => {
+    const made = { emi: 'EMI ₹9,999 a month', emiTerms: 'server terms' }
+    renderWithTexts(<OwnEmi car={{ price: 800_000, year: THIS_YEAR - 2 }} made={made} texts={{ ...texts(), emi: 'EMI {amount} a month' }} />)
+    expect(screen.getByText('server terms')).toBeDefined()
+    act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
+    expect(screen.getByText(`EMI ${formatRupees(loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 }).amount)} a month`)).toBeDefined()
+    act(() => useLoanWish.getState().wish({ downPayment: 900_000 }))
+    expect(screen.getByText(/^No loan needed/)).toBeDefined()
+  })
+
+  it('fills the rows of a comparison, each car as near as it can be had, and ranks what then has one length', () => {
+    const t = translatorOf('en', 'compareLoan')
+    const cars = [{ price: 800_000, year: THIS_YEAR - 2 }, { price: 500_000, year: THIS_YEAR - 12 }, { price: 300_000, year: THIS_YEAR - 20 }]
+    const loans = cars.map(({ price, year }) => ({ price, emi: loanOffer(price, THIS_YEAR - year, { downPayment: null, tenure: null }) }))
+    const group = { id: 'price', title: 'Price and EMI', rows: loanRows(loans, t) }
+    renderWithTexts(
+      <CompareTable
+        head={null} first={null} groups={[group]} loans={cars} marksDifferences
+        texts={{ table: 'cars', differs: 'differs here', lights: { green: '', amber: '', red: '' } }}
+      />)
+    const said = (label: string) => within(screen.getByRole('row', { name: new RegExp(`^${label}`) })).getAllByRole('cell').map((cell) => cell.textContent)
+    const row = (id: string) => group.rows.find((one) => one.id === id)?.best
+    expect(said('Loan term')).toEqual(['60 months', '36 months', '–'])
+    expect(row('emi')).toEqual([])
+    act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
+    expect(said('Loan term')).toEqual(['24 months', '24 months', '–'])
+    expect(said('Down payment')).toEqual(['₹3,00,000', '₹3,00,000', '–'])
+    expect(screen.getAllByRole('cell', { name: /Lowest EMI$/ })).toHaveLength(1)
+  })
+
+  it('goes into the address of an order by EMI, and of no other', () => {
+    useLoanWish.setState({ downPayment: 300_000, tenure: 24 })
+    const model = {
+      href: '/buy?fuel=petrol', sort: 'latest', active: [], bounds: { downPayment: null, tenure: 36 }, texts: { sort: 'Sort' },
+      sorts: [{ id: 'latest', label: 'Latest' }, { id: 'emi-asc', label: 'EMI' }, { id: 'price-asc', label: 'Price' }],
+    } as unknown as ListingModel
+    const asked: [string, string][][] = []
+    renderWithTexts(<SortForm model={model} formProps={{ onChange: ({ currentTarget }) => asked.push([...new FormData(currentTarget)] as [string, string][]) }} />)
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'emi-asc' } })
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'price-asc' } })
+    expect(asked).toEqual([[['fuel', 'petrol'], ['downPayment', '300000'], ['sort', 'emi-asc']], [['fuel', 'petrol'], ['sort', 'price-asc']]])
   })
 
   it('is set on one car’s calculator and kept for the next', () => {

@@ -16,6 +16,8 @@ beforeAll(async () => {
   const client = await testDatabase().pool.connect()
   try {
     await fillStock(client, { cars: 2_500, now: NOW })
+    // Too old for any loan, and cheap enough to come first wherever price decides.
+    await client.query("UPDATE vehicle SET year = 2008, price = 50000, first_price = 50000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')")
   } finally {
     client.release()
   }
@@ -54,6 +56,29 @@ describe('a page of cars', () => {
       expect(car.emi.amount).toBeGreaterThanOrEqual(4_000)
       expect(car.emi.amount).toBeLessThanOrEqual(9_000)
     }
+  })
+})
+
+describe('the order by instalment', () => {
+  const terms = { downPayment: 100_000, tenure: 36 }
+
+  test('goes by the shopper’s own terms, page after page, and is another one than the order by price', async () => {
+    const pages = await Promise.all([1, 2, 9].map((page) => ask(`sort=emi-asc&downPayment=100000&tenure=36&age=14&pageSize=60&page=${page}`)))
+    const cars = pages.flatMap(({ items }) => items)
+    expect(cars).toHaveLength(180)
+    expect(cars.map(({ emi }) => emi)).toEqual(cars.map((car) => loanOffer(car.price, ageInYears(car.year, NOW), terms)))
+    const amounts = cars.map(({ emi }) => emi.amount)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+    const prices = cars.map(({ price }) => price)
+    expect(prices).not.toEqual(prices.toSorted((a, b) => a - b))
+  })
+
+  test('puts cars that nobody lends on last', async () => {
+    const { total } = await ask('sort=emi-asc')
+    const last = await ask(`sort=emi-asc&pageSize=1&page=${total}`)
+    expect(last.items[0]?.emi.tenure).toBe(0)
+    expect((await ask('sort=emi-asc')).items.every(({ emi }) => emi.tenure > 0)).toBe(true)
+    expect((await ask('sort=price-asc')).items[0]?.emi.tenure).toBe(0)
   })
 })
 

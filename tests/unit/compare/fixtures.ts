@@ -14,6 +14,7 @@ const named = (id: string) => ({ id, name: id })
 /** The rows' texts in English, as the page has them. */
 export const texts: RowTexts = {
   t: createTranslator({ locale: 'en', messages, namespace: 'compare' }),
+  loan: createTranslator({ locale: 'en', messages, namespace: 'compareLoan' }),
   car: createTranslator({ locale: 'en', messages, namespace: 'car' }),
   card: createTranslator({ locale: 'en', messages, namespace: 'card' }),
   inspection: createTranslator({ locale: 'en', messages, namespace: 'inspection' }),

@@ -62,6 +62,11 @@ describe('the loan', () => {
     expect(rowOf([compared(), compared(shorter)], 'emi').best).toEqual([])
   })
 
+  it('is no lead of a car: other terms would make it another’s', () => {
+    const groups = groupsOf([compared(), compared({ emi: { ...vehicle().emi, amount: 12_000 } })], texts)
+    expect([0, 1].map((place) => leadsOf(groups, place))).toEqual([[], []])
+  })
+
   it('sums to what is paid in all, to the rupee', () => {
     const { price, emi } = vehicle()
     const paid = repaymentTable(price - emi.downPayment, emi.rate, emi.tenure).reduce((sum, { payment }) => sum + payment, emi.downPayment)

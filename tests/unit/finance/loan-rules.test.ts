@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LENDING } from '@/lib/features/finance/config'
+import { instalmentOn, instalmentScale } from '@/lib/features/finance/instalment-scale'
 import { priceBoundsForEmi } from '@/lib/features/finance/price-bounds'
 import { bestEmi, emi, emiQuote, lendingRows, loanOffer, loanTerms, repaymentTable, taxCollectedAtSource } from '@/lib/features/finance/rules'
 
@@ -115,6 +116,17 @@ describe('limits on the instalment as limits on the price', () => {
           expect(candidate >= low && candidate <= high).toBe(isWithin)
         }
       }), { numRuns: 500 })
+  })
+})
+
+describe('the scale of an age', () => {
+  test('gives every price the instalment of the offer itself, and is none where nobody lends', () => {
+    fc.assert(fc.property(price, age, wish, (asked, years, wanted) => {
+      const scale = instalmentScale(years, wanted)
+      const { amount, tenure } = loanOffer(asked, years, wanted)
+      expect(scale === null ? 0 : instalmentOn(asked, scale)).toBe(amount)
+      expect(scale === null).toBe(tenure === 0)
+    }), { numRuns: 500 })
   })
 })
 

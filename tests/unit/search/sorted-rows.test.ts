@@ -5,7 +5,7 @@ import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { RadixSort } from '@/lib/features/search/columns/radix-sort'
 import { SortedRows } from '@/lib/features/search/columns/sorted-rows'
 import { Spaces } from '@/lib/features/search/columns/spaces'
-import { SEARCH_SORTS, type SearchSort } from '@/lib/features/search/query'
+import { KEPT_SORTS, type KeptSort } from '@/lib/features/search/columns/sort-keys'
 import { catalogueVocabulary } from './catalogue-vocabulary'
 
 const vocabulary = catalogueVocabulary()
@@ -21,7 +21,7 @@ const facts = fc.tuple(
   fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 9 }),
   fc.integer({ min: 2015, max: 2024 }), fc.integer({ min: 0, max: 2 ** 42 }), fc.integer({ min: 1, max: 5 }))
 
-const keys: Record<SearchSort, (car: CarRecord) => number> = {
+const keys: Record<KeptSort, (car: CarRecord) => number> = {
   latest: (car) => -car.listedAt,
   'price-asc': (car) => car.price,
   'price-desc': (car) => -car.price,
@@ -30,12 +30,12 @@ const keys: Record<SearchSort, (car: CarRecord) => number> = {
   deal: (car) => (car.fairPrice === 0 ? Infinity : car.price / car.fairPrice),
 }
 
-function expectedOrder(cars: Iterable<CarRecord>, sort: SearchSort): number[] {
+function expectedOrder(cars: Iterable<CarRecord>, sort: KeptSort): number[] {
   const key = keys[sort]
   return [...cars].sort((a, b) => (key(a) === key(b) ? b.number - a.number : key(a) - key(b))).map((car) => car.number)
 }
 
-function build(cars: readonly CarRecord[], sort: SearchSort): { columns: CarColumns; order: SortedRows; numbers: () => number[] } {
+function build(cars: readonly CarRecord[], sort: KeptSort): { columns: CarColumns; order: SortedRows; numbers: () => number[] } {
   const columns = new CarColumns(new Spaces(vocabulary), 0)
   for (const car of cars) columns.put(car)
   const sorter = new RadixSort(columns.length)
@@ -45,7 +45,7 @@ function build(cars: readonly CarRecord[], sort: SearchSort): { columns: CarColu
   return { columns, order, numbers: () => Array.from({ length: order.length }, (_, index) => columns.number[order.at(index)] ?? -1) }
 }
 
-describe.each(SEARCH_SORTS)('the order %s', (sort) => {
+describe.each(KEPT_SORTS)('the order %s', (sort) => {
   test('sorts cars by its key and, where that is equal, the newer number first', () => {
     fc.assert(fc.property(fc.array(facts, { maxLength: 40 }), (list) => {
       const cars = list.map((one, index) => carOf(index + 1, one))

@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { CompareNotices } from '@/components/compare/notices'
 import { CompareView } from '@/components/compare/compare-view'
 import { EmptyCompare } from '@/components/compare/empty-compare'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { getComparison, type ComparedCar } from '@/lib/features/compare/queries'
 import { comparePath, parseCompared } from '@/lib/features/compare/rules'
@@ -50,7 +51,11 @@ export default async function ComparePage({ searchParams }: Props) {
       <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('home'), href: '/' }, { label: t('crumb') }]} />
       {first ? <h1 className="mb-5 text-3xl">{t('title', { count, name: t('name', nameParts(first.vehicle)) })}</h1> : null}
       <CompareNotices isTooMany={isTooMany} gone={comparison.gone} locale={locale} />
-      {count > 0 ? <CompareView comparison={comparison} onlyDifferences={onlyDifferences} locale={locale} /> : <EmptyCompare locale={locale} />}
+      {count > 0 ? (
+        <ClientMessages namespaces={['compareLoan']}>
+          <CompareView comparison={comparison} onlyDifferences={onlyDifferences} locale={locale} />
+        </ClientMessages>
+      ) : <EmptyCompare locale={locale} />}
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SearchAnswer, SearchContext } from '../port'
-import { SEARCH_SORTS, type SearchQuery, type SearchSort } from '../query'
+import type { SearchQuery } from '../query'
 import type { Vocabulary } from '../vocabulary'
 import { CarColumns } from './car-columns'
 import type { CarRecord } from './car-record'
 import { countFacets } from './count-facets'
+import { takeByInstalment } from './instalment-order'
 import { planScan } from './plan'
 import { RadixSort } from './radix-sort'
 import { scan, ScanSpace } from './scan'
+import { KEPT_SORTS, type KeptSort } from './sort-keys'
 import { SortedRows } from './sorted-rows'
 import { Spaces } from './spaces'
 import { rowTest, takePage } from './take-page'
@@ -25,7 +27,7 @@ export interface StockChange {
 export class ColumnIndex {
   private readonly spaces: Spaces
   private readonly columns: CarColumns
-  private readonly orders = new Map<SearchSort, SortedRows>()
+  private readonly orders = new Map<KeptSort, SortedRows>()
   private space = new ScanSpace(0)
   private readonly kmsTally: Uint32Array
 
@@ -49,7 +51,7 @@ export class ColumnIndex {
     const byNumber = new Int32Array(this.columns.length).map((_, row) => row)
     const sorter = new RadixSort(byNumber.length)
     sorter.sort(byNumber, (row) => ~(this.columns.number[row] as number) >>> 0)
-    for (const sort of SEARCH_SORTS) {
+    for (const sort of KEPT_SORTS) {
       this.orders.set(sort, new SortedRows(sort, this.columns, byNumber, sorter))
       await setImmediate()
     }
@@ -65,9 +67,12 @@ export class ColumnIndex {
     const { spaces, columns } = this
     const plan = planScan(spaces, query, context)
     const total = scan(columns, spaces, plan, this.space, this.kmsTally)
-    const isMatch = rowTest(columns, spaces, plan)
     const found = this.space.found.subarray(0, total)
-    const rows = takePage(found, this.order(query.sort), isMatch, (query.page - 1) * query.pageSize, query.pageSize)
+    const offset = (query.page - 1) * query.pageSize
+    const isMatch = rowTest(columns, spaces, plan)
+    const rows = query.sort === 'emi-asc'
+      ? takeByInstalment({ found, byPrice: this.order('price-asc'), isMatch, offset }, columns, query, context)
+      : takePage(found, this.order(query.sort), isMatch, offset, query.pageSize)
     return {
       total,
       numbers: rows.map((row) => columns.number[row] as number),
@@ -86,7 +91,7 @@ export class ColumnIndex {
     if (this.space.found.length <= this.columns.capacity) this.space = new ScanSpace(this.columns.capacity + 1)
   }
 
-  private order(sort: SearchSort): SortedRows {
+  private order(sort: KeptSort): SortedRows {
     const order = this.orders.get(sort)
     if (!order) throw new Error('The index is searched before it is finished.')
     return order

@@ -1,11 +1,15 @@
-import type { SearchSort } from '../query'
+import { SEARCH_SORTS, type SearchSort } from '../query'
 import type { CarColumns } from './car-columns'
 import { FLAG_CODES } from './car-record'
 
-type RowKey = (row: number) => number
+export type RowKey = (row: number) => number
+
+/** An order of the cars themselves. The order by instalment depends on who asks: see `instalment-order.ts`. */
+export type KeptSort = Exclude<SearchSort, 'emi-asc'>
+export const KEPT_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
 
 /** The key of each order, the smaller the earlier; equal keys are ordered by number, the newer car first. */
-export function sortKey(sort: SearchSort, columns: CarColumns): RowKey {
+export function sortKey(sort: KeptSort, columns: CarColumns): RowKey {
   switch (sort) {
     case 'latest': return (row) => -(columns.listedAt[row] as number)
     case 'price-asc': return (row) => columns.price[row] as number
@@ -20,8 +24,7 @@ export function sortKey(sort: SearchSort, columns: CarColumns): RowKey {
 }
 
 /** Negative when row `a` comes before row `b`; never 0 for two cars. */
-export function compareRows(sort: SearchSort, columns: CarColumns): (a: number, b: number) => number {
-  const key = sortKey(sort, columns)
+export function compareRows(key: RowKey, columns: CarColumns): (a: number, b: number) => number {
   return (a, b) => {
     const first = key(a)
     const second = key(b)

@@ -6,12 +6,13 @@ import type { SearchQuery, SearchSort } from '../query'
 import { FACETS, type FacetName } from '../schemas'
 import type { Vocabulary } from '../vocabulary'
 import { conditionsOf, FLAG_COLUMNS, LIST_COLUMNS, Values, type Condition } from './conditions'
+import { instalmentOrder } from './instalment-order'
 
 const FROM = `FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
   JOIN make k ON k.id = m.make_id JOIN city c ON c.id = v.city_id`
 const FOR_SALE = `v.status IN ('listed', 'reserved')`
 
-const ORDER: Record<SearchSort, string> = {
+const ORDER: Record<Exclude<SearchSort, 'emi-asc'>, string> = {
   latest: 'v.listed_at DESC',
   'price-asc': 'v.price ASC',
   'price-desc': 'v.price DESC',
@@ -46,8 +47,9 @@ export class SqlEngine implements SearchEngine {
     const where = join(conditionsOf(query, context, vocabulary, values))
     const limit = values.bind(query.pageSize)
     const offset = values.bind((query.page - 1) * query.pageSize)
+    const order = query.sort === 'emi-asc' ? instalmentOrder(query, context, values) : ORDER[query.sort]
     const { rows } = await this.pool.query<{ number: number }>(
-      `SELECT v.number ${FROM} WHERE ${where} ORDER BY ${ORDER[query.sort]}, v.number DESC LIMIT ${limit} OFFSET ${offset}`,
+      `SELECT v.number ${FROM} WHERE ${where} ORDER BY ${order}, v.number DESC LIMIT ${limit} OFFSET ${offset}`,
       values.list,
     )
     return rows.map((row) => row.number)

@@ -1,0 +1,55 @@
+import { repaymentTable } from '@/lib/features/finance/rules'
+import { type ComparedCar } from '@/lib/features/compare/queries'
+import { formatRupees } from '@/lib/shared/numbers'
+import { rowOf, type Row, type RowSpec } from './row'
+import { type RowTexts } from './texts'
+
+/** What a row of the loan needs to know of a car. */
+export type LoanCar = Pick<ComparedCar['vehicle'], 'price' | 'emi'>
+
+const NO_TEXT = '–'
+
+/**
+ * The EMI with its terms and what it comes to. Made on the server with the smallest instalment on offer, and again in the
+ * browser where the shopper has set terms, so the same rows come of the same cars. None counts as a main lead: who leads
+ * would change with the terms.
+ */
+export function loanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
+  // Instalments over unlike terms can't be ranked: the longer loan only looks cheaper.
+  const hasOneTerm = new Set(cars.flatMap(({ emi }) => (emi.tenure === 0 ? [] : [emi.tenure]))).size === 1
+  const specs: RowSpec<LoanCar>[] = [{
+    id: 'emi', label: t('emi'), fact: onLoan((car) => car.emi.amount),
+    cell: ({ emi }) => (emi.tenure === 0 ? t('cashOnly') : formatRupees(emi.amount)),
+    best: { better: 'lower', text: t('best.emi'), fact: hasOneTerm ? undefined : () => null },
+  }]
+  if (cars.some(({ emi }) => emi.tenure > 0)) specs.push(...termSpecs(t))
+  return specs.map((spec) => ({ ...rowOf(cars, spec), mayLead: cars.length > 1 && spec.best !== undefined }))
+}
+
+function termSpecs(t: RowTexts['loan']): RowSpec<LoanCar>[] {
+  const orNothing = (text: (car: LoanCar) => string) => (car: LoanCar) => (car.emi.tenure === 0 ? NO_TEXT : text(car))
+  return [
+    { id: 'downPayment', label: t('downPayment'), cell: orNothing(({ emi }) => formatRupees(emi.downPayment)) },
+    { id: 'tenure', label: t('tenure'), cell: orNothing(({ emi }) => t('months', { count: emi.tenure })) },
+    {
+      id: 'rate', label: t('rate'), fact: onLoan((car) => car.emi.rate),
+      cell: orNothing(({ emi }) => t('percent', { rate: String(emi.rate) })),
+      best: { better: 'lower', text: t('best.rate') },
+    },
+    {
+      id: 'loanTotal', label: t('loanTotal'), fact: onLoan(paidInAll),
+      cell: (car) => (car.emi.tenure === 0 ? NO_TEXT : { text: formatRupees(paidInAll(car)), note: t('loanTotalNote') }),
+      best: { better: 'lower', text: t('best.loanTotal') },
+    },
+  ]
+}
+
+/** A figure of the loan; null for a car that nobody lends on. */
+function onLoan(figure: (car: LoanCar) => number) {
+  return (car: LoanCar) => (car.emi.tenure === 0 ? null : figure(car))
+}
+
+function paidInAll({ price, emi }: LoanCar): number {
+  const instalments = repaymentTable(price - emi.downPayment, emi.rate, emi.tenure)
+  return instalments.reduce((sum, { payment }) => sum + payment, emi.downPayment)
+}

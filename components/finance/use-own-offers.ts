@@ -1,0 +1,23 @@
+'use client'
+
+import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { loanOffer, type LoanOffer } from '@/lib/features/finance/rules'
+import { ageInYears } from '@/lib/shared/dates'
+
+export interface FinancedCar {
+  price: number
+  /** Of manufacture. */
+  year: number
+}
+
+/**
+ * The loans on these cars with the terms that this browser keeps; null where the shopper has set none, and while the page
+ * comes alive: until then it shows what the server made.
+ */
+export function useOwnOffers(cars: readonly FinancedCar[]): LoanOffer[] | null {
+  const downPayment = useLoanWish((state) => state.downPayment)
+  const tenure = useLoanWish((state) => state.tenure)
+  if (downPayment === null && tenure === null) return null
+  const now = new Date()
+  return cars.map(({ price, year }) => loanOffer(price, ageInYears(year, now), { downPayment, tenure }))
+}

@@ -1,0 +1,85 @@
+import { instalmentOn, instalmentScale, type InstalmentScale } from '@/lib/features/finance/instalment-scale'
+import { ageInYears } from '@/lib/shared/dates'
+import type { SearchContext } from '../port'
+import type { SearchQuery } from '../query'
+import type { CarColumns } from './car-columns'
+import { FLAG_CODES, YEAR_CODES, YEAR_FROM } from './car-record'
+import { RadixSort } from './radix-sort'
+import type { RowKey } from './sort-keys'
+import type { SortedRows } from './sorted-rows'
+
+/** Cars that nobody lends on come last. Higher than any instalment, and still a key of 32 bits. */
+const NO_LOAN = 0xffff_ffff
+
+// Measured: what testing a row out of order, and sorting one, cost beside each other.
+const TEST_COST = 2
+const SORT_COST = 8
+
+/** The instalments of the asker's own terms. */
+interface Instalments {
+  key: RowKey
+  /** The least that any car of this price or a higher one costs a month. */
+  least: (price: number) => number
+}
+
+export interface InstalmentPage {
+  found: Int32Array
+  byPrice: SortedRows
+  isMatch: (row: number) => boolean
+  offset: number
+}
+
+/**
+ * The rows of one page by the instalment on the asker's own terms. It follows from the price only among cars of one
+ * age, because rate, largest loan and longest term change with the age; so no order can be kept ready. But no car can
+ * cost less a month than the kindest age allows for its price: walking by price, it is soon known that none of those
+ * behind belongs on the page. Few found: they are sorted as they are.
+ */
+export function takeByInstalment({ found, byPrice, isMatch, offset }: InstalmentPage, columns: CarColumns, query: SearchQuery, context: SearchContext): number[] {
+  const total = found.length
+  if (offset >= total) return []
+  const end = Math.min(total, offset + query.pageSize)
+  const instalments = instalmentsOf(columns, query, context)
+  const isWalked = (3 * end * byPrice.length * TEST_COST) / total < total * SORT_COST
+  const rows = isWalked ? walkByPrice(byPrice, isMatch, instalments, columns, end) : found.slice()
+  const sorter = new RadixSort(rows.length)
+  sorter.sort(rows, (row) => ~(columns.number[row] as number) >>> 0)
+  sorter.sort(rows, instalments.key)
+  return Array.from(rows.subarray(offset, end))
+}
+
+/** Matching rows by price, until `end` of them cost less a month than any behind them can. */
+function walkByPrice(byPrice: SortedRows, isMatch: (row: number) => boolean, { key, least }: Instalments, columns: CarColumns, end: number): Int32Array {
+  const rows: number[] = []
+  let lookAt = 2 * end
+  for (let index = 0; index < byPrice.length; index += 1) {
+    const row = byPrice.at(index)
+    if (!isMatch(row)) continue
+    rows.push(row)
+    if (rows.length < lookAt) continue
+    const limit = least(columns.price[row] as number)
+    let below = 0
+    for (const seen of rows) if (key(seen) < limit) below += 1
+    if (below >= end) break
+    lookAt *= 2
+  }
+  return Int32Array.from(rows)
+}
+
+function instalmentsOf({ state, price }: CarColumns, query: SearchQuery, { now, lending }: SearchContext): Instalments {
+  const byAge = new Map<number, InstalmentScale | null>()
+  const scales = Array.from({ length: YEAR_CODES }, (_, code) => {
+    const age = ageInYears(YEAR_FROM + code, now)
+    const scale = byAge.get(age) ?? instalmentScale(age, query, lending)
+    byAge.set(age, scale)
+    return scale
+  })
+  const lent = [...byAge.values()].filter((scale) => scale !== null)
+  return {
+    key: (row) => {
+      const scale = scales[Math.floor((state[row] as number) / FLAG_CODES)]
+      return scale ? instalmentOn(price[row] as number, scale) : NO_LOAN
+    },
+    least: (asked) => Math.min(NO_LOAN, ...lent.map((scale) => instalmentOn(asked, scale))),
+  }
+}
