@@ -57,6 +57,10 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
       {proven
         ? <ProvenNumber phone={proven.phone} error={answer} />
         : <PhoneField field={phone} onPasted={(text) => setValue('phone', phoneDigits(text))} error={errors.phone?.message ?? answer} />}
+      <p className="text-xs text-ink-soft">
+        {t('notice')}{' '}
+        <a href="/privacypolicy" target="_blank" rel="noopener" className="font-medium text-accent underline">{t('noticeMore')}</a>
+      </p>
       <Button type="submit" size="lg" wide disabled={!isPhone(watch('phone'))} pending={isSubmitting}>{t(proven ? 'register' : 'getOtp')}</Button>
     </form>
   )

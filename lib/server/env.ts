@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { unregisteredTexts } from './env-messages.ts'
 import { DEMO_OTP, otpVariables } from './env-otp.ts'
 import { missingOfStore, storageVariables } from './env-storage.ts'
 import { wholeNumber } from './env-values.ts'
@@ -146,6 +147,12 @@ function refuseHalfGateway(read: Variables): void {
   throw new EnvError(`${missing[0]} is missing: payments need all of Razorpay's keys (or DEMO=1, which pays at the sandbox gateway).`)
 }
 
+/** A text message that the gateway doesn't know would be given up, one customer at a time. */
+function refuseHalfSender({ MSG91_AUTH_KEY, MSG91_TEMPLATES }: Variables): void {
+  const missing = MSG91_AUTH_KEY === undefined ? [] : unregisteredTexts(MSG91_TEMPLATES)
+  if (missing.length > 0) throw new EnvError(`MSG91_TEMPLATES lacks the id under which these texts are registered (DLT): ${missing.join(', ')}.`)
+}
+
 /** Papers that go to a store which isn't there would be lost. */
 function refuseHalfStore(read: Variables): void {
   const missing = missingOfStore(read)
@@ -164,6 +171,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const read = result.data
   refuseOpenProduction(read)
   refuseHalfGateway(read)
+  refuseHalfSender(read)
   refuseHalfStore(read)
   return {
     ...read,

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { newId } from '@/lib/server/db/ids'
+import { ACCOUNT_PURPOSE } from '@/lib/features/consents/rules'
+import { setConsent } from '@/lib/features/consents/set-consent'
 import { type Caller, DEVICE_COOKIE, deviceHash } from './otp/caller'
 import type { Registered } from './otp/issue-code'
 import type { LoginAnswer } from './schemas'
@@ -37,9 +39,11 @@ async function readCustomer(client: Pick<pg.ClientBase, 'query'>, key: 'phone' |
 async function findOrAdd(client: pg.ClientBase, phone: string, registration: Registered | null): Promise<CustomerRow | undefined> {
   if (registration) {
     const { role, firstName, emailId } = registration
-    await client.query(
-      'INSERT INTO customer (id, phone, role, first_name, email_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (phone) DO NOTHING',
+    const { rows: [added] } = await client.query<{ id: string }>(
+      'INSERT INTO customer (id, phone, role, first_name, email_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (phone) DO NOTHING RETURNING id',
       [newId('cus'), phone, role, firstName, emailId])
+    // The notice stood beside the form; only now is it known whose consent it was.
+    if (added) await setConsent(client, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
   }
   return readCustomer(client, 'phone', phone)
 }

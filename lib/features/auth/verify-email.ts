@@ -6,12 +6,12 @@ import { inTransaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import { LINK_HOURS } from '@/lib/features/notifications/delivery-rules'
 import { enqueueMessages } from '@/lib/features/notifications/enqueue-messages'
 import { invalidField } from './check-input'
 import { waitFor } from './rules/otp'
 
-/** Hours that a link lives (api.md), and how many are sent: one a minute, five a day. */
-const LINK_HOURS = 24
+/** How many links are sent: one a minute, five a day. */
 const LIMITS = [{ most: 1, seconds: 60 }, { most: 5, seconds: 86_400 }] as const
 
 export interface Verification {

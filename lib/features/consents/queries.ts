@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { getPool } from '@/lib/server/db/pool'
-import { NOTICE_VERSION, PURPOSES } from './rules'
+import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from './rules'
 import type { ConsentItem } from './schemas'
 
 interface Row {
@@ -25,4 +25,25 @@ export async function readConsents(customerId: string, locale: Locale = DEFAULT_
       givenAt: row?.givenAt.toISOString() ?? null, withdrawnAt: row?.withdrawnAt?.toISOString() ?? null,
     }
   })
+}
+
+/** Whether a customer has agreed to any alert that still stands. */
+export async function getsAlerts(customerId: string): Promise<boolean> {
+  const { rows: [found] } = await getPool().query<{ gets: boolean }>(
+    'SELECT EXISTS (SELECT FROM consent WHERE customer_id = $1 AND purpose = ANY($2::text[]) AND withdrawn_at IS NULL) AS gets',
+    [customerId, PURPOSES])
+  return found?.gets ?? false
+}
+
+export interface Agreement {
+  noticeVersion: string
+  givenAt: Date
+}
+
+/** What a customer agreed to by registering, and when; null for an account that we opened ourselves. */
+export async function readAgreement(customerId: string): Promise<Agreement | null> {
+  const { rows: [found] } = await getPool().query<Agreement>(
+    'SELECT notice_version AS "noticeVersion", given_at AS "givenAt" FROM consent WHERE customer_id = $1 AND purpose = $2 AND withdrawn_at IS NULL',
+    [customerId, ACCOUNT_PURPOSE])
+  return found ?? null
 }

@@ -2,5 +2,8 @@
 export const PURPOSES = ['search_alerts', 'shortlist_alerts'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** The version of the notice in `messages/<locale>/consents.json`; raised whenever its meaning changes. */
+/** What is agreed to by registering: the notice beside the form (`messages/<locale>/login.json`). It ends with the account. */
+export const ACCOUNT_PURPOSE = 'account'
+
+/** The version of that notice and of those in `messages/<locale>/consents.json`; raised whenever the meaning of one changes. */
 export const NOTICE_VERSION = '2026-11'

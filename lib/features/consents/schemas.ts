@@ -20,7 +20,4 @@ export const consent = z.object({
 })
 export const consentList = z.object({ items: z.array(consent) })
 
-export const unsubscribeBody = z.object({ token: z.string().min(1).max(60) })
-export const unsubscribeAnswer = z.object({ withdrawn: z.literal(true) })
-
 export type ConsentItem = z.infer<typeof consent>

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
-import { NOTICE_VERSION, PURPOSES, type Purpose } from './rules'
+import { type ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES, type Purpose } from './rules'
 import { customerOfToken } from './unsubscribe-token'
 
 interface Wanted {
   customerId: string
-  purpose: Purpose
+  purpose: Purpose | typeof ACCOUNT_PURPOSE
   given: boolean
 }
 

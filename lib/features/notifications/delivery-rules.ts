@@ -7,8 +7,19 @@ export const MOST_ATTEMPTS = PAUSES_SECONDS.length + 1
 /** Seconds that one attempt may take; a message that was claimed by a process that died is free again afterwards. */
 export const CLAIM_SECONDS = 60
 
-/** Minutes that a code lives (domain.md, "OTP"): later its message says something untrue. */
-export const CODE_MINUTES = 5
+/** Hours that a link to prove an address lives (api.md). */
+export const LINK_HOURS = 24
+
+/** The message that holds such a link. */
+export const PROVING_LINK = 'verifyEmail'
+
+/** What is sent by consent only, and stops with it. */
+const ALERTS: ReadonlySet<string> = new Set(['digest', 'watchedCarSold'])
+
+/** Whether a message is news that somebody asked for, and not a part of something they do with us. */
+export function isAlert(template: string): boolean {
+  return ALERTS.has(template)
+}
 
 function holdsCode(template: string): boolean {
   return /otp/i.test(template)
@@ -16,7 +27,7 @@ function holdsCode(template: string): boolean {
 
 /** Holds a code or a link that proves an address: neither its text nor its variables are kept once it was sent. */
 export function isSecret(template: string): boolean {
-  return holdsCode(template) || template === 'verifyEmail'
+  return holdsCode(template) || template === PROVING_LINK
 }
 
 /** Seconds until the next attempt, or null to give up. `attempts`: those made, with the one that just failed. */
@@ -24,7 +35,8 @@ export function pauseAfter(attempts: number, isFinal: boolean): number | null {
   return isFinal ? null : PAUSES_SECONDS[attempts - 1] ?? null
 }
 
-/** Whether a message has nothing true to say any more. */
-export function isStale(template: string, createdAt: Date, now: Date): boolean {
-  return holdsCode(template) && now.getTime() - createdAt.getTime() > CODE_MINUTES * 60_000
+/** Whether a message has nothing true to say any more: a code that is over, or a link. `codeMinutes`: how long a code lives. */
+export function isStale(template: string, createdAt: Date, now: Date, codeMinutes: number): boolean {
+  const minutes = holdsCode(template) ? codeMinutes : template === PROVING_LINK ? LINK_HOURS * 60 : Infinity
+  return now.getTime() - createdAt.getTime() > minutes * 60_000
 }

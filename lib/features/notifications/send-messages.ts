@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { DeliveryError } from '@/lib/server/delivery-error'
 import { getPool } from '@/lib/server/db/pool'
-import { hasOutbox } from '@/lib/server/env'
+import { env, hasOutbox } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { mailSender, type Mailer } from '@/lib/server/mail/mailer'
 import { smsGateway, type SmsGateway } from '@/lib/server/sms/sms-gateway'
-import { CLAIM_SECONDS, CODE_MINUTES, isSecret, isStale, MOST_ATTEMPTS, pauseAfter } from './delivery-rules'
+import { CLAIM_SECONDS, isAlert, isSecret, isStale, LINK_HOURS, MOST_ATTEMPTS, pauseAfter, PROVING_LINK } from './delivery-rules'
 import { renderMessage } from './render-message'
 import { fitVariables } from './text-rules'
 
@@ -46,13 +46,18 @@ async function claim(pool: Database): Promise<ClaimedMessage[]> {
   return rows
 }
 
+/** Where an alert can be stopped with one click; everything else that we send belongs to something the customer does with us. */
+function wayOutOf({ template, variables: { token } }: ClaimedMessage): string | undefined {
+  return isAlert(template) && token !== undefined ? `${env().SITE_URL}/customer/v1/unsubscribe?t=${token}` : undefined
+}
+
 /** Hands the message over and says which words were sent. */
 async function carry(message: ClaimedMessage, { sms, mail }: Carriers): Promise<string> {
   const { id, to, template, variables } = message
-  if (isStale(template, message.createdAt, message.now)) throw new DeliveryError('too_late', true)
+  if (isStale(template, message.createdAt, message.now, env().OTP_MINUTES)) throw new DeliveryError('too_late', true)
   const { subject, text } = renderMessage(message)
   if (message.channel === 'sms') await sms?.send({ to, template, variables: fitVariables(variables), reference: id })
-  else await mail?.send({ to, subject: subject ?? '', text, reference: id, unsubscribeUrl: variables.unsubscribeUrl })
+  else await mail?.send({ to, subject: subject ?? '', text, reference: id, unsubscribeUrl: wayOutOf(message) })
   return text
 }
 
@@ -74,11 +79,13 @@ async function markFailed(pool: Database, { id, attempts }: ClaimedMessage, erro
   if (pause === null) log().error({ message: id, reason }, 'a message was given up')
 }
 
-/** Codes whose time is over are nobody's business any more, sent or not. */
-async function forgetCodes(pool: Database): Promise<void> {
+/** Codes and proving links whose time is over are nobody's business any more, sent or not. */
+async function forgetSecrets(pool: Database): Promise<void> {
   await pool.query(
     `UPDATE message SET variables = '{}', text = NULL
-     WHERE template ILIKE '%otp%' AND created_at < now() - make_interval(mins => $1) AND variables <> '{}'`, [CODE_MINUTES * 2])
+     WHERE variables <> '{}' AND (template ILIKE '%otp%' AND created_at < now() - make_interval(mins => $1)
+       OR template = $2 AND created_at < now() - make_interval(hours => $3))`,
+    [env().OTP_MINUTES * 2, PROVING_LINK, LINK_HOURS])
 }
 
 function configured(): Carriers {
@@ -105,6 +112,6 @@ export async function sendMessages(pool: Database = getPool(), carriers: Carrier
     dealtWith += messages.length
     if (messages.length < BATCH) break
   }
-  if (!carriers.keepSecrets) await forgetCodes(pool)
+  if (!carriers.keepSecrets) await forgetSecrets(pool)
   return dealtWith
 }

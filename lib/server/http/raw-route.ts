@@ -21,6 +21,16 @@ export function rawWebhook(path: string, summary: string, post: Serve): Exports 
   return handlersFor({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) => (method === 'POST' ? post : undefined))
 }
 
+/**
+ * A link out of a message. GET only leads on, because mail programs open every link; POST acts. What the link holds is
+ * the whole permission: no key pair and no session are looked at, so there is nothing that another site could misuse.
+ */
+export function rawLink(path: string, summary: string, { lead, act }: { lead: Serve; act: Serve }): Exports {
+  const described = endpoint({ summary, auth: 'public', isOpen: true, response: z.object({}), handler: () => ({}) })
+  const serve: Partial<Record<string, Serve>> = { GET: lead, POST: act }
+  return handlersFor({ path, endpoints: { POST: described }, methods: Object.keys(serve) }, (method) => serve[method])
+}
+
 /** A path that doesn't exist: the same 404 whatever the method. */
 export function unknownRoute(path: string): Exports {
   return handlersFor({ path, endpoints: {}, methods: ALL_METHODS }, () => refuse)

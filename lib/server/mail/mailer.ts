@@ -8,7 +8,7 @@ export interface MailToSend {
   text: string
   /** The same for every attempt at the same message: mail programs show one `Message-ID` once. */
   reference: string
-  /** Where one click stops mails of this kind. */
+  /** What a bare POST to stops mails of this kind (RFC 8058); mail programs offer it as a button of their own. */
   unsubscribeUrl?: string
 }
 
@@ -25,6 +25,12 @@ function reasonOf(error: unknown): DeliveryError {
   return new DeliveryError(typeof code === 'string' ? `mail_${code.toLowerCase()}` : 'mail_failed')
 }
 
+/** Mail programs act on an address by themselves only over TLS; elsewhere they merely show it. */
+function wayOut(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {}
+  return { 'List-Unsubscribe': `<${url}>`, ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) }
+}
+
 /** Mail over SMTP (`smtps://user:password@host:465`). */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport({
@@ -34,9 +40,8 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ to, subject, text, reference, unsubscribeUrl }) {
-      const headers = unsubscribeUrl === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribeUrl}>` }
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<${reference}@${domain}>`, headers })
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<${reference}@${domain}>`, headers: wayOut(unsubscribeUrl) })
       } catch (error) {
         throw reasonOf(error)
       }

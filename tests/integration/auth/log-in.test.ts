@@ -5,6 +5,7 @@ import * as login from '@/app/api/customer/v1/login/route'
 import * as logout from '@/app/api/customer/v1/logout/route'
 import * as registerUser from '@/app/api/customer/v1/registerUser/route'
 import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
+import { NOTICE_VERSION } from '@/lib/features/consents/rules'
 import { newId } from '@/lib/server/db/ids'
 import { asCustomer, createCustomer, newPhone } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
@@ -71,6 +72,32 @@ describe('registering', () => {
     expect(done.body.data).toEqual({ token: expect.any(String), role: 1, city: { id: null, name: null }, firstName: 'Meera', phoneNumber })
     expect(done.cookies.session).toBeTruthy()
     expect(await count()).toEqual([{ role: 1, first_name: 'Meera', email_id: 'meera@example.com' }])
+  })
+
+  it('keeps which notice was agreed to and when, once; a log-in agrees to nothing', async () => {
+    const phoneNumber = newPhone()
+    const agreements = async () => (await pool.query<{ notice: string; age: number; withdrawn: Date | null }>(
+      `SELECT notice_version AS notice, extract(epoch FROM now() - given_at)::int AS age, withdrawn_at AS withdrawn
+       FROM consent JOIN customer ON customer.id = customer_id WHERE phone = $1 AND purpose = 'account'`, [phoneNumber])).rows
+    const { body } = await send(registerUser.POST, { ...person, phoneNumber })
+    expect(await agreements()).toEqual([])
+    await enter(phoneNumber, String(body.customerOTPAuthorizationId), Number(await codeFor(pool, phoneNumber)))
+    expect(await agreements()).toEqual([{ notice: NOTICE_VERSION, age: 0, withdrawn: null }])
+    await waitOut(pool, 30)
+    const again = await send(registerUser.POST, { ...person, phoneNumber })
+    await enter(phoneNumber, String(again.body.customerOTPAuthorizationId), Number(await codeFor(pool, phoneNumber)))
+    expect(await agreements()).toHaveLength(1)
+    const { phone } = await createCustomer(pool)
+    await enter(phone, await askToLogIn(phone), await codeFor(pool, phone))
+    const { rows } = await pool.query("SELECT 1 FROM consent JOIN customer ON customer.id = customer_id WHERE phone = $1", [phone])
+    expect(rows).toEqual([])
+  })
+
+  it('says in the SMS for how long the code is good, as the answer does', async () => {
+    const phoneNumber = newPhone()
+    const { body } = await send(registerUser.POST, { ...person, phoneNumber })
+    const { rows: [sms] } = await pool.query<{ life: string }>("SELECT variables->>'life' AS life FROM message WHERE \"to\" = $1", [phoneNumber])
+    expect(sms?.life).toBe(`${Number(body.data?.expiresIn) / 60} minutes`)
   })
 
   it('answers a known number as an unknown one, and logs it in with its role unchanged', async () => {

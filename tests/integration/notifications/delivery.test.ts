@@ -75,7 +75,7 @@ beforeEach(async () => {
 })
 
 const PHONE = '9876543210'
-const code = (dedupeKey: string, to = PHONE) => ({ dedupeKey, channel: 'sms' as const, to, template: 'otp' as const, variables: { code: '4321' } })
+const code = (dedupeKey: string, to = PHONE) => ({ dedupeKey, channel: 'sms' as const, to, template: 'otp' as const, variables: { code: '4321', life: '5 minutes' } })
 const makeDue = () => pool.query('UPDATE message SET send_after = now() WHERE sent_at IS NULL')
 
 async function row() {
@@ -176,22 +176,45 @@ describe('in the outbox', () => {
   it('a code stays readable, and nothing leaves', async () => {
     await enqueueMessages(pool, [code('a')])
     await sendMessages(pool, { sms: null, mail: null, keepSecrets: true })
-    expect(await row()).toMatchObject({ variables: { code: '4321' }, text: expect.stringContaining('4321') })
+    expect(await row()).toMatchObject({ variables: { code: '4321', life: '5 minutes' }, text: expect.stringContaining('4321') })
     expect(sms).toHaveLength(0)
   })
 })
 
 describe('an e-mail', () => {
   const mail = (to: string) => carriers.mail?.send({
-    to, subject: 'Your car', text: 'It is ₹5 lakh.\nSee you.', reference: 'msg_1', unsubscribeUrl: 'https://example.in/unsubscribe?t=x',
+    to, subject: 'Your car', text: 'It is ₹5 lakh.\nSee you.', reference: 'msg_1', unsubscribeUrl: 'https://example.in/customer/v1/unsubscribe?t=x',
   })
 
   it('arrives by SMTP with its reference and the way out', async () => {
     await mail('kavya@example.com')
     expect(mails[0]).toMatch(/^From: Bharosa Cars <no-reply@example\.in>/m)
     expect(mails[0]).toMatch(/^Message-ID: <msg_1@example\.in>/m)
-    expect(mails[0]).toMatch(/^List-Unsubscribe: <https:\/\/example\.in\/unsubscribe\?t=x>/m)
+    expect(mails[0]).toMatch(/^List-Unsubscribe: <https:\/\/example\.in\/customer\/v1\/unsubscribe\?t=x>/m)
+    expect(mails[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     expect(mails[0]).toMatch(/^To: kavya@example\.com/m)
+  })
+
+  it('offers a way out of alerts alone: a reservation is nothing to unsubscribe from', async () => {
+    const link = 'https://example.in/x'
+    const alert = { name: 'Kavya', summary: '1 new car', site: 'https://example.in', token: 'tok', news: 'A car', unsubscribeUrl: link }
+    const about = { channel: 'email' as const, to: 'kavya@example.com' }
+    await enqueueMessages(pool, [{ ...about, dedupeKey: 'digest', template: 'digest', variables: alert }])
+    await sendMessages(pool, carriers)
+    await enqueueMessages(pool, [{ ...about, dedupeKey: 'verify', template: 'verifyEmail', variables: { name: 'Kavya', link, token: 'tok' } }])
+    await sendMessages(pool, carriers)
+    expect(mails[0]).toMatch(/^List-Unsubscribe: <\S+\/customer\/v1\/unsubscribe\?t=tok>/m)
+    expect(mails[1]).toContain('https://example.in/x')
+    expect(mails[1]).not.toContain('List-Unsubscribe')
+  })
+
+  it('with a proving link that never left keeps the link for its day and no longer', async () => {
+    const verify = (dedupeKey: string) => ({ dedupeKey, channel: 'email' as const, to: 'kavya@example.com', template: 'verifyEmail' as const, variables: { name: 'Kavya', link: 'https://example.in/secret' } })
+    await enqueueMessages(pool, [verify('young'), verify('old')])
+    await pool.query("UPDATE message SET attempts = $1, created_at = now() - CASE dedupe_key WHEN 'old' THEN interval '25 hours' ELSE interval '23 hours' END", [MOST_ATTEMPTS])
+    await sendMessages(pool, carriers)
+    const { rows } = await pool.query<{ dedupe_key: string; variables: object }>('SELECT dedupe_key, variables FROM message ORDER BY dedupe_key')
+    expect(rows).toEqual([{ dedupe_key: 'old', variables: {} }, { dedupe_key: 'young', variables: { name: 'Kavya', link: 'https://example.in/secret' } }])
   })
 
   it('that is refused says why without naming the address', async () => {

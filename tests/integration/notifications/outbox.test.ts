@@ -6,7 +6,7 @@ import { data } from '../api/call'
 
 const { pool } = testDatabase()
 const send = (to: string, code: string, sendAfter?: Date) =>
-  enqueueMessages(pool, [{ dedupeKey: `${to} ${code}`, channel: 'sms', to, template: 'otp', variables: { code }, sendAfter }])
+  enqueueMessages(pool, [{ dedupeKey: `${to} ${code}`, channel: 'sms', to, template: 'otp', variables: { code, life: '5 minutes' }, sendAfter }])
 
 interface Outbox { items: { channel: string; to: string; text: string; variables: { code: string }; createdAt: string }[] }
 

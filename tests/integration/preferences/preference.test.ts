@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as consents from '@/app/api/customer/v1/consents/route'
 import * as preference from '@/app/api/customer/v1/preference/route'
-import { POST as unsubscribe } from '@/app/api/customer/v1/unsubscribe/route'
+import { GET as openLink, POST as unsubscribe } from '@/app/api/customer/v1/unsubscribe/route'
+import { getsAlerts } from '@/lib/features/consents/queries'
 import { unsubscribeToken } from '@/lib/features/consents/unsubscribe-token'
 import { openSession } from '@/lib/server/auth/sessions'
 import { type Caller, callerWith, createCallers } from '../../factories/callers'
@@ -88,27 +89,57 @@ describe('consent', () => {
   })
 })
 
+const link = (token: string) => `http://localhost:3000/customer/v1/unsubscribe?t=${encodeURIComponent(token)}`
+const post = (token: string, body: string, type = 'application/x-www-form-urlencoded') =>
+  unsubscribe(new Request(link(token), { method: 'POST', body, headers: { 'content-type': type } }))
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+
 describe('the link in a message', () => {
-  it('withdraws all of one person\'s alerts without a login, as often as it is followed', async () => {
+  it('withdraws all of one person\'s alerts by a mail program\'s one click, as often as it comes', async () => {
     const { someone: fresh } = await createCallers(pool)
     await someone.post(preference.POST, { ...HYUNDAI, alerts: true })
     await fresh.post(preference.POST, { ...HYUNDAI, alerts: true })
     await fresh.post(consents.POST, { purpose: 'shortlist_alerts', given: true })
     const token = unsubscribeToken(fresh.customer.id)
     expect(token.length).toBeLessThanOrEqual(40)
-    for (let time = 0; time < 2; time += 1) expect(await stranger.post(unsubscribe, { token })).toMatchObject({ status: 200, data: { withdrawn: true } })
+    for (let time = 0; time < 2; time += 1) expect((await post(token, ONE_CLICK)).status).toBe(200)
     expect(await givenOf(fresh)).toEqual({ search_alerts: false, shortlist_alerts: false })
     expect((await fresh.get(preference.GET)).data).toMatchObject({ alerts: false })
     expect(await givenOf(someone)).toMatchObject({ search_alerts: true })
   })
 
+  it('withdraws them by the page\'s own form and leads back to the page, which then says so', async () => {
+    const { someone: fresh } = await createCallers(pool)
+    await fresh.post(consents.POST, { purpose: 'shortlist_alerts', given: true })
+    expect(await getsAlerts(fresh.customer.id)).toBe(true)
+    const token = unsubscribeToken(fresh.customer.id)
+    const answer = await post(token, 'stop=alerts')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe?t=${token}`])
+    expect(await getsAlerts(fresh.customer.id)).toBe(false)
+  })
+
+  it('stops nothing when it is merely opened, or sent something else', async () => {
+    const { someone: fresh } = await createCallers(pool)
+    await fresh.post(consents.POST, { purpose: 'search_alerts', given: true })
+    const token = unsubscribeToken(fresh.customer.id)
+    const opened = await openLink(new Request(link(token)))
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe?t=${token}`])
+    for (const [body, type, status] of [
+      ['', undefined, 400], ['List-Unsubscribe=Two-Clicks', undefined, 400], ['{"token":"x"}', 'application/json', 415],
+      [`${ONE_CLICK}&x=${'x'.repeat(5_000)}`, undefined, 413], ['no parts', 'multipart/form-data; boundary=x', 400],
+    ] as const) expect((await post(token, body, type)).status).toBe(status)
+    expect(await givenOf(fresh)).toMatchObject({ search_alerts: true })
+    const parts = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
+    expect((await post(token, parts, 'multipart/form-data; boundary=x')).status).toBe(200)
+    expect(await givenOf(fresh)).toMatchObject({ search_alerts: false })
+  })
+
   it('of somebody else cannot be guessed', async () => {
     const token = unsubscribeToken(someone.customer.id)
     const another = `${token.slice(0, 26)}${unsubscribeToken('cus_01k3000000000000000000000a').slice(26)}`
-    for (const wrong of [another, token.slice(0, -1), `${token}x`, token.slice(0, 26), 'x', 'ü'.repeat(40)]) {
-      expect(await stranger.post(unsubscribe, { token: wrong })).toMatchObject({ status: 404 })
+    for (const wrong of [another, token.slice(0, -1), `${token}x`, token.slice(0, 26), 'x', '', 'ü'.repeat(40)]) {
+      expect((await post(wrong, ONE_CLICK)).status).toBe(404)
     }
-    expect((await stranger.post(unsubscribe, {})).status).toBe(422)
     expect(await givenOf(someone)).toMatchObject({ search_alerts: true })
   })
 })

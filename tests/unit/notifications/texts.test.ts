@@ -26,17 +26,17 @@ describe('every template', () => {
 
 describe('a message', () => {
   it('is refused where a variable is missing, by its name and not its neighbours\' values', () => {
-    const render = () => renderMessage({ channel: 'sms', template: 'otp', locale: 'en', variables: { cod: '1234' } })
+    const render = () => renderMessage({ channel: 'sms', template: 'otp', locale: 'en', variables: { cod: '1234', life: '5 minutes' } })
     expect(render).toThrow('The message otp lacks its variable {code}.')
     expect(render).toThrow(expect.not.stringContaining('1234'))
   })
 
   it('is in English where we lack the language', () => {
-    expect(renderMessage({ channel: 'sms', template: 'otp', locale: 'xx', variables: { code: '1234' } }).text).toContain('1234')
+    expect(renderMessage({ channel: 'sms', template: 'otp', locale: 'xx', variables: { code: '1234', life: '5 minutes' } }).text).toContain('1234')
   })
 
   it('reads no name inside a value', () => {
-    expect(renderMessage({ channel: 'sms', template: 'otp', locale: 'en', variables: { code: '{code}' } }).text).toContain('{code}')
+    expect(renderMessage({ channel: 'sms', template: 'otp', locale: 'en', variables: { code: '{code}', life: '5 minutes' } }).text).toContain('{code}')
   })
 })
 
@@ -56,12 +56,15 @@ describe('delivery', () => {
     expect(pauseAfter(1, true)).toBeNull()
   })
 
-  it('keeps a code from being sent after its five minutes, and nothing else', () => {
+  it('keeps a code from being sent after the minutes that it lives, a proving link after its day, and nothing else', () => {
     const made = new Date('2026-11-20T10:00:00Z')
     const later = (minutes: number) => new Date(made.getTime() + minutes * 60_000)
-    expect(isStale('otp', made, later(5))).toBe(false)
-    expect(isStale('otp', made, later(6))).toBe(true)
-    expect(isStale('digest', made, later(600))).toBe(false)
+    expect(isStale('otp', made, later(5), 5)).toBe(false)
+    expect(isStale('otp', made, later(6), 5)).toBe(true)
+    expect(isStale('otp', made, later(6), 10)).toBe(false)
+    expect(isStale('verifyEmail', made, later(1_440), 5)).toBe(false)
+    expect(isStale('verifyEmail', made, later(1_441), 5)).toBe(true)
+    expect(isStale('digest', made, later(6_000), 5)).toBe(false)
     expect(isSecret('priceReductionOtp')).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import notices from '@/lib/i18n/messages/en/notices.json'
 import { EnvError, parseEnv } from '@/lib/server/env'
 
 const DATABASE_URL = 'postgresql://user:hunter2@db.example.com:5432/cars'
@@ -60,7 +61,9 @@ describe('settings', () => {
 describe('in production', () => {
   const SESSION_SECRET = 'x'.repeat(32)
   const RAZORPAY = { RAZORPAY_KEY_ID: 'rzp_test', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'webhook' }
-  const SENDERS = { MSG91_AUTH_KEY: 'key', SMTP_URL: 'smtps://user:password@mail.example.com' }
+  const registered = Object.entries(notices).filter(([, texts]) => 'sms' in texts).map(([name]) => name)
+  const templates = (names: readonly string[]) => names.map((name) => `${name}:registered-${name}`).join(',')
+  const SENDERS = { MSG91_AUTH_KEY: 'key', MSG91_TEMPLATES: templates(registered), SMTP_URL: 'smtps://user:password@mail.example.com' }
 
   it('secrets of its own are needed', () => {
     expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS })).toThrow('SESSION_SECRET is missing')
@@ -69,6 +72,17 @@ describe('in production', () => {
     expect(() => parseEnv(closed)).toThrow('MSG91_AUTH_KEY is missing')
     expect(() => parseEnv({ ...closed, MSG91_AUTH_KEY: 'key' })).toThrow('SMTP_URL is missing')
     expect(parseEnv({ ...closed, ...SENDERS }).API_KEYS).toHaveLength(1)
+  })
+
+  it('every text message has its registered id where the gateway sends them; without the gateway none is asked for', () => {
+    const own = { DATABASE_URL, MSG91_AUTH_KEY: 'key' }
+    const lacks = (names: readonly string[]) => () => parseEnv({ ...own, MSG91_TEMPLATES: templates(names) })
+    expect(lacks(registered)).not.toThrow()
+    expect(lacks(registered.filter((name) => name !== 'holdExpired'))).toThrow(
+      'MSG91_TEMPLATES lacks the id under which these texts are registered (DLT): holdExpired.')
+    expect(lacks(['verifyEmail'])).toThrow('otp, digest')
+    expect(registered).not.toContain('verifyEmail')
+    expect(() => parseEnv({ DATABASE_URL, MSG91_TEMPLATES: 'otp:1' })).not.toThrow()
   })
 
   it("payments need Razorpay's keys, all of them; a demo without any pays at the sandbox", () => {

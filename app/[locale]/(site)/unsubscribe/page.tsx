@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { locale as rootLocale } from 'next/root-params'
 import { connection } from 'next/server'
-import { UnsubscribeForm } from '@/components/alerts/unsubscribe-form'
-import { ClientMessages } from '@/components/layout/client-messages'
+import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
+import { getsAlerts } from '@/lib/features/consents/queries'
 import { customerOfToken } from '@/lib/features/consents/unsubscribe-token'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -24,18 +24,28 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
+/** Asks once more, so that a mail program that opens every link stops nothing; needs no script. */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const [{ t: token }, t] = await Promise.all([searchParams, texts(), connection()])
-  const isOurs = typeof token === 'string' && customerOfToken(token) !== null
+  const customerId = typeof token === 'string' ? customerOfToken(token) : null
   return (
     <div className="mx-auto max-w-xl px-gutter py-section">
       <h1 className="mb-4 text-3xl">{t('title')}</h1>
-      {isOurs ? (
-        <ClientMessages namespaces={['consents']}><UnsubscribeForm token={token} /></ClientMessages>
-      ) : (
+      {customerId === null || typeof token !== 'string' ? (
         <>
           <p className="font-semibold">{t('wrong')}</p>
           <p className="text-ink-soft">{t('wrongHint')}</p>
+        </>
+      ) : await getsAlerts(customerId) ? (
+        <form method="post" action={`/customer/v1/unsubscribe?t=${encodeURIComponent(token)}`} className="grid justify-items-start gap-4">
+          <p>{t('question')}</p>
+          <input type="hidden" name="stop" value="alerts" />
+          <Button type="submit">{t('stop')}</Button>
+        </form>
+      ) : (
+        <>
+          <p className="font-semibold">{t('done')}</p>
+          <p className="text-ink-soft">{t('again')}</p>
         </>
       )}
       <LinkButton href="/dashboard/buyer" tone="secondary" className="mt-6">{t('dashboard')}</LinkButton>

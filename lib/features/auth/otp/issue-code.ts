@@ -7,6 +7,8 @@ import { inTransaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { enqueueMessages } from '@/lib/features/notifications/enqueue-messages'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { OTP_HIGHEST, OTP_LOWEST } from '../rules/otp'
 import type { Caller } from './caller'
 import { claimSend } from './claim-send'
@@ -68,13 +70,14 @@ interface Telling {
 
 /** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
 export async function tellCode(client: pg.ClientBase, { authorizationId, generation, phone, code, reduction }: Telling): Promise<void> {
+  const life = translatorOf(DEFAULT_LOCALE, 'authCalls')('minutes', { count: env().OTP_MINUTES })
   await enqueueMessages(client, [{
     dedupeKey: `otp:${authorizationId}:${generation}`,
     channel: 'sms',
     to: phone,
     ...(reduction
-      ? { template: 'otpPriceReduction', variables: { code, car: reduction.carName, price: reduction.priceText } }
-      : { template: 'otp', variables: { code } }),
+      ? { template: 'otpPriceReduction', variables: { code, life, car: reduction.carName, price: reduction.priceText } }
+      : { template: 'otp', variables: { code, life } }),
   }])
 }
 

@@ -1,19 +1,6 @@
-import { unsubscribeAnswer, unsubscribeBody } from '@/lib/features/consents/schemas'
-import { unsubscribe } from '@/lib/features/consents/set-consent'
-import { endpoint } from '@/lib/server/http/endpoint'
-import { route } from '@/lib/server/http/route'
-import { DomainError } from '@/lib/shared/error-codes'
+import { leadToUnsubscribe, unsubscribeByForm } from '@/lib/features/consents/unsubscribe-link'
+import { rawLink } from '@/lib/server/http/raw-route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/unsubscribe', {
-  POST: endpoint({
-    summary: "Stops all alerts of whom a link's token belongs to; needs no login.",
-    auth: 'public',
-    body: unsubscribeBody,
-    response: unsubscribeAnswer,
-    rateLimit: { name: 'unsubscribe', perSecond: 1, burst: 30 },
-    handler: async ({ body }) => {
-      if (!(await unsubscribe(body.token))) throw new DomainError('not_found')
-      return { withdrawn: true as const }
-    },
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawLink('/customer/v1/unsubscribe',
+  "Stops all alerts of whom the link's `t` belongs to, without a login: a form of our page, or a mail program's one click (RFC 8058). GET only leads to the page.",
+  { lead: leadToUnsubscribe, act: unsubscribeByForm })

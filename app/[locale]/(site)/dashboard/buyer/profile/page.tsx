@@ -10,7 +10,11 @@ import { SectionHead } from '@/components/dashboard/section-head'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { readDetails, readDevices } from '@/lib/features/auth/account-queries'
 import { listCities } from '@/lib/features/cities/queries'
+import { readAgreement } from '@/lib/features/consents/queries'
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatDay } from '@/lib/shared/dates'
 import { dashboardMetadata } from '../../dashboard-metadata'
 import { requireCustomer } from '../../who'
 
@@ -33,11 +37,14 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 
 export default async function ProfilePage() {
   const { customerId, sessionId, staff } = await requireCustomer(pathOf('profile'))
-  const [locale, details, devices, cities] = await Promise.all([
-    getLocale(), readDetails(customerId, staff), readDevices(customerId, sessionId), listCities(),
+  const [locale, details, devices, cities, agreement] = await Promise.all([
+    getLocale(), readDetails(customerId, staff), readDevices(customerId, sessionId), listCities(), readAgreement(customerId),
   ])
   const { dashboard: { profile: head }, profile: texts } = messagesOf(locale)
   const isActing = staff !== null
+  const agreed = agreement
+    ? translatorOf(isLocale(locale) ? locale : DEFAULT_LOCALE, 'profile')('data.agreed', { day: formatDay(agreement.givenAt), version: agreement.noticeVersion })
+    : undefined
   const { firstName, emailId, emailVerified, phoneNumber, city } = details
   return (
     <ClientMessages namespaces={['profile']}>
@@ -54,7 +61,7 @@ export default async function ProfilePage() {
           isActing={isActing}
         />
       </Part>
-      {!isActing && <Part title={texts.data.title}><YourData /></Part>}
+      {!isActing && <Part title={texts.data.title} lead={agreed}><YourData /></Part>}
     </ClientMessages>
   )
 }

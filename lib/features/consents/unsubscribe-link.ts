@@ -1,0 +1,46 @@
+import { addressBucket } from '@/lib/server/http/client-address'
+import { readCapped } from '@/lib/server/http/read-body'
+import { send } from '@/lib/server/http/respond'
+import { rateLimiter } from '@/lib/server/rate-limit'
+import { DomainError } from '@/lib/shared/error-codes'
+import { unsubscribe } from './set-consent'
+
+/** Bytes; either form is one short field. */
+const LONGEST_FORM = 4_096
+const BUDGET = { name: 'unsubscribe', perSecond: 20, burst: 200 }
+const NOT_KEPT = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('t')?.slice(0, 60) ?? ''
+
+/** What a mail program sends by itself, and what the button of our page sends. */
+const ONE_CLICK = ['List-Unsubscribe', 'One-Click'] as const
+const BUTTON = ['stop', 'alerts'] as const
+
+function leadOn(request: Request): Response {
+  return send(request.method, 303, '', { ...NOT_KEPT, location: `/unsubscribe?t=${encodeURIComponent(tokenOf(request))}` })
+}
+
+/** A link that is merely opened, by a person or a mail scanner, stops nothing: it leads to the page that asks. */
+export function leadToUnsubscribe(request: Request): Response {
+  return leadOn(request)
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const bytes = await readCapped(request, LONGEST_FORM)
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw new DomainError('unsupported_media_type')
+  return new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new DomainError('bad_request')
+  })
+}
+
+/** Stops the alerts of whom the link belongs to: a mail program hears that it is done, a person is shown so. */
+export async function unsubscribeByForm(request: Request): Promise<Response> {
+  const verdict = await rateLimiter().take(`address ${addressBucket(request.headers)}`, BUDGET)
+  if (!verdict.allowed) throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+  const form = await readForm(request)
+  const isOneClick = form.get(ONE_CLICK[0]) === ONE_CLICK[1]
+  if (!isOneClick && form.get(BUTTON[0]) !== BUTTON[1]) throw new DomainError('bad_request')
+  if (!(await unsubscribe(tokenOf(request)))) throw new DomainError('not_found')
+  return isOneClick ? send(request.method, 200, '', NOT_KEPT) : leadOn(request)
+}
