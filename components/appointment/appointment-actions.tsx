@@ -41,7 +41,7 @@ export function AppointmentActions({ appointment }: { appointment: Pick<SellerAp
     return (
       <div className="grid gap-3">
         <ChooseHour where={`city=${encodeURIComponent(yard.id)}&type=pickup`} isMove onChosen={move} />
-        <Button tone="quiet" onClick={() => setStep('none')}>{t('cancelNo')}</Button>
+        <Button tone="quiet" onClick={() => setStep('none')}>{t('moveNo')}</Button>
       </div>
     )
   }

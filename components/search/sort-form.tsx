@@ -31,7 +31,7 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
     <div className="mb-4 flex items-center justify-between gap-3">
       <a
         href="#filters"
-        className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-4 font-semibold text-accent lg:hidden"
+        className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent lg:hidden"
       >
         <Icon name="filter" />
         {texts.filtersCount}
@@ -57,7 +57,7 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
         <label htmlFor="sort" className="hidden text-sm text-ink-soft sm:block">{texts.sort}</label>
         <select
           ref={choice} id="sort" name="sort" aria-label={texts.sort} defaultValue={model.sort}
-          className="min-h-tap min-w-0 rounded-md border border-line-strong bg-surface px-3 text-sm"
+          className="min-h-tap min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm sm:px-3"
           onChange={({ target }) => {
             if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
           }}

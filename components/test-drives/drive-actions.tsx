@@ -37,7 +37,7 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
     return (
       <div className="grid gap-3">
         <ChooseHour where={`vehicleId=${encodeURIComponent(appointment.vehicleId)}`} isMove onChosen={move} />
-        <Button tone="quiet" onClick={() => setStep('none')}>{t('cancelNo')}</Button>
+        <Button tone="quiet" onClick={() => setStep('none')}>{t('moveNo')}</Button>
       </div>
     )
   }

@@ -26,7 +26,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   const book = async (wish: { date: string; slot: string }) =>
     setBooked(await callApi<Appointment>('/vehicle/v1/buyerAppointment', { method: 'POST', body: { vehicleId, type, ...wish } }))
   return (
-    <Sheet open title={t('book')} closeLabel={t('close')} onClose={onClose}>
+    <Sheet open title={t(`book.${type}`)} closeLabel={t('close')} onClose={onClose}>
       {booked ? (
         <Done appointment={booked} onChange={setBooked} onClose={onClose} />
       ) : (

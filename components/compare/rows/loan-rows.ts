@@ -23,7 +23,8 @@ export function loanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
     best: { better: 'lower', text: t('best.emi'), fact: hasOneTerm ? undefined : () => null },
   }]
   if (cars.some(({ emi }) => emi.tenure > 0)) specs.push(...termSpecs(t))
-  return specs.map((spec) => ({ ...rowOf(cars, spec), mayLead: cars.length > 1 && spec.best !== undefined }))
+  // The rate follows from the car's age alone.
+  return specs.map((spec) => ({ ...rowOf(cars, spec), mayLead: cars.length > 1 && spec.best !== undefined && spec.id !== 'rate' }))
 }
 
 function termSpecs(t: RowTexts['loan']): RowSpec<LoanCar>[] {

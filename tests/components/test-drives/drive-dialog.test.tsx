@@ -80,7 +80,7 @@ describe('a drive in one’s own list', () => {
   it('is cancelled only after asking, and then offers nothing more', async () => {
     answering({ DELETE: () => Response.json({ data: { ...BOOKED, status: 'cancelled', isOpen: false } }) })
     renderWithTexts(<TestDriveCard appointment={BOOKED} />)
-    fireEvent.click(button('Cancel'))
+    fireEvent.click(button('Cancel the appointment'))
     expect(sent).toEqual([])
     fireEvent.click(button('Yes, cancel it'))
     expect(await screen.findByText('Cancelled')).toBeDefined()
