@@ -28,7 +28,7 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
   const ownTerms = useRef<HTMLFieldSetElement>(null)
   const kept = [...new URLSearchParams(model.href.split('?')[1])].filter(([name]) => name !== 'sort')
   return (
-    <div className="mb-4 flex items-center justify-between gap-3">
+    <div className="mb-4 flex items-center justify-between gap-1 sm:gap-3">
       <a
         href="#filters"
         className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent lg:hidden"
