@@ -36,9 +36,9 @@ export function DeskTable({ caption, columns, rows, empty }: {
             {columns.map(({ key: column, label, numeric }) => (
               <td
                 key={column} data-label={label}
-                className={`border-line px-2 py-2 align-top max-md:grid max-md:grid-cols-[7rem_1fr] max-md:p-0 max-md:before:text-sm max-md:before:text-ink-faint max-md:before:content-[attr(data-label)] md:border-b ${numeric ? 'tabular-nums md:text-right' : ''}`}
+                className={`border-line px-2 py-2 align-top max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:p-0 max-md:before:text-sm max-md:before:text-ink-faint max-md:before:content-[attr(data-label)] md:border-b ${numeric ? 'tabular-nums md:text-right' : ''}`}
               >
-                {cells[column] ?? ''}
+                <div className="min-w-0">{cells[column] ?? ''}</div>
               </td>
             ))}
           </tr>

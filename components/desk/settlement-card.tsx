@@ -60,10 +60,10 @@ export function SettlementCard({ deal, t, offline }: SettlementCardProps) {
             ))}
           </ol>
           <ul className="grid gap-1.5 border-t border-line pt-3 text-sm">
-            {settlement.ledger.map(({ kind, amount, at }, place) => (
+            {settlement.ledger.map(({ kind, amount, at, note }, place) => (
               <li key={`${kind}-${place}`} className="flex justify-between gap-4">
-                <span>{t(`ledger.${kind}`)} <span className="text-ink-faint">{formatDay(at)}</span></span>
-                <span className="tabular-nums">{formatRupees(amount)}</span>
+                <span>{t(`ledger.${kind}`)} <span className="break-words text-ink-faint">{[formatDay(at), note].filter(Boolean).join(', ')}</span></span>
+                <span className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</span>
               </li>
             ))}
             <li className="flex justify-between gap-4 border-t border-line pt-1.5 font-semibold">

@@ -26,7 +26,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     <DeskFrame
       links={pages.map((page) => ({ href: page === 'queues' ? '/dost' : `/dost/${page}`, label: t(`menu.${page}`) }))}
       texts={{
-        skip: t('skip'), home: t('home'), menu: t('menuLabel'), who: staff.name, signedIn: t('signedIn', { name: staff.name }), signOut: t('signOut'),
+        skip: t('skip'), home: t('home'), menu: t('menuLabel'), who: staff.name.split(' ')[0] ?? staff.name, signedIn: t('signedIn', { name: staff.name }), signOut: t('signOut'),
         offline: t('offline'),
       }}
     >
