@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { closePool } from '../../lib/server/db/pool'
 import { asAdministrator, dropDatabase, urlOf } from './administrator'
@@ -8,6 +11,9 @@ const name = `test_${randomUUID().replaceAll('-', '')}`
 
 await asAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}"`))
 process.env.DATABASE_URL = urlOf(name)
+// Its own files, too: a test that counts them would see those that another file is just writing.
+const files = join(tmpdir(), `bharosa-${name}`)
+process.env.STORAGE_DIR = join(files, 'storage')
 
 // Callers have budgets; on a fast machine the tests of one file would spend each other's.
 beforeEach(() => {
@@ -17,4 +23,5 @@ beforeEach(() => {
 afterAll(async () => {
   await closePool()
   await asAdministrator((client) => dropDatabase(client, name))
+  await rm(files, { recursive: true, force: true })
 })
