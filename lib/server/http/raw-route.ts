@@ -28,7 +28,7 @@ export function rawWebhook(path: string, summary: string, post: Serve): Exports 
 export function rawLink(path: string, summary: string, { lead, act }: { lead: Serve; act: Serve }): Exports {
   const described = endpoint({ summary, auth: 'public', isOpen: true, response: z.object({}), handler: () => ({}) })
   const serve: Partial<Record<string, Serve>> = { GET: lead, POST: act }
-  return handlersFor({ path, endpoints: { POST: described }, methods: Object.keys(serve) }, (method) => serve[method])
+  return handlersFor({ path, endpoints: { GET: described, POST: described }, methods: Object.keys(serve) }, (method) => serve[method])
 }
 
 /** A path that doesn't exist: the same 404 whatever the method. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/dev/outbox/route'
+import notices from '@/lib/i18n/messages/en/notices.json'
 import { enqueueMessages } from '@/lib/features/notifications/enqueue-messages'
 import { testDatabase } from '../../setup/database'
 import { data } from '../api/call'
@@ -41,7 +42,7 @@ describe('outside development and the demo', () => {
   it('there is none', async () => {
     vi.resetModules()
     Object.assign(process.env, {
-      NODE_ENV: 'production', DEMO: '0', API_KEYS: 'a:b:c', SESSION_SECRET: 'x'.repeat(32), MSG91_AUTH_KEY: 'k', SMTP_URL: 'smtp://127.0.0.1',
+      NODE_ENV: 'production', DEMO: '0', API_KEYS: 'a:b:c', SESSION_SECRET: 'x'.repeat(32), MSG91_AUTH_KEY: 'k', MSG91_TEMPLATES: Object.keys(notices).map((name) => `${name}:1`).join(','), SMTP_URL: 'smtp://127.0.0.1',
       RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w',
     })
     const closed = await import('@/app/api/dev/outbox/route')
