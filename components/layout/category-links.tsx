@@ -26,14 +26,8 @@ export function CategoryLinks({ groups, cities }: { groups: readonly LinkGroup[]
       {groups.map(({ title, links }) => (
         <div key={title} className="grid items-baseline gap-x-6 sm:grid-cols-[10rem_1fr]">
           <h3 className="py-1.5 text-sm font-semibold text-ink">{title}</h3>
-          <ul className="flex flex-wrap gap-x-4">
-            {links.map(({ label, target }) => (
-              <li key={label}>
-                <SmartLink href={hrefIn(city.slug, target)} className="inline-block py-3 text-sm lg:py-1.5 text-ink-soft hover:text-accent hover:underline">
-                  {label}
-                </SmartLink>
-              </li>
-            ))}
+          <ul className="category-links">
+            {links.map(({ label, target }) => <li key={label}><SmartLink href={hrefIn(city.slug, target)}>{label}</SmartLink></li>)}
           </ul>
         </div>
       ))}
