@@ -139,7 +139,7 @@ describe('a price reduction\'s code', () => {
     const { status, body } = await ask(seller.token, {})
     expect(status).toBe(200)
     const { rows: [message] } = await pool.query<{ variables: Record<string, string> }>('SELECT variables FROM message WHERE "to" = $1', [seller.phone])
-    expect(message?.variables).toEqual({ code: expect.stringMatching(/^\d{4}$/), car: expect.stringMatching(/\w/), price: expect.stringContaining('₹') })
+    expect(message?.variables).toEqual({ code: expect.stringMatching(/^\d{4}$/), life: '5 minutes', car: expect.stringMatching(/\w/), price: expect.stringContaining('₹') })
     const id = String(body.customerOTPAuthorizationId)
     expect((await enter(seller.phone, id, String(message?.variables.code))).status).toBe(401)
 
