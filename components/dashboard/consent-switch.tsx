@@ -11,7 +11,7 @@ export function ConsentSwitch({ consent: { purpose, given, notice }, isActing }:
   const change = () => void run(purpose, { path: '/customer/v1/consents', call: { method: 'POST', body: { purpose, given: !given } } })
   return (
     <div className="border-b border-line py-2">
-      <Checkbox label={notice} checked={given} onChange={change} disabled={pending !== null || isActing} className="items-start py-2" />
+      <Checkbox label={notice} checked={given} onChange={change} disabled={pending !== null || isActing} />
       <Problem text={message} />
     </div>
   )
