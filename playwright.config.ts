@@ -26,12 +26,12 @@ export default defineConfig({
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_FLAGS, ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },
   },
   projects: [
-    { name: 'phone', testIgnore: specs(ON_A_DESK), use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    { name: 'phone', testIgnore: specs(ON_A_DESK), use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true } },
     { name: 'desktop', testIgnore: specs(ON_A_PHONE), use: { viewport: { width: 1280, height: 900 } } },
   ],
 })

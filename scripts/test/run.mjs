@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from '../lib/chromium.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
 import { NOTHING, sum } from './count.mjs'
@@ -16,13 +17,15 @@ export async function test(args) {
   if (!ensureInstalled()) return closing({ ...NOTHING, failed: 1 })
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return closing({ ...NOTHING, failed: 1 })
   const { wants, rest } = readArguments(args)
+  // A browser may have to be fetched, which needs no processor; what went wrong is told when its turn comes.
+  const browser = wants('e2e') ? findChromium().catch((error) => error) : undefined
   const reports = mkdtempSync(join(tmpdir(), 'bharosa-test-'))
   try {
     const counts = []
     counts.push(...(await Promise.all([wants('lint') && lint(), wants('types') && types()])))
     if (wants('unit')) counts.push(await vitest('unit and components', ['unit', 'components'], reports))
     if (wants('integration')) counts.push(await vitest('integration', ['integration'], reports))
-    if (wants('build') || wants('e2e')) counts.push(...(await siteStages({ withE2e: wants('e2e'), reports, rest })))
+    if (wants('build') || wants('e2e')) counts.push(...(await siteStages({ browser, withE2e: wants('e2e'), reports, rest })))
     return closing(sum(counts.filter(Boolean)))
   } finally {
     rmSync(reports, { recursive: true, force: true })

@@ -29,7 +29,7 @@ interface ListedRow {
 
 function refuseUnready(facts: ListingFacts): number {
   const missing = missingForListing(facts).map((need) =>
-    texts.deskCars.missing[need].replace('{count}', String(facts.photographs)).replace('{least}', String(LEAST_PHOTOS)))
+    texts.deskCars.missing[need].replace('{count}', String(facts.photographs)).replace('{work}', String(facts.openWork)).replace('{least}', String(LEAST_PHOTOS)))
   if (missing.length > 0 || facts.price === null) {
     throw new DomainError('conflict', { message: texts.deskCars.listing.replace('{missing}', missing.join(', ')) })
   }

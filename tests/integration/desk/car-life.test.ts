@@ -87,6 +87,7 @@ describe('a car at the desk', () => {
     await pool.query('UPDATE refurbishment_item SET approved_at = now() WHERE id = $1', [itemId])
     const booked = async () => (await pool.query('SELECT kind, amount, note FROM ledger_entry WHERE vehicle_id = $1', [car.vehicleId])).rows
     expect(await booked()).toEqual([])
+    expect(await move(car, { move: 'list' })).toMatchObject({ status: 409, message: expect.stringContaining('work that was agreed to (1 still open)') as string })
     expect((await Promise.all([done(), done(), done()])).map(({ status }) => status)).toEqual([200, 200, 200])
     // A line of the seller's ledger at once, and once.
     expect(await booked()).toEqual([{ kind: 'refurbishment', amount: -2_500, note: 'Brake fluid' }])

@@ -52,12 +52,13 @@ describe('every move', () => {
 })
 
 describe('a listing', () => {
-  const ready = { hasReport: true, photographs: 6, price: 500_000, registrationNumber: 'TN09AB1234' }
+  const ready = { hasReport: true, openWork: 0, photographs: 6, price: 500_000, registrationNumber: 'TN09AB1234' }
 
-  it('needs a report, six photographs, a price and a plate', () => {
+  it('needs a report, agreed work that is done, six photographs, a price and a plate', () => {
     expect(missingForListing(ready)).toEqual([])
-    expect(missingForListing({ hasReport: false, photographs: 5, price: null, registrationNumber: null })).toEqual(['report', 'photos', 'price', 'owner'])
+    expect(missingForListing({ hasReport: false, openWork: 1, photographs: 5, price: null, registrationNumber: null })).toEqual(['report', 'work', 'photos', 'price', 'owner'])
     expect(missingForListing({ ...ready, photographs: 5 })).toEqual(['photos'])
+    expect(missingForListing({ ...ready, openWork: 1 })).toEqual(['work'])
   })
 })
 

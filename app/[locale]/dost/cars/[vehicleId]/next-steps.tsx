@@ -12,7 +12,7 @@ import { movesFrom } from '@/lib/features/vehicles/move-rules'
 import { formatRupees } from '@/lib/shared/numbers'
 import { carTexts } from '../../car-texts'
 
-const PLACE: Record<ListingNeed, string> = { report: 'inspection', photos: 'photos', price: 'price', owner: 'facts' }
+const PLACE: Record<ListingNeed, string> = { report: 'inspection', work: 'price', photos: 'photos', price: 'price', owner: 'facts' }
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /** What the table lets the desk do with this car now, with a checklist of what its publication still lacks. */
@@ -20,7 +20,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const [t, facts, papers] = [await carTexts(), await readListingFacts(car.id), await readPapers(car.id)]
   const moves = movesFrom(car.status, 'staff')
   const missing = facts ? missingForListing(facts) : []
-  const counts = { count: facts?.photographs ?? 0, least: LEAST_PHOTOS }
+  const counts = { count: facts?.photographs ?? 0, least: LEAST_PHOTOS, work: facts?.openWork ?? 0 }
   const isSale = moves.includes('sell') || moves.includes('release') || moves.includes('deliver')
   return (
     <DeskSection title={t('move.title')}>
