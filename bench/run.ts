@@ -16,7 +16,6 @@ const ON_PRODUCT: Record<string, (product: Running) => Promise<Section>> = {
 const asked = process.argv.slice(2)
 const wants = (name: string) => asked.length === 0 || asked.includes(name)
 
-if (wants('search')) await saveSection('search', await runSearchBench())
 if (Object.keys(ON_PRODUCT).some(wants)) {
   const product = await startProduct({ DATA_DIR: process.env.BENCH_DATA_DIR ?? '.data/bench', LOG_LEVEL: 'error' })
   try {
@@ -30,7 +29,8 @@ if (Object.keys(ON_PRODUCT).some(wants)) {
     await product.stop()
   }
 }
-// Last: it makes its own database the process's.
+// These two last: they make databases of their own the process's.
+if (wants('search')) await saveSection('search', await runSearchBench())
 if (wants('buyer')) {
   const { runBuyerBench } = await import('./buyer.ts')
   const section = await runBuyerBench()
