@@ -13,6 +13,8 @@ export function CompareTray() {
   const t = useTranslations('chrome.compare')
   const cars = useCompareStore((state) => state.cars)
   const [open, setOpen] = useState(false)
+  // Nobody who has chosen no car yet pays for the plural rules while the page comes alive.
+  const label = cars.length === 0 ? t('openEmpty') : t('open', { count: cars.length })
   const show = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(true)
@@ -20,7 +22,7 @@ export function CompareTray() {
   return (
     <>
       <SmartLink
-        href={cars.length > 0 ? compareUrl(cars) : '/compare'} onClick={show} aria-label={t('open', { count: cars.length })}
+        href={cars.length > 0 ? compareUrl(cars) : '/compare'} onClick={show} aria-label={label}
         className="relative -mr-2.5 inline-grid size-tap place-items-center rounded-full text-xl hover:bg-accent-tint hover:text-accent lg:mr-0"
       >
         <Icon name="compare" />
