@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas'
 import { Photo } from './photo'
@@ -15,6 +15,11 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [fullScreen, setFullScreen] = useState<number | null>(null)
+  const follow = (list: HTMLUListElement) => setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+  // Somebody may have swiped before the page came alive, or have come back to where they were.
+  useEffect(() => {
+    if (strip.current && strip.current.scrollLeft > 0) follow(strip.current)
+  }, [])
   const goTo = (index: number) => {
     const list = strip.current
     list?.scrollTo({ left: list.clientWidth * index })
@@ -24,7 +29,7 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
       <div className="relative">
         <ul
           ref={strip}
-          onScroll={({ currentTarget: list }) => setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))}
+          onScroll={({ currentTarget }) => follow(currentTarget)}
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg bg-sunken [scrollbar-width:none]"
         >
           {photos.map((photo, index) => (
