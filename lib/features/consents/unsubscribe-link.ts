@@ -1,3 +1,4 @@
+import texts from '@/lib/i18n/messages/en/errors.json'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { readCapped } from '@/lib/server/http/read-body'
 import { send } from '@/lib/server/http/respond'
@@ -28,7 +29,7 @@ export function leadToUnsubscribe(request: Request): Response {
 async function readForm(request: Request): Promise<FormData> {
   const bytes = await readCapped(request, LONGEST_FORM)
   const type = request.headers.get('content-type') ?? ''
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw new DomainError('unsupported_media_type')
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw new DomainError('unsupported_media_type', { message: texts.plainForm })
   return new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
     throw new DomainError('bad_request')
   })
