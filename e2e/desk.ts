@@ -72,7 +72,7 @@ export async function recordSale(desk: Page, reference: string, buyer: string): 
 }
 
 /** Ticks off a step of the buyer's paperwork. */
-export async function tick(desk: Page, step: string): Promise<void> {
+async function tick(desk: Page, step: string): Promise<void> {
   const line = desk.locator(`li[data-step="${step}"]`)
   await line.locator('summary').click()
   await line.getByRole('button', { name: 'Mark as done' }).click()
@@ -86,7 +86,7 @@ const PAPERS = {
 }
 
 /** Makes the transfer's forms from the papers, and notes each signature that the RTO wants; until then the step says what is missing. */
-export async function signForms(desk: Page): Promise<void> {
+async function signForms(desk: Page): Promise<void> {
   const step = desk.locator('li[data-step="rc_transfer_applied"]')
   await expect(step.getByText('signed Form 29')).toBeVisible()
   await expect(step.getByRole('button')).toHaveCount(0)
@@ -102,9 +102,22 @@ export async function signForms(desk: Page): Promise<void> {
 }
 
 /** Takes a step of the seller's settlement. */
-export async function settle(desk: Page, step: string, reference?: string): Promise<void> {
+async function settle(desk: Page, step: string, reference?: string): Promise<void> {
   const line = desk.locator(`li[data-step="${step}"]`)
   if (reference !== undefined) await line.getByLabel("Bank's reference").fill(reference)
   await line.getByRole('button').click()
   await expect(line.getByRole('button')).toBeHidden()
+}
+
+/** From the recorded sale to the last rupee: paperwork, forms, settlement and delivery, each step at its turn. */
+export async function finishSale(desk: Page, reference: string): Promise<void> {
+  await tick(desk, 'insurance_transfer')
+  await signForms(desk)
+  await tick(desk, 'rc_transfer_applied')
+  await settle(desk, 'started')
+  await settle(desk, 'paid', `${reference}P`)
+  await tick(desk, 'rc_issued')
+  await settle(desk, 'hold_back_returned', `${reference}H`)
+  await tick(desk, 'delivered')
+  await expect(desk.getByText('Balance').locator('..')).toContainText('₹0')
 }
