@@ -53,16 +53,18 @@ function byWords(text: string, from: number): Condition {
   return { sql: clauses.join(' AND ') || 'true', values }
 }
 
-// One pass over the cars finds and counts; what a line shows is read for the fifty of its page only.
+// One pass over the cars finds and counts; what a line shows is read for the fifty of its page only. A page behind the last is one row without a car.
 const sqlFor = (condition: string) => `WITH hit AS MATERIALIZED (
     SELECT v.id, v.updated_at FROM vehicle v WHERE ($1::text IS NULL OR v.status = $1::vehicle_status) AND ${condition}),
   page AS (SELECT id, updated_at FROM hit ORDER BY updated_at DESC, id LIMIT ${DESK_PAGE} OFFSET $2)
-  SELECT (SELECT count(*)::int FROM hit) AS total, ${DESK_CAR_COLUMNS}
-  FROM page JOIN ${DESK_CAR_TABLES.replace('vehicle v', 'vehicle v ON v.id = page.id')} ORDER BY page.updated_at DESC, page.id`
+  SELECT counted.total, ${DESK_CAR_COLUMNS} FROM (SELECT count(*)::int AS total FROM hit) counted
+  LEFT JOIN (page JOIN ${DESK_CAR_TABLES.replace('vehicle v', 'vehicle v ON v.id = page.id')}) ON true ORDER BY page.updated_at DESC, page.id`
 
 async function find(condition: Condition, status: VehicleState | null, page: number, db: Db): Promise<{ items: DeskCar[]; total: number }> {
-  const { rows } = await db.query<DeskCar & { total: number }>(sqlFor(condition.sql), [status, (page - 1) * DESK_PAGE, ...condition.values])
-  return { items: rows.map(({ total: _total, ...car }) => car), total: rows[0]?.total ?? 0 }
+  const { rows } = await db.query<Omit<DeskCar, 'id'> & { id: string | null; total: number }>(
+    sqlFor(condition.sql), [status, (page - 1) * DESK_PAGE, ...condition.values])
+  const items = rows.flatMap(({ total: _total, id, ...car }) => (id === null ? [] : [{ id, ...car }]))
+  return { items, total: rows[0]?.total ?? 0 }
 }
 
 /**
@@ -72,5 +74,5 @@ async function find(condition: Condition, status: VehicleState | null, page: num
 export async function findCars(text: string, status: VehicleState | null, page: number, db: Db = getPool()): Promise<{ items: DeskCar[]; total: number }> {
   const number = byNumber(text, 3)
   const found = number && await find(number, status, page, db)
-  return found && (found.total > 0 || page > 1) ? found : find(byWords(text, 3), status, page, db)
+  return found && found.total > 0 ? found : find(byWords(text, 3), status, page, db)
 }

@@ -65,6 +65,25 @@ describe('the desk finds a car', () => {
   })
 })
 
+describe('a later page', () => {
+  it('goes on with the words of a text that could have been a plate', async () => {
+    const { rows: [most] } = await pool.query<{ make: string; year: number; count: number }>(
+      `SELECT k.name AS make, v.year::int, count(*)::int FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
+       JOIN make k ON k.id = m.make_id GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 1`)
+    await pool.query(`UPDATE vehicle SET year = $2 WHERE variant_id IN (SELECT x.id FROM variant x JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
+      WHERE k.name = $1)`, [most?.make, most?.year])
+    const text = `${most?.make} ${most?.year}`
+    const [first, second] = [await findCars(text, null, 1, pool), await findCars(text, null, 2, pool)]
+    expect(first.total).toBeGreaterThan(50)
+    expect([second.total, second.items.length]).toEqual([first.total, Math.min(50, first.total - 50)])
+  })
+
+  it('behind the last is empty and still knows how many there are', async () => {
+    const first = await findCars('chennai', null, 1, pool)
+    expect(await findCars('chennai', null, 999, pool)).toEqual({ items: [], total: first.total })
+  })
+})
+
 describe('the desk finds nothing', () => {
   it.each([
     ['for a word that stands nowhere', (known: Known) => `${known.model} zeppelin`], ['for a wildcard', () => '%'], ['for an escape', () => '\\'],
