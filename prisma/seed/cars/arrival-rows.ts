@@ -1,3 +1,4 @@
+import { BUSINESS_TERMS } from '../../../lib/shared/business-terms'
 import { addDays, addHours, day, startOfDay } from '../days'
 import type { CustomerRow } from '../people/customers'
 import type { CitySeed } from '../places/cities'
@@ -113,7 +114,10 @@ export function addArrival(rows: StockRows, random: Random, car: SeedCar, seller
   }
   const { inspectedAt, bookedAt } = car.life
   if (!inspectedAt) return
+  rows.add('ledger_entry', `led_${car.id.slice(4)}`, car.id, 'listing_fee', -BUSINESS_TERMS.listingFee, inspectedAt, null)
   const startsAt = addHours(startOfDay(inspectedAt), 10)
   if (startsAt <= bookedAt) return
-  addAppointment(rows, random, car, { seller, kind: random.chance(PICKUP_SHARE) ? 'pickup' : 'visit', status: 'arrived', startsAt })
+  const id = addAppointment(rows, random, car, { seller, kind: random.chance(PICKUP_SHARE) ? 'pickup' : 'visit', status: 'arrived', startsAt })
+  const reference = id.slice(4)
+  rows.add('payment', `pay_${reference}`, 'listing_fee', null, id, 'sandbox', `order_${reference}`, `pay_${reference}`, BUSINESS_TERMS.listingFee, 'captured', startsAt, inspectedAt)
 }

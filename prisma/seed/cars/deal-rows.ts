@@ -37,7 +37,7 @@ export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }
     addHours(paidAt, HOLD_HOURS), soldAt, soldAt ? 'sold' : null, orderedAt)
   const payment = random.id('pay', orderedAt)
   const reference = payment.slice(4)
-  rows.add('payment', payment, 'token', id, 'sandbox', `order_${reference}`, `pay_${reference}`, BUSINESS_TERMS.tokenAmount, 'captured', orderedAt, paidAt)
+  rows.add('payment', payment, 'token', id, null, 'sandbox', `order_${reference}`, `pay_${reference}`, BUSINESS_TERMS.tokenAmount, 'captured', orderedAt, paidAt)
   return id
 }
 
@@ -63,7 +63,6 @@ function addSettlement(rows: StockRows, random: Random, { car, price }: Deal, so
   const [reference, holdBackReference] = [utr(paidAt), utr(returnedAt)]
   rows.add('settlement', car.id, price, payout, dueAt, paidAt ? addDays(soldAt, 1) : null, paidAt, reference, holdBack, returnedBy, returnedAt, holdBackReference)
   const entries: [kind: string, amount: number, at: Date | null, dueAt?: Date | null][] = [
-    ['listing_fee', -BUSINESS_TERMS.listingFee, car.life.inspectedAt],
     ...lines.map(({ kind, amount }) => [
       kind, amount, kind === 'refurbishment' ? (car.life.refurbishedAt ?? soldAt) : soldAt, kind === 'hold_back' ? returnedBy : null,
     ] as [string, number, Date, Date | null]),

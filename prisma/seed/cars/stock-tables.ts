@@ -24,7 +24,7 @@ const TABLES = {
   test_drive: `id, vehicle_id, customer_id, city_id, kind, starts_at, status, driver, licence_seen, purpose,
     out_at, in_at, out_kms, in_kms, created_at`,
   reservation: 'id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at, ended_at, end_reason, created_at',
-  payment: `id, purpose, reservation_id, provider, order_id, payment_id, amount, status, created_at, captured_at`,
+  payment: `id, purpose, reservation_id, appointment_id, provider, order_id, payment_id, amount, status, created_at, captured_at`,
   purchase: 'id, vehicle_id, customer_id, reservation_id, price, tcs, created_at',
   purchase_step: 'purchase_id, step, due_on, done_at, held_by',
   rc_transfer: 'vehicle_id, handover_at, applied_at, issued_at, name_off_at, to_rto',

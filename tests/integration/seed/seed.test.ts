@@ -67,6 +67,11 @@ describe('the seeded stock', () => {
     expect(await one(`SELECT count(DISTINCT city_id)::int FROM (${wanted} AND ${today}) w`)).toBe(4)
     expect(await one(`SELECT count(DISTINCT city_id)::int FROM (${wanted} AND NOT ${today} AND a.kind = 'pickup' AND a.pincode IN (SELECT pincode FROM city_pincode)) w`)).toBe(4)
     expect(await one(`SELECT count(*)::int FROM seller_appointment WHERE status = 'arrived'`)).toBeGreaterThan(20)
+    // A car that was looked at has its fee paid, and the ledger says so.
+    const unpaid = `SELECT count(*)::int FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.status = 'arrived' AND v.status <> 'booked' AND NOT (
+      EXISTS (SELECT 1 FROM payment p WHERE p.appointment_id = a.id AND p.status = 'captured')
+      AND EXISTS (SELECT 1 FROM ledger_entry l WHERE l.vehicle_id = v.id AND l.kind = 'listing_fee' AND l.amount = -3000))`
+    expect(await one(unpaid)).toBe(0)
   })
 
   it('balances every seller’s ledger with the settlement', async () => {
