@@ -1,9 +1,7 @@
 import next from '@next/eslint-plugin-next'
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
-import { importX } from 'eslint-plugin-import-x'
-import reactHooks from 'eslint-plugin-react-hooks'
 import typescript from 'typescript-eslint'
 import { importDirection } from './scripts/lint/import-direction.mjs'
+import { noSilencing } from './scripts/lint/no-silencing.mjs'
 import { ownTables } from './scripts/lint/own-tables.mjs'
 
 const CODE = ['**/*.{ts,tsx,mts,mjs}']
@@ -31,37 +29,31 @@ const wording = {
   message: 'Texts that people read live in lib/i18n/messages.',
 }
 
+// Cycles, promises that nobody awaits and the rules of React need more than one file's text: .oxlintrc.json.
 export default typescript.config(
-  { ignores: ['node_modules/', '.next*/', 'generated/', 'coverage/', 'test-results/', 'playwright-report/', '.data/', 'next-env.d.ts', 'public/', 'bench/.cache/', 'bench/floor/.next*/',
-    // A cycle on purpose, to see that it is found.
-    'tests/unit/platform/cycle/'] },
+  { ignores: ['node_modules/', '.next*/', 'generated/', 'coverage/', 'test-results/', 'playwright-report/', '.data/', 'next-env.d.ts', 'public/', 'bench/.cache/', 'bench/floor/.next*/'] },
   // A rule that doesn't fit is changed here, where everybody sees it, and not silenced on a line.
   { linterOptions: { noInlineConfig: true } },
   {
     files: CODE,
     extends: [typescript.configs.recommended],
-    plugins: { 'import-x': importX, bharosa: { rules: { 'import-direction': importDirection, 'own-tables': ownTables } } },
-    settings: { ...importX.flatConfigs.typescript.settings, 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })] },
+    plugins: { bharosa: { rules: { 'import-direction': importDirection, 'no-silencing': noSilencing, 'own-tables': ownTables } } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'max-lines': ['error', { max: 400 }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       'no-restricted-syntax': ['error', environment],
       'bharosa/import-direction': 'error',
+      'bharosa/no-silencing': 'error',
       'bharosa/own-tables': 'error',
     },
   },
   {
     files: ['app/**/*.tsx', 'components/**/*.tsx'],
-    extends: [reactHooks.configs.flat.recommended, next.configs['core-web-vitals']],
-    rules: {
-      'no-restricted-syntax': ['error', environment, wording],
-      // Only matters to the React Compiler, which isn't used.
-      'react-hooks/incompatible-library': 'off',
-    },
+    extends: [next.configs['core-web-vitals']],
+    rules: { 'no-restricted-syntax': ['error', environment, wording] },
   },
   // Pictures come in our own sizes; the optimiser that next/image stands for is off.
   { files: ['app/**/*.tsx', 'components/**/*.tsx'], rules: { '@next/next/no-img-element': 'off' } },
@@ -70,10 +62,4 @@ export default typescript.config(
   { files: READS_ENVIRONMENT, rules: { 'no-restricted-syntax': 'off' } },
   // Any Node must be able to read these two, to be told that it is too old.
   { files: ['scripts/start.mjs', 'scripts/test.mjs', 'scripts/lib/node-version.mjs'], rules: { 'no-var': 'off', 'prefer-const': 'off' } },
-  {
-    // A promise that nobody awaits loses its error; this is the one rule that is worth the types it needs.
-    files: ['lib/**/*.ts', 'app/**/*.{ts,tsx}', 'scripts/**/*.ts'],
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: { '@typescript-eslint/no-floating-promises': 'error' },
-  },
 )

@@ -25,15 +25,23 @@ async function quietly(args) {
   return { isPassed: code === 0, output }
 }
 
+/** All have to pass; what failed is told together. */
+async function allOf(...runs) {
+  const results = await Promise.all(runs)
+  return { isPassed: results.every(({ isPassed }) => isPassed), output: results.filter(({ isPassed }) => !isPassed).map(({ output }) => output).join('\n') }
+}
+
 export async function lint() {
   const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content']
-  return single(await timed('lint', () => quietly([inPackages('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0', ...cache])))
+  return single(await timed('lint', () => allOf(
+    quietly([inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
+    quietly([inPackages('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0', ...cache]))))
 }
 
 export async function types() {
   return single(await timed('types', async () => {
     const routes = await quietly([NEXT, 'typegen'])
-    return routes.isPassed ? quietly([inPackages('typescript', 'bin', 'tsc'), '--noEmit']) : routes
+    return routes.isPassed ? quietly([inPackages('typescript-native', 'bin', 'tsc'), '--noEmit']) : routes
   }))
 }
 

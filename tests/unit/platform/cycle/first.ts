@@ -1,3 +1,0 @@
-import { second } from './second'
-
-export const first = (): unknown => second

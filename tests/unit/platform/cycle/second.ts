@@ -1,3 +1,0 @@
-import { first } from './first'
-
-export const second = (): unknown => first
