@@ -5,8 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { codingFor, type Coding } from './coding.ts'
 import type { Rendered } from './render.ts'
 
-/** Browsers ask each time and are mostly told that nothing changed; a shared proxy may be some seconds behind. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+/**
+ * Browsers ask each time and are mostly told that nothing changed; a shared proxy may be some seconds behind. Not
+ * `stale-while-revalidate`: browsers heed it too, and would show whoever has just reserved a car that it is free.
+ */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=5'
 const OWN_WORK = new Set([
   'cache-control', 'connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'vary',
 ])

@@ -84,7 +84,7 @@ describe('a page that is the same for everybody', () => {
   it('says how long others may keep it, and nothing of the app behind it', async () => {
     const { headers } = await get('/car')
     expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30', vary: 'rsc, Accept-Encoding', 'content-length': '5000', link: '<a>',
+      'cache-control': 'public, max-age=0, s-maxage=5', vary: 'rsc, Accept-Encoding', 'content-length': '5000', link: '<a>',
     })
     expect(Object.keys(headers).filter((name) => name.startsWith('x-nextjs'))).toEqual([])
   })
