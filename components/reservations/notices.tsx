@@ -13,23 +13,29 @@ export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   return <p role={role} className={`rounded-md px-4 py-3 font-medium ${TONES[outcome.kind]}`}>{outcome.text}</p>
 }
 
+function reasonOf({ status, wasHeld }: LastEnd): 'cancelled' | 'over' | 'late' {
+  if (status === 'released') return 'cancelled'
+  return wasHeld ? 'over' : 'late'
+}
+
 /** How the last try at this car ended, also for who comes back by a reload. */
 export function LastEndNotice({ lastEnd }: { lastEnd: LastEnd | null }) {
   const t = useTranslations('reserve')
   if (lastEnd === null) return null
-  if (lastEnd.refund !== 'none') {
+  const { status, refund } = lastEnd
+  if (refund !== 'none') {
     return (
       <div role="status" className="rounded-md bg-warn-tint px-4 py-3 text-warn">
-        <p className="font-semibold">{t('refunded.title')}</p>
-        <p className="text-sm">{t(`refunded.${lastEnd.status === 'released' ? 'cancelled' : 'text'}`)}</p>
+        <p className="font-semibold">{t(`refunded.title.${refund}`)}</p>
+        <p className="text-sm">{t(`refunded.${reasonOf(lastEnd)}`)} {t(`refunded.${refund}`)}</p>
       </div>
     )
   }
-  if (lastEnd.status !== 'failed') return null
+  if (status === 'released') return null
   return (
     <div role="status" className="rounded-md bg-bad-tint px-4 py-3 text-bad">
-      <p className="font-semibold">{t('failed.title')}</p>
-      <p className="text-sm">{t('failed.text')}</p>
+      <p className="font-semibold">{t(`${status}.title`)}</p>
+      <p className="text-sm">{t(`${status}.text`)}</p>
     </div>
   )
 }

@@ -3,17 +3,19 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { SmartLink } from '@/components/ui/smart-link'
+import type { ReservationView } from '@/lib/features/reservations/schemas'
+import { refundOf } from '@/lib/features/reservations/situation-rules'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PageCountdown } from './page-countdown'
 
-export type ReservationStatus = 'pending' | 'active' | 'released' | 'expired' | 'failed' | 'completed'
+export type ReservationStatus = ReservationView['status']
 
 export interface ReservationCardProps {
   car: { title: string; url: string; carCode: string; price: number; photo: Pick<CardPhoto, 'src' | 'alt'> }
   /** Instants are ISO. */
-  reservation: { status: ReservationStatus; payBefore: string; endsAt: string | null; endedAt?: string | null }
+  reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'>
   /** The server's clock as the page was drawn, ISO. */
   serverNow: string
 }
@@ -26,6 +28,7 @@ const TONE: Record<ReservationStatus, BadgeTone> = {
 export function ReservationCard({ car, reservation, serverNow }: ReservationCardProps) {
   const t = useTranslations('reserve')
   const { status, payBefore, endsAt } = reservation
+  const refund = refundOf(reservation)
   const until = status === 'pending' ? payBefore : status === 'active' ? endsAt : null
   return (
     <Card as="article" className="grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -37,6 +40,7 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
         {until === null
           ? reservation.endedAt && <p className="text-sm text-ink-soft">{t('endedOn', { day: formatMoment(reservation.endedAt) })}</p>
           : <PageCountdown endsAt={until} serverNow={serverNow} label={t(status === 'pending' ? 'payUntil' : 'heldUntil')} />}
+        {refund !== 'none' && <p className="text-sm font-medium">{t(`tokenBack.${refund}`, { amount: formatRupees(reservation.token?.amount ?? 0) })}</p>}
         {until === null ? null : (
           <div className="mt-4">
             <LinkButton href={`/reserve/${car.carCode}`} target="_self" tone={status === 'pending' ? 'primary' : 'secondary'}>

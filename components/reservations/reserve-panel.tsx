@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -28,12 +29,22 @@ export interface ReservePanelProps {
 
 /** What this person can do about this car now. */
 export function ReservePanel(props: ReservePanelProps) {
-  const { car, situation, lastEnd } = props
+  const { car, situation: { kind }, lastEnd } = props
   const paying = usePaying(car.vehicleId, car.title)
+  const isOwn = kind === 'held' || kind === 'paying'
+  // A page left open in another tab: it asked for what has long been paid.
+  const outcome = kind === 'held' && paying.outcome?.step !== 'cancel' ? null : paying.outcome
+  const notices = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone the panel moves with what is true, and what the last press led to with it.
+    if (outcome !== null) notices.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome, kind])
   return (
     <Card as="section" className="grid gap-4 p-5">
-      <OutcomeNotice outcome={paying.outcome} />
-      {paying.outcome === null && (situation.kind === 'free' || situation.kind === 'taken') && <LastEndNotice lastEnd={lastEnd} />}
+      <div ref={notices} className="scroll-mt-28 empty:hidden">
+        <OutcomeNotice outcome={outcome} />
+        {outcome === null && !isOwn && <LastEndNotice lastEnd={lastEnd} />}
+      </div>
       <Now {...props} paying={paying} />
     </Card>
   )

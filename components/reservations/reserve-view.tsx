@@ -13,6 +13,11 @@ import { ReservePanel } from './reserve-panel'
 
 const OWN = new Set(['held', 'paying'])
 
+/** Before any try what is at stake comes first, and paying after it; whatever has happened since is the first thing to be read. */
+function isNews({ situation, lastEnd }: ReservePage): boolean {
+  return situation.kind !== 'free' || lastEnd !== null
+}
+
 /** The one page of a reservation: before paying what is at stake, then paying, then how long it holds. */
 export async function ReserveView({ page, signedIn }: { page: ReservePage; signedIn: boolean }) {
   const [t, car] = await Promise.all([getTranslations('reserve'), getTranslations('car')])
@@ -39,7 +44,7 @@ export async function ReserveView({ page, signedIn }: { page: ReservePage; signe
               <p className="text-sm text-ink-faint">{car('code', { code: vehicle.carCode })}</p>
             </div>
           </div>
-          <div className={`lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isOwn ? '' : 'order-last lg:order-none'}`}>
+          <div className={`lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isNews(page) ? '' : 'order-last lg:order-none'}`}>
             <ReservePanel
               car={{ vehicleId: vehicle.vehicleId, carCode: vehicle.carCode, title, url: vehicle.url }}
               situation={situation} signedIn={signedIn} line={page.line} lastEnd={page.lastEnd} otherCarCode={page.otherCarCode}

@@ -19,7 +19,7 @@ export interface Outcome {
 
 export interface Paying {
   busy: Step | null
-  outcome: Outcome | null
+  outcome: (Outcome & { step: Step }) | null
   pay: () => void
   giveUp: () => void
   run: (step: Step, work: () => Promise<Outcome | null>) => void
@@ -30,7 +30,7 @@ export function usePaying(vehicleId: string, description: string): Paying {
   const t = useTranslations('reserve')
   const router = useRouter()
   const [busy, setBusy] = useState<Step | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<Paying['outcome']>(null)
 
   useEffect(() => {
     // Back from the payment page: what was put away may be out of date, and its button is still pressed.
@@ -52,11 +52,12 @@ export function usePaying(vehicleId: string, description: string): Paying {
   const work = async (step: Step, does: () => Promise<Outcome | null>) => {
     setBusy(step)
     setOutcome(null)
+    const tell = (of: Outcome | null) => setOutcome(of && { ...of, step })
     try {
-      setOutcome(await does())
+      tell(await does())
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unauthenticated') requireLogin(() => run(step, does))
-      else setOutcome(problemOf(error))
+      else tell(problemOf(error))
     }
     setBusy(null)
     router.refresh()
@@ -78,6 +79,8 @@ export function usePaying(vehicleId: string, description: string): Paying {
   const startPaying = async (): Promise<Outcome | null> => {
     const order = await placeOrder(vehicleId)
     if (order.provider === 'razorpay') return throughRazorpay(order)
+    // Whoever comes back finds the payment at the top, where it stands by then, not the place that they left.
+    history.scrollRestoration = 'manual'
     location.assign(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
     // The page is being left: its button stays pressed until then.
     return new Promise<null>(() => undefined)

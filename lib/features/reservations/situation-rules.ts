@@ -43,14 +43,23 @@ export function situationOf({ refusal, takenUntil, offerEndsAt, reservation }: S
 export interface LastEnd {
   status: 'failed' | 'expired' | 'released'
   refund: 'none' | 'due' | 'done'
+  /** It was paid for and held the car; otherwise money, if any, came too late. */
+  wasHeld: boolean
+}
+
+/** Where the token of a hold is that ended without a sale. What was paid is due back also before anybody has swept the hold up. */
+export function refundOf({ status, token }: Pick<ReservationView, 'status' | 'token'>): LastEnd['refund'] {
+  if (token === null || status === 'pending' || status === 'active' || status === 'completed') return 'none'
+  if (token.status === 'refunded') return 'done'
+  return token.status === 'refund_due' || token.status === 'captured' ? 'due' : 'none'
 }
 
 const NEWS_FOR_MS = 24 * 3_600_000
 
 /** The end of one's own hold, for a day after it; null for a hold that lives, was completed, or is long over. */
-export function lastEndOf(reservation: Pick<ReservationView, 'status' | 'endedAt' | 'token'> | null, now: Date): LastEnd | null {
+export function lastEndOf(reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null, now: Date): LastEnd | null {
   if (reservation?.endedAt == null || now.getTime() - Date.parse(reservation.endedAt) > NEWS_FOR_MS) return null
-  const { status, token } = reservation
+  const { status, paidAt } = reservation
   if (status !== 'failed' && status !== 'expired' && status !== 'released') return null
-  return { status, refund: token?.status === 'refunded' ? 'done' : token?.status === 'refund_due' ? 'due' : 'none' }
+  return { status, refund: refundOf(reservation), wasHeld: paidAt !== null }
 }

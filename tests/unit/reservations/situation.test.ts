@@ -23,20 +23,26 @@ test.each<[string, Partial<StandingFacts>, object | null]>([
   expect(situationOf({ ...FREE, ...facts })).toEqual(expected)
 })
 
-const token = (status: 'failed' | 'refund_due' | 'refunded') => ({ amount: 10_000, status, orderId: 'order_1' })
+const token = (status: 'failed' | 'captured' | 'refund_due' | 'refunded') => ({ amount: 10_000, status, orderId: 'order_1' })
 
 test('the end of the last try is news for a day', () => {
-  const ended = { status: 'failed', endedAt: UNTIL, token: token('failed') } as const
-  expect(lastEndOf(ended, new Date('2026-11-25T09:45:00.000Z'))).toEqual({ status: 'failed', refund: 'none' })
+  const ended = { status: 'failed', endedAt: UNTIL, paidAt: null, token: token('failed') } as const
+  expect(lastEndOf(ended, new Date('2026-11-25T09:45:00.000Z'))).toEqual({ status: 'failed', refund: 'none', wasHeld: false })
   expect(lastEndOf(ended, new Date('2026-11-25T09:45:00.001Z'))).toBeNull()
 })
 
 test.each([['refund_due', 'due'], ['refunded', 'done']] as const)('money that goes back is told of (%s)', (status, refund) => {
-  expect(lastEndOf({ status: 'released', endedAt: UNTIL, token: token(status) }, new Date(UNTIL))).toEqual({ status: 'released', refund })
+  expect(lastEndOf({ status: 'released', endedAt: UNTIL, paidAt: null, token: token(status) }, new Date(UNTIL))).toEqual({ status: 'released', refund, wasHeld: false })
 })
 
 test('a hold that lives or became a sale has no end to tell of', () => {
-  expect(lastEndOf({ status: 'active', endedAt: null, token: null }, new Date(UNTIL))).toBeNull()
-  expect(lastEndOf({ status: 'completed', endedAt: UNTIL, token: null }, new Date(UNTIL))).toBeNull()
+  expect(lastEndOf({ status: 'active', endedAt: null, paidAt: UNTIL, token: null }, new Date(UNTIL))).toBeNull()
+  expect(lastEndOf({ status: 'completed', endedAt: UNTIL, paidAt: UNTIL, token: null }, new Date(UNTIL))).toBeNull()
   expect(lastEndOf(null, new Date(UNTIL))).toBeNull()
+})
+
+test('three days that ran out are told from a payment that came too late, also before the hold is swept up', () => {
+  const over = { status: 'expired', endedAt: UNTIL, paidAt: PAY_BEFORE, token: token('captured') } as const
+  expect(lastEndOf(over, new Date(UNTIL))).toEqual({ status: 'expired', refund: 'due', wasHeld: true })
+  expect(lastEndOf({ ...over, paidAt: null, token: token('refund_due') }, new Date(UNTIL))).toEqual({ status: 'expired', refund: 'due', wasHeld: false })
 })

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ReservePanel, type ReservePanelProps } from '@/components/reservations/reserve-panel'
+import { renderWithTexts, withTexts } from '../with-texts'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
+
+const NOW = '2026-11-21T09:45:00.000Z'
+const UNTIL = '2026-11-24T09:45:00.000Z'
+const BOOKED = 'Sorry ! This car has already been booked.'
+
+function panel(props: Partial<ReservePanelProps>) {
+  return (
+    <ReservePanel
+      car={{ vehicleId: 'veh_1', carCode: 'CHN-24-000123', title: '2019 Hyundai Creta', url: '/buy/x/CHN-24-000123' }}
+      situation={{ kind: 'free' }} signedIn line={{ size: 0, position: null }} lastEnd={null} otherCarCode={null}
+      token={10_000} rest={890_000} serverNow={NOW} {...props}
+    />
+  )
+}
+
+const scrolled = vi.fn()
+
+beforeEach(() => {
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = scrolled
+  const refused = new Response(JSON.stringify({ code: 'already_booked', message: BOOKED }), { status: 409 })
+  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(refused.clone())))
+})
+
+test('a refusal is said, and brought into sight wherever the panel stands by then', async () => {
+  const view = renderWithTexts(panel({}))
+  screen.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(BOOKED))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  view.rerender(withTexts(panel({ situation: { kind: 'taken', isPaid: true, until: UNTIL } })))
+  expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+test('a page left open says nothing against a car that was paid in another tab', async () => {
+  const view = renderWithTexts(panel({ situation: { kind: 'paying', until: UNTIL } }))
+  screen.getByRole('button', { name: 'Continue paying' }).click()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(BOOKED))
+  view.rerender(withTexts(panel({ situation: { kind: 'held', until: UNTIL } })))
+  expect(screen.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeTruthy()
+  expect(screen.queryByText(BOOKED)).toBeNull()
+})
+
+test.each([
+  [{ status: 'expired', refund: 'due', wasHeld: true }, 'The three days are over, and the car is up for sale again. All of it goes back to where it came from; we tell you when it has.'],
+  [{ status: 'expired', refund: 'done', wasHeld: false }, 'Your payment arrived after the car was gone. All of it went back to where it came from. Your bank shows it within 5 to 7 working days.'],
+  [{ status: 'released', refund: 'due', wasHeld: true }, 'The reservation is cancelled. All of it goes back to where it came from; we tell you when it has.'],
+  [{ status: 'expired', refund: 'none', wasHeld: false }, 'No payment arrived in time, and the car is not held. If money has left your account, you get the car where it is still free, or all of the money back.'],
+] as const)('says how the last try ended: %j', (lastEnd, said) => {
+  renderWithTexts(panel({ lastEnd }))
+  expect(screen.getByRole('status').textContent).toContain(said)
+})
