@@ -1,5 +1,6 @@
 'use client'
 
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { BRAND } from '@/lib/brand'
@@ -7,13 +8,15 @@ import { requestCallBack } from '@/lib/client/customer-calls'
 import { useSessionStore } from '@/lib/client/session-store'
 import { showToast } from '@/lib/client/toast-store'
 
-/** A visitor calls us; whoever is signed in is called back. */
+/** A visitor calls us; whoever is signed in is called back, or dials where that can't be asked for. */
 export function CallLink({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
-  const call = () => {
+  const call = (event: MouseEvent) => {
     if (!useSessionStore.getState().user) return
-    requestCallBack()
+    // Whoever dials at the same moment is busy when we call.
+    event.preventDefault()
     showToast(t('reachingYou'), 'good')
+    requestCallBack().catch(() => location.assign(BRAND.phone.href))
   }
   return (
     <a href={BRAND.phone.href} className={className} onClick={call} aria-label={t('call', { phone: BRAND.phone.display })}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { useCityStore } from '@/lib/client/city-store'
+import { pickCity } from '@/lib/client/pick-city'
 import type { CityChoice } from './city-picker'
 
 const CHOICE =
@@ -12,9 +13,9 @@ const CHOICE =
 
 export default function CityDialog({ cities, onClose }: { cities: readonly CityChoice[]; onClose: () => void }) {
   const t = useTranslations('chrome.city')
-  const { city, chooseCity } = useCityStore()
+  const city = useCityStore((state) => state.city)
   const choose = (slug: string) => {
-    chooseCity(slug)
+    pickCity(slug)
     onClose()
   }
   return (

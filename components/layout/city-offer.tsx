@@ -2,18 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { ChipButton } from '@/components/ui/chip'
-import { useCityStore } from '@/lib/client/city-store'
+import { pickCity } from '@/lib/client/pick-city'
 import type { CityChoice } from './city-picker'
 
 /** A calm line on the home page for those who haven't chosen a city yet. It is never in the way. */
 export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('chrome.city')
-  const chooseCity = useCityStore((state) => state.chooseCity)
   return (
     <div data-no-city data-needs-script className="flex flex-wrap items-center gap-2">
       <p className="mr-1 font-medium">{t('offer')}</p>
       {cities.map(({ slug, name }) => (
-        <ChipButton key={slug} onClick={() => chooseCity(slug)}>{name}</ChipButton>
+        <ChipButton key={slug} onClick={() => pickCity(slug)}>{name}</ChipButton>
       ))}
     </div>
   )

@@ -16,7 +16,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
     <details
       ref={ref} className="mobile-menu -ml-2.5 lg:hidden"
       onKeyDown={(event) => { if (event.key === 'Escape') close() }}
-      onClick={(event) => { if (event.target instanceof Element && event.target.closest('a, [data-overlay]')) close() }}
+      onClick={(event) => { if (event.target instanceof Element && event.target.closest('a, button, [data-overlay]')) close() }}
     >
       <summary aria-label={label} className="grid size-tap place-items-center rounded-full text-2xl hover:bg-accent-tint hover:text-accent">
         <Icon name="menu" className="menu-closed" />

@@ -63,6 +63,6 @@ export async function stopActing(): Promise<void> {
 }
 
 /** Asks to be called back by the shop. */
-export function requestCallBack(): void {
-  callApi('/customer/v1/customerClickToCall', { method: 'POST' }).catch(() => null)
+export async function requestCallBack(): Promise<void> {
+  await callApi('/customer/v1/customerClickToCall', { method: 'POST' })
 }

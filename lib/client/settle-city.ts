@@ -11,6 +11,10 @@ interface CityName {
   name: string
 }
 
+async function readCities(): Promise<CityName[]> {
+  return (await callApi<{ items: CityName[] }>('/vehicle/v1/city')).items
+}
+
 async function saveToAccount({ id }: CityName): Promise<void> {
   const { city } = await callApi<{ city: { id: number; name: string } }>('/customer/v1/customerCity', { method: 'PATCH', body: { city: id } })
   const { user, signIn } = useSessionStore.getState()
@@ -22,9 +26,14 @@ export async function settleCity(ofAccount: Account['city']): Promise<void> {
   const { city: chosen, chooseCity } = useCityStore.getState()
   const hasNone = ofAccount?.id == null
   if (hasNone && chosen === null) return
-  const { items } = await callApi<{ items: CityName[] }>('/vehicle/v1/city')
-  const match = items.find(({ id, slug }) => (hasNone ? slug === chosen : id === ofAccount.id))
+  const match = (await readCities()).find(({ id, slug }) => (hasNone ? slug === chosen : id === ofAccount.id))
   if (!match) return
   if (hasNone) await saveToAccount(match)
   else chooseCity(match.slug)
+}
+
+/** A city that is chosen while signed in is the account's as well: the next login would bring the old one back otherwise. */
+export async function keepInAccount(slug: string): Promise<void> {
+  const match = (await readCities()).find((city) => city.slug === slug)
+  if (match) await saveToAccount(match)
 }

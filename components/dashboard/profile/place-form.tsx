@@ -3,21 +3,30 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { useCityStore } from '@/lib/client/city-store'
 import { LOCALES } from '@/lib/i18n/locales'
 import { Problem } from '../problem'
 import { useAction } from '../use-action'
 
 interface PlaceFormProps {
   cityId: number | null
-  cities: readonly { id: number; name: string }[]
+  cities: readonly { id: number; slug: string; name: string }[]
   locale: string
+  /** A Dost acts for the customer: the city is the customer's, not this browser's. */
+  isActing: boolean
 }
 
 /** City and language; a choice is kept as soon as it is made. */
-export function PlaceForm({ cityId, cities, locale }: PlaceFormProps) {
+export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) {
   const t = useTranslations('profile')
   const { run, pending, message } = useAction()
-  const chooseCity = (city: number) => void run('city', { path: '/customer/v1/customerCity', call: { method: 'PATCH', body: { city } }, done: t('city.saved') })
+  const chooseCity = (city: number) => void run('city', {
+    path: '/customer/v1/customerCity', call: { method: 'PATCH', body: { city } }, done: t('city.saved'),
+    onDone: () => {
+      const chosen = cities.find(({ id }) => id === city)
+      if (chosen && !isActing) useCityStore.getState().chooseCity(chosen.slug)
+    },
+  })
   const chooseLocale = (chosen: string) => void run('locale', { path: '/customer/v1/details', call: { method: 'PATCH', body: { locale: chosen } }, done: t('city.saved') })
   return (
     <div className="grid max-w-prose gap-4 sm:grid-cols-2">

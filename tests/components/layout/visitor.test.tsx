@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AccountLinks } from '@/components/layout/account-links'
 import { CallLink } from '@/components/layout/call-link'
 import { CityPicker } from '@/components/layout/city-picker'
+import { MobileMenu } from '@/components/layout/mobile-menu'
 import { Toaster } from '@/components/ui/toaster'
 import { readChosenCity, useCityStore } from '@/lib/client/city-store'
 import { restoreSession } from '@/lib/client/customer-calls'
@@ -13,7 +14,7 @@ import { useToastStore } from '@/lib/client/toast-store'
 import { renderWithTexts } from '../with-texts'
 
 const push = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => undefined }) }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => undefined }), usePathname: () => '/login' }))
 
 const CITIES = [{ slug: 'chennai', name: 'Chennai' }, { slug: 'hyderabad', name: 'Hyderabad' }]
 const SELLER: StoredUser = { token: 'abc', firstName: 'Asha', role: 1, city: null, phoneNumber: '9876543210', auth: true, dostAccess: false, dostData: null }
@@ -48,6 +49,30 @@ describe('the city', () => {
     expect(document.documentElement.dataset.city).toBe('hyderabad')
     expect(useCityStore.getState().city).toBe('hyderabad')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  const pick = async () => {
+    answer.mockImplementation(async (url) => Response.json({
+      data: url === '/vehicle/v1/city' ? { items: [{ id: 1, slug: 'chennai', name: 'Chennai' }, { id: 2, slug: 'hyderabad', name: 'Hyderabad' }] } : { city: { id: 2, name: 'Hyderabad' } },
+    }))
+    renderWithTexts(<CityPicker cities={CITIES} />)
+    fireEvent.click(screen.getByRole('button'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Hyderabad' }))
+  }
+
+  it('goes into the account of whoever is signed in, so that the next login doesn’t bring the old one back', async () => {
+    act(() => useSessionStore.getState().signIn(SELLER))
+    await pick()
+    await waitFor(() => expect(useSessionStore.getState().user?.city).toEqual({ id: 2, name: 'Hyderabad' }))
+    expect(answer).toHaveBeenCalledWith('/customer/v1/customerCity', expect.objectContaining({ method: 'PATCH', body: '{"city":2}' }))
+  })
+
+  it.each([['a visitor', null], ['a Dost who acts for somebody', { ...SELLER, dostAccess: true, dostData: { name: 'Asha Raman' } }]])('stays in the browser of %s', async (_, user) => {
+    if (user) act(() => useSessionStore.getState().signIn(user))
+    await pick()
+    expect(useCityStore.getState().city).toBe('hyderabad')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(answer).not.toHaveBeenCalled()
   })
 
   it('is taken over from what the first script found', () => {
@@ -106,24 +131,39 @@ describe('the account links', () => {
   })
 })
 
+it('the menu of a phone closes with a choice, also with one that leads nowhere else: logging out on the login page', () => {
+  act(() => useSessionStore.getState().signIn(SELLER))
+  renderWithTexts(<MobileMenu label="Menu"><AccountLinks className="" /></MobileMenu>)
+  const menu = screen.getByLabelText<HTMLElement>('Menu').closest('details')
+  menu?.setAttribute('open', '')
+  fireEvent.click(screen.getByText('Logout'))
+  expect(menu?.open).toBe(false)
+})
+
 /** The test's browser has no telephone. */
-function pressCallLink(): void {
-  const link = screen.getByRole('link')
-  link.addEventListener('click', (event) => event.preventDefault())
-  fireEvent.click(link)
+function pressCallLink(): { dials: boolean } {
+  let dials = true
+  const watch = (event: Event) => {
+    dials = !event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('click', watch)
+  fireEvent.click(screen.getByRole('link'))
+  removeEventListener('click', watch)
+  return { dials }
 }
 
 describe('the call link', () => {
-  it('promises a call back to whoever is signed in', () => {
+  it('promises a call back to whoever is signed in, and doesn’t dial besides', () => {
     act(() => useSessionStore.getState().signIn(SELLER))
     renderWithTexts(<><CallLink className="" /><Toaster /></>)
-    pressCallLink()
+    expect(pressCallLink()).toEqual({ dials: false })
     expect(screen.getByRole('status').textContent).toBe('We are trying to reach you!')
   })
 
   it('only dials for a visitor', () => {
     renderWithTexts(<><CallLink className="" /><Toaster /></>)
-    pressCallLink()
+    expect(pressCallLink()).toEqual({ dials: true })
     expect(screen.getByRole('status').textContent).toBe('')
     expect(answer).not.toHaveBeenCalled()
   })

@@ -53,7 +53,7 @@ export default async function ProfilePage() {
         <DetailsForm key={`${firstName} ${emailId}`} {...{ firstName, emailId, emailVerified, phoneNumber, isActing }} />
       </Part>
       <Part title={texts.city.title}>
-        <PlaceForm cityId={city.id} cities={cities.map(({ id, name }) => ({ id, name }))} locale={details.locale} />
+        <PlaceForm cityId={city.id} cities={cities.map(({ id, slug, name }) => ({ id, slug, name }))} locale={details.locale} isActing={isActing} />
       </Part>
       <Part title={texts.devices.title} lead={texts.devices.lead}>
         <DeviceList

@@ -1,0 +1,12 @@
+'use client'
+
+import { useCityStore } from './city-store'
+import { useSessionStore } from './session-store'
+
+/** A person's own choice: this browser's at once, and their account's. A Dost's browser doesn't move a customer to its own city. */
+export function pickCity(slug: string): void {
+  useCityStore.getState().chooseCity(slug)
+  const { user } = useSessionStore.getState()
+  // A choice that doesn't reach the account is this browser's all the same.
+  if (user && !user.dostAccess) void import('./settle-city').then(({ keepInAccount }) => keepInAccount(slug)).catch(() => undefined)
+}
