@@ -20,17 +20,21 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
   const t = useTranslations('testDrives')
   const [step, setStep] = useState<'none' | 'move' | 'cancel'>('none')
   const [problem, setProblem] = useState('')
+  const [isCancelling, setCancelling] = useState(false)
   const path = `/vehicle/v1/buyerAppointment/${appointment.appointmentId}`
   const move = async (wish: { date: string; slot: string }) => {
     onChange(await callApi<Appointment>(path, { method: 'PATCH', body: wish }))
     setStep('none')
   }
   const cancel = async () => {
+    setCancelling(true)
+    setProblem('')
     try {
       onChange(await callApi<Appointment>(path, { method: 'DELETE' }))
     } catch (error) {
       setProblem((error instanceof ApiError && error.message) || t('offline'))
     }
+    setCancelling(false)
     setStep('none')
   }
   if (step === 'move') {
@@ -45,8 +49,8 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
     return (
       <div role="group" aria-label={t('cancelAsk')} className="flex flex-wrap items-center gap-2">
         <p className="grow font-medium">{t('cancelAsk')}</p>
-        <Button tone="danger" onClick={() => void cancel()}>{t('cancelYes')}</Button>
-        <Button tone="quiet" onClick={() => setStep('none')}>{t('cancelNo')}</Button>
+        <Button tone="danger" pending={isCancelling} onClick={() => void cancel()}>{t('cancelYes')}</Button>
+        <Button tone="quiet" disabled={isCancelling} onClick={() => setStep('none')}>{t('cancelNo')}</Button>
       </div>
     )
   }

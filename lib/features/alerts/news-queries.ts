@@ -66,7 +66,10 @@ async function newMatches(pool: Database, { filters, sort, searchSince }: Subscr
   return rows.filter((row) => row.status === 'listed' && row.listedAt > searchSince).map((row) => newsOf('match', row))
 }
 
-/** What happened since to the cars that somebody likes, from the moment of the like on. */
+/**
+ * What happened since to the cars that somebody likes, from the moment of the like on. Whose own hold ended (in the
+ * transaction of the move, at the same instant) knows of it.
+ */
 async function shortlistNews(pool: Database, { customerId, shortlistSince }: Subscriber): Promise<News[]> {
   if (shortlistSince === null) return []
   const { rows } = await pool.query<{ id: string; kind: 'cheaper' | 'free'; before: number | null }>(
@@ -77,7 +80,8 @@ async function shortlistNews(pool: Database, { customerId, shortlistSince }: Sub
      UNION ALL
      SELECT DISTINCT f.vehicle_id, 'free', NULL::int
      FROM favourite f JOIN vehicle_event event ON event.vehicle_id = f.vehicle_id
-     WHERE f.customer_id = $1 AND event.at > greatest($2, f.created_at) AND event.from_status = 'reserved' AND event.to_status = 'listed'`,
+     WHERE f.customer_id = $1 AND event.at > greatest($2, f.created_at) AND event.from_status = 'reserved' AND event.to_status = 'listed'
+       AND NOT EXISTS (SELECT FROM reservation own WHERE own.vehicle_id = f.vehicle_id AND own.customer_id = $1 AND own.ended_at = event.at)`,
     [customerId, shortlistSince])
   const cars = new Map((await readCardRowsById(pool, rows.map(({ id }) => id))).map((car) => [car.id, car]))
   return rows.flatMap(({ id, kind, before }) => {

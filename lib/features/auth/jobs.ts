@@ -12,6 +12,7 @@ async function forgetCodes(): Promise<void> {
   for (const [table, column] of [['otp_authorization', 'created_at'], ['otp_send', 'at'], ['otp_failure', 'at'], ['email_token', 'expires_at']] as const) {
     await pool.query(`DELETE FROM ${table} WHERE ${column} < ${old}`, [KEPT_DAYS])
   }
+  await pool.query('DELETE FROM rate_window WHERE window_end < now()')
   await pool.query(
     `DELETE FROM session WHERE coalesce(revoked_at, expires_at) < ${old} AND expires_at < now() AND actor_staff_id IS NULL`, [ENDED_DAYS])
 }

@@ -48,7 +48,7 @@ export async function bookSellerAppointment(
     const { vehicleId } = await registerVehicle(
       client, { sellerId: customerId, cityId: yard.id, variantId, year, kms, owners, colour: color, registration }, now)
     if (isAuctionLead) await moveVehicle(client, { vehicleId, move: 'sendToAuction', mover, reason: 'past the age limit' })
-    const startsAt = await takeSeat(client, { yard, desk: 'seller', date: wish.date, slot: wish.slot, holder: id }, now)
+    const startsAt = await takeSeat(client, { yard, desk: 'seller', date: wish.date, slot: wish.slot, holder: id, customerId }, now)
     const isPickup = wish.type === 'pickup'
     await client.query(INSERT, [id, customerId, vehicleId, yard.id, wish.type, startsAt,
       isPickup ? wish.address : null, isPickup ? wish.pincode : null, wish.landmark ?? null, wish.carNotes ?? null])

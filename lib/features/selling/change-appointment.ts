@@ -6,7 +6,7 @@ import { readYard } from '@/lib/features/slots/yard'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/move-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { inRetriedTransaction, inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type AppointmentRow, IS_OPEN, readAppointment, toSellerAppointment } from './appointment-query'
@@ -37,12 +37,12 @@ async function reread(client: Client, id: string, customerId: string): Promise<A
 
 /** Moves an appointment to another hour. The old place is given back in the same transaction; a refusal keeps it. */
 export async function moveSellerAppointment(id: string, customerId: string, wish: { date: string; slot: string }, now: Date): Promise<SellerAppointment> {
-  const moved = await inTransaction(getPool(), async (client) => {
+  const moved = await inRetriedTransaction(getPool(), async (client) => {
     const { cityId } = await lockOpen(client, id, customerId)
     const yard = await readYard(client, cityId)
     if (!yard) throw new DomainError('not_found')
     await releaseSeat(client, id)
-    const startsAt = await takeSeat(client, { yard, desk: 'seller', ...wish, holder: id }, now)
+    const startsAt = await takeSeat(client, { yard, desk: 'seller', ...wish, holder: id, customerId }, now)
     await client.query(`UPDATE seller_appointment SET starts_at = $2, status = 'booked', reminded_at = NULL WHERE id = $1`, [id, startsAt])
     const row = await reread(client, id, customerId)
     await tellAboutAppointment(client, 'sellerAppointmentMoved', customerId, row, `seller-moved:${randomUUID()}`)

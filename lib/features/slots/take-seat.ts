@@ -14,7 +14,18 @@ interface SeatWanted {
   slot: string
   /** The appointment's id. */
   holder: string
+  /** Whose appointment it is. */
+  customerId: string
 }
+
+/** Bookings and changes of one customer in a day, at most: each sends an SMS. */
+const MOST_A_DAY = 20
+
+// Counted in the caller's transaction: what is refused sends nothing, and isn't counted.
+const COUNT = `
+  INSERT INTO rate_window (bucket, window_end, hits) VALUES ('appointments ' || $1, (date_trunc('day', now()) + interval '1 day'), 1)
+  ON CONFLICT (bucket, window_end) DO UPDATE SET hits = rate_window.hits + 1
+  RETURNING hits, ceil(extract(epoch FROM window_end - now()))::int AS seconds`
 
 // The lowest free number; the key of the table refuses it to all but one of those who see it free at the same moment.
 const TAKE = `
@@ -32,13 +43,18 @@ const IS_FULL = 'SELECT count(*) >= $4::int AS full FROM slot_seat WHERE city_id
  * tries the next one until the hour is full.
  *
  * @returns the instant that the hour begins at
- * @throws DomainError `invalid_input` for an hour that is past, too far off or outside opening hours, `slot_taken` for a full one
+ * @throws DomainError `invalid_input` for an hour that is past, too far off or outside opening hours, `slot_taken` for a full
+ *   one, `too_many_requests` for whoever has booked and changed all day
  */
-export async function takeSeat(client: Client, { yard, desk, date, slot, holder }: SeatWanted, now: Date): Promise<Date> {
+export async function takeSeat(client: Client, { yard, desk, date, slot, holder, customerId }: SeatWanted, now: Date): Promise<Date> {
   const problem = slotProblem({ date, slot }, yard, await readHolidays(client), now)
   if (problem !== null) {
     const message = texts.slots[problem]
     throw new DomainError('invalid_input', { message, fields: { slot: message } })
+  }
+  const { rows: [taken] } = await client.query<{ hits: number; seconds: number }>(COUNT, [customerId])
+  if (taken && taken.hits > MOST_A_DAY) {
+    throw new DomainError('too_many_requests', { message: texts.slots.tooManyToday, retryAfter: taken.seconds })
   }
   const startsAt = instantOf(date, slot)
   for (;;) {

@@ -49,7 +49,7 @@ export async function bookDrive({ vehicleId, type, date, slot }: BookBody, custo
     await refuseHoarding(client, customerId)
     const yard = await readYard(client, await cityOfCar(client, vehicleId))
     if (!yard) throw new DomainError('not_found')
-    const startsAt = await takeSeat(client, { yard, desk: 'buyer', date, slot, holder: id }, now)
+    const startsAt = await takeSeat(client, { yard, desk: 'buyer', date, slot, holder: id, customerId }, now)
     await client.query(
       'INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at) VALUES ($1, $2, $3, $4, $5, $6)',
       [id, vehicleId, customerId, yard.id, type, startsAt])

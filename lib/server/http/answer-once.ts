@@ -10,6 +10,8 @@ interface Asked {
   actor: Actor | null
   client: ApiClient
   headers: Headers
+  /** What the address names, if anything: the same words about another thing are another request. */
+  params?: unknown
   body: unknown
 }
 
@@ -55,7 +57,7 @@ export async function answerOnce(endpoint: Endpoint, asked: Asked, work: () => P
   if (key === null) return work()
   if (!WELL_FORMED.test(key)) throw new DomainError('bad_request')
   const scope = scopeOf(endpoint, asked)
-  const hash = createHash('sha256').update(JSON.stringify(asked.body ?? null)).digest()
+  const hash = createHash('sha256').update(JSON.stringify([asked.params ?? null, asked.body ?? null])).digest()
   const pool = getPool()
   const { rows: [kept] } = await pool.query<Kept>(CLAIM, [scope, key, hash])
   if (!kept?.isMine) return firstAnswer(kept, hash)

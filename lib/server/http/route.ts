@@ -54,7 +54,7 @@ async function answer(path: string, endpoint: Endpoint, request: Request, contex
   const isPlainRead = isRead(request) && !endpoint.acts
   // A write is never given up half-way: whether it happened must stay known.
   const write = () => logActing(actor, { method: request.method, path, body }, handle)
-  const result: unknown = await (isPlainRead ? whileDatabaseLives(handle()) : answerOnce(endpoint, { actor, client, headers, body }, write))
+  const result: unknown = await (isPlainRead ? whileDatabaseLives(handle()) : answerOnce(endpoint, { actor, client, headers, params, body }, write))
   return success(endpoint, request, result, requestId)
 }
 

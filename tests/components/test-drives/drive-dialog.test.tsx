@@ -82,8 +82,11 @@ describe('a drive in one’s own list', () => {
     renderWithTexts(<TestDriveCard appointment={BOOKED} />)
     fireEvent.click(button('Cancel the appointment'))
     expect(sent).toEqual([])
-    fireEvent.click(button('Yes, cancel it'))
+    const yes = button('Yes, cancel it')
+    fireEvent.click(yes)
+    fireEvent.click(yes)
     expect(await screen.findByText('Cancelled')).toBeDefined()
+    expect(sent, 'a second tap').toHaveLength(1)
     expect(screen.queryByRole('button')).toBeNull()
   })
 

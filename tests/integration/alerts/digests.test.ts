@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sendDigests } from '@/lib/features/alerts/send-digests'
 import { changeConsent, unsubscribe } from '@/lib/features/consents/set-consent'
 import { unsubscribeToken } from '@/lib/features/consents/unsubscribe-token'
+import { cancelReservation } from '@/lib/features/reservations/cancel-reservation'
+import { reserveOrder } from '@/lib/features/reservations/reserve-order'
 import { setFavourite } from '@/lib/features/favourites/set-favourite'
 import { searchFilter } from '@/lib/features/preferences/filter-schemas'
 import { savePreference } from '@/lib/features/preferences/save-preference'
@@ -20,7 +22,7 @@ beforeEach(async () => {
   customer = await createCustomer(pool)
   const { rows } = await pool.query<{ id: string; make: string; price: number }>(
     `SELECT v.id, k.slug AS make, v.price FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-     WHERE v.status = 'listed' ORDER BY v.id LIMIT 4`)
+     WHERE v.status = 'listed' ORDER BY v.id LIMIT 6`)
   cars = rows
 })
 
@@ -59,6 +61,22 @@ describe('a digest', () => {
     expect(digest).toMatchObject({ channel: 'sms', to: customer.phone })
     expect(digest?.variables.summary).toMatch(/^1 new car, 1 cheaper, 1 free again$/)
     expect(digest?.variables.news).toMatch(/Free again: [\s\S]*Cheaper now: [\s\S]*New for your search: /)
+  })
+
+  it('doesn’t tell somebody that a car is free again because they gave it up themselves', async () => {
+    await agree('shortlist_alerts')
+    const [mine, theirs] = [cars[4]?.id ?? '', cars[5]?.id ?? '']
+    for (const id of [mine, theirs]) await like(id)
+    await letADayPass()
+    const other = await createCustomer(pool)
+    for (const [vehicleId, holder] of [[mine, customer], [theirs, other]] as const) {
+      await reserveOrder({ vehicleId, customerId: holder.id })
+      await cancelReservation({ vehicleId, customerId: holder.id })
+    }
+    await sendDigests(new Date())
+    const [digest] = await digests()
+    expect(digest?.variables.summary).toBe('1 free again')
+    expect(digest?.variables.news).toContain((await pool.query<{ code: string }>('SELECT car_code AS code FROM vehicle WHERE id = $1', [theirs])).rows[0]?.code)
   })
 
   it('goes to a proven e-mail address, and not to one that nobody proved', async () => {

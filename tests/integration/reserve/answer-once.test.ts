@@ -52,6 +52,13 @@ describe('an Idempotency-Key', () => {
     expect(kept.data).toEqual({ by: 'second' })
   })
 
+  it('isn’t another thing’s: the same words about another appointment are another request', async () => {
+    const about = (appointmentId: string) => ({ ...asked('two-things'), params: { appointmentId } })
+    await answerOnce(slow, about('tdr_1'), () => Promise.resolve({ moved: 'tdr_1' }))
+    expect(await answerOnce(slow, about('tdr_1'), () => Promise.reject(new Error('not again')))).toMatchObject({ data: { moved: 'tdr_1' } })
+    await expect(answerOnce(slow, about('tdr_2'), () => Promise.resolve({ moved: 'tdr_2' }))).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+  })
+
   it('whose work failed is free at once', async () => {
     await expect(answerOnce(slow, asked('failed'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await answerOnce(slow, asked('failed'), () => Promise.resolve({ by: 'second' }))).toEqual({ by: 'second' })

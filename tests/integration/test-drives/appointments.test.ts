@@ -103,6 +103,21 @@ describe('an appointment', () => {
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 
+  it('is moved twenty times a day at most, with one SMS for each and none for a refusal', async () => {
+    const customer = await createCustomer(pool)
+    const drive = await booked(customer, '12:00', { city: 'tirupati' })
+    const date = await workingDay(pool, 4)
+    const move = (place: number) => change('PATCH', customer, drive.appointmentId, { date, slot: place % 2 === 0 ? '10:00' : '11:00' })
+    for (let place = 1; place < 20; place += 1) expect((await move(place)).status).toBe(200)
+    const last = await move(20)
+    expect([last.status, last.body.message]).toEqual([429, 'You have changed your appointments very often today. Please call us, or try again tomorrow.'])
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await messagesTo(customer)).toHaveLength(20)
+    // A refusal keeps the hour, and giving it up is always possible.
+    expect((await change('GET', customer, drive.appointmentId)).body.data).toMatchObject({ date, slot: '11:00', isOpen: true })
+    expect((await change('DELETE', customer, drive.appointmentId)).status).toBe(200)
+  })
+
   it('is its owner’s alone: others and strangers find nothing', async () => {
     const [owner, other] = [await createCustomer(pool), await createCustomer(pool, { role: 1 })]
     const drive = await booked(owner, '17:00')

@@ -44,7 +44,7 @@ describe('the places of an hour', () => {
     const date = await workingDay(pool)
     const yard = await readYard(pool, 'chennai')
     if (!yard) throw new Error('no yard')
-    await expect(takeSeat(pool, { yard, desk: 'seller', date, slot: '11:00', holder: 'app_x' }, new Date())).resolves.toBeInstanceOf(Date)
+    await expect(takeSeat(pool, { yard, desk: 'seller', date, slot: '11:00', holder: 'app_x', customerId: 'cus_x' }, new Date())).resolves.toBeInstanceOf(Date)
     expect(won(await book(1, 'gurgaon', date, '11:00'))).toBe(1)
   })
 
