@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { footerGroups } from '@/components/layout/footer-groups'
 import type { FrameData } from '@/components/layout/frame-data'
 import { BRAND } from '@/lib/brand'
-import { listMakes } from '@/lib/features/catalog/list-makes'
+import { listOffers } from '@/lib/features/category/on-sale-queries'
 import { listCities } from '@/lib/features/cities/queries'
 import { yearOf } from '@/lib/shared/dates'
 import { pack, type Packed } from '@/lib/shared/packed'
@@ -33,10 +33,10 @@ function hour(time: string): string {
 /** The frame's texts in the page's language, and the cities and makes it names. */
 export async function getFrameData(): Promise<Packed<FrameData>> {
   'use cache'
-  cacheLife('days')
+  cacheLife('hours')
   cacheTag('content')
-  const [cities, makes, common, header, footer, vocabulary] = await Promise.all([
-    listCities(), listMakes(), getTranslations('common'), getTranslations('layout.header'), getTranslations('layout.footer'),
+  const [cities, offers, common, header, footer, vocabulary] = await Promise.all([
+    listCities(), listOffers(), getTranslations('common'), getTranslations('layout.header'), getTranslations('layout.footer'),
     getTranslations('vocabulary'),
   ])
   return pack<FrameData>({
@@ -59,7 +59,7 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
       company: footer('company'),
       companyLinks: COMPANY.map(({ key, href }) => ({ label: footer(key), href })),
       follow: footer('follow'),
-      groups: footerGroups(makes, footer, vocabulary),
+      groups: footerGroups(offers, footer, vocabulary),
       copyright: `${footer('copyright', { year: String(yearOf(new Date())), company: BRAND.legalName })} ${BRAND.registeredAddress}`,
     },
   })

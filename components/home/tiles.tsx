@@ -24,8 +24,8 @@ export async function Tiles({ tiles, param, eager = 0 }: TilesProps) {
               src={tile.picture} alt="" width={800} height={600} decoding="async" className="aspect-[4/3] w-full object-cover"
               loading={index < eager ? 'eager' : 'lazy'} fetchPriority={index < eager ? 'high' : undefined}
             />
-            <span className="flex items-baseline justify-between gap-2 px-3 py-2">
-              <span className="truncate font-semibold group-hover:text-accent">{tile.name}</span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2">
+              <span className="font-semibold group-hover:text-accent">{tile.name}</span>
               <span className="shrink-0 text-xs text-ink-faint tabular-nums">{t('count', { count: tile.count })}</span>
             </span>
           </CityLink>

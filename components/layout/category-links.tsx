@@ -8,11 +8,18 @@ import { DEFAULT_CITY_SLUG } from '@/lib/features/cities/rules'
 
 export interface LinkGroup {
   title: string
-  links: { label: string; target: { category: string } | { filter: string } }[]
+  links: { label: string; target: Target }[]
 }
 
-function hrefIn(city: string, target: LinkGroup['links'][number]['target']): string {
+/** A category, in the cities that have cars of it (all where none are named); or a search. */
+type Target = { category: string; cities?: readonly string[] } | { filter: string }
+
+function hrefIn(city: string, target: Target): string {
   return 'category' in target ? categoryPath(target.category, city) : `/buy?city=${city}&${target.filter}`
+}
+
+function hasCars(city: string, target: Target): boolean {
+  return !('category' in target) || !target.cities || target.cities.includes(city)
 }
 
 /** Links to the lists of the chosen city. Plain data in, so that the page carries the lists once. */
@@ -27,7 +34,7 @@ export function CategoryLinks({ groups, cities }: { groups: readonly LinkGroup[]
         <div key={title} className="grid items-baseline gap-x-6 sm:grid-cols-[10rem_1fr]">
           <h3 className="py-1.5 text-sm font-semibold text-ink">{title}</h3>
           <ul className="category-links">
-            {links.map(({ label, target }) => <li key={label}><SmartLink href={hrefIn(city.slug, target)}>{label}</SmartLink></li>)}
+            {links.filter(({ target }) => hasCars(city.slug, target)).map(({ label, target }) => <li key={label}><SmartLink href={hrefIn(city.slug, target)}>{label}</SmartLink></li>)}
           </ul>
         </div>
       ))}

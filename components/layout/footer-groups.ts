@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import type { Named } from '@/lib/shared/named'
+import type { Offer } from '@/lib/features/category/offers'
 import type { LinkGroup } from './category-links'
 
 const BODIES = ['hatchback', 'sedan', 'suv', 'muv'] as const
@@ -21,15 +21,21 @@ function budgetLinks(t: FooterTexts): LinkGroup['links'] {
   })
 }
 
-/** The lists that the foot of every page leads to. */
-export function footerGroups(makes: readonly Named[], t: FooterTexts, name: Names): LinkGroup[] {
-  const budgets = budgetLinks(t)
-  const fuels = FUELS.map((fuel) => ({ label: name(`fuel.${fuel}`), target: { category: fuel } }))
-  const gearboxes = GEARBOXES.map((gearbox) => ({ label: name(`transmission.${gearbox}`), target: { category: gearbox } }))
+/** The lists that the foot of every page leads to: only such as have cars, each in the cities that have them. */
+export function footerGroups(offers: readonly Offer[], t: FooterTexts, name: Names): LinkGroup[] {
+  const link = (offer: Offer | undefined, label: string): LinkGroup['links'] =>
+    offer ? [{ label, target: { category: offer.id, ...(offer.cities && { cities: offer.cities }) } }] : []
+  const find = (kind: Offer['kind'], id: string) => offers.find((offer) => offer.kind === kind && offer.id === id)
   return [
-    { title: t('makes'), links: makes.map(({ id, name: label }) => ({ label, target: { category: id } })) },
-    { title: t('bodies'), links: BODIES.map((body) => ({ label: name(`body.${body}`), target: { category: body } })) },
-    { title: t('fuels'), links: [...fuels, ...gearboxes] },
-    { title: t('budgets'), links: [...budgets, { label: t('luxury'), target: { filter: LUXURY } }] },
-  ]
+    { title: t('makes'), links: offers.filter(({ kind }) => kind === 'make').flatMap((make) => link(make, make.name)) },
+    { title: t('bodies'), links: BODIES.flatMap((body) => link(find('body', body), name(`body.${body}`))) },
+    {
+      title: t('fuels'),
+      links: [
+        ...FUELS.flatMap((fuel) => link(find('fuel', fuel), name(`fuel.${fuel}`))),
+        ...GEARBOXES.flatMap((gearbox) => link(find('transmission', gearbox), name(`transmission.${gearbox}`))),
+      ],
+    },
+    { title: t('budgets'), links: [...budgetLinks(t), { label: t('luxury'), target: { filter: LUXURY } }] },
+  ].filter(({ links }) => links.length > 0)
 }

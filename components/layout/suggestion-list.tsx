@@ -27,7 +27,7 @@ export function SuggestionList({ id, label, suggestions, chosen, onChoose }: Sug
           onPointerDown={(event) => event.preventDefault()} onClick={() => onChoose(url)}
           className={classNames('flex min-h-tap cursor-pointer items-center justify-between gap-3 px-4 hover:bg-accent-tint', index === chosen && 'bg-accent-tint text-accent')}
         >
-          <span className="truncate">{text}</span>
+          <span className="min-w-0 py-2 break-words">{text}</span>
           {count !== null && count !== undefined && <span className="shrink-0 text-sm text-ink-faint">{t('cars', { count })}</span>}
         </li>
       ))}

@@ -17,10 +17,10 @@ const CITIES = 'SELECT slug AS id, name FROM city ORDER BY city.id'
 
 const NARROWED: Record<Exclude<ResourceType, 'year' | 'city'>, string> = {
   make: `SELECT slug AS id, name FROM make WHERE ($1::text IS NULL OR slug = $1)
-    AND ($2::text IS NULL OR EXISTS (SELECT FROM model m WHERE m.make_id = make.id AND m.slug = $2)) ORDER BY name`,
+    AND ($2::text IS NULL OR EXISTS (SELECT FROM model m WHERE m.make_id = make.id AND m.slug = $2)) ORDER BY lower(name)`,
   model: `SELECT m.slug AS id, m.name FROM model m JOIN make k ON k.id = m.make_id
-    WHERE ($1::text IS NULL OR k.slug = $1) AND ($2::text IS NULL OR m.slug = $2) ORDER BY m.name`,
-  variant: `SELECT x.slug AS id, x.name ${VARIANTS_OF} ORDER BY x.name, x.slug`,
+    WHERE ($1::text IS NULL OR k.slug = $1) AND ($2::text IS NULL OR m.slug = $2) ORDER BY lower(m.name)`,
+  variant: `SELECT x.slug AS id, x.name ${VARIANTS_OF} ORDER BY lower(x.name), x.slug`,
 }
 
 /** A model whose variants aren't written down could be of any of these years. */

@@ -4,7 +4,7 @@ import type { Aliases } from './read-vocabulary'
 const CITY_ALIASES = new Map<string, readonly string[]>([
   ['chennai', ['madras']],
   ['hyderabad', ['hyd', 'secunderabad']],
-  ['gurgaon', ['gurugram', 'ggn']],
+  ['gurgaon', ['gurugram', 'ggn', 'delhi', 'new delhi', 'delhi ncr', 'ncr']],
   ['tirupati', ['tirupathi', 'thirupathi']],
 ])
 

@@ -6,6 +6,7 @@ import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/fea
 import { parseSearchParams } from '@/lib/features/search/parse-query'
 import { countCars, facetValuesWithCars, getVocabulary, searchCars, suggestSearches } from '@/lib/features/search/queries'
 import { searchResult, suggestions } from '@/lib/features/search/schemas'
+import { addressOfTypedCode } from '@/lib/features/vehicles/typed-code-queries'
 import { ageInYears } from '@/lib/shared/dates'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -39,6 +40,16 @@ describe('a page of cars', () => {
     expect(car?.url).toBe(`/buy/${car?.make.id}-${car?.model.id}-${car?.year}-chennai/${car?.carCode}`)
     expect(car?.photo.src).toBe(`/media/drawn/${car?.model.id}/${car?.color.id}/front.svg`)
     expect(car?.photo.alt).toContain(car?.model.name)
+  })
+
+  test('is passed over for the car itself when its code was typed, in any spelling', async () => {
+    const [car] = (await ask('')).items
+    await testDatabase().pool.query("UPDATE vehicle SET car_code = 'CHN-26-000777' WHERE id = $1", [car?.vehicleId])
+    const [address] = (await ask('')).items.map(({ url }) => url)
+    expect(address).toContain('/CHN-26-000777')
+    expect(await addressOfTypedCode(' chn 26 000777', NOW)).toBe(address)
+    expect(await addressOfTypedCode('CHN-26-999999', NOW)).toBeNull()
+    expect(await addressOfTypedCode('swift', NOW)).toBeNull()
   })
 
   test('past the end is empty and keeps its total', async () => {

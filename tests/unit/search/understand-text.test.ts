@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-20T06:30:00Z')
 const vocabulary = catalogueVocabulary()
 const understand = (text: string) => understandText(text, vocabulary, NOW)
 
-type Row = [text: string, filters: Partial<SearchQuery>, rest?: string[]]
+type Row = [text: string, filters: Partial<SearchQuery>, rest?: string[], unasked?: string[]]
 
 const NAMES: Row[] = [
   ['hundai cretta dezire', { model: ['creta', 'swift-dzire'] }],
@@ -35,6 +35,42 @@ const NAMES: Row[] = [
   ['merc c class', { make: ['mercedes-benz'], model: ['c-class'] }],
   ['toyata', { make: ['toyota'] }],
   ['honda city', { model: ['city'] }],
+  // The short name of a line of models means all of it.
+  ['alto', { model: ['alto', 'alto-800', 'alto-k10'] }],
+  ['alto k10', { model: ['alto-k10'] }],
+  ['toyata inova', { make: ['toyota'], model: ['innova', 'innova-crysta', 'innova-hycross'] }],
+  ['innova crysta', { model: ['innova-crysta'] }],
+  ['swift', { model: ['swift'] }],
+  // Plain words that once were a car's name misspelt.
+  ['zero down payment', {}],
+  ['compare swift and i20', { model: ['i20', 'swift'] }],
+  ['best car for wife', {}],
+  ['top end', {}],
+]
+
+const REFUSALS: Row[] = [
+  ['not diesel', { fuel: ['cng', 'electric', 'hybrid', 'lpg', 'petrol'] }],
+  ['swift not diesel', { model: ['swift'], fuel: ['cng', 'electric', 'hybrid', 'lpg', 'petrol'] }],
+  ["i don't want a diesel", { fuel: ['cng', 'electric', 'hybrid', 'lpg', 'petrol'] }],
+  ['petrol not diesel', { fuel: ['petrol'] }],
+  ['diesel nahi chahiye', { fuel: ['cng', 'electric', 'hybrid', 'lpg', 'petrol'] }],
+  ['creta without automatic', { model: ['creta'], transmission: ['manual'] }],
+  ['suv except mahindra', { body: ['suv'] }, [], ['except mahindra']],
+  ['without sunroof', {}, [], ['without sunroof']],
+  ['non accidental white i20', { color: ['white'], model: ['i20'] }],
+  ['not more than 7 lakh', { maxPrice: 700_000 }],
+]
+
+const WISHES: Row[] = [
+  ['cheapest automatic', { sort: 'price-asc', transmission: ['automatic'] }],
+  ['swift price low to high', { sort: 'price-asc', model: ['swift'] }],
+  ['newest', { sort: 'year-desc' }],
+  ['family car', { body: ['muv', 'sedan', 'suv'] }],
+  ['big car', { body: ['muv', 'suv'] }],
+  ['bs6 diesel', { minYear: 2020, fuel: ['diesel'] }],
+  ['pehla malik', { owners: 1 }],
+  ['achhi gaadi', {}],
+  ['cars in delhi', { city: ['gurgaon'] }],
 ]
 
 const WORDS: Row[] = [
@@ -99,6 +135,12 @@ const NUMBERS: Row[] = [
   ['less than 5 years old', { age: 5 }],
   ['1200cc', { cc: ['1000-1200'] }],
   ['1.5 litre', { cc: ['1200-1500'] }],
+  ['do lakh ki gaadi', { maxPrice: 200_000 }],
+  ['dhai lakh tak', { maxPrice: 250_000 }],
+  ['creta 2020-21', { model: ['creta'], minYear: 2020, maxYear: 2021 }],
+  ['more than 5 seats', { seats: ['6', '7', '8', '9'] }],
+  ['4*4', { feature: ['all-wheel-drive'] }],
+  ['mileage 20 kmpl', {}, [], ['mileage 20 kmpl']],
   ['emi under 10000', { maxEmi: 10_000 }],
   ['10k emi', { maxEmi: 10_000 }],
   ['emi 8000-12000', { minEmi: 8_000, maxEmi: 12_000 }],
@@ -116,9 +158,9 @@ const SENTENCES: Row[] = [
   ['7seater diesel muv under 12l', { seats: ['7'], fuel: ['diesel'], body: ['muv'], maxPrice: 1_200_000 }],
 ]
 
-describe.each([['names', NAMES], ['words', WORDS], ['numbers', NUMBERS], ['sentences', SENTENCES]])('%s', (_, rows) => {
-  test.each(rows)('%s', (text, filters, rest = []) => {
-    expect(understand(text)).toEqual({ filters, rest })
+describe.each([['names', NAMES], ['words', WORDS], ['refusals', REFUSALS], ['wishes', WISHES], ['numbers', NUMBERS], ['sentences', SENTENCES]])('%s', (_, rows) => {
+  test.each(rows)('%s', (text, filters, rest = [], unasked = []) => {
+    expect(understand(text)).toEqual({ filters, rest, unasked })
   })
 })
 
@@ -134,6 +176,21 @@ describe('a text in a search', () => {
     const { applied, unmatched } = applyText({ ...emptyQuery(), q: 'xyzzy' }, vocabulary, NOW)
     expect(applied.variant).toEqual(['xyzzy'])
     expect(unmatched).toEqual(['xyzzy'])
+  })
+
+  test('keeps the order that was chosen, and takes the one it asks for where none was', () => {
+    const asked = { ...emptyQuery(), q: 'cheapest swift' }
+    expect(applyText(asked, vocabulary, NOW).applied.sort).toBe('price-asc')
+    expect(applyText({ ...asked, sort: 'kms-asc' }, vocabulary, NOW).applied.sort).toBe('kms-asc')
+  })
+
+  test('that only refuses what no filter can refuse shows every car and says what it left out', () => {
+    const query = { ...emptyQuery(), q: 'except maruti' }
+    expect(applyText(query, vocabulary, NOW)).toEqual({ applied: emptyQuery(), unmatched: ['except maruti'] })
+  })
+
+  test('in a script with vowel signs keeps them', () => {
+    expect(applyText({ ...emptyQuery(), q: 'मारुति' }, vocabulary, NOW).unmatched).toEqual(['मारुति'])
   })
 
   test('one slip in a model of five letters or more is forgiven, wherever it is', () => {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { locale as rootLocale } from 'next/root-params'
 import { cache } from 'react'
 import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
@@ -10,6 +11,7 @@ import { parseSearchParams } from '@/lib/features/search/parse-query'
 import { isBareBuy, withDefaultFilters } from '@/lib/features/search/print-query'
 import { getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { buyPageFacts } from '@/lib/features/category/buy-page'
+import { addressOfTypedCode } from '@/lib/features/vehicles/typed-code-queries'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -27,6 +29,9 @@ const answer = cache(async (searchParams: Promise<Asked>) => {
   const usesDefaults = isBareBuy(asked)
   const parsed = parseSearchParams(asked, await getVocabulary())
   const query = usesDefaults ? withDefaultFilters(parsed) : parsed
+  // Codes are told on the phone and in messages; who types one means that car and no list.
+  const car = await addressOfTypedCode(query.q, new Date())
+  if (car) redirect(car)
   const found = await searchCars(query, { now: new Date(), locale })
   return { asked, locale, query, usesDefaults, found }
 })

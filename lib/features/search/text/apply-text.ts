@@ -1,8 +1,10 @@
 import { clampNumber } from '../parse-query'
-import { NUMBER_FIELDS, type SearchQuery } from '../query'
+import { emptyQuery, NUMBER_FIELDS, type SearchQuery } from '../query'
 import { LONGEST_VALUE } from '../parse-query'
 import type { Vocabulary } from '../vocabulary'
 import { understandText } from './understand'
+
+const UNSORTED = emptyQuery().sort
 
 export interface AppliedText {
   /** The query with its text turned into filters; `q` is null. */
@@ -17,8 +19,10 @@ export interface AppliedText {
  */
 export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): AppliedText {
   if (query.q === null) return { applied: query, unmatched: [] }
-  const { filters, rest } = understandText(query.q, vocabulary, now)
+  const { filters, rest, unasked } = understandText(query.q, vocabulary, now)
   const entries = Object.entries(filters).filter(([field]) => {
+    // An order always stands in a query; the first one is what nobody chose.
+    if (field === 'sort') return query.sort === UNSORTED
     const chosen = query[field as keyof SearchQuery]
     return chosen === null || (Array.isArray(chosen) && chosen.length === 0)
   })
@@ -29,7 +33,7 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
     if (value !== null) applied[field] = clampNumber(field, value)
   }
   const isLost = Object.keys(filters).length === 0 && rest.length > 0
-  return { applied: isLost ? { ...applied, variant: sorted([...applied.variant, ...rest]) } : applied, unmatched: rest }
+  return { applied: isLost ? { ...applied, variant: sorted([...applied.variant, ...rest]) } : applied, unmatched: [...rest, ...unasked] }
 }
 
 /** Words as they may stand in a URL, each once. */

@@ -2,7 +2,7 @@ import { BODIES, COLOURS, FEATURES, FUELS, TRANSMISSIONS } from '@/lib/features/
 import { variantWords, type ModelTerm, type Term, type Vocabulary } from '../vocabulary'
 import { editDistance, slipsAllowed } from './edit-distance'
 import type { Patch } from './patch'
-import { GENERIC_ENDINGS, NOISE, WORD_MEANINGS } from './words'
+import { GENERIC_ENDINGS, MODEL_LINES, NOISE, WORD_MEANINGS } from './words'
 
 export type TermKind = 'model' | 'make' | 'city' | 'word'
 
@@ -98,14 +98,18 @@ export class Lexicon {
   }
 
   private addModels(models: readonly ModelTerm[]): void {
-    for (const model of models) this.addTerm('model', model, { model: [model.id] })
+    const known = new Set(models.map(({ id }) => id))
+    for (const model of models) {
+      const line = (MODEL_LINES.get(model.id) ?? []).filter((id) => known.has(id))
+      this.addTerm('model', model, { model: [model.id, ...line].sort() })
+    }
     // "brezza" and "crysta" are how people call the Vitara Brezza and the Innova Crysta.
     for (const model of models) {
       const ending = model.name.toLowerCase().split(/[^a-z0-9]+/).at(-1) ?? ''
       if (ending === squash(model.name) || ending.length < 5 || GENERIC_ENDINGS.has(ending)) continue
-      const known = this.entries.get(ending)
-      if (known?.kind === 'model') this.add('model', ending, { model: [...new Set([...(known.patch.model ?? []), model.id])].sort() })
-      else if (!known) this.add('model', ending, { model: [model.id] })
+      const same = this.entries.get(ending)
+      if (same?.kind === 'model') this.add('model', ending, { model: [...new Set([...(same.patch.model ?? []), model.id])].sort() })
+      else if (!same) this.add('model', ending, { model: [model.id] })
     }
   }
 

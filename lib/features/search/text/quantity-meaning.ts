@@ -7,6 +7,7 @@ const LAKH = 100_000
 const SHORT_LAKHS = 200 // numbers up to here, said of a price, are lakhs: no car costs two hundred rupees
 const LEAST_KMS = 1_000
 const AROUND_SHARE = 0.15
+const MOST_SEATS = 9 // a car has no more; beyond it is a bus
 
 type Meaning = Unit | 'year'
 
@@ -15,16 +16,18 @@ type Meaning = Unit | 'year'
  * number is only part of a name ("i20 1.2").
  */
 export function meaningOf(phrase: QuantityPhrase, thisYear: number): Patch | null {
-  const { first, second } = phrase
-  if (second !== null) return rangePatch(sameScale(first, second), second, phrase, thisYear)
+  const { first } = phrase
+  const second = phrase.second && fullYear(first, phrase.second)
+  if (second !== null) return rangePatch(sameScale(first, second), second, { ...phrase, second }, thisYear)
   const meaning = unitOf(first, phrase)
   return meaning && singlePatch(meaning, first, phrase.comparison, thisYear)
 }
 
 /** What a number is about: its own unit, the topic before it, or what its size allows. */
-function unitOf({ value, hasMultiplier, unit }: Quantity, { topic, comparison, second }: QuantityPhrase): Meaning | null {
+function unitOf(quantity: Quantity, { topic, comparison, second }: QuantityPhrase): Meaning | null {
+  const { value, hasMultiplier, unit } = quantity
   if (unit !== null) return unit === 'kms' && value < LEAST_KMS ? null : unit
-  if (!hasMultiplier && Number.isInteger(value) && value >= 1985 && value <= 2100) return 'year'
+  if (isYear(quantity)) return 'year'
   if (topic === 'kms' && value < LEAST_KMS) return null
   if (topic !== null) return topic
   if (value >= LAKH) return 'price'
@@ -48,11 +51,18 @@ function singlePatch(meaning: Meaning, quantity: Quantity, comparison: Compariso
     case 'downPayment': return { downPayment: value }
     case 'years': return side === 'more' || value > 50 ? null : { age: value }
     case 'owners': return side === 'more' || value < 1 || value > 9 ? null : { owners: value }
-    case 'seats': return value < 2 || value > 14 ? null : { seats: side === 'more' ? texts(value, 14) : [String(value)] }
+    case 'seats': return seatsPatch(value, comparison)
+    case 'kmpl': return null
     case 'cc': return ccPatch(value, side)
     case 'litres': return ccPatch(Math.round(quantity.value * 1000), side)
     case 'year': return yearPatch(value, comparison, thisYear)
   }
+}
+
+function seatsPatch(seats: number, comparison: ComparisonWord | null): Patch | null {
+  if (comparison?.side !== 'more') return seats < 2 || seats > 14 ? null : { seats: [String(seats)] }
+  const least = comparison.isInclusive ? seats : seats + 1
+  return least < 2 || least > MOST_SEATS ? null : { seats: texts(least, MOST_SEATS) }
 }
 
 function pricePatch(price: number, side: ComparisonWord['side'] | null): Patch {
@@ -75,6 +85,16 @@ function yearPatch(year: number, comparison: ComparisonWord | null, thisYear: nu
 function ccPatch(cc: number, side: ComparisonWord['side'] | null): Patch | null {
   const bands = side === 'less' ? ccBands(1, cc) : side === 'more' ? ccBands(cc + 1, Infinity) : ccBands(cc, cc)
   return bands.length === 0 ? null : { cc: bands }
+}
+
+/** "2020-21" ends in 2021. */
+function fullYear(from: Quantity, to: Quantity): Quantity {
+  const isShort = isYear(from) && Number.isInteger(to.value) && to.value < 100 && !to.hasMultiplier && to.unit === null
+  return isShort ? { ...to, value: from.value - (from.value % 100) + to.value } : to
+}
+
+function isYear({ value, hasMultiplier }: Quantity): boolean {
+  return !hasMultiplier && Number.isInteger(value) && value >= 1985 && value <= 2100
 }
 
 /** "5-8 lakh" means lakh at both ends. */

@@ -17,7 +17,10 @@ export interface QuantityPhrase {
 }
 
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index) => [word, index + 1]))
+  [
+    'one ek', 'two do', 'three teen', 'four char chaar', 'five panch paanch', 'six che chhe', 'seven saat', 'eight aath', 'nine nau', 'ten das dus',
+  ].flatMap((spellings, index) => spellings.split(' ').map((word): [string, number] => [word, index + 1]))
+    .concat([['dedh', 1.5], ['dhai', 2.5]]))
 
 const TOPICS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ...UNITS, ['driven', 'kms'], ['run', 'kms'], ['mileage', 'kms'], ['age', 'years'], ['cost', 'price']])

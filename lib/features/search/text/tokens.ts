@@ -26,14 +26,15 @@ function splitChunk(chunk: string): string[] {
 }
 
 /**
- * Cuts a text into its pieces: lower case, without accents and currency signs, thousands joined
+ * Cuts a text into its pieces: lower case, without accents (of Latin letters: elsewhere they are vowels) and currency signs, thousands joined
  * ("5,00,000" is one number), what people write together ("7seater", "5-8", "50000km") taken apart.
  */
 export function tokenise(text: string): Token[] {
-  const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}+/gu, '')
+  const plain = text.normalize('NFKD').toLowerCase().replace(/(?<=\p{Script=Latin})\p{M}+/gu, '').normalize('NFC')
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '').replace(/(\d)\s*[*×]\s*(?=\d)/g, '$1x')
     .replace(/(\d),(?=\d)/g, '$1').replace(/\brs\.?(?=\s|\d)/g, ' ').replace(/([<>])/g, ' $1 ')
     .replace(/(\d)\s*[–—]\s*(?=\d)/g, '$1-')
-  const chunks = plain.split(/[^\p{L}\p{N}.+<>-]+/u)
+  const chunks = plain.split(/[^\p{L}\p{M}\p{N}.+<>-]+/u)
     .map((chunk) => chunk.replace(/^[.-]+(?=.)|(?<=.)[.-]+$/g, '').replace(/(?<!\d)\.|\.(?!\d)/g, ''))
   return chunks.flatMap(splitChunk).filter((part) => part !== '').slice(0, MOST_TOKENS).map(wordToken)
 }

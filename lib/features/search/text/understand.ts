@@ -3,6 +3,7 @@ import { boundNumber } from '../parse-query'
 import { NUMBER_FIELDS } from '../query'
 import type { Vocabulary } from '../vocabulary'
 import { lexiconOf, squash, type Entry, type Lexicon } from './lexicon'
+import { applyNegations, readNegation, type Negation } from './negation'
 import { addPatch, type Patch } from './patch'
 import { meaningOf } from './quantity-meaning'
 import { readPhrase } from './quantity-reader'
@@ -15,6 +16,8 @@ export interface Understanding {
   filters: Patch
   /** Words that nothing stands for. */
   rest: string[]
+  /** What was said and can't be asked: "except maruti", "20 kmpl". Unlike unknown words it names no car. */
+  unasked: string[]
 }
 
 const LONGEST_PHRASE = 5
@@ -83,10 +86,23 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
   const thisYear = yearOf(now)
   const filters: Patch = {}
   const unknown: string[] = []
+  const unasked: string[] = []
+  const negations: Negation[] = []
   for (let at = 0; at < tokens.length;) {
+    const negation = readNegation(lexicon, tokens, at)
+    if (negation) {
+      negations.push(negation)
+      at = negation.next
+      continue
+    }
     const words = readPhraseOfWords(lexicon, tokens, at)
     const phrase = words ? null : readPhrase(tokens, at)
     const meaning = phrase && meaningOf(phrase, thisYear)
+    if (phrase?.first.unit === 'kmpl') {
+      unasked.push(tokens.slice(at, phrase.next).map((token) => token.text).join(' '))
+      at = phrase.next
+      continue
+    }
     if (words?.patch) addPatch(filters, words.patch)
     if (meaning) addPatch(filters, meaning)
     if (words || meaning) {
@@ -98,11 +114,12 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
     else if (single !== 'noise') addPatch(filters, single.patch)
     at += 1
   }
+  unasked.push(...applyNegations(filters, negations))
   keepMakesOfModels(filters, vocabulary)
   keepInRange(filters)
   putInOrder(filters)
   const { variant, rest } = matchVariantWords(unknown, filters, vocabulary, lexicon)
-  return { filters: { ...filters, ...(variant.length > 0 && { variant }) }, rest }
+  return { filters: { ...filters, ...(variant.length > 0 && { variant }) }, rest, unasked }
 }
 
 /**

@@ -28,9 +28,18 @@ const WORDS: readonly (readonly [Patch, string])[] = [
   [{ body: ['suv'], length: ['sub-4m'] }, 'compactsuv minisuv microsuv subcompactsuv smallsuv'],
   [{ body: ['sedan'], length: ['sub-4m'] }, 'compactsedan minisedan'],
   [{ length: ['sub-4m'] }, 'sub4m sub4meter sub4metre under4m'],
-  [{ owners: 1 }, 'singleowner firstowner 1stowner oneowner firsthand singlehand singleowned 1stparty firstparty'],
-  [{ owners: 2 }, 'secondowner 2ndowner twoowner 2ndparty'],
+  [{ body: ['suv'] }, 'highgroundclearance groundclearance'],
+  [{ body: ['muv', 'suv'] }, 'bigcar bigcars largecar largecars bigfamilycar'],
+  [{ body: ['muv', 'sedan', 'suv'] }, 'familycar familycars familyvehicle carforfamily familygaadi'],
+  [{ owners: 1 }, 'singleowner firstowner 1stowner oneowner firsthand singlehand singleowned 1stparty firstparty pehlamalik pehlaowner ekmalik ekowner'],
+  [{ owners: 2 }, 'secondowner 2ndowner twoowner 2ndparty dusramalik domalik'],
   [{ owners: 3 }, 'thirdowner 3rdowner threeowner'],
+  // All new cars since April 2020 meet the sixth norm; makers built some before, which their papers alone can tell.
+  [{ minYear: 2020 }, 'bs6 bsvi bs6phase2 bharatstage6 bharatstagevi'],
+  [{ sort: 'price-asc' }, 'cheapest lowestprice lowprice lowestrate pricelowtohigh lowtohigh sabsesasti sabsesasta sabsekam leastprice'],
+  [{ sort: 'price-desc' }, 'pricehightolow hightolow costliest mostexpensive highestprice'],
+  [{ sort: 'year-desc' }, 'newest latestmodel newestmodel latestmodels'],
+  [{ sort: 'kms-asc' }, 'lowestkm lowestkms leastkm leastdriven'],
   [{ kms: 30_000 }, 'lowkm lowkms lowkilometer lowkilometers lowkilometre lowkilometres lesskm lesskms lessdriven lowdriven lessrun lowrun lessused kamchali kamkm barelydriven'],
   [{ seats: ['7'] }, 'sevenseater 7seater 7seat 7str 7s'],
   [{ seats: ['8'] }, 'eightseater 8seater 8str'],
@@ -95,14 +104,18 @@ const words = (text: string) => new Set(text.split(' '))
 
 /** Words that say nothing about which car, in English and as people mix it with Hindi. */
 export const NOISE: ReadonlySet<string> = words(
-  'used second secondhand 2nd hand pre owned preowned old car cars carz vehicle vehicles auto-mobile four wheeler fourwheeler '
-  + 'gaadi gadi gaddi gaadiyan gari sasti sasta saste cheap cheapest affordable budget low kam wali wala wale ki ka ke ko mein me main se tak hai '
-  + 'chahiye chaiye dikhao dikha mujhe mera achi acha accha acchi badhiya best good nice great clean neat beautiful top decent '
+  'used second secondhand 2nd hand pre owned preowned old purani purana car cars carz vehicle vehicles auto-mobile four wheeler fourwheeler '
+  + 'gaadi gadi gaddi gaadiyan gari sasti sasta saste cheap affordable budget low kam wali wala wale ki ka ke ko mein me main se tak hai '
+  + 'chahiye chaiye dikhao dikha mujhe mera achi acha accha acchi achhi achha acchhi saaf badhiya best good nice great clean neat beautiful top decent '
   + 'in for the a an with and or of to near nearby by my i on is are it that this which having has have want wanted need looking look '
   + 'show find search get buy buying purchase sale sell selling available price priced prices rate cost costing rs inr rupees '
   + 'model models make brand company type kind body color colour colours fuel engine version variant condition excellent mint '
   + 'all any some only new latest available certified assured verified family please pls plz shop dealer showroom online emi driven run running '
-  + 'mileage average km kms kilometer kilometers years year yrs transmission gear gearbox owner owners seater seat seats full fully fitted')
+  + 'mileage average km kms kilometer kilometers years year yrs transmission gear gearbox owner owners seater seat seats full fully fitted '
+  + 'compare vs versus end last urgent urgently registration registered number plate passing paper papers rto tn ka ap ts tg hr '
+  + 'zero down payment downpayment loan finance instalment installment accident accidental accidentfree free maintenance comfortable comfort spacious '
+  + 'safe safest strong resale value daily use office college local highway long trip drive driving learner learners learning beginner beginners student students '
+  + 'lady ladies girl girls wife husband mother father mom dad parents son daughter me you your we our please near')
 
 export interface ComparisonWord {
   readonly side: 'less' | 'more' | 'around'
@@ -137,10 +150,11 @@ export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
   ...['k', 'thousand', 'hazar', 'hazaar'].map((word): [string, number] => [word, 1_000]),
 ])
 
-export type Unit = 'kms' | 'cc' | 'litres' | 'seats' | 'owners' | 'years' | 'emi' | 'downPayment' | 'price'
+export type Unit = 'kms' | 'kmpl' | 'cc' | 'litres' | 'seats' | 'owners' | 'years' | 'emi' | 'downPayment' | 'price'
 
 export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ...['km', 'kms', 'kmps', 'kilometer', 'kilometers', 'kilometre', 'kilometres'].map((word): [string, Unit] => [word, 'kms']),
+  ...['kmpl', 'kpl', 'kmperliter', 'kmperlitre'].map((word): [string, Unit] => [word, 'kmpl']),
   ...['cc'].map((word): [string, Unit] => [word, 'cc']),
   ...['litre', 'litres', 'liter', 'liters', 'lit', 'ltr'].map((word): [string, Unit] => [word, 'litres']),
   ...['seater', 'seaters', 'seat', 'seats', 'str'].map((word): [string, Unit] => [word, 'seats']),
@@ -149,6 +163,34 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ...['emi', 'pm', 'permonth', 'monthly', 'month'].map((word): [string, Unit] => [word, 'emi']),
   ...['downpayment', 'down'].map((word): [string, Unit] => [word, 'downPayment']),
   ...['rs', 'inr', 'rupees', 'rupee', 'price', 'budget'].map((word): [string, Unit] => [word, 'price']),
+])
+
+/** Words that turn what follows them round: "not diesel", "without sunroof". */
+export const NEGATIONS: ReadonlySet<string> = words('not no non without except excluding exclude dont avoid')
+
+/** Words that turn what stands before them round: "diesel nahi". */
+export const NEGATIONS_AFTER: ReadonlySet<string> = words('nahi nahin mat')
+
+/** Words that may stand between the two: "don't want a diesel". */
+export const NEGATION_FILLERS: ReadonlySet<string> = words('want need like any a an the show me with')
+
+/** Lines of models that people call by the name of the first: who types "alto" means the Alto 800 and the K10, too. */
+export const MODEL_LINES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['alto', ['alto-800', 'alto-k10']],
+  ['innova', ['innova-crysta', 'innova-hycross']],
+  ['scorpio', ['scorpio-classic', 'scorpio-n']],
+  ['bolero', ['bolero-neo', 'bolero-power-plus']],
+  ['fortuner', ['fortuner-legender']],
+  ['safari', ['safari-storme']],
+  ['hector', ['hector-plus']],
+  ['corolla', ['corolla-altis']],
+  ['zen', ['zen-estilo']],
+  ['santro', ['santro-xing']],
+  ['indica', ['indica-v2']],
+  ['kuv100', ['kuv100-nxt']],
+  ['tuv-300', ['tuv-300-plus']],
+  ['range-rover', ['range-rover-evoque', 'range-rover-sport', 'range-rover-velar']],
+  ['land-cruiser', ['land-cruiser-300', 'land-cruiser-prado']],
 ])
 
 /** Endings of model names that name nothing by themselves: "Active", "Sportback". */

@@ -16,7 +16,8 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ category: string; carCode: string }> }
 
 async function pageOf(params: Props['params']) {
-  const carCode = parseCarCode((await params).carCode)
+  // In small letters, too: codes are read out and typed; the one address of the car follows below.
+  const carCode = parseCarCode((await params).carCode.toUpperCase())
   return carCode === null ? null : getCachedCarPage(carCode)
 }
 
