@@ -5,7 +5,7 @@ import { preload } from 'react-dom'
 import { Drawn } from '@/components/ui/drawn'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
-import { type CardTexts, type CardView } from './card-view'
+import { firstPicture, type CardTexts, type CardView } from './card-view'
 
 interface CarGridProps {
   cards: CardView[]
@@ -18,9 +18,8 @@ interface CarGridProps {
 
 /** Cars side by side. A client component, so that the cards travel once, as plain data. */
 export function CarGrid({ cards, texts, eager = 3, columns = 4, className = '' }: CarGridProps) {
-  const first = eager > 0 ? cards[0]?.photo : undefined
-  // The largest picture of the first sight on a phone is named in the head, before the list is read.
-  if (first && first.widths.length === 0) preload(first.src, { as: 'image', fetchPriority: 'high' })
+  const first = eager > 0 ? firstPicture(cards) : null
+  if (first !== null) preload(first, { as: 'image', fetchPriority: 'high' })
   const wide = columns === 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'xl:grid-cols-3'
   return (
     <Drawn as="ul" className={`grid gap-4 sm:grid-cols-2 ${wide} ${className}`}>

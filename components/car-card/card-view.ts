@@ -79,3 +79,9 @@ export function dealView(deal: Deal | null, t: Translate): DealView | null {
   const hint = t('dealRange', { low: formatLakh(deal.low), high: formatLakh(deal.high) })
   return { label: deal.label, text: t(`deal.${deal.label}`), hint }
 }
+
+/** The largest picture of the first sight on a phone, which is named in the head, before the list is read. */
+export function firstPicture(cards: readonly CardView[]): string | null {
+  const photo = cards[0]?.photo
+  return photo?.widths.length === 0 ? photo.src : null
+}

@@ -2,8 +2,10 @@
 
 import { useMemo } from 'react'
 import { CarGrid } from '@/components/car-card/car-grid'
+import { drawAlone } from '@/components/ui/draw-alone'
 import { Drawn } from '@/components/ui/drawn'
 import { Pagination } from '@/components/ui/pagination'
+import { offerDraw } from '@/lib/shared/fillings'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { ActiveFilters } from './active-filters'
 import { FilterRail } from './filter-rail'
@@ -21,7 +23,7 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   const { formProps, pending } = useInstantForm()
   const { texts } = model
   return (
-    <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
+    <Drawn as="div" className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
       <FilterRail model={model} formProps={formProps} />
       <section id="results" aria-label={texts.results} aria-busy={pending} className="min-w-0">
         <h2 className="sr-only">{texts.results}</h2>
@@ -35,13 +37,16 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
             className={`transition-opacity duration-quick ${pending ? 'opacity-50' : ''}`}
           />
         )}
-        <Drawn as="div" className="mt-8">
+        <div className="mt-8">
           <Pagination
             page={model.page} pageCount={model.pageCount} hrefOf={(page) => pageHref(model.href, page)}
             labels={{ ...texts.paging, page: (page) => texts.paging.page.replace('{page}', String(page)) }}
           />
-        </Drawn>
+        </div>
       </section>
-    </div>
+    </Drawn>
   )
 }
+
+// The same list without a page around it (ADR 7). In a browser this is left out, with all that it needs.
+if (typeof window === 'undefined') offerDraw('listing', (packed) => drawAlone(<Listing packed={packed} />))

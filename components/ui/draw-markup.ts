@@ -5,7 +5,7 @@ type Props = Readonly<Record<string, unknown>>
 /** Elements that end where they begin. */
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 /** What needs more than its own attributes to be written down; such things are React's own business. */
-const NOT_DRAWN = new Set(['select', 'option', 'optgroup', 'textarea', 'script', 'style', 'iframe', 'video', 'audio', 'object'])
+const NOT_DRAWN = new Set(['optgroup', 'textarea', 'script', 'style', 'iframe', 'video', 'audio', 'object'])
 /** Written without a value when true, and not at all when false. */
 const BOOLEAN = new Set(['checked', 'defaultChecked', 'disabled', 'hidden', 'multiple', 'open', 'readOnly', 'required', 'reversed'])
 const NOT_WRITTEN = new Set(['key', 'ref', 'children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
@@ -29,6 +29,8 @@ export function drawMarkup(node: ReactNode): string {
 class Drawing {
   /** React parts two texts that stand side by side by a comment, and looks for it when it takes the page over. */
   private afterText = false
+  /** The value of the list of choices around what is being drawn. */
+  private chosen: string | undefined
 
   draw(node: ReactNode): string {
     if (typeof node === 'string') return this.text(node)
@@ -61,15 +63,30 @@ class Drawing {
 
   private host(tag: string, props: Props): string {
     if (NOT_DRAWN.has(tag)) throw new Error(`<${tag}> can't be drawn at once`)
+    const before = this.chosen
     let html = `<${tag}`
-    for (const name in props) html += attribute(name, props[name])
+    if (tag === 'select') {
+      this.chosen = choiceOf(props)
+      for (const name in props) if (name !== 'value' && name !== 'defaultValue') html += attribute(name, props[name])
+    } else {
+      for (const name in props) html += attribute(name, props[name])
+      if (tag === 'option' && this.chosen !== undefined && this.chosen === String(props.value)) html += ' selected=""'
+    }
     this.afterText = false
     if (VOID.has(tag)) return `${html}/>`
     const inner = props.dangerouslySetInnerHTML as { __html: string } | undefined
     html += `>${inner ? inner.__html : this.draw(props.children as ReactNode)}</${tag}>`
     this.afterText = false
+    this.chosen = before
     return html
   }
+}
+
+/** Which choice a list begins with; the choice itself says so in HTML, by its value. */
+function choiceOf({ multiple, value, defaultValue }: Props): string | undefined {
+  const chosen = value ?? defaultValue
+  if (multiple) throw new Error('a list with several choices can\'t be drawn at once')
+  return chosen === undefined || chosen === null ? undefined : String(chosen)
 }
 
 /** One attribute with the space before it, or nothing. */

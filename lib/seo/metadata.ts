@@ -21,13 +21,18 @@ export interface PageFacts {
   kind?: 'website' | 'article'
 }
 
+/** A page's title with the brand. */
+export function fullTitle(title: string, site: Site = currentSite()): string {
+  return title.includes(site.name) ? title : `${title} | ${site.name}`
+}
+
 /** Everything in `<head>` that search engines and messengers read of a page. */
 export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metadata {
   const locale = page.locale ?? DEFAULT_LOCALE
   const isIndexed = page.index ?? true
   const home = page.canonicalPath ?? page.path
   const canonical = absoluteUrl(site, localePath(locale, home))
-  const title = page.title.includes(site.name) ? page.title : `${page.title} | ${site.name}`
+  const title = fullTitle(page.title, site)
   const image = {
     url: absoluteUrl(site, page.image?.src ?? DEFAULT_IMAGE),
     alt: page.image?.alt ?? site.name,

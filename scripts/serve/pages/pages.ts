@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sharedAddress } from './address.ts'
 import { PageCache, type Keepable } from './cache.ts'
+import { fillPages } from './filled.ts'
 import { renderForAnybody, type Handle } from './render.ts'
 import { StoredPage } from './stored-page.ts'
 import { verdictOn, type Verdict } from './verdict.ts'
@@ -38,6 +39,7 @@ const isHtml404 = (status: number, headers: Parameters<typeof verdictOn>[1]) => 
 /** Pages that are the same for everybody, answered from memory in front of the app (`app`). */
 export function keepPages(app: Handle, { freshFor, mostBytes = MOST_BYTES, now }: PagesOptions): Pages {
   const cache = new PageCache<Known>(mostBytes, now)
+  const filled = fillPages(app, { freshFor, now })
 
   async function look(address: string, before: Known | undefined): Promise<Known> {
     const rendered = await renderForAnybody(app, address, (status, headers) => freshFor > 0 && verdictOn(status, headers) === 'page')
@@ -73,8 +75,13 @@ export function keepPages(app: Handle, { freshFor, mostBytes = MOST_BYTES, now }
     },
     async handle(request, response) {
       if (request.method === 'POST' && request.url === DROP_PATH) {
-        response.once('finish', () => response.statusCode === 200 && cache.drop())
+        response.once('finish', () => {
+          if (response.statusCode !== 200) return
+          cache.drop()
+          filled.drop()
+        })
       }
+      if (await filled.send(request, response)) return
       const address = sharedAddress(request)
       const page = address === undefined ? undefined : await find(address).catch(() => undefined)
       if (page) page.send(request, response)

@@ -74,11 +74,13 @@ class HeldResponse extends ServerResponse {
  * Asks the app for an address as nobody in particular does: no cookie, no header, no address of a person. So
  * nothing in the answer can depend on one, and no visitor who goes away takes it from those who wait with him.
  */
-export function renderForAnybody(handle: Handle, url: string, isWanted: (status: number, headers: OutgoingHttpHeaders) => boolean): Promise<Rendered> {
+export function renderForAnybody(
+  handle: Handle, url: string, isWanted: (status: number, headers: OutgoingHttpHeaders) => boolean, reader?: string,
+): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const request = new IncomingMessage(new Socket())
     Object.assign(request, { method: 'GET', url, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1, complete: true })
-    request.headers = { host: 'localhost' }
+    request.headers = { host: 'localhost', ...(reader !== undefined && { 'user-agent': reader }) }
     request.push(null)
     const response = new HeldResponse(request, isWanted, resolve)
     handle(request, response).then(

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { codingFor, type Coding } from './coding.ts'
+import { codingFor, compress, type Coding } from './coding.ts'
 import type { Rendered } from './render.ts'
 
 /**
@@ -13,17 +11,6 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=5'
 const OWN_WORK = new Set([
   'cache-control', 'connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'vary',
 ])
-
-// Made once a page and sent many times, but somebody is waiting: a few milliseconds for about 150 kB.
-const GZIP_LEVEL = 6
-const BROTLI_QUALITY = 5
-
-const compress: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  gzip: (body) => promisify(gzip)(body, { level: GZIP_LEVEL }),
-  br: (body) => promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  }),
-}
 
 /** One page in one coding, ready to be sent. */
 interface Form {

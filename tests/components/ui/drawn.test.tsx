@@ -1,9 +1,13 @@
 import { act } from '@testing-library/react'
 import fc from 'fast-check'
-import { Fragment, memo, Suspense, useContext, createContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext, Fragment, memo, Suspense, useCallback, useContext, useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer,
+  useRef, useState, useSyncExternalStore, useTransition, type ReactNode,
+} from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { drawAlone } from '@/components/ui/draw-alone'
 import { drawMarkup } from '@/components/ui/draw-markup'
 
 const Word = createContext('outside')
@@ -31,6 +35,17 @@ function Hooked({ end }: { end: string }) {
   const twice = useMemo(() => word + word, [word])
   const stored = useSyncExternalStore(() => () => undefined, () => 'browser', () => 'server')
   return <>{twice} {state} {stored}{end}</>
+}
+function AllHooks() {
+  const [reduced] = useReducer((state: string) => state, 'first', (first) => `${first}!`)
+  const [pending, start] = useTransition()
+  const deferred = useDeferredValue('value')
+  const box = useRef('kept')
+  const call = useCallback(() => 'called', [])
+  const [made] = useState(() => 'made')
+  useEffect(() => { throw new Error('no effect runs on a server') })
+  useLayoutEffect(() => { throw new Error('no effect runs on a server') })
+  return <>{reduced}{String(pending)}{typeof start}{deferred}{box.current}{call()}{made}</>
 }
 const Remembered = memo(function Remembered({ text }: { text: string }) {
   return <b>{text}</b>
@@ -69,18 +84,38 @@ describe('what is drawn at once', () => {
     ['what folds', <details key="4" open><summary>Sum</summary></details>],
     ['what is folded', <details key="5" open={false}><summary>Sum</summary></details>],
     ['ready HTML', <p key="6" dangerouslySetInnerHTML={{ __html: '<i>&amp;</i>' }} />],
+    ['a list of choices', <select key="8" name="s" defaultValue="b&" onChange={() => undefined}><option value="a">A</option><option value="b&">B</option></select>],
+    ['a list without a first choice', <select key="9" name="s"><option value="a">A</option></select>],
     ['links', <a key="7" href="/a?b=1&c=2" rel="nofollow" role="button" aria-pressed={false} data-keep-scroll={undefined}>{'one'}{'two'}</a>],
   ])('is what React writes: %s', (_name, children) => {
     expect(parsed(drawn(children)).isEqualNode(parsed(byReact(children)))).toBe(true)
   })
 
   it.each([
-    ['a list of choices', <select key="1"><option>1</option></select>],
+    ['several choices at once', <select key="1" multiple defaultValue={['1']}><option value="1">1</option></select>],
     ['a part that waits', <Suspense key="2" />],
     ['a provider', <Word key="3" value="x">a</Word>],
     ['an attribute that is an object', <p key="4" style={{ color: 'red' }} />],
   ])('is refused where it would differ: %s', (_name, children) => {
     expect(() => drawMarkup(children)).toThrow('drawn at once')
+  })
+})
+
+describe('what is drawn without a page around it', () => {
+  it('is what React writes, to the letter, for any tree', () => {
+    fc.assert(fc.property(tree, (children) => {
+      expect(`<div>${drawAlone(children)}</div>`).toBe(renderToString(<div>{children}</div>))
+    }), { numRuns: 300 })
+  })
+
+  it('answers every hook as React does on a server', () => {
+    expect(`<p>${drawAlone(<AllHooks />)}</p>`).toBe(renderToString(<p><AllHooks /></p>))
+  })
+
+  it('leaves React as it was, after a fault too', () => {
+    const Broken = (): ReactNode => { throw new Error('broken') }
+    expect(() => drawAlone(<Broken />)).toThrow('broken')
+    expect(byReact(<Hooked end="" />)).toContain('inside')
   })
 })
 
