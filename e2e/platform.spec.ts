@@ -30,13 +30,14 @@ function saidBy(html: string): { head: string[]; body: string } {
 test.describe('a listing', () => {
   for (const address of ['/buy', '/buy?page=3', '/buy?fuel=diesel&city=chennai&maxPrice=1500000', '/buy?q=swift+%22a%2Fb%22+%3Cscript%3E%26&sort=price-asc', '/buy?make=hyundai&make=tata&kms=0', '/buy?q=zzqxj']) {
     test(`says the same, put into its frame or drawn whole: ${address}`, async ({ request }) => {
-      // Two answers, so that the frame is there at the second; who authorises himself gets a page of his own.
-      await request.get(address)
-      const filled = await request.get(address)
-      const whole = await request.get(address, { headers: { authorization: 'Bearer nobody' } })
-      expect(filled.headers()['content-length'], 'put into its frame').toBeTruthy()
-      expect(whole.headers()['content-length'], 'drawn whole').toBeUndefined()
-      expect(saidBy(await filled.text())).toEqual(saidBy(await whole.text()))
+      // Other tests reserve and sell cars meanwhile; who authorises himself gets a page of his own.
+      await expect(async () => {
+        const filled = await request.get(address)
+        const whole = await request.get(address, { headers: { authorization: 'Bearer nobody' } })
+        expect(filled.headers()['content-length'], 'put into its frame').toBeTruthy()
+        expect(whole.headers()['content-length'], 'drawn whole').toBeUndefined()
+        expect(saidBy(await filled.text())).toEqual(saidBy(await whole.text()))
+      }).toPass()
     })
   }
 })
