@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProcessOf } from '../database/server-process'
-import { StartProblem } from './problem'
+import { StartProblem, unusableFolder } from './problem'
 
 const fileIn = (dataDir: string) => join(dataDir, 'app.pid')
 
@@ -20,8 +20,12 @@ export function claimDataDir(dataDir: string, pid: number): void {
     throw new StartProblem(
       `Another copy runs on the data in ${dataDir} (process ${holder}): stop it, choose another folder with DATA_DIR, or make this a second instance with DATABASE_URL=$(npm run -s db:url).`)
   }
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(fileIn(dataDir), String(pid))
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(fileIn(dataDir), String(pid))
+  } catch (error) {
+    throw unusableFolder(dataDir, error)
+  }
 }
 
 export function releaseDataDir(dataDir: string): void {

@@ -31,3 +31,18 @@ export function unreachable(url: string, error: unknown): StartProblem {
   const reason = REASONS[codeOf(error)] ?? 'it does not answer'
   return new StartProblem(`The database that DATABASE_URL names (${host}${pathname}) can't be used: ${reason}.`)
 }
+
+const FOLDER_REASONS: Record<string, string> = {
+  EEXIST: "it isn't a folder",
+  ENOTDIR: "a part of it isn't a folder",
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+}
+
+/** Why the folder for the data can't be used. */
+export function unusableFolder(folder: string, error: unknown): StartProblem {
+  const reason = FOLDER_REASONS[codeOf(error)] ?? "it can't be made or written to"
+  return new StartProblem(`The folder for the data, ${folder}, can't be used: ${reason}. Choose another with DATA_DIR.`)
+}

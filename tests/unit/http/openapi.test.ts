@@ -16,7 +16,8 @@ const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
   .filter((path) => !UNDESCRIBED.includes(path) && !path.startsWith('/dev/'))
 
 interface Operation {
-  parameters: { name: string; required: boolean; schema: { type?: string; enum?: string[] } }[]
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: { type?: string; enum?: string[] } }[]
   responses: Record<string, unknown>
   security: object[]
 }
@@ -29,7 +30,28 @@ async function read(): Promise<{ openapi: string; paths: Record<string, Record<s
 describe('the description of the API', () => {
   it('has every route file under app/api, and no path without one', async () => {
     const { paths } = await read()
-    expect(Object.keys(paths).sort()).toEqual([...files].sort())
+    expect(Object.keys(paths).sort()).toEqual(files.map((file) => file.replaceAll('[', '{').replaceAll(']', '}')).sort())
+  })
+
+  it('is what the format asks for: names in a path declared as such, every operation named once, with answers', async () => {
+    const { paths } = await read()
+    const all = Object.entries(paths).flatMap(([path, item]) => Object.values(item).map((operation) => ({ path, operation })))
+    for (const { path, operation } of all) {
+      const inPath = operation.parameters.filter((one) => one.in === 'path')
+      expect(inPath.map(({ name }) => name).sort(), path).toEqual((path.match(/(?<=\{)\w+(?=\})/g) ?? []).sort())
+      expect(inPath.every(({ required }) => required), path).toBe(true)
+      expect(Object.keys(operation.responses).length, path).toBeGreaterThan(1)
+    }
+    expect(Object.values(paths).every((item) => Object.keys(item).length > 0)).toBe(true)
+    expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length)
+  })
+
+  it('tells of a session where one is needed, and of the key that makes a repeat harmless', async () => {
+    const { paths } = await read()
+    const reserve = paths['/vehicle/v1/reserveOrder']?.post
+    expect(reserve?.security).toEqual([{ key: [], secret: [], token: [] }])
+    expect(reserve?.responses).toMatchObject({ 401: { description: 'invalid_api_key, unauthenticated' }, 409: {}, 422: {} })
+    expect(reserve?.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
   })
 
   it('has each path where its file lies', () => {
