@@ -2,16 +2,20 @@ import type pg from 'pg'
 import { OLDEST_AGE } from '@/lib/features/vehicles/age-limit'
 import { nextState } from '@/lib/features/vehicles/move-rules'
 import { announceSoon } from '@/lib/server/db/announce'
+import { sqlState } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
+import { getPool } from '@/lib/server/db/pool'
 import { againAfterLostRaces } from '@/lib/server/db/transaction'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { together } from '@/lib/server/together'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import type { Wanted } from './make-hold'
 
 /** The state from which a car is reserved; where the move leads is the table's to say. */
 const FREE = 'listed'
 
-const SQL = 'SELECT hold_car($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS "payBefore"'
+const SQL = `SELECT held AS "reservationId", payable_until AS "payBefore"
+  FROM hold_cars($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
 /** A new hold with its payment; the order's id where the gateway names it without being asked. */
 export interface NewHold {
@@ -20,23 +24,49 @@ export interface NewHold {
   payment: { id: string; orderId: string | null; amount: number }
 }
 
+type Client = Pick<pg.Pool, 'query'>
+
 /**
- * Holds a free car in one statement and one commit. Null, with nothing done, where anything stands in the way: an
+ * Holds free cars in one statement and one commit. Null, with nothing done, for each where anything stands in the way: an
  * obstacle, a hold whose time is over, or the buyer's own. Which of them, the rules say (`judge`).
  */
-export async function holdAtOnce(client: Pick<pg.Pool, 'query'>, { vehicleId, customerId }: Wanted): Promise<NewHold | null> {
+async function holdAllAtOnce(client: Client, all: readonly Wanted[]): Promise<(NewHold | null)[]> {
   const to = nextState(FREE, 'reserve', 'customer')
-  if (to === null) return null
+  if (to === null) return all.map(() => null)
   const gateway = paymentGateway()
-  const [reservationId, amount] = [newId('res'), BUSINESS_TERMS.tokenAmount]
-  const payment = { id: newId('pay'), orderId: gateway.nameOrder({ amount }), amount }
-  const { rows: [made] } = await againAfterLostRaces(() => client.query<{ payBefore: Date | null }>({
-    name: 'hold_car',
+  const amount = BUSINESS_TERMS.tokenAmount
+  const asked = all.map((wanted) => ({ ...wanted, reservationId: newId('res'), eventId: newId('vev'), payment: { id: newId('pay'), orderId: gateway.nameOrder({ amount }), amount } }))
+  const { rows } = await client.query<{ reservationId: string; payBefore: Date }>({
+    name: 'hold_cars',
     text: SQL,
-    values: [vehicleId, customerId, FREE, to, OLDEST_AGE.diesel, OLDEST_AGE.other, BUSINESS_TERMS.payWithinMinutes,
-      amount, gateway.name, payment.orderId, reservationId, newId('vev'), payment.id],
-  }))
-  if (!made?.payBefore) return null
-  announceSoon('search_change')
-  return { reservationId, payBefore: made.payBefore, payment }
+    values: [asked.map(({ vehicleId }) => vehicleId), asked.map(({ customerId }) => customerId), FREE, to, OLDEST_AGE.diesel, OLDEST_AGE.other,
+      BUSINESS_TERMS.payWithinMinutes, amount, gateway.name, asked.map(({ payment }) => payment.orderId),
+      asked.map(({ reservationId }) => reservationId), asked.map(({ eventId }) => eventId), asked.map(({ payment }) => payment.id)],
+  })
+  const payBefores = new Map(rows.map(({ reservationId, payBefore }) => [reservationId, payBefore]))
+  return asked.map(({ reservationId, payment }) => {
+    const payBefore = payBefores.get(reservationId)
+    return payBefore ? { reservationId, payBefore, payment } : null
+  })
 }
+
+/** Holds one free car, or says null as above. */
+export async function holdAtOnce(client: Client, wanted: Wanted): Promise<NewHold | null> {
+  const [held = null] = await againAfterLostRaces(() => holdAllAtOnce(client, [wanted]))
+  if (held) announceSoon('search_change')
+  return held
+}
+
+/** As `holdAtOnce`, in company of those who ask in the same moment. Each of them is told of a hold after its commit. */
+export const holdTogether = together<Wanted, NewHold | null>(async (all) => {
+  try {
+    const held = await holdAllAtOnce(getPool(), all)
+    if (held.some((hold) => hold !== null)) announceSoon('search_change')
+    return held
+  } catch (error) {
+    // What Postgres refused it undid for all of them: each by itself then, so that nobody fails for a stranger. Where it
+    // didn't answer, nobody knows what became of it.
+    if (sqlState(error) === undefined) throw error
+    return all.map((wanted) => holdAtOnce(getPool(), wanted))
+  }
+})

@@ -5,14 +5,14 @@ import { inRetriedTransaction } from '@/lib/server/db/transaction'
 import { passPoint } from '@/lib/server/named-point'
 import { isBusy, oneAtATime } from '@/lib/server/one-at-a-time'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { holdAtOnce, type NewHold } from './hold-at-once'
+import { holdTogether, type NewHold } from './hold-at-once'
 import { judge, makeHold, type Wanted } from './make-hold'
 import type { ReserveOrderAnswer } from './schemas'
 
 async function hold(wanted: Wanted, { isCrowd }: { isCrowd: boolean }): Promise<NewHold> {
   // In a crowd all but one lose: asked first, they cost one statement that locks nothing. Alone, one mostly wins.
   if (isCrowd) await judge(getPool(), wanted)
-  const held = await holdAtOnce(getPool(), wanted)
+  const held = await holdTogether(wanted)
   if (held) return held
   if (!isCrowd) await judge(getPool(), wanted)
   return inRetriedTransaction(getPool(), async (client) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { getPool } from '@/lib/server/db/pool'
+import { together } from '@/lib/server/together'
 import { signAccessToken, sessionOfToken } from './access-token'
 import { endIfReplayed, hashSecret } from './refresh-secret'
 
@@ -80,13 +81,13 @@ interface ActorRow {
   staff_role: 'dost' | 'manager' | null
 }
 
-const LIVE_SESSION = `
+const LIVE_SESSIONS = `
   SELECT session.id, session.customer_id, customer.role, customer.first_name, staff.id AS staff_id, staff.name AS staff_name,
     staff.role::text AS staff_role
   FROM session
   LEFT JOIN customer ON customer.id = session.customer_id
   LEFT JOIN staff ON staff.id = session.actor_staff_id
-  WHERE session.id = $1 AND session.revoked_at IS NULL AND session.expires_at > now()
+  WHERE session.revoked_at IS NULL AND session.expires_at > now()
     AND (session.customer_id IS NULL OR customer.deleted_at IS NULL)
     AND (session.actor_staff_id IS NULL OR staff.is_active)`
 
@@ -96,17 +97,22 @@ function actorOfRow(row: ActorRow | undefined): Actor | null {
   return { sessionId: row.id, customerId: row.customer_id, role: row.role, firstName: row.first_name, staff }
 }
 
+// Asked after all of them have come, so that each is answered by what holds now.
+const actorOfSession = together<string, Actor | null>(async (sessionIds) => {
+  const { rows } = await getPool().query<ActorRow>({ name: 'live_sessions', text: `${LIVE_SESSIONS} AND session.id = ANY($1)`, values: [sessionIds] })
+  const actors = new Map(rows.map((row) => [row.id, actorOfRow(row)]))
+  return sessionIds.map((id) => actors.get(id) ?? null)
+})
+
 /** Who a token or a cookie stands for, while its session lives; asked of the database, so that a logout counts at once everywhere. */
 export async function findActor(given: { token: string } | { cookie: string }): Promise<Actor | null> {
   if ('token' in given) {
-    const sessionId = await sessionOfToken(given.token)
-    if (sessionId === null) return null
-    const { rows } = await getPool().query<ActorRow>({ name: 'live_session', text: LIVE_SESSION, values: [sessionId] })
-    return actorOfRow(rows[0])
+    const sessionId = sessionOfToken(given.token)
+    return sessionId === null ? null : actorOfSession(sessionId)
   }
   const [sessionId = '', secret = ''] = given.cookie.split('.')
   const { rows } = await getPool().query<ActorRow>(
-    `${LIVE_SESSION} AND (session.refresh_hash = $2 OR (session.previous_hash = $2 AND session.rotated_at > now() - interval '10 seconds'))`,
+    `${LIVE_SESSIONS} AND session.id = $1 AND (session.refresh_hash = $2 OR (session.previous_hash = $2 AND session.rotated_at > now() - interval '10 seconds'))`,
     [sessionId, hashSecret(secret)])
   if (rows.length === 0) await endIfReplayed(sessionId, secret)
   return actorOfRow(rows[0])

@@ -99,10 +99,10 @@ describe('the statement that holds a free car', () => {
   })
 
   it('is found out where it looks at less than the rules do (negative control)', async () => {
-    const { rows: [{ text = '' } = {}] } = await pool.query<{ text: string }>("SELECT pg_get_functiondef('hold_car'::regproc) AS text")
+    const { rows: [{ text = '' } = {}] } = await pool.query<{ text: string }>("SELECT pg_get_functiondef('hold_cars'::regproc) AS text")
     for (const [check, broken] of [
       ['AND (v.loan_financier IS NULL OR v.loan_noc_on IS NOT NULL)', { loan: 'noNoc' }],
-      ['AND v.seller_id IS DISTINCT FROM buyer', { seller: 'buyer' }],
+      ['AND v.seller_id IS DISTINCT FROM w.buyer', { seller: 'buyer' }],
     ] as const) {
       expect(text).toContain(check)
       const held = await undone(async (client) => {

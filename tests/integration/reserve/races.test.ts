@@ -56,10 +56,10 @@ describe('over two processes on one database', () => {
 
   it('without the index and without the lock, one car has more buyers than one (negative control)', async () => {
     const { rows: [guards] } = await pool.query<{ index: string; statement: string }>(
-      `SELECT pg_get_indexdef('reservation_one_live_per_vehicle'::regclass) AS index, pg_get_functiondef('hold_car'::regproc) AS statement`)
+      `SELECT pg_get_indexdef('reservation_one_live_per_vehicle'::regclass) AS index, pg_get_functiondef('hold_cars'::regproc) AS statement`)
     const { index = '', statement = '' } = guards ?? {}
-    // What the lock would keep apart meets for sure where the look and the insert are a moment apart.
-    const unlocked = statement.replace(' FOR NO KEY UPDATE;', '; PERFORM pg_sleep(0.2);').replace('IF payable_until IS NULL', 'PERFORM pg_sleep(0.2); IF payable_until IS NULL')
+    // What the lock would keep apart meets for sure where the look and the insert are a moment apart, and the commit another.
+    const unlocked = statement.replace(' FOR NO KEY UPDATE SKIP LOCKED);', '); PERFORM pg_sleep(0.2);').replace('END $function$', 'PERFORM pg_sleep(0.2); END $function$')
     expect(unlocked.match(/pg_sleep/g)).toHaveLength(2)
     await pool.query(unlocked)
     try {
