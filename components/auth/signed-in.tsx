@@ -9,7 +9,7 @@ export function SignedIn({ user }: { user: StoredUser }) {
   const t = useTranslations('login.signedIn')
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-lg">{t('text', { name: user.firstName })}</p>
+      <p className="max-w-full text-lg break-words">{t('text', { name: user.firstName })}</p>
       <LinkButton href={dashboardPath(user.role)}>{t('dashboard')}</LinkButton>
     </div>
   )

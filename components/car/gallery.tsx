@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
+import { LazyPart } from '@/components/layout/lazy-part'
 import { IconButton } from '@/components/ui/icon-button'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas'
 import { Photo } from './photo'
 
-const FullScreen = dynamic(() => import('./full-screen-gallery').then((module) => module.FullScreenGallery), { ssr: false })
+const loadFullScreen = () => import('./full-screen-gallery').then(({ FullScreenGallery }) => ({ default: FullScreenGallery }))
 
 /** The car's pictures: a strip to swipe that works without script, thumbnails, and a full screen on tap. */
 export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
@@ -15,6 +15,7 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [fullScreen, setFullScreen] = useState<number | null>(null)
+  const close = () => setFullScreen(null)
   const follow = (list: HTMLUListElement) => setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
   // Somebody may have swiped before the page came alive, or have come back to where they were.
   useEffect(() => {
@@ -72,7 +73,7 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
           </li>
         ))}
       </ul>
-      {fullScreen === null ? null : <FullScreen photos={photos} start={fullScreen} car={car} onClose={() => setFullScreen(null)} />}
+      {fullScreen !== null && <LazyPart load={loadFullScreen} props={{ photos, start: fullScreen, car, onClose: close }} onMissing={close} />}
     </section>
   )
 }

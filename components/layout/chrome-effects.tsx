@@ -1,21 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { readChosenCity } from '@/lib/client/city-store'
 import { followOtherTabs, restoreSession } from '@/lib/client/customer-calls'
-import { useLoginPopup } from '@/lib/client/login-popup-store'
+import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useShortlist } from '@/lib/client/shortlist-store'
 import { showToast } from '@/lib/client/toast-store'
+import { LazyPart } from './lazy-part'
 
 /** For who is signed in only; a visitor never fetches the code. */
 async function loadHearts(): Promise<void> {
   if (useSessionStore.getState().user) await (await import('@/lib/client/join-shortlist')).loadHearts()
 }
 
-const LoginPopup = lazy(() => import('@/components/auth/login-popup'))
+const loadPopup = () => import('@/components/auth/login-popup')
 
 /** What happens once in a visit, after the page is on screen; and the login popup, whose code comes when it opens. */
 export function ChromeEffects() {
@@ -23,12 +24,12 @@ export function ChromeEffects() {
   const form = useLoginPopup((state) => state.form)
   useEffect(() => {
     readChosenCity()
-    void restoreSession().then(loadHearts)
+    void restoreSession().then(loadHearts).catch(() => undefined)
     registerServiceWorker()
     return followOtherTabs()
   }, [])
   useEffect(() => useShortlist.subscribe(({ ids }, { ids: before }) => {
     if (before.length === 0 && ids.length === 1 && !useSessionStore.getState().user) showToast(t('shortlistKept'))
   }), [t])
-  return form && <Suspense><LoginPopup form={form} /></Suspense>
+  return form && <LazyPart load={loadPopup} props={{ form }} onMissing={closeLoginPopup} />
 }

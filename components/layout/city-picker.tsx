@@ -1,10 +1,11 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { LazyPart } from './lazy-part'
 
-const CityDialog = lazy(() => import('./city-dialog'))
+const loadDialog = () => import('./city-dialog')
 
 export interface CityChoice {
   slug: string
@@ -15,6 +16,7 @@ export interface CityChoice {
 export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('chrome.city')
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <button
@@ -28,7 +30,7 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
         ))}
         <Icon name="chevron-down" className="hidden text-ink-soft lg:block" />
       </button>
-      {open && <Suspense><CityDialog cities={cities} onClose={() => setOpen(false)} /></Suspense>}
+      {open && <LazyPart load={loadDialog} props={{ cities, onClose: close }} onMissing={close} />}
     </>
   )
 }

@@ -1,18 +1,20 @@
 'use client'
 
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
+import { LazyPart } from './lazy-part'
 
-const CompareDialog = lazy(() => import('./compare-dialog'))
+const loadDialog = () => import('./compare-dialog')
 
 /** How many cars wait to be compared; opens the tray that lists them. Without script it leads to the compare page. */
 export function CompareTray() {
   const t = useTranslations('chrome.compare')
   const cars = useCompareStore((state) => state.cars)
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   // Nobody who has chosen no car yet pays for the plural rules while the page comes alive.
   const label = cars.length === 0 ? t('openEmpty') : t('open', { count: cars.length })
   const show = (event: MouseEvent) => {
@@ -32,7 +34,7 @@ export function CompareTray() {
           </span>
         )}
       </SmartLink>
-      {open && <Suspense><CompareDialog onClose={() => setOpen(false)} /></Suspense>}
+      {open && <LazyPart load={loadDialog} props={{ onClose: close }} onMissing={close} />}
     </>
   )
 }

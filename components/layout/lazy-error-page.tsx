@@ -1,13 +1,22 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { useLazy } from '@/lib/client/use-lazy'
 import type { ErrorPageProps } from './error-page'
 
 export type { ErrorPageProps }
 
-const ErrorPage = lazy(() => import('./error-page'))
+const loadPage = () => import('./error-page')
+const RELOADED = 'error-page-missing'
+
+/** Nothing of the page is left: loaded anew it is whole again, or says that there is no connection. Once a visit at most. */
+function loadAnew(): void {
+  if (sessionStorage.getItem(RELOADED)) return
+  sessionStorage.setItem(RELOADED, '1')
+  location.reload()
+}
 
 /** Every page carries its error boundary; what the boundary shows is fetched when something failed. */
 export function LazyErrorPage(props: ErrorPageProps) {
-  return <Suspense><ErrorPage {...props} /></Suspense>
+  const ErrorPage = useLazy(loadPage, loadAnew)
+  return ErrorPage && <ErrorPage {...props} />
 }

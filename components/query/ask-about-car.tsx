@@ -1,9 +1,10 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyPart } from '@/components/layout/lazy-part'
 import { Button } from '@/components/ui/button'
 
-const QueryDialog = lazy(() => import('./query-dialog'))
+const loadDialog = () => import('./query-dialog')
 
 interface AskAboutCarProps {
   vehicleId: string
@@ -15,10 +16,11 @@ interface AskAboutCarProps {
 /** Opens the question form for this car; its code comes when it's asked for. */
 export function AskAboutCar({ label, ...dialog }: AskAboutCarProps) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button tone="secondary" data-needs-script onClick={() => setOpen(true)}>{label}</Button>
-      {isOpen ? <Suspense><QueryDialog {...dialog} onClose={() => setOpen(false)} /></Suspense> : null}
+      {isOpen ? <LazyPart load={loadDialog} props={{ ...dialog, onClose: close }} onMissing={close} /> : null}
     </>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'next-intl'
 import { SmartLink } from '@/components/ui/smart-link'
+import { useLazy } from '@/lib/client/use-lazy'
 
-const ReservedDetails = lazy(() => import('./reserved-details'))
+const loadDetails = () => import('./reserved-details')
 
 /**
  * On the page of a car that somebody holds: until when, and the waiting line. The page itself is the same for
@@ -12,10 +12,11 @@ const ReservedDetails = lazy(() => import('./reserved-details'))
  */
 export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode: string }) {
   const t = useTranslations('carActions')
+  const ReservedDetails = useLazy(loadDetails)
   const way = (
     <SmartLink href={`/reserve/${carCode}`} target="_self" className="inline-flex min-h-tap items-center font-semibold text-accent underline">
       {t('standInLine')}
     </SmartLink>
   )
-  return <div className="mt-3 min-h-tap print:hidden"><Suspense fallback={way}><ReservedDetails vehicleId={vehicleId} carCode={carCode} fallback={way} /></Suspense></div>
+  return <div className="mt-3 min-h-tap print:hidden">{ReservedDetails ? <ReservedDetails vehicleId={vehicleId} carCode={carCode} fallback={way} /> : way}</div>
 }

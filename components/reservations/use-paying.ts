@@ -52,15 +52,20 @@ export function usePaying(vehicleId: string, description: string): Paying {
   const work = async (step: Step, does: () => Promise<Outcome | null>) => {
     setBusy(step)
     setOutcome(null)
+    let isOffline = false
     const tell = (of: Outcome | null) => setOutcome(of && { ...of, step })
     try {
       tell(await does())
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unauthenticated') requireLogin(() => run(step, does))
-      else tell(problemOf(error))
+      else {
+        isOffline = error instanceof ApiError && error.status === 0
+        tell(problemOf(error))
+      }
     }
     setBusy(null)
-    router.refresh()
+    // Without a connection there is nothing to be had anew: asking would only take the page away.
+    if (!isOffline) router.refresh()
   }
   const run = (step: Step, does: () => Promise<Outcome | null>) => void work(step, does)
 

@@ -1,13 +1,14 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { LazyPart } from '@/components/layout/lazy-part'
 import { Icon } from '@/components/ui/icon'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { type ListingModel } from './listing-model'
 import { type InstantFormProps } from './use-instant-form'
 
-const SaveSearchDialog = lazy(() => import('./save-search-dialog'))
+const loadSaving = () => import('./save-search-dialog')
 
 const TERMS = ['downPayment', 'tenure'] as const
 
@@ -15,6 +16,7 @@ const TERMS = ['downPayment', 'tenure'] as const
 export function SortForm({ model, formProps }: { model: ListingModel; formProps: InstantFormProps }) {
   const { texts } = model
   const [isSaving, setSaving] = useState(false)
+  const close = () => setSaving(false)
   const choice = useRef<HTMLSelectElement>(null)
   const shown = useRef(model.sort)
   // Set by hand, because a form can't reset a list of choices to a new default, and a new element would lose the focus.
@@ -44,9 +46,7 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
         <span className="sr-only sm:not-sr-only">{texts.save}</span>
       </button>
       {isSaving && (
-        <Suspense>
-          <SaveSearchDialog href={model.href} labels={model.active.map(({ label }) => label)} onClose={() => setSaving(false)} />
-        </Suspense>
+        <LazyPart load={loadSaving} props={{ href: model.href, labels: model.active.map(({ label }) => label), onClose: close }} onMissing={close} />
       )}
       <form action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>
         {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ReservePanel, type ReservePanelProps } from '@/components/reservations/reserve-panel'
 import { renderWithTexts, withTexts } from '../with-texts'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
+const refresh = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
 const NOW = '2026-11-21T09:45:00.000Z'
 const UNTIL = '2026-11-24T09:45:00.000Z'
@@ -23,6 +24,7 @@ const scrolled = vi.fn()
 
 beforeEach(() => {
   scrolled.mockClear()
+  refresh.mockClear()
   Element.prototype.scrollIntoView = scrolled
   const refused = new Response(JSON.stringify({ code: 'already_booked', message: BOOKED }), { status: 409 })
   vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(refused.clone())))
@@ -35,6 +37,15 @@ test('a refusal is said, and brought into sight wherever the panel stands by the
   expect(scrolled).toHaveBeenCalledTimes(1)
   view.rerender(withTexts(panel({ situation: { kind: 'taken', isPaid: true, until: UNTIL } })))
   expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+test('without a connection the page stays, and says so', async () => {
+  vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))))
+  renderWithTexts(panel({}))
+  screen.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No connection. Please try again.'))
+  // Next leaves the page for the browser's own load where it can't fetch one.
+  expect(refresh).not.toHaveBeenCalled()
 })
 
 test('a page left open says nothing against a car that was paid in another tab', async () => {
