@@ -23,7 +23,7 @@ function LikedRow({ liked: { card, likedAt, fellBy }, locale }: { liked: LikedCa
         <h2 className="pr-11 text-lg font-semibold"><SmartLink href={card.url} className="inline-flex min-h-tap items-center hover:underline">{name}</SmartLink></h2>
         <p className="text-sm text-ink-soft">{card.variant.name} · {formatKms(card.kms)} · {card.fuel.name} · {card.city.name}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Price amount={card.price} was={fellBy > 0 ? card.price + fellBy : undefined} wasLabel={t('title')} className="text-lg" />
+          <Price amount={card.price} was={fellBy > 0 ? card.price + fellBy : undefined} wasLabel={t('was')} className="text-lg" />
           {card.status === 'listed' ? null : <Badge tone="warn">{words(card.status)}</Badge>}
         </p>
         <p className={`text-sm ${fellBy > 0 ? 'font-medium text-good' : 'text-ink-faint'}`}>
