@@ -7,6 +7,7 @@ import { taxCollectedAtSource } from '@/lib/features/finance/rules'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { OwnEmi } from './own-emi'
+import { priceNote } from './price-note'
 
 /** What the car is and what it costs: everything a buyer decides by at first glance. */
 export async function CarFacts({ car }: { car: VehicleDetail }) {
@@ -37,7 +38,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
         <DealBadge deal={dealView(car.deal, card)} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        {t('driveHome')}. {t('driveHomeNote')}
+        {t('driveHome')}. {priceNote(car, t)}
       </p>
       <OwnEmi car={{ price: car.price, year: car.year }} made={emiLines(car.emi, emiTexts)} texts={emiTexts} />
       {tcs > 0 ? <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p> : null}

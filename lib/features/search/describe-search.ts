@@ -5,6 +5,7 @@ import { formatLakh } from '@/lib/shared/numbers'
 import { activeValues } from './facets'
 import type { Label } from './labels'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from './query'
+import { MODEL_LINES } from './text/words'
 import type { Vocabulary } from './vocabulary'
 
 /** Filters that stand in the phrase itself; the others are listed after it. */
@@ -21,6 +22,15 @@ function beginning(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
+/** Without the models that the name of their line says already: "Toyota Innova" for it, the Crysta and the Hycross. */
+function withoutLines(models: readonly string[], isKnown: (model: string) => boolean): string[] {
+  const said = new Set(models.flatMap((model) => {
+    const line = (MODEL_LINES.get(model) ?? []).filter(isKnown)
+    return line.every((other) => models.includes(other)) ? line : []
+  }))
+  return models.filter((model) => !said.has(model))
+}
+
 /** A search in words, as a person would say it: "Diesel cars under ₹5 lakh in Chennai". */
 export type SearchPhrase = (query: SearchQuery) => string
 
@@ -33,7 +43,7 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
 
   function carNames(query: SearchQuery): string[] {
     if (query.model.length === 0) return names(query, 'make')
-    return query.model.map((model) => {
+    return withoutLines(query.model, (model) => makeOfModel.has(model)).map((model) => {
       const make = makeOfModel.get(model)
       return make === undefined ? label('model', model) : `${label('make', make)} ${label('model', model)}`
     })

@@ -12,11 +12,12 @@ export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
     price: formatLakh(car.price), kms: formatKms(car.kms), fuel: car.fuel.name, transmission: car.transmission.name,
     owners: car.owners,
   }
-  const title = t('metaTitle', facts)
+  const isSold = car.status === 'sold'
+  const title = isSold ? t('metaTitleSold', facts) : t('metaTitle', facts)
   return pageMetadata({
     path: car.url,
     title,
-    description: car.status === 'sold' ? t('metaDescriptionSold', facts) : t('metaDescription', facts),
+    description: isSold ? t('metaDescriptionSold', facts) : t('metaDescription', facts),
     image: { src: `/og/car/${car.carCode}`, alt: title },
   })
 }

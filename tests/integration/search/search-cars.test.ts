@@ -162,6 +162,7 @@ describe('suggestions', () => {
     ['swift d', 'Maruti Suzuki Swift Dzire', 'model'],
     ['diesel under 5 lakh', 'Diesel cars under ₹5 lakh in Chennai', 'search'],
     ['automatic in che', 'Automatic cars in Chennai', 'search'],
+    ['innova under 30 lakh', 'Toyota Innova under ₹30 lakh', 'search'],
   ])('for “%s” hold “%s”, a %s, and every one finds what it says', async (text, label, kind) => {
     const items = await suggestSearches(text, { now: NOW, city: 'chennai' })
     expect(suggestions.parse({ items }).items).toContainEqual(expect.objectContaining({ label, kind }))
