@@ -32,7 +32,7 @@ export async function deleteAccount(customerId: string, typedPhone: string): Pro
   const files = await inTransaction(getPool(), async (client) => {
     // Whoever reserves at this moment needs this row too, and comes before or after.
     const { rows: [person] } = await client.query<Person>(
-      'SELECT id, phone, email_id AS "emailId" FROM customer WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [customerId])
+      'SELECT id, phone FROM customer WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [customerId])
     if (!person) throw new DomainError('not_found')
     if (person.phone !== typedPhone) {
       throw new DomainError('invalid_input', { message: texts.account.otherPhone, fields: { phoneNumber: texts.account.otherPhone } })

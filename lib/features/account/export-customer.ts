@@ -9,8 +9,8 @@ export type CustomerExport = { exportedAt: string } & Record<ExportSection, Expo
 export async function exportCustomer(customerId: string, now: Date): Promise<CustomerExport> {
   return inTransaction(getPool(), async (client) => {
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const { rows: [person] } = await client.query<{ id: string; phone: string; emailId: string | null }>(
-      'SELECT id, phone, email_id AS "emailId" FROM customer WHERE id = $1 AND deleted_at IS NULL', [customerId])
+    const { rows: [person] } = await client.query<{ id: string; phone: string }>(
+      'SELECT id, phone FROM customer WHERE id = $1 AND deleted_at IS NULL', [customerId])
     if (!person) throw new DomainError('not_found')
     const told: Partial<Record<ExportSection, ExportedRow[]>> = {}
     for (const section of Object.keys(EXPORT_SECTIONS) as ExportSection[]) told[section] = await readSection(client, section, person)

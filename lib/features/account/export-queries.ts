@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * What we hold of a person, a section each: `$1` is the customer, `$2` their phone, `$3` their e-mail address. Columns
- * are named one by one; hashes of secrets and the text of codes are nobody's to have. A test holds this list against
+ * What we hold of a person, a section each: `$1` is the customer, `$2` their phone, which a code has proven.
+ * Nothing is found by an e-mail address: anybody can enter anybody's. Columns are named one by one; hashes of secrets and
+ * the text of codes are nobody's to have. A test holds this list against
  * every table that points at a customer.
  */
 export const EXPORT_SECTIONS = {
@@ -51,13 +52,13 @@ export const EXPORT_SECTIONS = {
     FROM document d JOIN vehicle v ON v.id = d.vehicle_id WHERE d.customer_id = $1 ORDER BY d.created_at`,
   callBacks: 'SELECT created_at AS "askedAt", called_at AS "calledAt" FROM call_back WHERE customer_id = $1 ORDER BY created_at',
   questions: `SELECT name, phone AS "phoneNumber", email_id AS "emailId", message, created_at AS "askedAt", answered_at AS "answeredAt"
-    FROM customer_query WHERE customer_id = $1 OR phone = $2 ORDER BY created_at`,
+    FROM customer_query WHERE customer_id = $1 OR (customer_id IS NULL AND phone = $2) ORDER BY created_at`,
   activity: `SELECT a.event, a.parameter, a.source, v.car_code AS "carCode", a.at FROM activity a LEFT JOIN vehicle v ON v.id = a.vehicle_id
     WHERE a.customer_id = $1 ORDER BY a.at`,
   valuations: 'SELECT request, low, fair, high, created_at AS "at" FROM valuation WHERE customer_id = $1 ORDER BY created_at',
   messages: `SELECT channel, "to", template, CASE WHEN template ~* 'otp|mail|unsubscribe' THEN NULL ELSE text END AS text,
       created_at AS "createdAt", sent_at AS "sentAt"
-    FROM message WHERE customer_id = $1 OR "to" = $2 OR "to" = $3 ORDER BY created_at`,
+    FROM message WHERE customer_id = $1 OR (customer_id IS NULL AND "to" = $2) ORDER BY created_at`,
   whatDostDid: `SELECT e.at, s.name AS dost, e.action, e.subject, e.reason, e.detail FROM audit_entry e LEFT JOIN staff s ON s.id = e.staff_id
     WHERE e.customer_id = $1 ORDER BY e.at`,
 } as const satisfies Record<string, string>
@@ -67,10 +68,10 @@ export type ExportedRow = Record<string, unknown>
 
 /** A section's rows, as JSON writes them (instants in ISO 8601). */
 export async function readSection(
-  client: Pick<pg.ClientBase, 'query'>, section: ExportSection, person: { id: string; phone: string; emailId: string | null },
+  client: Pick<pg.ClientBase, 'query'>, section: ExportSection, person: { id: string; phone: string },
 ): Promise<ExportedRow[]> {
-  const sql = `WITH person AS (SELECT $1::text, $2::text, $3::text), told AS (${EXPORT_SECTIONS[section]})
+  const sql = `WITH person AS (SELECT $1::text, $2::text), told AS (${EXPORT_SECTIONS[section]})
     SELECT coalesce(json_agg(row_to_json(told)), '[]') AS rows FROM told`
-  const { rows: [answer] } = await client.query<{ rows: ExportedRow[] }>(sql, [person.id, person.phone, person.emailId])
+  const { rows: [answer] } = await client.query<{ rows: ExportedRow[] }>(sql, [person.id, person.phone])
   return answer?.rows ?? []
 }

@@ -3,8 +3,8 @@ import type pg from 'pg'
 /** Whose data it is: what rows are found by, as it stood before anything was forgotten. */
 export interface Person {
   id: string
+  /** Proven by a code. An e-mail address may be anybody's, and finds nothing. */
   phone: string
-  emailId: string | null
 }
 
 /** An area's own part of deleting an account: it deletes, or keeps without what points at the person (docs/adr/0040). */

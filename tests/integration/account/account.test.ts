@@ -98,6 +98,18 @@ describe('the export', () => {
     expect((await callAs(dataExport.GET, other)).text).toContain(other.word)
   })
 
+  it('holds no message to an e-mail address that anybody can enter as theirs, and no question that another asked with the same phone', async () => {
+    const thief = await createCustomer(pool, { firstName: 'Thief', emailId: other.emailId })
+    await pool.query('INSERT INTO customer_query (id, name, phone, message, customer_id) VALUES ($1, $2, $3, $4, $5)',
+      [newId('qry'), other.word, thief.phone, `${other.word} asks for a friend`, other.id])
+    const { text } = await callAs(dataExport.GET, thief)
+    expect(text).toContain(other.emailId)
+    expect(text).not.toContain(other.word)
+    expect((await remove(thief, thief.phone)).status).toBe(200)
+    expect((await callAs(dataExport.GET, other)).text).toContain(`Dear ${other.word}`)
+    expect((await callAs(dataExport.GET, other)).text).toContain('asks for a friend')
+  })
+
   it('speaks of every table that points at a customer', async () => {
     const { rows } = await pool.query<{ table: string }>(
       `SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint WHERE contype = 'f' AND confrelid = 'customer'::regclass`)
