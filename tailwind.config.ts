@@ -72,8 +72,7 @@ export default {
   theme: {
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
-      // The rupee sign is not in the Latin subset; its face answers for that one character only.
-      sans: ['var(--font-rupee)', 'var(--font-text)', 'system-ui', 'sans-serif'],
+      sans: ['var(--font-text)', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'monospace'],
     },
     fontSize: {

@@ -1,6 +1,10 @@
 import localFont from 'next/font/local'
 import type { Locale } from '@/lib/i18n/locales'
 
+/**
+ * Without a face of its own for the rupee sign, which every system has: one that came after the text had all prices
+ * set a second time, a third of the first layout on a phone.
+ */
 const latin = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
@@ -10,23 +14,12 @@ const latin = localFont({
   adjustFontFallback: 'Arial',
 })
 
-/** Ten kilobytes that hold the rupee sign, fetched only by pages that show one. */
-const rupee = localFont({
-  src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
-  weight: '300 900',
-  variable: '--font-rupee',
-  display: 'swap',
-  preload: false,
-  adjustFontFallback: false,
-  declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
-})
-
 /**
  * The faces of each language. A script of its own (Noto for Devanagari or Kannada) sets `--font-text` in a
  * file that only its entry here imports; a face is fetched only where an element's font family names it.
  */
 const FACES: Record<Locale, string> = {
-  en: `${latin.variable} ${rupee.variable}`,
+  en: latin.variable,
 }
 
 /** The class that makes a language's faces available below an element. */
