@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Pure functions leave nothing behind: loaded once for all files, as the app does.
+          isolate: false,
           setupFiles: ['tests/setup/test-environment.ts', failOnConsole],
           testTimeout: 20_000,
         },
@@ -32,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
+          // jsdom is loaded once; each file still has a window and modules of its own.
+          pool: 'vmThreads',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/setup/test-environment.ts', failOnConsole, 'tests/setup/components.ts'],
           testTimeout: 20_000,

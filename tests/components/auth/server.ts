@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { useCityStore } from '@/lib/client/city-store'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
@@ -91,4 +91,6 @@ export async function toTheCode(): Promise<void> {
   fill('Phone number', PHONE)
   press('Get OTP')
   await screen.findByText('Enter OTP sent to XXXXXXX210')
+  // The focus comes an instant after the boxes.
+  await waitFor(() => expect(document.activeElement).toBe(box(1)))
 }

@@ -8,7 +8,7 @@ import { Spaces } from '@/lib/features/search/columns/spaces'
 import { KEPT_SORTS, type KeptSort } from '@/lib/features/search/columns/sort-keys'
 import { catalogueVocabulary } from './catalogue-vocabulary'
 
-const vocabulary = catalogueVocabulary()
+const spaces = new Spaces(catalogueVocabulary())
 
 function carOf(number: number, [price, fairPrice, kms, year, listedAt, variantKey]: readonly number[]): CarRecord {
   return {
@@ -36,7 +36,7 @@ function expectedOrder(cars: Iterable<CarRecord>, sort: KeptSort): number[] {
 }
 
 function build(cars: readonly CarRecord[], sort: KeptSort): { columns: CarColumns; order: SortedRows; numbers: () => number[] } {
-  const columns = new CarColumns(new Spaces(vocabulary), 0)
+  const columns = new CarColumns(spaces, 0)
   for (const car of cars) columns.put(car)
   const sorter = new RadixSort(columns.length)
   const rows = new Int32Array(columns.length).map((_, row) => row)
