@@ -149,6 +149,10 @@ async function requireCatalogue(ids: CatalogueIds): Promise<void> {
   if (ids.models.size === 0) throw new ImportFileError('The database has no catalogue yet: run npm run seed or npm start first.')
 }
 
+function broughtSomething({ imported, stock }: ImportSummary): boolean {
+  return imported > 0 || (stock !== null && stock.listed + stock.auction > 0)
+}
+
 /**
  * Reads a CSV of adverts into market observations and, when asked, into cars of a yard. The file is read
  * twice: once to learn what its cars cost, once to judge each row; memory stays the same for any length.
@@ -174,7 +178,8 @@ export async function importListings(pool: pg.Pool, options: ImportOptions): Pro
     }
     await run.flush()
     await report.close()
-    await refitValuation(client, now)
+    // A run that brought nothing taught nothing; should an earlier one have ended before its fit, the night makes up for it.
+    if (broughtSomething(run.summary)) await refitValuation(client, now)
     return run.summary
   })
 }
