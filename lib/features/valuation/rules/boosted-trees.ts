@@ -45,14 +45,19 @@ class Splitter {
   }
 
   leaf(node: number, cars: Int32Array, shownFacts: readonly number[]): Leaf {
+    const pulls = new Float64Array(cars.length)
     let sum = 0
-    for (let at = 0; at < cars.length; at += 1) sum += this.pull[cars[at] as number] as number
+    for (let at = 0; at < cars.length; at += 1) {
+      const pull = this.pull[cars[at] as number] as number
+      pulls[at] = pull
+      sum += pull
+    }
     const leaf: Leaf = { node, cars, sum, split: null }
-    if (cars.length >= 2 * this.options.leastInLeaf) for (const fact of shownFacts) this.#look(leaf, fact)
+    if (cars.length >= 2 * this.options.leastInLeaf) for (const fact of shownFacts) this.#look(leaf, pulls, fact)
     return leaf
   }
 
-  #look(leaf: Leaf, fact: number): void {
+  #look(leaf: Leaf, pulls: Float64Array, fact: number): void {
     const { cars, sum } = leaf
     const { bounds, bins } = this.facts[fact] as BinnedFact
     const sums = this.#sums
@@ -61,9 +66,8 @@ class Splitter {
     sums.fill(0, 0, last + 1)
     counts.fill(0, 0, last + 1)
     for (let at = 0; at < cars.length; at += 1) {
-      const car = cars[at] as number
-      const bin = bins[car] as number
-      sums[bin] = (sums[bin] as number) + (this.pull[car] as number)
+      const bin = bins[cars[at] as number] as number
+      sums[bin] = (sums[bin] as number) + (pulls[at] as number)
       counts[bin] = (counts[bin] as number) + 1
     }
     const { doubt, leastInLeaf } = this.options
@@ -82,8 +86,15 @@ class Splitter {
   }
 }
 
-function growTree(facts: readonly BinnedFact[], splitter: Splitter, shown: Int32Array, shownFacts: readonly number[], options: TreeOptions): Tree {
+/** A tree, and for each of its nodes the bin at which it parts the cars. */
+interface GrownTree {
+  readonly tree: Tree
+  readonly splits: readonly number[]
+}
+
+function growTree(facts: readonly BinnedFact[], splitter: Splitter, shown: Int32Array, shownFacts: readonly number[], options: TreeOptions): GrownTree {
   const tree: Tree = { fact: [-1], bound: [0], next: [0], value: [0] }
+  const splits = [0]
   const leaves = [splitter.leaf(0, shown, shownFacts)]
   while (leaves.length < options.leaves) {
     const best = leaves.reduce((one, other) => ((other.split?.gain ?? 0) > (one.split?.gain ?? 0) ? other : one))
@@ -94,29 +105,35 @@ function growTree(facts: readonly BinnedFact[], splitter: Splitter, shown: Int32
     tree.fact[best.node] = fact
     tree.bound[best.node] = bin === 0 ? -Number.MAX_VALUE : (bounds[bin - 1] as number)
     tree.next[best.node] = next
+    splits[best.node] = bin
     for (let child = 0; child < 2; child += 1) {
       tree.fact.push(-1)
       tree.bound.push(0)
       tree.next.push(0)
       tree.value.push(0)
+      splits.push(0)
     }
     leaves.splice(leaves.indexOf(best), 1,
       splitter.leaf(next, best.cars.filter((car) => (bins[car] as number) <= bin), shownFacts),
       splitter.leaf(next + 1, best.cars.filter((car) => (bins[car] as number) > bin), shownFacts))
   }
   for (const { node, sum, cars } of leaves) tree.value[node] = Math.fround((options.rate * sum) / (cars.length + options.doubt))
-  return tree
+  return { tree, splits }
+}
+
+/** @param rows each car's facts; NaN where one isn't known */
+export function binFacts(rows: readonly Float64Array[], bins: number): BinnedFact[] {
+  const width = rows[0]?.length ?? 0
+  return Array.from({ length: width }, (_, fact) => binned(Float64Array.from(rows, (row) => row[fact] as number), bins))
 }
 
 /**
- * @param rows each car's facts; NaN where one isn't known
+ * @param facts of all cars, in as many bins as the options say
  * @param shown the cars that the trees may see
  */
 export function* fitTrees(
-  rows: readonly Float64Array[], targets: Float64Array, shown: readonly number[], options: TreeOptions, chance: Chance,
+  facts: readonly BinnedFact[], targets: Float64Array, shown: readonly number[], options: TreeOptions, chance: Chance,
 ): Steps<Tree[]> {
-  const width = rows[0]?.length ?? 0
-  const facts = Array.from({ length: width }, (_, fact) => binned(Float64Array.from(rows, (row) => row[fact] as number), options.bins))
   const left = Float64Array.from(targets)
   const pull = new Float64Array(targets.length)
   const splitter = new Splitter(facts, pull, options)
@@ -126,11 +143,21 @@ export function* fitTrees(
     for (const car of shown) pull[car] = Math.max(-options.clip, Math.min(options.clip, left[car] as number))
     const cars = Int32Array.from(shown.filter(() => chance() < options.carShare))
     const drawn = facts.map((_, fact) => fact).filter(() => chance() < options.factShare)
-    const tree = growTree(facts, splitter, cars, drawn.length > 0 ? drawn : [0], options)
-    trees.push(tree)
-    for (const car of shown) left[car] = (left[car] as number) - treeAnswer(tree, rows[car] as Float64Array)
+    const grown = growTree(facts, splitter, cars, drawn.length > 0 ? drawn : [0], options)
+    trees.push(grown.tree)
+    for (const car of shown) left[car] = (left[car] as number) - binnedAnswer(grown, facts, car)
   }
   return trees
+}
+
+/** What `treeAnswer` says of a car, by its bins: these lie closer together. */
+function binnedAnswer({ tree: { fact, next, value }, splits }: GrownTree, facts: readonly BinnedFact[], car: number): number {
+  let node = 0
+  for (;;) {
+    const asked = fact[node] as number
+    if (asked < 0) return value[node] as number
+    node = (next[node] as number) + (((facts[asked] as BinnedFact).bins[car] as number) > (splits[node] as number) ? 1 : 0)
+  }
 }
 
 function treeAnswer({ fact, bound, next, value }: Tree, row: Float64Array): number {

@@ -1,5 +1,6 @@
 import { additiveAnswer, fitAdditive, tableOf, type AdditiveModel, type Term } from './additive-model'
-import { fitTrees, treesAnswer, type Tree, type TreeOptions } from './boosted-trees'
+import { binFacts, fitTrees, treesAnswer, type Tree, type TreeOptions } from './boosted-trees'
+import type { BinnedFact } from './bins'
 import { seededChance } from './chance'
 import type { PricedCar, PriceFacts } from './price-facts'
 import { DOUBTS, FAMILIES, placeOf, priceTerms, type Family } from './price-terms'
@@ -83,13 +84,14 @@ export function* fitPriceModelInSteps(cars: readonly PricedCar[], thisYear: numb
   const rows = cars.map((car, at) => treeRow(car, terms[at] as Term[], sums[groups[at] as number] as AdditiveModel, places, thisYear))
   const left = Float64Array.from(targets, (target, at) => target - ((rows[at] as Float64Array)[0] as number))
   const all = cars.map((_, at) => at)
+  const facts = binFacts(rows, TREES.bins)
   const parts: ModelPart[] = []
   for (const [part, sum] of sums.entries()) {
-    const trees = yield* fitTrees(rows, left, all.filter((at) => groups[at] !== part), TREES, seededChance(SEED + part))
+    const trees = yield* fitTrees(facts, left, all.filter((at) => groups[at] !== part), TREES, seededChance(SEED + part))
     parts.push({ ...sum, trees })
   }
   const unseen = Float64Array.from(rows, (row, at) => (row[0] as number) + treesAnswer((parts[groups[at] as number] as ModelPart).trees, row))
-  const spread = yield* fitSpread(rows, targets.map((target, at) => target - (unseen[at] as number)))
+  const spread = yield* fitSpread(rows, facts, targets.map((target, at) => target - (unseen[at] as number)))
   return { model: { thisYear, places, parts, spread }, unseen }
 }
 
@@ -98,10 +100,10 @@ export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): Fit
   return runThrough(fitPriceModelInSteps(cars, thisYear))
 }
 
-function* fitSpread(rows: readonly Float64Array[], misses: Float64Array): Steps<PriceModel['spread']> {
+function* fitSpread(rows: readonly Float64Array[], facts: readonly BinnedFact[], misses: Float64Array): Steps<PriceModel['spread']> {
   const logs = misses.map((miss) => Math.log(Math.max(LEAST_MISS, Math.abs(miss))))
   const base = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length)
-  const trees = yield* fitTrees(rows, logs.map((log) => log - base), rows.map((_, at) => at), SPREAD_TREES, seededChance(SEED - 1))
+  const trees = yield* fitTrees(facts, logs.map((log) => log - base), rows.map((_, at) => at), SPREAD_TREES, seededChance(SEED - 1))
   const inMisses = misses.map((miss, at) => miss / Math.exp(base + treesAnswer(trees, rows[at] as Float64Array))).sort()
   return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
 }
