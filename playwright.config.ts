@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs'
 
 /** Journeys whose pages other specs look at in both sizes, and what the server answers whatever the screen: walked once. */
-const ON_A_PHONE = ['acting', 'buyer-journey', 'content', 'desk-cars', 'drives', 'guide', 'login', 'sale', 'seller', 'shortlist', 'valuation', 'whole-life']
+const ON_A_PHONE = [
+  'acting', 'buyer-journey', 'content', 'desk-cars', 'drives', 'guide', 'login', 'pages-without-scripts', 'sale', 'seller', 'shortlist', 'valuation', 'whole-life',
+]
 /** What has no size: answers of the server, and what search engines read. */
 const ON_A_DESK = ['platform', 'seo']
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
@@ -26,9 +25,7 @@ const pathOf = (cars: readonly Found[], more = '') => `/compare?cars=${cars.map(
 const table = (page: Page) => page.getByRole('table', { name: 'The cars side by side' })
 const trayCount = (page: Page, count: number) => page.getByRole('link', { name: count === 1 ? 'Compare, 1 car chosen' : `Compare, ${count} cars chosen` })
 
-test('stands three cars side by side on phone and desk, without a barrier', async ({ page, request }) => {
-  // The accessibility check looks at every one of some four hundred cells.
-  test.slow()
+test('stands three cars side by side on phone and desk', async ({ page, request }) => {
   const cars = await someCars(request, 3)
   const answer = await page.goto(pathOf(cars))
   expect(answer?.status()).toBe(200)
@@ -39,8 +36,6 @@ test('stands three cars side by side on phone and desk, without a barrier', asyn
   const price = table(page).getByRole('row', { name: /^Drive-home price/ })
   for (const car of cars) await expect(price).toContainText(car.price.toLocaleString('en-IN'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
 })
 
 test('keeps name and price of each car in view while its rows pass by', async ({ page, request }) => {

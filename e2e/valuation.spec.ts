@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures'
+import { barriers } from './page-checks'
 
 test('values a car in four taps, shows what it rests on, and leads to an appointment', async ({ page }) => {
   await page.goto('/sell/valuation')
@@ -17,8 +17,7 @@ test('values a car in four taps, shows what it rests on, and leads to an appoint
   await expect(page.getByRole('region', { name: 'What would change it' })).toContainText('20,000 km more')
   await expect(page.getByRole('link', { name: 'Book an appointment' })).toHaveAttribute('href', /^\/sell\/appointment\?make=/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+  expect(await barriers(page)).toEqual([])
 })
 
 test.describe('without script', () => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
+import { programOf } from '../../setup/program'
 import { KEYS } from '../api/call'
 import { codeFor, waitOut, wrong } from './calls'
 
@@ -14,8 +15,8 @@ let logged = ''
 
 beforeAll(async () => {
   for (let n = 0; n < 2; n += 1) {
-    const child = fork(fileURLToPath(new URL('app-process.ts', import.meta.url)), {
-      execArgv: ['--import', 'tsx'], silent: true,
+    const child = fork(await programOf(join(import.meta.dirname, 'app-process.ts')), {
+      silent: true,
       // Everything is logged, so that what must not be in a log has every chance to be there.
       env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'debug', DEMO: '1', SITE_URL: 'http://localhost:3000', OTP_RESEND_SECONDS: '0', OTP_SENDS_TEN_MINUTES: '50', OTP_SENDS_DAY: '50' },
     })

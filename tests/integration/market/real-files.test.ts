@@ -96,8 +96,8 @@ function isTrue({ reason }: ReportLine, row: RawRow, file: FileName, rows: reado
 
 describe.skipIf(!existsSync(DATA))('the real files (skipped where ../shared/data is absent)', () => {
   describe.each(Object.keys(FILES) as FileName[])('%s', (name) => {
-    let imported: Imported | undefined
-    const load = async () => (imported ??= await importTwice(name))
+    let imported: Promise<Imported> | undefined
+    const load = () => (imported ??= importTwice(name))
 
     it(`brings in at least ${FILES[name].least * 100} % of its rows, each accounted for once`, async () => {
       const { summary, raw } = await load()

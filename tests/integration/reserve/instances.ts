@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { asCustomer, type TestCustomer } from '../../factories/customers'
+import { programOf } from '../../setup/program'
 
 export interface Instance {
   /** Null where the process died over it. */
@@ -14,8 +14,7 @@ export interface Instance {
 
 /** Starts an instance of the app in a process of its own, on this database. */
 export async function startInstance(databaseUrl: string, settings: Record<string, string> = {}): Promise<Instance> {
-  const child = fork(join(import.meta.dirname, 'app-process.ts'), {
-    execArgv: ['--import', pathToFileURL(join(import.meta.dirname, 'without-guards.mjs')).href, '--import', 'tsx'],
+  const child = fork(await programOf(join(import.meta.dirname, 'app-process.ts')), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: '1', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
