@@ -1,5 +1,6 @@
 'use client'
 
+import { createElement } from 'react'
 import { useLazy } from '@/lib/client/use-lazy'
 import type { ErrorPageProps } from './error-page'
 
@@ -18,5 +19,5 @@ function loadAnew(): void {
 /** Every page carries its error boundary; what the boundary shows is fetched when something failed. */
 export function LazyErrorPage(props: ErrorPageProps) {
   const ErrorPage = useLazy(loadPage, loadAnew)
-  return ErrorPage && <ErrorPage {...props} />
+  return ErrorPage && createElement(ErrorPage, props)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { createElement } from 'react'
 import { showToast } from '@/lib/client/toast-store'
 import { type Load, useLazy } from '@/lib/client/use-lazy'
 
@@ -18,5 +19,6 @@ export function LazyPart<Props extends object>({ load, props, onMissing }: LazyP
     showToast(t('notLoaded'), 'bad')
     onMissing()
   })
-  return Part && <Part {...props} />
+  // It is kept, not made anew at each draw as a tag would look.
+  return Part && createElement(Part, props)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { createElement } from 'react'
 import { SmartLink } from '@/components/ui/smart-link'
 import { useLazy } from '@/lib/client/use-lazy'
 
@@ -18,5 +19,5 @@ export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode
       {t('standInLine')}
     </SmartLink>
   )
-  return <div className="mt-3 min-h-tap print:hidden">{ReservedDetails ? <ReservedDetails vehicleId={vehicleId} carCode={carCode} fallback={way} /> : way}</div>
+  return <div className="mt-3 min-h-tap print:hidden">{ReservedDetails ? createElement(ReservedDetails, { vehicleId, carCode, fallback: way }) : way}</div>
 }
