@@ -2,13 +2,14 @@ import type { MetadataRoute } from 'next'
 import { absoluteUrl, type Site } from './site'
 
 /**
- * Closed: what is no page (the API at both its addresses), what belongs to one person, and combinations of
- * filters, of which there are more than any crawler could read. One filter alone stays open, so that its
+ * Closed: what is no page (the API at both its addresses), what belongs to one person, and addresses of which
+ * there are more than any crawler could read: combinations of filters, comparisons (each car links to one), loans and
+ * valuations of one car. One filter alone stays open, so that its
  * `noindex` and its canonical category can be seen; so does `?page=n`.
  */
 const CLOSED = [
   '/api/', '/customer/', '/vehicle/', '/authenticateUser', '/dashboard', '/dost', '/reserve/', '/dev/',
-  '/buy?*&', '/buy/*?*&', '/compare?*,',
+  '/buy?*&', '/buy/*?*&', '/compare?', '/finance?', '/sell/valuation?*&',
 ]
 
 export function robotsRules(site: Site): MetadataRoute.Robots {

@@ -29,7 +29,7 @@ describe('robots.txt', () => {
   it.each([
     '/api/vehicle/v1/search', '/vehicle/v1/search', '/customer/v1/login', '/authenticateUser', '/dashboard/buyer', '/dost', '/dost/cars',
     '/buy?make=hyundai&fuel=diesel', '/buy?type=search&value=%22creta%22', '/buy/used-second-hand-suv-cars-chennai?fuel=diesel&sort=deal',
-    '/compare?cars=CHN-24-000123,CHN-24-000124',
+    '/compare?cars=CHN-24-000123,CHN-24-000124', '/compare?cars=veh_1', '/finance?price=500000&year=2020', '/sell/valuation?make=tata&model=nexon',
   ])('keeps them from %s', (address) => expect(mayRead(address)).toBe(false))
 
   it('names the sitemap by its full address', () => expect(sitemap).toBe('https://cars.example/sitemap.xml'))
