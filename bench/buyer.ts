@@ -14,10 +14,10 @@ const CONNECTIONS = 20
 /** Reservations of a round. */
 const A_ROUND = 120
 /** Rounds that aren't counted: a server that runs has compiled its code, and every connection has met these statements. */
-const WARM_UP = 5
+const WARM_UP = 10
 const ROUNDS = WARM_UP + 10
 const RESERVATIONS = A_ROUND * ROUNDS
-const CARS = 2_700
+const CARS = 3_600
 /** Preparing may take longer than a request. */
 const PATIENCE_MS = 60_000
 const MOST_MS = 60
