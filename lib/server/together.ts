@@ -1,9 +1,9 @@
-/** Work for many at once: an answer for each, in their order; a promise for one who has to be seen to alone. */
-type Work<Asked, Answer> = (all: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>
+/** Work for many at once: an answer for each, in their order. */
+type Work<Asked, Answer> = (all: readonly Asked[]) => Promise<readonly Answer[]>
 
 interface Waiting<Asked, Answer> {
   asked: Asked
-  resolve: (answer: Answer | Promise<Answer>) => void
+  resolve: (answer: Answer) => void
   reject: (reason: unknown) => void
 }
 
@@ -25,7 +25,7 @@ export function together<Asked, Answer>(work: Work<Asked, Answer>): (asked: Aske
   async function serve(group: readonly Waiting<Asked, Answer>[]): Promise<void> {
     try {
       const answers = await work(group.map(({ asked }) => asked))
-      group.forEach(({ resolve }, place) => resolve(answers[place] as Answer | Promise<Answer>))
+      group.forEach(({ resolve }, place) => resolve(answers[place] as Answer))
     } catch (error) {
       for (const { reject } of group) reject(error)
     }

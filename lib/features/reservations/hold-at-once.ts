@@ -5,7 +5,6 @@ import { announceSoon } from '@/lib/server/db/announce'
 import { sqlState } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { getPool } from '@/lib/server/db/pool'
-import { againAfterLostRaces } from '@/lib/server/db/transaction'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { together } from '@/lib/server/together'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
@@ -30,7 +29,7 @@ type Client = Pick<pg.Pool, 'query'>
  * Holds free cars in one statement and one commit. Null, with nothing done, for each where anything stands in the way: an
  * obstacle, a hold whose time is over, or the buyer's own. Which of them, the rules say (`judge`).
  */
-async function holdAllAtOnce(client: Client, all: readonly Wanted[]): Promise<(NewHold | null)[]> {
+export async function holdAllAtOnce(client: Client, all: readonly Wanted[]): Promise<(NewHold | null)[]> {
   const to = nextState(FREE, 'reserve', 'customer')
   if (to === null) return all.map(() => null)
   const gateway = paymentGateway()
@@ -50,23 +49,18 @@ async function holdAllAtOnce(client: Client, all: readonly Wanted[]): Promise<(N
   })
 }
 
-/** Holds one free car, or says null as above. */
-export async function holdAtOnce(client: Client, wanted: Wanted): Promise<NewHold | null> {
-  const [held = null] = await againAfterLostRaces(() => holdAllAtOnce(client, [wanted]))
-  if (held) announceSoon('search_change')
-  return held
-}
+/** Broken rules, lost races and locks that weren't given: what one of them may have brought on all. */
+const ONES_OWN = /^(?:23|40)|^55P03$/
 
-/** As `holdAtOnce`, in company of those who ask in the same moment. Each of them is told of a hold after its commit. */
+/** As above, for those who ask in the same moment. Each is told of a hold after its commit. */
 export const holdTogether = together<Wanted, NewHold | null>(async (all) => {
   try {
     const held = await holdAllAtOnce(getPool(), all)
     if (held.some((hold) => hold !== null)) announceSoon('search_change')
     return held
   } catch (error) {
-    // What Postgres refused it undid for all of them: each by itself then, so that nobody fails for a stranger. Where it
-    // didn't answer, nobody knows what became of it.
-    if (sqlState(error) === undefined) throw error
-    return all.map((wanted) => holdAtOnce(getPool(), wanted))
+    // Postgres undid it for all of them. Each takes the longer way, alone, so that nobody fails for a stranger.
+    if (ONES_OWN.test(sqlState(error) ?? '')) return all.map(() => null)
+    throw error
   }
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { holdAtOnce } from '@/lib/features/reservations/hold-at-once'
+import { holdAllAtOnce } from '@/lib/features/reservations/hold-at-once'
 import { readCandidate } from '@/lib/features/reservations/candidate-query'
 import { refusalOf } from '@/lib/features/reservations/rules'
 import { nextState, VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/move-rules'
@@ -83,6 +83,7 @@ const HARMLESS: Facts = {
 }
 
 const wanted = () => ({ vehicleId: car ?? '', customerId: buyer?.id ?? '' })
+const holdAtOnce = async (client: pg.PoolClient) => (await holdAllAtOnce(client, [wanted()]))[0] ?? null
 
 describe('the statement that holds a free car', () => {
   it('holds exactly what the rules allow, whatever the facts', async () => {
@@ -91,7 +92,7 @@ describe('the statement that holds a free car', () => {
       await make(client, given)
       const candidate = await readCandidate(client, wanted())
       const isAllowed = candidate !== null && candidate.status === 'listed' && refusalOf(candidate) === null
-      const held = await holdAtOnce(client, wanted())
+      const held = await holdAtOnce(client)
       expect(held !== null).toBe(isAllowed)
       seen[held ? 'held' : 'refused'] += 1
     })), { numRuns: 300 })
@@ -108,7 +109,7 @@ describe('the statement that holds a free car', () => {
       const held = await undone(async (client) => {
         await client.query(text.replace(check, ''))
         await make(client, { ...HARMLESS, ...broken })
-        return holdAtOnce(client, wanted())
+        return holdAtOnce(client)
       })
       expect(held).not.toBeNull()
     }
@@ -119,7 +120,7 @@ describe('the statement that holds a free car', () => {
     for (const status of STATES) {
       const { to, moves } = await undone(async (client) => {
         await client.query('UPDATE vehicle SET status = $2::vehicle_status, sold_at = now() WHERE id = $1', [car, status])
-        await holdAtOnce(client, wanted())
+        await holdAtOnce(client)
         const { rows: [now] } = await client.query<{ status: VehicleState }>('SELECT status::text FROM vehicle WHERE id = $1', [car])
         const { rows } = await client.query<{ from: string; to: string; by: string }>(
           `SELECT event || ' ' || from_status::text AS "from", to_status::text AS "to", actor_kind AS "by" FROM vehicle_event
@@ -136,7 +137,7 @@ describe('the statement that holds a free car', () => {
     await undone(async (client) => {
       await client.query(HOLD, [car, other?.id])
       await client.query("UPDATE reservation SET pay_before = now() - interval '1 second' WHERE vehicle_id = $1", [car])
-      expect(await holdAtOnce(client, wanted())).toBeNull()
+      expect(await holdAtOnce(client)).toBeNull()
     })
   })
 })

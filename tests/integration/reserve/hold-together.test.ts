@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holdTogether } from '@/lib/features/reservations/hold-at-once'
+import { reserveOrder } from '@/lib/features/reservations/reserve-order'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { brokenInvariants, freeCars, statusOf } from './shop'
@@ -77,10 +78,9 @@ describe('holds that are asked for in the same moment', () => {
 
   it('are made one by one where the database refuses one of them, so that nobody fails for a stranger', async () => {
     const all = wanted().map((one, place) => (place === 7 ? { ...one, customerId: 'cus_of_nobody' } : one))
-    const held = await Promise.allSettled(all.map((one) => holdTogether(one)))
-    expect(held.flatMap(({ status }, place) => (status === 'fulfilled' ? [] : place))).toEqual([7])
-    expect(held[7]).toMatchObject({ reason: { constraint: 'reservation_customer_id_fkey' } })
-    // All of its statement alone, and the others still together.
+    const outcomes = await Promise.allSettled(all.map((one) => reserveOrder(one)))
+    const refused = outcomes.flatMap((outcome, place) => (outcome.status === 'rejected' ? [[place, String(outcome.reason)]] : []))
+    expect(refused).toEqual([[7, expect.stringContaining('reservation_customer_id_fkey')]])
     expect(await commits()).toBeGreaterThan(PEOPLE / 3)
     expect(await statusOf(pool, cars[7] ?? '')).toBe('listed')
   })

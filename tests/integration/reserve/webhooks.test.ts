@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { processGatewayEvents } from '@/lib/features/payments/process-events'
 import { receiveWebhook } from '@/lib/features/payments/receive-webhook'
-import { holdAtOnce } from '@/lib/features/reservations/hold-at-once'
+import { holdAllAtOnce } from '@/lib/features/reservations/hold-at-once'
 import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
@@ -52,7 +52,7 @@ it(`each webhook ${TIMES} times, shuffled over ${ORDERS} orders, has one effect`
   const events: ReturnType<typeof sandboxWebhook>[] = []
   await inTurns(cars, async (vehicleId) => {
     const { id: customerId } = await createCustomer(pool)
-    const held = await holdAtOnce(pool, { vehicleId, customerId })
+    const [held] = await holdAllAtOnce(pool, [{ vehicleId, customerId }])
     const order = held?.payment.orderId == null ? null : await readSandboxOrder(held.payment.orderId)
     if (!order) throw new Error('no order')
     const about = { orderId: order.orderId, amount: order.amount, paymentId: (await paySandboxOrder(order, 'captured')).paymentId }

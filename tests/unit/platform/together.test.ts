@@ -76,10 +76,4 @@ describe('asking together', () => {
     groups[2]?.finish()
     expect(await later).toBe('answer 4')
   })
-
-  it('lets one be seen to alone without the others hearing of it', async () => {
-    const ask = together<number, number>((all) => Promise.resolve(all.map((n) => (n === 2 ? Promise.reject(new Error('not this one')) : n))))
-    const [one, two, three] = await Promise.allSettled([ask(1), ask(2), ask(3)])
-    expect([one?.status, two?.status, three?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  })
 })
