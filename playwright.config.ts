@@ -34,6 +34,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: specs(ON_A_DESK), use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true } },
-    { name: 'desktop', testIgnore: specs(ON_A_PHONE), use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', testIgnore: specs(ON_A_PHONE), grepInvert: /@once/, use: { viewport: { width: 1280, height: 900 } } },
   ],
 })

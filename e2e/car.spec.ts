@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, ONCE, test } from './fixtures'
 import { barriers } from './page-checks'
 import { findCar, findCars } from './stock'
 
@@ -25,7 +25,7 @@ test('from a card to the car, at the price of the card', async ({ page }) => {
   await expect(card.getByRole('heading').getByRole('link')).toHaveText(name)
 })
 
-test('the lines of the price add up to it, to the rupee', async ({ page }) => {
+test('the lines of the price add up to it, to the rupee', ONCE, async ({ page }) => {
   await openListedCar(page)
   const asked = Number(await page.locator('main data').first().getAttribute('value'))
   const amounts = (await section(page, 'What the price is made of').getByRole('definition').allInnerTexts()).map(rupees)
@@ -79,7 +79,7 @@ test.describe('the gallery', () => {
   })
 })
 
-test('the EMI follows down payment and months, and the table repays it all', async ({ page }) => {
+test('the EMI follows down payment and months, and the table repays it all', ONCE, async ({ page }) => {
   await openListedCar(page)
   const emi = section(page, 'EMI calculator')
   const amount = emi.getByRole('status').nth(2)
@@ -98,7 +98,7 @@ test('the EMI follows down payment and months, and the table repays it all', asy
   await expect(rows.last().getByRole('cell').last()).toHaveText('₹0')
 })
 
-test('three cars go into compare, a fourth is told why not', async ({ page }) => {
+test('three cars go into compare, a fourth is told why not', ONCE, async ({ page }) => {
   await page.goto('/buy?kms=0')
   const toggles = page.locator('.car-card').getByRole('button', { name: /^Compare / })
   for (let place = 0; place < 3; place++) await toggles.nth(place).click()
@@ -116,7 +116,7 @@ test('three cars go into compare, a fourth is told why not', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars side by side')
 })
 
-test('cars looked at wait on home', async ({ page }) => {
+test('cars looked at wait on home', ONCE, async ({ page }) => {
   const cars = await findCars(page.request, 'pageSize=2')
   for (const { url, vehicleId } of cars) {
     await page.goto(url)
@@ -130,7 +130,7 @@ test('cars looked at wait on home', async ({ page }) => {
 })
 
 test.describe('the login popup', () => {
-  test('lists what an account is good for, and checks in the order of the specification', async ({ page }) => {
+  test('lists what an account is good for, and checks in the order of the specification', ONCE, async ({ page }) => {
     await openListedCar(page)
     await page.getByRole('button', { name: 'Book a test drive' }).click()
     const login = page.getByRole('dialog', { name: 'Login' })
@@ -158,7 +158,7 @@ test.describe('the login popup', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('opens from reserving and from a test drive', async ({ page }) => {
+  test('opens from reserving and from a test drive', ONCE, async ({ page }) => {
     await openListedCar(page)
     for (const name of ['Reserve this car', 'Book a test drive']) {
       await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click()
@@ -169,7 +169,7 @@ test.describe('the login popup', () => {
   })
 })
 
-test('a car that somebody holds, or that is sold, says so and cannot be reserved', async ({ page }) => {
+test('a car that somebody holds, or that is sold, says so and cannot be reserved', ONCE, async ({ page }) => {
   await page.goto((await findCar(page.request, 'reserved')).url)
   await expect(page.getByText('A buyer holds this car for 3 days.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reserve this car' })).toBeDisabled()
@@ -179,7 +179,7 @@ test('a car that somebody holds, or that is sold, says so and cannot be reserved
   await expect(page.getByRole('button', { name: 'Reserve this car' })).toHaveCount(0)
 })
 
-test('share hands on the address of the car', async ({ page, context, browserName }) => {
+test('share hands on the address of the car', ONCE, async ({ page, context, browserName }) => {
   test.skip(browserName !== 'chromium', 'only Chromium lets a test read the clipboard')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // A browser without a share sheet of its own, as on a desk.
@@ -190,7 +190,7 @@ test('share hands on the address of the car', async ({ page, context, browserNam
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('on paper the car has its facts, and none of the buttons', async ({ page }) => {
+test('on paper the car has its facts, and none of the buttons', ONCE, async ({ page }) => {
   await openListedCar(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, ONCE, test } from './fixtures'
 import { barriers } from './page-checks'
 import { findCar } from './stock'
 
@@ -29,7 +29,7 @@ test.describe('the city', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ in Hyderabad$/)
   })
 
-  test('is asked for on home without standing in the way, once', async ({ page }) => {
+  test('is asked for on home without standing in the way, once', ONCE, async ({ page }) => {
     await page.goto('/')
     const offer = page.getByRole('main').getByText('Which city are you in?')
     await expect(offer).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('the menu of a phone', () => {
   })
 })
 
-test('light or dark is chosen once and holds from the first paint on', async ({ page }) => {
+test('light or dark is chosen once and holds from the first paint on', ONCE, async ({ page }) => {
   await page.goto('/')
   const canvas = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await canvas()
@@ -95,7 +95,7 @@ test('light or dark is chosen once and holds from the first paint on', async ({ 
 test.describe('an unknown address', () => {
   test.use({ expectedProblems: /status of 404/ })
 
-  test('says so and leads home', async ({ page }) => {
+  test('says so and leads home', ONCE, async ({ page }) => {
     const response = await page.goto('/buy/used-second-hand-suv-cars-atlantis')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND')
@@ -109,7 +109,7 @@ test.describe('without a connection', () => {
   // Each request fails, and the browser says so.
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-  test('the app opens from what was kept, with the cars looked at last', async ({ page, context }) => {
+  test('the app opens from what was kept, with the cars looked at last', ONCE, async ({ page, context }) => {
     const car = await findCar(page.request, 'listed')
     await page.goto(car.url)
     await page.evaluate(async () => { await navigator.serviceWorker.ready })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, ONCE, test } from './fixtures'
 
 interface Found {
   vehicleId: string
@@ -46,7 +46,7 @@ test('keeps name and price of each car in view while its rows pass by', async ({
   await expect(head).toBeInViewport()
 })
 
-test('marks what differs and which car is better, in words', async ({ page, request }) => {
+test('marks what differs and which car is better, in words', ONCE, async ({ page, request }) => {
   const cars = await someCars(request, 2)
   await page.goto(pathOf(cars))
   const price = table(page).getByRole('row', { name: /^Drive-home price \(The cars differ here\)/ })
@@ -54,7 +54,7 @@ test('marks what differs and which car is better, in words', async ({ page, requ
   await expect(price.getByRole('cell').filter({ hasText: 'Lowest price' })).toContainText(lower.price.toLocaleString('en-IN'))
 })
 
-test('page and tray hold the same cars, and a car removed from one leaves the other', async ({ page, request }) => {
+test('page and tray hold the same cars, and a car removed from one leaves the other', ONCE, async ({ page, request }) => {
   const cars = await someCars(request, 2)
   await page.goto(pathOf(cars))
   await expect(trayCount(page, 2)).toBeVisible()
@@ -66,14 +66,14 @@ test('page and tray hold the same cars, and a car removed from one leaves the ot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put two or three cars side by side')
 })
 
-test('says that only three cars can be compared, and compares the first three', async ({ page, request }) => {
+test('says that only three cars can be compared, and compares the first three', ONCE, async ({ page, request }) => {
   const cars = await someCars(request, 4)
   await page.goto(pathOf(cars))
   await expect(page.getByRole('main').getByText('You can compare only three cars', { exact: true })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveCount(3)
 })
 
-test('names a car that is not on offer, and ignores nonsense', async ({ page, request }) => {
+test('names a car that is not on offer, and ignores nonsense', ONCE, async ({ page, request }) => {
   const [car] = await someCars(request, 1)
   const missing = 'CHN-00-999999'
   const answer = await page.goto(`/compare?cars=${missing},${car?.vehicleId},%27%3B--,,%E2%82%B9&only=%00x`)
@@ -82,7 +82,7 @@ test('names a car that is not on offer, and ignores nonsense', async ({ page, re
   await expect(table(page).getByRole('columnheader')).toHaveCount(1)
 })
 
-test('is kept out of search engines and names the cars in its title', async ({ page, request }) => {
+test('is kept out of search engines and names the cars in its title', ONCE, async ({ page, request }) => {
   await page.goto(pathOf(await someCars(request, 2)))
   await expect(page).toHaveTitle(/^Compare \d{4} .+ and \d{4} .+/)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
@@ -92,7 +92,7 @@ test('is kept out of search engines and names the cars in its title', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ noJs: true })
 
-  test('rows can be narrowed to the differences and back', async ({ page, request }) => {
+  test('rows can be narrowed to the differences and back', ONCE, async ({ page, request }) => {
     await page.goto(pathOf(await someCars(request, 2)))
     const rows = table(page).getByRole('row')
     const all = await rows.count()
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
     await expect(rows).toHaveCount(all)
   })
 
-  test('a car can be added by its code and removed again', async ({ page, request }) => {
+  test('a car can be added by its code and removed again', ONCE, async ({ page, request }) => {
     const cars = await someCars(request, 2)
     await page.goto(pathOf(cars.slice(0, 1)))
     await page.getByLabel('Or by its car code').fill(cars[1]?.carCode.toLowerCase() ?? '')
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await expect(table(page).getByRole('columnheader')).toHaveCount(1)
   })
 
-  test('the page without cars leads on', async ({ page }) => {
+  test('the page without cars leads on', ONCE, async ({ page }) => {
     await page.goto('/compare')
     await expect(page.getByRole('main').getByRole('link', { name: 'Choose cars' })).toHaveAttribute('href', '/buy')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, ONCE, test } from './fixtures'
 import { barriers, expectGoodPage, smallControls } from './page-checks'
 import { codeSentTo, registerAs, seededPhone, typeCode } from './people'
 
@@ -59,7 +59,7 @@ test('what the demo’s buyer has is all there: likes that got cheaper, a drive 
   await expect(main.getByText('Asha Raman for Meena').first()).toBeVisible()
 })
 
-test('the link of the mail verifies an address once, on a press', async ({ page }) => {
+test('the link of the mail verifies an address once, on a press', ONCE, async ({ page }) => {
   await registerAs(page, 'buyer')
   await page.goto(`${BUYER}/profile`)
   const email = `asha.${test.info().project.name}${test.info().retry}.${Math.random().toString(36).slice(2)}@mail.example.co`
@@ -86,7 +86,7 @@ test('the link of the mail verifies an address once, on a press', async ({ page 
 test.describe('a link that was used or made up', () => {
   test.use({ expectedProblems: /status of 404/ })
 
-  test('says that it is over', async ({ page }) => {
+  test('says that it is over', ONCE, async ({ page }) => {
     await page.goto('/verify-email?token=made-up&emailId=asha@mail.example.co')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work any more')

@@ -2,6 +2,9 @@ import { test as base, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
+/** A test of what is the same on every screen, walked on a phone only. */
+export const ONCE = { tag: '@once' }
+
 interface Options {
   /** Runs the test in a browser without JavaScript: `test.use({ noJs: true })`. */
   noJs: boolean

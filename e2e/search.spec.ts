@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, ONCE, test } from './fixtures'
 import { sidewaysScroll } from './page-checks'
 
 /** How many cars the title of a list names. */
@@ -44,7 +44,7 @@ test('a text typed in the header is suggested on, and becomes a list without a r
   expect(await isSamePage()).toBe(true)
 })
 
-test('blank text is not a search', async ({ page }) => {
+test('blank text is not a search', ONCE, async ({ page }) => {
   await page.goto('/faqs')
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search for cars' })
   await box.fill('   ')
@@ -156,7 +156,7 @@ test('a price typed as a range is applied when both fields are left', async ({ p
   }
 })
 
-test('sorting and paging keep the filters, and a page goes back to where it was', async ({ page }) => {
+test('sorting and paging keep the filters, and a page goes back to where it was', ONCE, async ({ page }) => {
   await page.goto('/buy?fuel=petrol')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' })
   await expect(page).toHaveURL(/sort=price-asc/)
@@ -175,7 +175,7 @@ test('sorting and paging keep the filters, and a page goes back to where it was'
   await expect.poll(pricesOf).toEqual(first)
 })
 
-test('text with slips of the finger becomes chips, and cars', async ({ page }) => {
+test('text with slips of the finger becomes chips, and cars', ONCE, async ({ page }) => {
   await page.goto('/buy?q=hundai%20cretta%20dezire')
   expect(await labelsOf(page)).toEqual(expect.arrayContaining(['Creta']))
   await expect(page.locator('.car-card').first()).toContainText(/Creta|Dzire/)
@@ -184,7 +184,7 @@ test('text with slips of the finger becomes chips, and cars', async ({ page }) =
   expect((await labelsOf(page)).join()).toMatch(/5 lakh/)
 })
 
-test('a text that means nothing says so, and offers searches that do find cars', async ({ page }) => {
+test('a text that means nothing says so, and offers searches that do find cars', ONCE, async ({ page }) => {
   await page.goto('/buy?type=search&value=%22zxqvw%22')
   await expect(page.getByRole('heading', { name: 'Sorry no results found !' })).toBeVisible()
   await page.goto('/buy?make=jaguar&maxPrice=100000&city=tirupati')
@@ -197,7 +197,7 @@ test('a text that means nothing says so, and offers searches that do find cars',
   expect(await countIn(page)).toBe(promised)
 })
 
-test('the first visit begins with filters that can be seen and taken off', async ({ page }) => {
+test('the first visit begins with filters that can be seen and taken off', ONCE, async ({ page }) => {
   await page.goto('/buy')
   expect(await labelsOf(page)).toEqual(['Up to 1,00,000 km', 'Up to 11 years old'])
   const few = await countIn(page)
@@ -207,7 +207,7 @@ test('the first visit begins with filters that can be seen and taken off', async
   expect(await countIn(page)).toBeGreaterThan(few)
 })
 
-test('a saved address keeps its meaning, in whatever order and form it was written', async ({ page }) => {
+test('a saved address keeps its meaning, in whatever order and form it was written', ONCE, async ({ page }) => {
   await page.goto('/buy?fuel=diesel,petrol&body=suv&city=chennai&maxPrice=1500000&owners=1&sort=price-asc')
   const count = await countIn(page)
   const labels = await labelsOf(page)
@@ -223,7 +223,7 @@ const NONSENSE = [
   'fuel=diesel&fuel=%F0%9F%9A%97', `q=${'a'.repeat(5_000)}`, 'type=search&value=%22%22', 'open=__proto__', 'minEmi=99999999&maxEmi=-1&tenure=0', 'kms=1e99&age=-3',
 ]
 
-test('nonsense in an address is ignored, never an error', async ({ page }) => {
+test('nonsense in an address is ignored, never an error', ONCE, async ({ page }) => {
   for (const query of NONSENSE) {
     const response = await page.goto(`/buy?${query}`)
     expect(response?.status(), query).toBe(200)

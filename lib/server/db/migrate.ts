@@ -46,15 +46,16 @@ export async function applyMigrations(url: string, folder: string = MIGRATIONS_F
   const pool = new pg.Pool({ connectionString: url, max: 3, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
   try {
-    const pending = await assertSound(pool, files)
-    if (pending.length === 0) return []
+    const { pending, failed } = await migrationState(pool, files)
+    if (pending.length === 0 && failed.length === 0) return []
     const guard = await pool.connect()
     try {
       await guard.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
-      // Someone else may have migrated while we waited.
+      // Someone else may have migrated while we waited; what looked unfinished before was perhaps just being done.
       if ((await assertSound(pool, files)).length === 0) return []
       return await applyPending(pool, folder, files)
     } catch (error) {
+      if (error instanceof MigrationError) throw error
       const { failed } = await migrationState(pool, files)
       if (failed.length === 0) throw error
       throw new MigrationError(`The migration ${failed.join(', ')} failed and was undone: ${error instanceof Error ? error.message : ''}.`, { cause: error })

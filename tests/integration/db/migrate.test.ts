@@ -63,6 +63,20 @@ describe('applying migrations', () => {
     })
   })
 
+  it('waits for a migration that another instance is just doing, which looks unfinished until then', async () => {
+    await withEmptyDatabase(async (url) => {
+      const folder = copyOfMigrations()
+      await applyMigrations(url, folder)
+      addMigration(folder, '29990101000000_slow', 'SELECT pg_sleep(2); CREATE TABLE slow (id int);')
+      const first = applyMigrations(url, folder)
+      await withPool(url, async (pool) => {
+        await expect.poll(async () => (await migrationState(pool, readMigrations(folder))).failed, { timeout: 10_000 }).toEqual(['29990101000000_slow'])
+      })
+      expect(await applyMigrations(url, folder)).toEqual([])
+      expect(await first).toEqual(['29990101000000_slow'])
+    })
+  })
+
   it('leaves nothing of a migration that fails half-way, and refuses to go on until a person looked', async () => {
     await withEmptyDatabase(async (url) => {
       const folder = copyOfMigrations()
