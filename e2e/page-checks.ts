@@ -12,7 +12,9 @@ declare global {
  * Colours in passing aren't what anybody reads. What moves is brought to its end rather than waited for: in a folded
  * part it stands still until somebody unfolds it.
  */
-function settle(): void {
+async function settle(): Promise<void> {
+  // What a change has just set off begins to move with the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
   }
