@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Slider } from '@/components/ui/slider'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { emiQuote, loanOffer, loanTerms, repaymentTable } from '@/lib/features/finance/rules'
+import { fillIn } from '@/lib/i18n/fill-in'
 import { formatRupees } from '@/lib/shared/numbers'
 import { EmiTable } from './emi-table'
 
@@ -33,7 +34,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             min={terms.minDownPayment} max={terms.maxDownPayment} step={DOWN_PAYMENT_STEP} onChoose={(downPayment) => kept.wish({ downPayment })}
           />
           <Wish
-            label={t('tenure')} shown={t('months', { count: wish.tenure })} value={wish.tenure}
+            label={t('tenure')} shown={fillIn(t.raw('months'), { count: wish.tenure })} value={wish.tenure}
             min={terms.minTenure} max={terms.maxTenure} step={TENURE_STEP} onChoose={(months) => kept.wish({ tenure: months })}
           />
         </div>
@@ -42,7 +43,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             <output className="text-3xl font-bold tabular-nums">{formatRupees(quote.emi)}</output>{' '}
             <span className="text-ink-soft">{t('monthly')}</span>
           </p>
-          <div className="mt-3 flex h-3 overflow-hidden rounded-full bg-line" role="img" aria-label={t('chart', { car: 100 - interestShare, interest: interestShare })}>
+          <div className="mt-3 flex h-3 overflow-hidden rounded-full bg-line" role="img" aria-label={fillIn(t.raw('chart'), { car: 100 - interestShare, interest: interestShare })}>
             <div className="bg-ink" style={{ width: `${(100 * wish.down) / total}%` }} />
             <div className="bg-line-strong" style={{ width: `${(100 * quote.principal) / total}%` }} />
             <div className="bg-warn" style={{ width: `${(100 * quote.totalInterest) / total}%` }} />
@@ -52,7 +53,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             <Line swatch="bg-line-strong" term={t('principal')} value={formatRupees(quote.principal)} />
             <Line swatch="bg-warn" term={t('interest')} value={formatRupees(quote.totalInterest)} />
             <Line term={t('total')} value={formatRupees(total)} />
-            <Line term={t('rate')} value={t('percent', { rate: String(quote.rate) })} />
+            <Line term={t('rate')} value={fillIn(t.raw('percent'), { rate: String(quote.rate) })} />
           </dl>
         </div>
       </div>

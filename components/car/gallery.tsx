@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LazyPart } from '@/components/layout/lazy-part'
 import { IconButton } from '@/components/ui/icon-button'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas'
+import { fillIn } from '@/lib/i18n/fill-in'
 import { Photo } from './photo'
 
 const loadFullScreen = () => import('./full-screen-gallery').then(({ FullScreenGallery }) => ({ default: FullScreenGallery }))
@@ -26,7 +27,7 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
     list?.scrollTo({ left: list.clientWidth * index })
   }
   return (
-    <section aria-label={t('label', { car })}>
+    <section aria-label={fillIn(t.raw('label'), { car })}>
       <div className="relative">
         <ul
           ref={strip}
@@ -37,7 +38,7 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
             <li key={photo.src} className="w-full shrink-0 snap-center">
               <button
                 type="button"
-                aria-label={t('open', { index: index + 1, count: photos.length })}
+                aria-label={fillIn(t.raw('open'), { index: index + 1, count: photos.length })}
                 onClick={() => setFullScreen(index)}
                 className="block w-full cursor-zoom-in"
               >
@@ -53,7 +54,7 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
               <IconButton icon="chevron-right" label={t('next')} onClick={() => goTo(Math.min(photos.length - 1, shown + 1))} className="absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-surface/85" />
             </div>
             <p className="absolute right-3 bottom-3 rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse tabular-nums">
-              {t('position', { index: shown + 1, count: photos.length })}
+              {fillIn(t.raw('position'), { index: shown + 1, count: photos.length })}
             </p>
           </>
         ) : null}

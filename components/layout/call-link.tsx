@@ -7,6 +7,7 @@ import { BRAND } from '@/lib/brand'
 import { requestCallBack } from '@/lib/client/customer-calls'
 import { useSessionStore } from '@/lib/client/session-store'
 import { showToast } from '@/lib/client/toast-store'
+import { fillIn } from '@/lib/i18n/fill-in'
 
 /** A visitor calls us; whoever is signed in is called back, or dials where that can't be asked for. */
 export function CallLink({ className }: { className: string }) {
@@ -19,7 +20,7 @@ export function CallLink({ className }: { className: string }) {
     requestCallBack().catch(() => location.assign(BRAND.phone.href))
   }
   return (
-    <a href={BRAND.phone.href} className={className} onClick={call} aria-label={t('call', { phone: BRAND.phone.display })}>
+    <a href={BRAND.phone.href} className={className} onClick={call} aria-label={fillIn(t.raw('call'), { phone: BRAND.phone.display })}>
       <Icon name="phone" className="text-lg" />
       <span className="tabular-nums">{BRAND.phone.display}</span>
     </a>

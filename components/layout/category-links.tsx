@@ -5,6 +5,7 @@ import { SmartLink } from '@/components/ui/smart-link'
 import { useCityStore } from '@/lib/client/city-store'
 import { categoryPath } from '@/lib/features/category/rules'
 import { DEFAULT_CITY_SLUG } from '@/lib/features/cities/rules'
+import { fillIn } from '@/lib/i18n/fill-in'
 
 export interface LinkGroup {
   title: string
@@ -29,7 +30,7 @@ export function CategoryLinks({ groups, cities }: { groups: readonly LinkGroup[]
   const city = cities.find(({ slug }) => slug === chosen) ?? cities.find(({ slug }) => slug === DEFAULT_CITY_SLUG)
   if (!city) return null
   return (
-    <nav aria-label={t('carsIn', { city: city.name })} className="grid gap-4">
+    <nav aria-label={fillIn(t.raw('carsIn'), { city: city.name })} className="grid gap-4">
       {groups.map(({ title, links }) => (
         <div key={title} className="grid items-baseline gap-x-6 sm:grid-cols-[10rem_1fr]">
           <h3 className="py-1.5 text-sm font-semibold text-ink">{title}</h3>

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { fillOf, type Filling } from '../../../lib/shared/fillings.ts'
 import { log } from '../../../lib/server/log.ts'
 import { asksForDocument } from './address.ts'
+import { drawBeforeScripts } from './after-paint.ts'
 import { PageCache, type Keepable } from './cache.ts'
 import { codingFor, compress } from './coding.ts'
 import { fillFrame, learnFrame, type Frame } from './frame.ts'
@@ -44,7 +45,7 @@ export function fillPages(app: Handle, { freshFor, now }: { freshFor: number; no
     const { search, trace } = lesson
     const { headers, body } = await renderForAnybody(app, `${path}?${search.toString()}`, (status) => status === 200, READER)
     const filling = await fillOf(path)?.(search)
-    const frame = body && filling?.shape === shape ? learnFrame(body.toString(), filling, search, trace) : undefined
+    const frame = body && filling?.shape === shape ? learnFrame(drawBeforeScripts(body.toString()), filling, search, trace) : undefined
     if (frame && body) return { frame, headers, bytes: 2 * body.length, freshFor: FRESH_TIMES * freshFor }
     log().warn({ path, shape }, 'the frame of a page could not be learned')
     return { headers, bytes: 0, freshFor: TRY_AGAIN_AFTER_MS }

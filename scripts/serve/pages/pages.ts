@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sharedAddress } from './address.ts'
+import { drawBeforeScripts } from './after-paint.ts'
 import { PageCache, type Keepable } from './cache.ts'
 import { fillPages } from './filled.ts'
 import { renderForAnybody, type Handle } from './render.ts'
@@ -47,8 +48,9 @@ export function keepPages(app: Handle, { freshFor, mostBytes = MOST_BYTES, now }
     const verdict = verdictOn(status, headers)
     // A fault may be over with the next request.
     if (body === undefined) return { verdict: verdict === 'page' ? 'other' : verdict, bytes: 0, freshFor: status >= 500 ? 0 : KNOWN_FOR_MS }
+    const document = Buffer.from(drawBeforeScripts(body.toString()))
     // What is compressed already needn't be again.
-    const page = before?.page?.isSameAs(body) ? before.page : new StoredPage(rendered, body)
+    const page = before?.page?.isSameAs(document) ? before.page : new StoredPage(rendered, document)
     return { verdict, page, bytes: page.bytes, freshFor }
   }
 
