@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs'
 
 /** Journeys whose pages other specs look at in both sizes, and what the server answers whatever the screen: walked once. */
 const ON_A_PHONE = [
-  'acting', 'buyer-journey', 'content', 'desk-cars', 'drives', 'guide', 'login', 'pages-without-scripts', 'sale', 'seller', 'shortlist', 'valuation', 'whole-life',
+  'acting', 'buyer-journey', 'content', 'desk-cars', 'drives', 'first-visit', 'guide', 'login', 'pages-without-scripts', 'sale', 'seller', 'shortlist', 'valuation', 'whole-life',
 ]
 /** What has no size: answers of the server, and what search engines read. */
 const ON_A_DESK = ['platform', 'seo']

@@ -1,16 +1,13 @@
-import { join } from 'node:path'
 import { loadInTurns, type LoadFigures } from './lib/load.ts'
 import { type Section, type Row } from './lib/section.ts'
-import { buildNext, startNext, ROOT, type Running } from './lib/server.ts'
+import { startFloor, type Running } from './lib/server.ts'
 
 const CACHED_SHARE = 0.8
 const FILTERED_SHARE = 0.5
 
 /** Requests per second of our pages against the least this Next can do: an empty static and an empty dynamic page. */
 export async function runPagesBench(product: Running): Promise<Section> {
-  const floorFolder = join(ROOT, 'bench', 'floor')
-  await buildNext(floorFolder)
-  const floor = await startNext(floorFolder)
+  const floor = await startFloor()
   try {
     const figures = await loadInTurns({
       'static floor': `${floor.url}/static`,

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Row, type Section } from './lib/section.ts'
-import { startNext, buildNext, ROOT, type Running } from './lib/server.ts'
+import { startFloor, type Running } from './lib/server.ts'
 import { anyCarPath } from './pages.ts'
 
 const SCRIPT_BUDGET = 45 * 1024
@@ -9,9 +8,7 @@ const HTML_BUDGET = 25 * 1024
 
 /** What a first visit costs: scripts over the framework's own, and the HTML of /buy, both in Brotli. */
 export async function runWeightBench(product: Running): Promise<Section> {
-  const floorFolder = join(ROOT, 'bench', 'floor')
-  await buildNext(floorFolder)
-  const floor = await startNext(floorFolder)
+  const floor = await startFloor()
   const framework = await scriptBytes(floor.url, '/static').finally(() => floor.stop())
   const rows: Row[] = [{ what: 'framework floor, scripts', figure: kilobytes(framework), target: '', held: null }]
   for (const [name, path] of [['home', '/'], ['/buy', '/buy'], ['car', await anyCarPath(product.url)]] as const) {
@@ -23,13 +20,12 @@ export async function runWeightBench(product: Running): Promise<Section> {
   return { title: 'Weight of a first visit', notes: ['All sizes in Brotli (quality 11).'], rows }
 }
 
-/** Every script that a modern browser loads from the page's own HTML. */
+/** Every script that the page's own HTML has a modern browser load: in a tag, or named to one that fetches it later. */
 async function scriptBytes(origin: string, path: string): Promise<number> {
-  const html = await (await fetch(origin + path)).text()
+  const html = (await (await fetch(origin + path)).text()).replace(/<script[^>]*\snomodule[^>]*>/gi, '')
   const sources = new Set<string>()
-  for (const [tag, source] of html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)) {
-    if (source && !/\snomodule/i.test(tag)) sources.add(source)
-  }
+  // Where the page's data names a script, its quotation marks are written differently.
+  for (const [, source = ''] of html.matchAll(/(?<!\\)"(\/_next\/static\/[^"\\]+\.js)"/g)) sources.add(source)
   let total = 0
   for (const source of sources) {
     const answer = await fetch(new URL(source, origin))

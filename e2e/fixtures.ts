@@ -40,6 +40,14 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
 }
 
 /**
+ * Waits until the page hears what a visitor does. What is done earlier is heeded too (`first-visit.spec.ts`), but a link is
+ * then followed and a form sent as without scripts.
+ */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyInput' in window) || Object.keys(document).some((key) => key.startsWith('_reactListening')))
+}
+
+/**
  * Playwright's `test`, in which any error on the console, any exception on the page and any failed request
  * to the site fails the test that caused it.
  */
@@ -47,6 +55,15 @@ export const test = base.extend<Options & Watch>({
   noJs: [false, { option: true }],
   expectedProblems: [undefined, { option: true }],
   javaScriptEnabled: async ({ noJs }, use) => use(!noJs),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (javaScriptEnabled !== false && options?.waitUntil === undefined) await alive(page)
+      return response
+    }
+    await use(page)
+  },
   problems: [async ({ page, baseURL, javaScriptEnabled, expectedProblems }, use) => {
     const problems = watch(page, baseURL ?? '', javaScriptEnabled === false)
     await use(problems)

@@ -10,9 +10,14 @@ declare global {
 
 /**
  * Colours in passing aren't what anybody reads. What moves is brought to its end rather than waited for: in a folded
- * part it stands still until somebody unfolds it.
+ * part it stands still until somebody unfolds it. And what is far down is worked out, as if somebody had come near.
  */
 async function settle(): Promise<void> {
+  if (!document.querySelector('style[data-near]')) {
+    const near = document.head.appendChild(document.createElement('style'))
+    near.dataset.near = ''
+    near.textContent = '* { content-visibility: visible !important }'
+  }
   // What a change has just set off begins to move with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {

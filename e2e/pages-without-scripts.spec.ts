@@ -21,7 +21,7 @@ for (const kind of PAGES) {
     const cars = page.locator('.car-card')
     if (listsCars) {
       expect(await cars.count()).toBeGreaterThan(3)
-      for (const price of await cars.locator('data').allInnerTexts()) expect(price).toMatch(/^₹[\d.,]+ (lakh|crore)$/)
+      for (const price of await cars.locator('data').allTextContents()) expect(price).toMatch(/^₹[\d.,]+ (lakh|crore)$/)
       const name = (await cars.first().getByRole('heading').getByRole('link').innerText()).trim()
       await cars.first().getByRole('heading').getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

@@ -31,11 +31,16 @@ export async function run(args: string[], cwd = ROOT, env: NodeJS.ProcessEnv = p
   if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${output.join('')}`)
 }
 
-export async function buildNext(folder: string): Promise<void> {
-  await run([NEXT, 'build'], folder)
+const FLOOR = join(ROOT, 'bench', 'floor')
+let floorBuild: Promise<void> | undefined
+
+/** Empty pages on the same Next: the least that any page of it costs. Built once a run. */
+export async function startFloor(): Promise<Running> {
+  await (floorBuild ??= run([NEXT, 'build'], FLOOR))
+  return startNext(FLOOR)
 }
 
-export async function startNext(folder: string): Promise<Running> {
+async function startNext(folder: string): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--max-semi-space-size=64', NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], { cwd: folder, stdio: 'ignore' })
   return ready(`http://127.0.0.1:${port}`, child, '/static')

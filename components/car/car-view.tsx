@@ -57,7 +57,7 @@ export async function CarView({ page }: { page: CachedCarPage }) {
           <CarSections page={page} />
         </div>
         {page.similarCars.length > 0 ? (
-          <section className="mt-section print:hidden">
+          <section className="far-down mt-section print:hidden">
             <h2 className="mb-4 text-2xl">{t('similar')}</h2>
             <Cars cars={page.similarCars.slice(0, 4)} eager={0} />
           </section>

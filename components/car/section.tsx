@@ -9,7 +9,7 @@ interface SectionProps {
 /** A part of the car page that a link can lead to. */
 export function Section({ id, title, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line py-8">
+    <section id={id} aria-labelledby={`${id}-title`} className="far-down border-t border-line py-8">
       <h2 id={`${id}-title`} className="mb-4 text-2xl">
         {title}
       </h2>

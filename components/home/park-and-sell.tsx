@@ -7,7 +7,7 @@ const STEPS = ['step1', 'step2', 'step3', 'step4'] as const
 export async function ParkAndSell() {
   const t = await getTranslations('home.sell')
   return (
-    <section className="rounded-xl bg-sunken p-6 sm:p-10">
+    <section className="far-down rounded-xl bg-sunken p-6 sm:p-10">
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="mt-2 max-w-prose text-ink-soft">{t('text')}</p>
       <ol className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

@@ -14,7 +14,7 @@ const PROMISES = [
 export async function Promises() {
   const t = await getTranslations('home.promise')
   return (
-    <section>
+    <section className="far-down">
       <h2 className="text-2xl">{t('title')}</h2>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {PROMISES.map(([title, text, icon]) => (

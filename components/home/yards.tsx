@@ -7,7 +7,7 @@ import { type FacetOption } from '@/lib/features/search/schemas'
 export async function Yards({ cities, counts }: { cities: CityContact[]; counts: FacetOption[] }) {
   const t = await getTranslations('home')
   return (
-    <section>
+    <section className="far-down">
       <h2 className="text-2xl">{t('cities.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('cities.hours')}</p>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

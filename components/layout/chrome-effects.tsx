@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { readChosenCity } from '@/lib/client/city-store'
 import { followOtherTabs, restoreSession } from '@/lib/client/customer-calls'
+import { heedEarlyInput } from '@/lib/client/early-input'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 import { useSessionStore } from '@/lib/client/session-store'
@@ -26,6 +27,7 @@ export function ChromeEffects() {
     readChosenCity()
     void restoreSession().then(loadHearts).catch(() => undefined)
     registerServiceWorker()
+    void heedEarlyInput()
     return followOtherTabs()
   }, [])
   useEffect(() => useShortlist.subscribe(({ ids }, { ids: before }) => {

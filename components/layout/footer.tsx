@@ -20,7 +20,7 @@ function Heading({ children }: { children: string }) {
 /** The foot of every page. A client component over plain data: its two hundred lines travel once, as data. */
 export function Footer({ texts, cities }: { texts: FrameData['footer']; cities: readonly CityContact[] }) {
   return (
-    <Drawn as="footer" className="mt-section border-t border-line bg-sunken text-base print:hidden">
+    <Drawn as="footer" className="far-down mt-section border-t border-line bg-sunken text-base print:hidden">
       <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
         <div className="grid content-start gap-3">
           <Logo />

@@ -1,11 +1,11 @@
 'use client'
 
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import { searchUrl } from '@/lib/client/search-url'
+import { searchedText, searchUrl } from '@/lib/client/search-url'
 import { useSuggestions } from '@/lib/client/use-suggestions'
 import { SuggestionList } from './suggestion-list'
 
@@ -18,11 +18,16 @@ export function SearchBox({ className }: { className?: string }) {
   const t = useTranslations('chrome.search')
   const router = useRouter()
   const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
   const suggestions = useSuggestions(text, open)
   const listed = open && suggestions.length > 0
+  // Somebody may have typed before the page came alive, or followed a link to a search.
+  useEffect(() => {
+    setText((now) => now || input.current?.value || searchedText(location))
+  }, [])
 
   const go = (url: string) => {
     setOpen(false)
@@ -55,7 +60,7 @@ export function SearchBox({ className }: { className?: string }) {
       onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }}
     >
       <input
-        name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={100} className={INPUT}
+        ref={input} name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={100} className={INPUT}
         placeholder={t('placeholder')} aria-label={t('label')}
         role="combobox" aria-autocomplete="list" aria-controls={listId} aria-expanded={listed}
         aria-activedescendant={listed && chosen >= 0 ? `${listId}-${chosen}` : undefined}

@@ -41,7 +41,7 @@ export default async function HomePage() {
           <h2 className="mb-4 text-2xl">{t('budget')}</h2>
           <Budgets budgets={home.budgets} />
         </section>
-        <section>
+        <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('newest')}</h2>
           <Cars cars={home.newest} eager={0} />
           <p className="mt-6 text-center">
@@ -50,7 +50,7 @@ export default async function HomePage() {
             </LinkButton>
           </p>
         </section>
-        <section>
+        <section className="far-down">
           <div className="mb-4 flex items-baseline justify-between gap-4">
             <h2 className="text-2xl">{t('make')}</h2>
             <LinkButton href={`/buy?make=${LUXURY_MAKES.join(',')}`} tone="quiet" size="sm">

@@ -8,8 +8,9 @@ function refusal(why: EmiRefusal, terms: LoanTerms | null): DomainError {
   if (why === 'no_loan' || terms === null) {
     return new DomainError('invalid_input', { message: texts.finance.noLoan, fields: { age: texts.finance.noLoan } })
   }
+  const tenure = terms.minTenure === terms.maxTenure ? texts.finance.onlyTenure : texts.finance.tenure
   const [field, text, least, most] = why === 'tenure_out_of_range'
-    ? ['tenure', texts.finance.tenure, String(terms.minTenure), String(terms.maxTenure)] as const
+    ? ['tenure', tenure, String(terms.minTenure), String(terms.maxTenure)] as const
     : ['downPayment', texts.finance.downPayment, formatRupees(terms.minDownPayment), formatRupees(terms.maxDownPayment)] as const
   const message = text.replace('{least}', least).replace('{most}', most)
   return new DomainError('invalid_input', { message, fields: { [field]: message } })

@@ -1,16 +1,25 @@
-const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"((?: id="[^"]*")?) async=""><\/script>/g
+/** A script of the framework, which runs whenever it has come: on a good line before the page is drawn. */
+const SCRIPT = /<script src="(\/_next\/static\/[^"<>&]+)"(?: id="(\w+)")? async=""><\/script>/g
+/** What the framework says of its last script in the head, so that it comes as early as the others. */
+const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 const END = '</body>'
-const WHEN: Record<string, string> = {
-  raf: "requestAnimationFrame(run);setTimeout(run,d.hidden?0:3000)",
-  raf2: "requestAnimationFrame(function(){setTimeout(run)});setTimeout(run,d.hidden?0:3000)",
-  fcp: "try{new PerformanceObserver(run).observe({type:'paint',buffered:true})}catch(e){run()}setTimeout(run,d.hidden?0:3000)",
-}
+
+/** A page in the background draws no frames, and a browser may be kept from it; then the scripts run all the same (ms). */
+const AT_THE_LATEST = 3_000
+
+/** Written for browsers: fetches and runs the scripts once, when the first frame has been drawn. */
+const RUN = '(s=>{let d=document,once=0,run=()=>{if(!once++)for(let[src,id]of s){let e=d.createElement("script");if(id)e.id=id;e.async=true;e.src=src;d.head.append(e)}};'
+  + `if(!d.hidden)requestAnimationFrame(()=>setTimeout(run));setTimeout(run,d.hidden?0:${AT_THE_LATEST})})`
+
+/** The document with the framework's scripts fetched and run after the first frame, not before it (ADR 8). */
 export function drawBeforeScripts(document: string): string {
-  if (process.env.VARIANT === 'none') return document
   const end = document.lastIndexOf(END)
   if (end === -1) return document
-  const scripts: [string, string][] = []
-  const rest = (document.slice(0, end)).replace(SCRIPT, (_, src: string, id: string) => { scripts.push([src, id.slice(5, -1)]); return '' }).replace(/<link rel="preload" as="script"[^>]*>/g, '')
-  const RUN = `<script>(function(d,u){var t=0;function run(){if(t++)return;u.forEach(function(l){var s=d.createElement('script');s.async=true;if(l[1])s.id=l[1];s.src=l[0];d.head.appendChild(s)})}${WHEN[process.env.VARIANT ?? 'fcp']}})(document,${JSON.stringify(scripts)})</script>`
-  return rest + RUN + document.slice(end)
+  const scripts: [source: string, id?: string][] = []
+  const rest = document.slice(0, end).replace(SCRIPT, (_, source: string, id?: string) => {
+    scripts.push(id === undefined ? [source] : [source, id])
+    return ''
+  })
+  if (scripts.length === 0) return document
+  return `${rest.replace(PRELOAD, '')}<script>${RUN}(${JSON.stringify(scripts)})</script>${document.slice(end)}`
 }

@@ -35,6 +35,8 @@ const NOWHERE = '/_not-found'
 /** Where that page is kept: no address begins like this. */
 const NOWHERE_KEY = 'nowhere'
 
+const documentOf = (body: Buffer) => Buffer.from(drawBeforeScripts(body.toString()))
+
 const isHtml404 = (status: number, headers: Parameters<typeof verdictOn>[1]) => status === 404 && verdictOn(status, headers) !== 'other'
 
 /** Pages that are the same for everybody, answered from memory in front of the app (`app`). */
@@ -48,7 +50,7 @@ export function keepPages(app: Handle, { freshFor, mostBytes = MOST_BYTES, now }
     const verdict = verdictOn(status, headers)
     // A fault may be over with the next request.
     if (body === undefined) return { verdict: verdict === 'page' ? 'other' : verdict, bytes: 0, freshFor: status >= 500 ? 0 : KNOWN_FOR_MS }
-    const document = Buffer.from(drawBeforeScripts(body.toString()))
+    const document = documentOf(body)
     // What is compressed already needn't be again.
     const page = before?.page?.isSameAs(document) ? before.page : new StoredPage(rendered, document)
     return { verdict, page, bytes: page.bytes, freshFor }
@@ -57,7 +59,7 @@ export function keepPages(app: Handle, { freshFor, mostBytes = MOST_BYTES, now }
   async function lookNowhere(): Promise<Known> {
     const rendered = await renderForAnybody(app, NOWHERE, isHtml404)
     if (rendered.body === undefined) return { verdict: 'other', bytes: 0, freshFor: 0 }
-    const page = new StoredPage(rendered, rendered.body)
+    const page = new StoredPage(rendered, documentOf(rendered.body))
     return { verdict: 'page', page, bytes: page.bytes, freshFor: KNOWN_FOR_MS }
   }
 

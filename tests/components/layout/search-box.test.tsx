@@ -1,7 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchBox } from '@/components/layout/search-box'
-import { renderWithTexts } from '../with-texts'
+import { renderWithTexts, withTexts } from '../with-texts'
 
 const push = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
@@ -39,6 +41,28 @@ it('searches for the typed text in quotes', () => {
   type('  swift 2019 ')
   fireEvent.submit(screen.getByRole('search'))
   expect(push).toHaveBeenCalledWith('/buy?type=search&value=%22swift%202019%22')
+})
+
+it('keeps what was typed before the page came alive', async () => {
+  const box = withTexts(<SearchBox />)
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(box)
+  const input = root.querySelector('input')
+  if (input) input.value = 'alto'
+  await act(async () => { hydrateRoot(root, box) })
+  expect(input?.value).toBe('alto')
+  fireEvent.submit(within(root).getByRole('search'))
+  expect(push).toHaveBeenCalledWith('/buy?type=search&value=%22alto%22')
+  root.remove()
+})
+
+it.each([
+  ['/buy?type=search&value=%22swift%202019%22', 'swift 2019'], ['/buy?q=seven+seater&city=chennai', 'seven seater'], ['/buy?fuel=diesel&value=5', ''], ['/faqs?q=alto', ''],
+])('says what the link %s searches for', (address, text) => {
+  history.replaceState(null, '', address)
+  renderWithTexts(<SearchBox />)
+  expect(screen.getByRole('combobox', { name: 'Search for cars' })).toHaveProperty('value', text)
+  history.replaceState(null, '', '/')
 })
 
 it.each(['', '   '])('ignores the blank text "%s"', (text) => {
