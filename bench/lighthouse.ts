@@ -51,8 +51,10 @@ function newScores(): Scores {
   return { categories: {}, paints: [], blocks: [] }
 }
 
-async function score(url: string, port: number, scores: Scores): Promise<void> {
+async function score(url: string, port: number, scores: Scores, triesLeft = 3): Promise<void> {
   const result = await lighthouse(url, { port, onlyCategories: Object.keys(TARGETS), logLevel: 'error' })
+  // Now and then its own recording of a visit fails, which it says; that is no measurement.
+  if (result?.lhr.runtimeError && triesLeft > 1) return score(url, port, scores, triesLeft - 1)
   for (const [category, found] of Object.entries(result?.lhr.categories ?? {})) (scores.categories[category] ??= []).push((found.score ?? 0) * 100)
   scores.paints.push(result?.lhr.audits['largest-contentful-paint']?.numericValue ?? 0)
   scores.blocks.push(result?.lhr.audits['total-blocking-time']?.numericValue ?? 0)

@@ -48,6 +48,15 @@ test.describe('a first visit', () => {
     })
   }
 
+  test('what is far down is worked out after the first sight, all the same before anybody scrolls there', async ({ page, request }) => {
+    await page.goto((await findCar(request, 'listed')).url, { waitUntil: 'commit' })
+    const isWorkedOut = () => page.locator('footer .far-down a').last().evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+    await page.locator('footer .far-down').last().waitFor({ state: 'attached' })
+    expect(await isWorkedOut()).toBe(false)
+    await expect.poll(isWorkedOut).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
   test("a link to a part of a car's page leads past parts that the browser has not worked out", async ({ page, request }) => {
     const { url } = await findCar(request, 'listed')
     await page.goto(`${url}#specifications`)

@@ -10,14 +10,9 @@ declare global {
 
 /**
  * Colours in passing aren't what anybody reads. What moves is brought to its end rather than waited for: in a folded
- * part it stands still until somebody unfolds it. And what is far down is worked out, as if somebody had come near.
+ * part it stands still until somebody unfolds it.
  */
 async function settle(): Promise<void> {
-  if (!document.querySelector('style[data-near]')) {
-    const near = document.head.appendChild(document.createElement('style'))
-    near.dataset.near = ''
-    near.textContent = '* { content-visibility: visible !important }'
-  }
   // What a change has just set off begins to move with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {
@@ -30,6 +25,8 @@ async function settle(): Promise<void> {
  * only, in the page itself: a list of all that is right, which is most of it, takes longer than the search.
  */
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  // What is far down has its colours once it is worked out.
+  await page.waitForFunction(() => !document.querySelector('.far-down') || 'whole' in document.documentElement.dataset)
   await page.evaluate(settle)
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe.source)
   return page.evaluate(async (narrowed) => {

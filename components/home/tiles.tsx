@@ -5,25 +5,20 @@ import { CityLink } from './city-link'
 interface TilesProps {
   tiles: Tile[]
   param: 'body' | 'make'
-  /** How many stand in the first sight: their pictures are fetched at once. */
-  eager?: number
 }
 
 /** Choices as pictures, each with how many cars it leads to. */
-export async function Tiles({ tiles, param, eager = 0 }: TilesProps) {
+export async function Tiles({ tiles, param }: TilesProps) {
   const t = await getTranslations('home')
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-      {tiles.map((tile, index) => (
+      {tiles.map((tile) => (
         <li key={tile.id}>
           <CityLink
             href={`/buy?${param}=${tile.id}`}
             className="group block overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-calm hover:shadow-raised"
           >
-            <img
-              src={tile.picture} alt="" width={800} height={600} decoding="async" className="aspect-[4/3] w-full object-cover"
-              loading={index < eager ? 'eager' : 'lazy'} fetchPriority={index < eager ? 'high' : undefined}
-            />
+            <img src={tile.picture} alt="" width={800} height={600} decoding="async" loading="lazy" className="aspect-[4/3] w-full object-cover" />
             <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2">
               <span className="font-semibold group-hover:text-accent">{tile.name}</span>
               <span className="shrink-0 text-xs text-ink-faint tabular-nums">{t('count', { count: tile.count })}</span>

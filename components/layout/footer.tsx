@@ -20,8 +20,8 @@ function Heading({ children }: { children: string }) {
 /** The foot of every page. A client component over plain data: its two hundred lines travel once, as data. */
 export function Footer({ texts, cities }: { texts: FrameData['footer']; cities: readonly CityContact[] }) {
   return (
-    <Drawn as="footer" className="far-down mt-section border-t border-line bg-sunken text-base print:hidden">
-      <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
+    <Drawn as="footer" className="mt-section border-t border-line bg-sunken text-base print:hidden">
+      <div className="far-down mx-auto grid max-w-page gap-8 px-gutter py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
         <div className="grid content-start gap-3">
           <Logo />
           <p className="max-w-80 text-ink-soft">{texts.promise}</p>
@@ -47,7 +47,7 @@ export function Footer({ texts, cities }: { texts: FrameData['footer']; cities: 
           </ul>
         </div>
       </div>
-      <div className="mx-auto max-w-page border-t border-line px-gutter py-6">
+      <div className="far-down mx-auto max-w-page border-t border-line px-gutter py-6">
         <CategoryLinks groups={texts.groups} cities={cities} />
       </div>
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-gutter py-4 text-sm text-ink-faint">

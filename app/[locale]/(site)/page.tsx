@@ -33,11 +33,11 @@ export default async function HomePage() {
       <Hero home={home} />
       <div className="mx-auto grid max-w-page gap-section px-gutter py-section">
         <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
-        <section>
+        <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('body')}</h2>
-          <Tiles tiles={home.bodies} param="body" eager={4} />
+          <Tiles tiles={home.bodies} param="body" />
         </section>
-        <section>
+        <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('budget')}</h2>
           <Budgets budgets={home.budgets} />
         </section>
