@@ -37,6 +37,8 @@ const nextConfig: NextConfig = {
     return [
       { source: `/${DEFAULT_LOCALE}`, destination: '/', permanent: true },
       { source: `/${DEFAULT_LOCALE}/:path*`, destination: '/:path*', permanent: true },
+      // Who signs in there decides: a buyer is led on to the buyer's.
+      { source: '/dashboard', destination: '/dashboard/seller', permanent: false },
     ]
   },
   async rewrites() {

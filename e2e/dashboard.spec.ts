@@ -26,6 +26,8 @@ test('a stranger is sent to the login, comes back, and finds every part without 
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fbuyer%2Falerts$/)
   await logIn(page, seededPhone('buyer', 3, info))
   await page.waitForURL(`**${BUYER}/alerts`)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(new RegExp(`${BUYER}$`))
   for (const { path, heading } of PARTS) {
     await page.goto(`${BUYER}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
