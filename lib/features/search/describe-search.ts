@@ -43,9 +43,12 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
 
   function carNames(query: SearchQuery): string[] {
     if (query.model.length === 0) return names(query, 'make')
-    return withoutLines(query.model, (model) => makeOfModel.has(model)).map((model) => {
+    const models = withoutLines(query.model, (model) => makeOfModel.has(model))
+    return models.map((model, place) => {
       const make = makeOfModel.get(model)
-      return make === undefined ? label('model', model) : `${label('make', make)} ${label('model', model)}`
+      // Of several of a make, the first says whose they are.
+      const isSaid = make === undefined || make === makeOfModel.get(models[place - 1] ?? '')
+      return isSaid ? label('model', model) : `${label('make', make)} ${label('model', model)}`
     })
   }
 

@@ -19,6 +19,8 @@ beforeAll(async () => {
     await fillStock(client, { cars: 2_500, now: NOW })
     // Too old for any loan, and cheap enough to come first wherever price decides.
     await client.query("UPDATE vehicle SET year = 2008, price = 50000, first_price = 50000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')")
+    // A version whose name begins as a model's does.
+    await client.query("UPDATE variant SET name = 'Creative ' || name WHERE id = (SELECT max(variant_id) FROM vehicle WHERE status = 'listed')")
   } finally {
     client.release()
   }
@@ -167,6 +169,17 @@ describe('suggestions', () => {
     const items = await suggestSearches(text, { now: NOW, city: 'chennai' })
     expect(suggestions.parse({ items }).items).toContainEqual(expect.objectContaining({ label, kind }))
     for (const { url, count } of items) expect((await ask(url.slice('/buy?'.length))).total).toBe(count)
+  })
+
+  test('begin with the model that is being typed, though words of versions begin like it', async () => {
+    const [first, ...others] = await suggestSearches('cre', { now: NOW })
+    expect(first).toMatchObject({ label: 'Hyundai Creta', kind: 'model' })
+    expect(others.map(({ url }) => url)).toContain('/buy?variant=cre')
+  })
+
+  test('say a make once', async () => {
+    const [first] = await suggestSearches('swi', { now: NOW })
+    expect(first?.label).toMatch(/^Maruti Suzuki Swift, Swift Dzire/)
   })
 
   test.each(['', 'x', '\0\0', 'abracadabra'])('for “%s” are none', async (text) => {

@@ -114,7 +114,11 @@ async function narrowed({ query }: Candidate, context: SuggestContext): Promise<
 /** What a text that is still being typed could lead to; every suggestion has cars. */
 export async function suggest(text: string, context: SuggestContext): Promise<Suggestion[]> {
   if (text.trim().length < SHORTEST) return []
-  const candidates = [...(await wholeText(text, context)), ...(await countCompletions(text, context))]
+  const [whole, completed] = [await wholeText(text, context), await countCompletions(text, context)]
+  // "cre" is the beginning of a Creta before it is the one variant of that name.
+  const isVariant = whole.some(({ query }) => query.variant.length > 0 && query.model.length + query.make.length === 0)
+  const startsName = completed[0] !== undefined && completed[0].kind !== 'search'
+  const candidates = isVariant && startsName ? [...completed, ...whole] : [...whole, ...completed]
   const [first] = candidates
   const all = first ? [...candidates.slice(0, MOST - 3), ...(await narrowed(first, context)), ...candidates.slice(MOST - 3)] : []
   const byUrl = new Map<string, Suggestion>()
