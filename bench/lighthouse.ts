@@ -34,13 +34,13 @@ export async function runLighthouseBench(product: Running): Promise<Section> {
       ['category', `${product.url}/buy/used-second-hand-suv-cars-chennai`], ['car', product.url + (await anyCarPath(product.url))],
     ] as const
     const empty = newScores()
-    const ours = new Map<string, Scores>(pages.map(([name]) => [name, newScores()]))
+    const ours = pages.map(([name, url]) => ({ name, url, scores: newScores() }))
     for (let turn = 0; turn < RUNS; turn += 1) {
       await score(`${floor.url}/static`, chrome.port, empty)
-      for (const [name, url] of pages) await score(url, chrome.port, ours.get(name) ?? newScores())
+      for (const { url, scores } of ours) await score(url, chrome.port, scores)
     }
     const emptyPage: Row = { what: 'an empty page: performance', figure: performance(empty), target: '', held: null }
-    return { title: 'Lighthouse, mobile', notes: NOTES, rows: [emptyPage, ...[...ours].flatMap(([name, scores]) => rows(name, scores))] }
+    return { title: 'Lighthouse, mobile', notes: NOTES, rows: [emptyPage, ...ours.flatMap(({ name, scores }) => rows(name, scores))] }
   } finally {
     chrome.kill()
     await floor.stop()

@@ -28,7 +28,9 @@ function tellReact(field: Field, { value, checked }: { value: string; checked: b
   if (field instanceof HTMLSelectElement) {
     field.value = value
     tell(field, 'change')
-  } else if (isTick(field)) {
+  // What a field of files holds can be emptied, but never put back.
+  } else if (field.type === 'file') tell(field, 'change')
+  else if (isTick(field)) {
     field.checked = !checked
     field.click()
   } else tellText(field, value)

@@ -23,6 +23,7 @@ function Form() {
     <form onChange={({ target }: { target: EventTarget }) => { if (target instanceof HTMLInputElement && target.type === 'checkbox') heard('diesel', String(target.checked)) }}>
       <input {...field('name')} /><textarea {...field('text')} /><select {...field('year')}><option>2020</option><option>2021</option></select>
       <input type="checkbox" name="diesel" />
+      <input type="file" name="paper" onChange={({ target }) => heard('paper', target.value)} />
       <button type="button" name="more" onClick={() => heard('more', 'pressed')}><i>More</i></button>
       <output>{JSON.stringify(values)}</output>
     </form>
@@ -82,6 +83,17 @@ it('notes nothing once React hears it', async () => {
   typeEarly('name', 'Ravi')
   expect(window.earlyInput?.controls).toEqual([])
   Reflect.deleteProperty(document, '_reactListeningTest')
+})
+
+it('never empties a field of files', async () => {
+  root.innerHTML = renderToString(<Form />)
+  const chosen = control('paper')
+  const emptied = vi.spyOn(chosen, 'value', 'set')
+  chosen.dispatchEvent(new Event('input', { bubbles: true }))
+  await act(async () => { hydrateRoot(root, <Form />) })
+  await act(heedEarlyInput)
+  expect(emptied).not.toHaveBeenCalled()
+  expect(heard.mock.calls).toEqual([['paper', '']])
 })
 
 it('leaves the place in the text where it was', async () => {
