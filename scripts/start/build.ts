@@ -56,6 +56,8 @@ function runNextBuild(root: string, env: NodeJS.ProcessEnv): Promise<{ code: num
     // Nobody is left to tell: don't go on with a minute's work.
     process.once('disconnect', () => child.kill('SIGTERM'))
     process.once('exit', () => child.kill('SIGTERM'))
+    // A process that a signal ends says no goodbye; a build left behind would keep the next start from building.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   })
 }
 
