@@ -6,7 +6,16 @@ import { headerRules } from './lib/server/security-headers.ts'
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 /** Paths that are not pages of a language: the API, Next's own files, media and files with an ending. */
-const NOT_A_PAGE = ['api', '_next', 'media', 'og', 'customer/v1', 'vehicle/v1', 'staff/v1', 'authenticateUser']
+const NOT_A_PAGE = [
+  'api',
+  '_next',
+  'media',
+  'og',
+  'customer/v1',
+  'vehicle/v1',
+  'staff/v1',
+  'authenticateUser',
+]
 const languages = [DEFAULT_LOCALE, ...PREFIXED_LOCALES].join('|')
 
 const nextConfig: NextConfig = {
@@ -24,14 +33,29 @@ const nextConfig: NextConfig = {
   // Every unknown address gets one finished page (app/global-not-found.tsx), with its status.
   experimental: { globalNotFound: true },
   // Types have a stage of their own (`npm test`, `npm run verify`); a start on a small machine needn't repeat it.
-  typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json' },
-  serverExternalPackages: ['pg', 'pg-copy-streams', 'sharp', 'pino', 'pg-boss', 'nodemailer', 'razorpay'],
+  typescript: {
+    ignoreBuildErrors: true,
+    tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json',
+  },
+  serverExternalPackages: [
+    'pg',
+    'pg-copy-streams',
+    'sharp',
+    'pino',
+    'pg-boss',
+    'nodemailer',
+    'razorpay',
+  ],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // In production our own server says them (scripts/serve/headers.ts), as it is configured when it runs: what stands here
   // is fixed by the build.
   async headers() {
     if (process.env.NODE_ENV !== 'development') return []
-    return headerRules({ tls: process.env.SITE_URL?.startsWith('https:') ?? false, development: true, razorpay: Boolean(process.env.RAZORPAY_KEY_ID) })
+    return headerRules({
+      tls: process.env.SITE_URL?.startsWith('https:') ?? false,
+      development: true,
+      razorpay: Boolean(process.env.RAZORPAY_KEY_ID),
+    })
   },
   async redirects() {
     return [

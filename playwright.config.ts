@@ -3,7 +3,20 @@ import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs'
 
 /** Journeys whose pages other specs look at in both sizes, and what the server answers whatever the screen: walked once. */
 const ON_A_PHONE = [
-  'acting', 'buyer-journey', 'content', 'desk-cars', 'drives', 'first-visit', 'guide', 'login', 'pages-without-scripts', 'sale', 'seller', 'shortlist', 'valuation', 'whole-life',
+  'acting',
+  'buyer-journey',
+  'content',
+  'desk-cars',
+  'drives',
+  'first-visit',
+  'guide',
+  'login',
+  'pages-without-scripts',
+  'sale',
+  'seller',
+  'shortlist',
+  'valuation',
+  'whole-life',
 ]
 /** What has no size: answers of the server, and what search engines read. */
 const ON_A_DESK = ['platform', 'seo']
@@ -23,17 +36,31 @@ export default defineConfig({
   retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
+  reporter: process.env.E2E_REPORT
+    ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
+    : 'list',
   use: {
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { args: CHROMIUM_FLAGS, ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },
+    launchOptions: {
+      args: CHROMIUM_FLAGS,
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    },
   },
   projects: [
-    { name: 'phone', testIgnore: specs(ON_A_DESK), use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true } },
-    { name: 'desktop', testIgnore: specs(ON_A_PHONE), grepInvert: /@once/, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: specs(ON_A_DESK),
+      use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: specs(ON_A_PHONE),
+      grepInvert: /@once/,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
   ],
 })

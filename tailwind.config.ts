@@ -65,7 +65,9 @@ function colourVariables(theme: Theme) {
   return { ...Object.fromEntries(variables), colorScheme: theme } as Record<string, string>
 }
 
-const colours = Object.fromEntries(Object.keys(PALETTE.light).map((name) => [name, `var(--c-${name})`]))
+const colours = Object.fromEntries(
+  Object.keys(PALETTE.light).map((name) => [name, `var(--c-${name})`]),
+)
 
 export default {
   content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
@@ -81,11 +83,27 @@ export default {
       base: ['1rem', { lineHeight: '1.5rem' }],
       lg: ['1.125rem', { lineHeight: '1.625rem' }],
       xl: ['1.3125rem', { lineHeight: '1.75rem', letterSpacing: '-0.01em' }],
-      '2xl': ['clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem)', { lineHeight: '1.25', letterSpacing: '-0.015em' }],
-      '3xl': ['clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem)', { lineHeight: '1.18', letterSpacing: '-0.02em' }],
-      '4xl': ['clamp(2rem, 1.4rem + 3vw, 3.25rem)', { lineHeight: '1.1', letterSpacing: '-0.025em' }],
+      '2xl': [
+        'clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem)',
+        { lineHeight: '1.25', letterSpacing: '-0.015em' },
+      ],
+      '3xl': [
+        'clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem)',
+        { lineHeight: '1.18', letterSpacing: '-0.02em' },
+      ],
+      '4xl': [
+        'clamp(2rem, 1.4rem + 3vw, 3.25rem)',
+        { lineHeight: '1.1', letterSpacing: '-0.025em' },
+      ],
     },
-    borderRadius: { none: '0', sm: '0.375rem', md: '0.625rem', lg: '0.875rem', xl: '1.25rem', full: '999rem' },
+    borderRadius: {
+      none: '0',
+      sm: '0.375rem',
+      md: '0.625rem',
+      lg: '0.875rem',
+      xl: '1.25rem',
+      full: '999rem',
+    },
     boxShadow: {
       none: 'none',
       card: '0 1px 2px rgb(15 20 28 / 0.06), 0 1px 1px rgb(15 20 28 / 0.04)',
@@ -109,7 +127,9 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': colourVariables('light'),
-        '@media (prefers-color-scheme: dark)': { ':root:not([data-theme="light"])': colourVariables('dark') },
+        '@media (prefers-color-scheme: dark)': {
+          ':root:not([data-theme="light"])': colourVariables('dark'),
+        },
         ':root[data-theme="dark"]': colourVariables('dark'),
       })
     }),

@@ -37,7 +37,11 @@ export default defineConfig({
           // jsdom is loaded once; each file still has a window and modules of its own.
           pool: 'vmThreads',
           include: ['tests/components/**/*.test.tsx'],
-          setupFiles: ['tests/setup/test-environment.ts', failOnConsole, 'tests/setup/components.ts'],
+          setupFiles: [
+            'tests/setup/test-environment.ts',
+            failOnConsole,
+            'tests/setup/components.ts',
+          ],
           testTimeout: 20_000,
         },
       },
@@ -48,7 +52,11 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/setup/postgres.ts',
-          setupFiles: ['tests/setup/test-environment.ts', failOnConsole, 'tests/setup/own-database.ts'],
+          setupFiles: [
+            'tests/setup/test-environment.ts',
+            failOnConsole,
+            'tests/setup/own-database.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -28,7 +28,10 @@ export function documentMetadata(locale: Locale): Metadata {
     applicationName: BRAND.name,
     manifest: '/manifest.webmanifest',
     icons: {
-      icon: [{ url: '/icons/icon.svg', type: 'image/svg+xml' }, { url: '/icons/icon-192.png', sizes: '192x192' }],
+      icon: [
+        { url: '/icons/icon.svg', type: 'image/svg+xml' },
+        { url: '/icons/icon-192.png', sizes: '192x192' },
+      ],
       apple: { url: '/icons/apple-touch-icon.png', sizes: '180x180' },
     },
     formatDetection: { telephone: false },
@@ -40,8 +43,12 @@ export function Document({ locale, children }: { locale: Locale; children: React
   return (
     // The first script sets attributes here before React looks at the page.
     <html lang={HREFLANG[locale]} className={fontClassName(locale)} suppressHydrationWarning>
-      <head><FirstScript /></head>
-      <body><ClientMessages>{children}</ClientMessages></body>
+      <head>
+        <FirstScript />
+      </head>
+      <body>
+        <ClientMessages>{children}</ClientMessages>
+      </body>
     </html>
   )
 }

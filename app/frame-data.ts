@@ -13,7 +13,12 @@ const MENU = [
   { key: 'sell', href: '/sell' },
   { key: 'guide', href: '/guide-buy-pre-owned-cars-chennai' },
 ] as const
-const MENU_ON_PHONES = [...MENU, { key: 'valuation', href: '/sell/valuation' }, { key: 'faqs', href: '/faqs' }, { key: 'contactUs', href: '/contactus' }] as const
+const MENU_ON_PHONES = [
+  ...MENU,
+  { key: 'valuation', href: '/sell/valuation' },
+  { key: 'faqs', href: '/faqs' },
+  { key: 'contactUs', href: '/contactus' },
+] as const
 
 const COMPANY = [
   { key: 'aboutUs', href: '/second-hand-cars-chennai' },
@@ -36,7 +41,11 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
   cacheLife('hours')
   cacheTag('content')
   const [cities, offers, common, header, footer, vocabulary] = await Promise.all([
-    listCities(), listOffers(), getTranslations('common'), getTranslations('layout.header'), getTranslations('layout.footer'),
+    listCities(),
+    listOffers(),
+    getTranslations('common'),
+    getTranslations('layout.header'),
+    getTranslations('layout.footer'),
     getTranslations('vocabulary'),
   ])
   return pack<FrameData>({
@@ -55,7 +64,11 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
       map: footer('map'),
       whatsapp: footer('whatsapp'),
       hours: Object.fromEntries(
-        cities.map(({ slug, opensAt, closesAt }) => [slug, footer('hours', { opens: hour(opensAt), closes: closesAt })])),
+        cities.map(({ slug, opensAt, closesAt }) => [
+          slug,
+          footer('hours', { opens: hour(opensAt), closes: closesAt }),
+        ]),
+      ),
       company: footer('company'),
       companyLinks: COMPANY.map(({ key, href }) => ({ label: footer(key), href })),
       follow: footer('follow'),

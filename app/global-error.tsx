@@ -18,7 +18,9 @@ const never = () => () => undefined
 /** The site's own banner is gone with the document; for whom a Dost acts is still said. */
 function actingText(): string | null {
   const user = readStoredUser()
-  return user?.dostAccess && user.dostData ? fault.acting.replace('{staff}', user.dostData.name).replace('{customer}', user.firstName) : null
+  return user?.dostAccess && user.dostData
+    ? fault.acting.replace('{staff}', user.dostData.name).replace('{customer}', user.firstName)
+    : null
 }
 
 /** The last net, when the document itself failed. There is no provider left to ask for texts. */
@@ -30,7 +32,11 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
     <html lang={HREFLANG[DEFAULT_LOCALE]}>
       <body>
         <title>{title}</title>
-        {acting && <aside className="bg-inverse px-gutter py-3 text-center font-medium text-on-inverse">{acting}</aside>}
+        {acting && (
+          <aside className="bg-inverse px-gutter py-3 text-center font-medium text-on-inverse">
+            {acting}
+          </aside>
+        )}
         <main>
           <NoticeState icon="alert" title={title} text={text} headingLevel={1}>
             <Button onClick={retry}>{label}</Button>

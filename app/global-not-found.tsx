@@ -9,14 +9,20 @@ export const viewport = DOCUMENT_VIEWPORT
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common.notFound')
-  return { ...documentMetadata(DEFAULT_LOCALE), title: { absolute: t('title') }, robots: { index: false } }
+  return {
+    ...documentMetadata(DEFAULT_LOCALE),
+    title: { absolute: t('title') },
+    robots: { index: false },
+  }
 }
 
 /** Answers every address that no page has, as a finished page: readable without script, and never rendered twice. */
 export default function GlobalNotFound() {
   return (
     <Document locale={DEFAULT_LOCALE}>
-      <FramedPage><NotFoundNotice /></FramedPage>
+      <FramedPage>
+        <NotFoundNotice />
+      </FramedPage>
     </Document>
   )
 }

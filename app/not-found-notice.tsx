@@ -8,7 +8,9 @@ export async function NotFoundNotice() {
   return (
     <NoticeState icon="car" title={t('title')} text={t('text')} headingLevel={1}>
       <LinkButton href="/">{t('goHome')}</LinkButton>
-      <LinkButton href="/buy" tone="secondary">{t('browse')}</LinkButton>
+      <LinkButton href="/buy" tone="secondary">
+        {t('browse')}
+      </LinkButton>
     </NoticeState>
   )
 }

@@ -24,7 +24,10 @@ const MOST_MS = 60
 const MOST_TIMES = 3
 
 /** Does the work for every entry, twenty at a time, and tells how long each took (ms). */
-async function timeAll<Entry>(entries: readonly Entry[], work: (entry: Entry) => Promise<void>): Promise<number[]> {
+async function timeAll<Entry>(
+  entries: readonly Entry[],
+  work: (entry: Entry) => Promise<void>,
+): Promise<number[]> {
   const waiting = [...entries]
   const times: number[] = []
   const worker = async () => {
@@ -50,13 +53,21 @@ interface Entry {
 
 async function prepare(pool: pg.Pool): Promise<Entry[]> {
   await seedDatabase(pool, { cars: CARS })
-  const patient = createPool({ url: env().DATABASE_URL, size: 1, statementTimeoutMillis: PATIENCE_MS })
+  const patient = createPool({
+    url: env().DATABASE_URL,
+    size: 1,
+    statementTimeoutMillis: PATIENCE_MS,
+  })
   const { rows } = await patient.query<{ id: string }>(
     `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2060-01-01', documents_due_at = NULL, year = 2024
-     WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' LIMIT $1) RETURNING id`, [RESERVATIONS])
+     WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' LIMIT $1) RETURNING id`,
+    [RESERVATIONS],
+  )
   const entries = []
   for (const { id } of rows) entries.push({ buyer: await createCustomer(pool), vehicleId: id })
-  await patient.query('CREATE TABLE bare (id text PRIMARY KEY, vehicle_id text NOT NULL, at timestamptz NOT NULL DEFAULT now())')
+  await patient.query(
+    'CREATE TABLE bare (id text PRIMARY KEY, vehicle_id text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
+  )
   await patient.query('VACUUM ANALYZE')
   await patient.end()
   return entries
@@ -67,13 +78,21 @@ async function measure(): Promise<Row[]> {
   const entries = await prepare(pool)
   // Read late: the routes take their settings from the environment that stands by now.
   const { POST } = await import('../app/api/vehicle/v1/reserveOrder/route.ts')
-  const insert = async ({ vehicleId }: Entry) => void await pool.query('INSERT INTO bare (id, vehicle_id) VALUES ($1, $2)', [crypto.randomUUID(), vehicleId])
-  const asked = ({ buyer, vehicleId }: Entry) => new Request('http://localhost:3000/api/vehicle/v1/reserveOrder', {
-    method: 'POST', headers: { ...asCustomer(buyer), 'content-type': 'application/json' }, body: JSON.stringify({ vehicleId }),
-  })
+  const insert = async ({ vehicleId }: Entry) =>
+    void (await pool.query('INSERT INTO bare (id, vehicle_id) VALUES ($1, $2)', [
+      crypto.randomUUID(),
+      vehicleId,
+    ]))
+  const asked = ({ buyer, vehicleId }: Entry) =>
+    new Request('http://localhost:3000/api/vehicle/v1/reserveOrder', {
+      method: 'POST',
+      headers: { ...asCustomer(buyer), 'content-type': 'application/json' },
+      body: JSON.stringify({ vehicleId }),
+    })
   const reserve = async (request: Request) => {
     const response = await POST(request)
-    if (response.status !== 201) throw new Error(`a reservation failed with ${response.status}: ${await response.text()}`)
+    if (response.status !== 201)
+      throw new Error(`a reservation failed with ${response.status}: ${await response.text()}`)
   }
   const bare: number[] = []
   const reserved: number[] = []
@@ -91,10 +110,30 @@ async function measure(): Promise<Row[]> {
   const p95 = percentile(reserved, 0.95)
   const ratio = p95 / floor
   return [
-    { what: 'a bare INSERT through the same pool, p95', figure: `${floor.toFixed(1)} ms (p50 ${percentile(bare, 0.5).toFixed(1)} ms)`, target: '', held: null },
-    { what: `reserveOrder at ${CONNECTIONS} connections, p50`, figure: `${percentile(reserved, 0.5).toFixed(1)} ms`, target: '', held: null },
-    { what: `reserveOrder at ${CONNECTIONS} connections, p95`, figure: `${p95.toFixed(1)} ms`, target: `≤ ${MOST_MS} ms`, held: p95 <= MOST_MS },
-    { what: 'reserveOrder against the bare INSERT', figure: `${ratio.toFixed(1)} ×`, target: `≤ ${MOST_TIMES} ×`, held: ratio <= MOST_TIMES },
+    {
+      what: 'a bare INSERT through the same pool, p95',
+      figure: `${floor.toFixed(1)} ms (p50 ${percentile(bare, 0.5).toFixed(1)} ms)`,
+      target: '',
+      held: null,
+    },
+    {
+      what: `reserveOrder at ${CONNECTIONS} connections, p50`,
+      figure: `${percentile(reserved, 0.5).toFixed(1)} ms`,
+      target: '',
+      held: null,
+    },
+    {
+      what: `reserveOrder at ${CONNECTIONS} connections, p95`,
+      figure: `${p95.toFixed(1)} ms`,
+      target: `≤ ${MOST_MS} ms`,
+      held: p95 <= MOST_MS,
+    },
+    {
+      what: 'reserveOrder against the bare INSERT',
+      figure: `${ratio.toFixed(1)} ×`,
+      target: `≤ ${MOST_TIMES} ×`,
+      held: ratio <= MOST_TIMES,
+    },
   ]
 }
 
@@ -106,11 +145,18 @@ export async function runBuyerBench(): Promise<Section> {
   try {
     const url = await ensureDatabase(cluster, 'bench')
     await applyMigrations(url)
-    Object.assign(process.env, { DATABASE_URL: url, LOG_LEVEL: 'silent', DEMO: '1', DB_POOL_SIZE: String(CONNECTIONS) })
+    Object.assign(process.env, {
+      DATABASE_URL: url,
+      LOG_LEVEL: 'silent',
+      DEMO: '1',
+      DB_POOL_SIZE: String(CONNECTIONS),
+    })
     const rows = await measure()
     return {
       title: 'Buyers',
-      notes: [`${RESERVATIONS - A_ROUND * WARM_UP} buyers reserve a car each, ${CONNECTIONS} at a time: session, then hold, move, history and payment in one durable commit, which those who ask in the same moment share (docs/adr/0081); the order is the sandbox gateway's, a real gateway's call over the network comes on top. The bare INSERT is one row and one durable commit through the same pool, in turns with the reservations, after ${WARM_UP} rounds of both to warm up.`],
+      notes: [
+        `${RESERVATIONS - A_ROUND * WARM_UP} buyers reserve a car each, ${CONNECTIONS} at a time: session, then hold, move, history and payment in one durable commit, which those who ask in the same moment share (docs/adr/0081); the order is the sandbox gateway's, a real gateway's call over the network comes on top. The bare INSERT is one row and one durable commit through the same pool, in turns with the reservations, after ${WARM_UP} rounds of both to warm up.`,
+      ],
       rows,
     }
   } finally {

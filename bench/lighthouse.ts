@@ -7,13 +7,19 @@ import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const FLAGS = [
-  '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 const RUNS = 5
 const NOTES = [
-  `Median of ${RUNS} runs, the pages in turn. A score is a figure of the machine as well: the empty page beside ours, on the same`
-  + ' Next in the same turns, shows what is left to reach on it.',
+  `Median of ${RUNS} runs, the pages in turn. A score is a figure of the machine as well: the empty page beside ours, on the same` +
+    ' Next in the same turns, shows what is left to reach on it.',
 ]
 
 interface Scores {
@@ -30,8 +36,10 @@ export async function runLighthouseBench(product: Running): Promise<Section> {
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags: FLAGS })
   try {
     const pages = [
-      ['home', `${product.url}/`], ['/buy', `${product.url}/buy`],
-      ['category', `${product.url}/buy/used-second-hand-suv-cars-chennai`], ['car', product.url + (await anyCarPath(product.url))],
+      ['home', `${product.url}/`],
+      ['/buy', `${product.url}/buy`],
+      ['category', `${product.url}/buy/used-second-hand-suv-cars-chennai`],
+      ['car', product.url + (await anyCarPath(product.url))],
     ] as const
     const empty = newScores()
     const ours = pages.map(([name, url]) => ({ name, url, scores: newScores() }))
@@ -39,8 +47,17 @@ export async function runLighthouseBench(product: Running): Promise<Section> {
       await score(`${floor.url}/static`, chrome.port, empty)
       for (const { url, scores } of ours) await score(url, chrome.port, scores)
     }
-    const emptyPage: Row = { what: 'an empty page: performance', figure: performance(empty), target: '', held: null }
-    return { title: 'Lighthouse, mobile', notes: NOTES, rows: [emptyPage, ...ours.flatMap(({ name, scores }) => rows(name, scores))] }
+    const emptyPage: Row = {
+      what: 'an empty page: performance',
+      figure: performance(empty),
+      target: '',
+      held: null,
+    }
+    return {
+      title: 'Lighthouse, mobile',
+      notes: NOTES,
+      rows: [emptyPage, ...ours.flatMap(({ name, scores }) => rows(name, scores))],
+    }
   } finally {
     chrome.kill()
     await floor.stop()
@@ -52,10 +69,15 @@ function newScores(): Scores {
 }
 
 async function score(url: string, port: number, scores: Scores, triesLeft = 3): Promise<void> {
-  const result = await lighthouse(url, { port, onlyCategories: Object.keys(TARGETS), logLevel: 'error' })
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: Object.keys(TARGETS),
+    logLevel: 'error',
+  })
   // Now and then its own recording of a visit fails, which it says; that is no measurement.
   if (result?.lhr.runtimeError && triesLeft > 1) return score(url, port, scores, triesLeft - 1)
-  for (const [category, found] of Object.entries(result?.lhr.categories ?? {})) (scores.categories[category] ??= []).push((found.score ?? 0) * 100)
+  for (const [category, found] of Object.entries(result?.lhr.categories ?? {}))
+    (scores.categories[category] ??= []).push((found.score ?? 0) * 100)
   scores.paints.push(result?.lhr.audits['largest-contentful-paint']?.numericValue ?? 0)
   scores.blocks.push(result?.lhr.audits['total-blocking-time']?.numericValue ?? 0)
 }

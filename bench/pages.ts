@@ -17,7 +17,11 @@ export async function runPagesBench(product: Running): Promise<Section> {
       car: product.url + (await anyCarPath(product.url)),
       '/buy with filters': `${product.url}/buy?fuel=diesel&city=chennai&maxPrice=1500000`,
     })
-    return { title: 'Pages', notes: ['Requests per second at ten connections, median of three turns.'], rows: rows(figures) }
+    return {
+      title: 'Pages',
+      notes: ['Requests per second at ten connections, median of three turns.'],
+      rows: rows(figures),
+    }
   } finally {
     await floor.stop()
   }
@@ -25,7 +29,9 @@ export async function runPagesBench(product: Running): Promise<Section> {
 
 /** The path of the newest car in stock. */
 export async function anyCarPath(url: string): Promise<string> {
-  const answer = await fetch(`${url}/vehicle/v1/search?pageSize=1`, { headers: { 'sec-fetch-site': 'same-origin' } })
+  const answer = await fetch(`${url}/vehicle/v1/search?pageSize=1`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   const { data } = (await answer.json()) as { data: { items: { url: string }[] } }
   const path = data.items[0]?.url
   if (!path) throw new Error('the stock is empty')
@@ -47,7 +53,12 @@ function rows(figures: Record<string, LoadFigures>): Row[] {
       held: ratio >= share && of(name).failures === 0,
     }
   }
-  const floor = (name: string): Row => ({ what: name, figure: `${of(name).requestsPerSecond.toFixed(0)}/s`, target: '', held: null })
+  const floor = (name: string): Row => ({
+    what: name,
+    figure: `${of(name).requestsPerSecond.toFixed(0)}/s`,
+    target: '',
+    held: null,
+  })
   return [
     floor('static floor'),
     floor('dynamic floor'),

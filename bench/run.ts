@@ -17,7 +17,10 @@ const asked = process.argv.slice(2)
 const wants = (name: string) => asked.length === 0 || asked.includes(name)
 
 if (Object.keys(ON_PRODUCT).some(wants)) {
-  const product = await startProduct({ DATA_DIR: process.env.BENCH_DATA_DIR ?? '.data/bench', LOG_LEVEL: 'error' })
+  const product = await startProduct({
+    DATA_DIR: process.env.BENCH_DATA_DIR ?? '.data/bench',
+    LOG_LEVEL: 'error',
+  })
   try {
     for (const [name, runSection] of Object.entries(ON_PRODUCT)) {
       if (!wants(name)) continue

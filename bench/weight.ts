@@ -10,22 +10,42 @@ const HTML_BUDGET = 25 * 1024
 export async function runWeightBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   const framework = await scriptBytes(floor.url, '/static').finally(() => floor.stop())
-  const rows: Row[] = [{ what: 'framework floor, scripts', figure: kilobytes(framework), target: '', held: null }]
-  for (const [name, path] of [['home', '/'], ['/buy', '/buy'], ['car', await anyCarPath(product.url)]] as const) {
+  const rows: Row[] = [
+    { what: 'framework floor, scripts', figure: kilobytes(framework), target: '', held: null },
+  ]
+  for (const [name, path] of [
+    ['home', '/'],
+    ['/buy', '/buy'],
+    ['car', await anyCarPath(product.url)],
+  ] as const) {
     const own = (await scriptBytes(product.url, path)) - framework
-    rows.push({ what: `${name}, scripts over the floor`, figure: kilobytes(own), target: '≤ 45 kB', held: own <= SCRIPT_BUDGET })
+    rows.push({
+      what: `${name}, scripts over the floor`,
+      figure: kilobytes(own),
+      target: '≤ 45 kB',
+      held: own <= SCRIPT_BUDGET,
+    })
   }
   const html = brotli(Buffer.from(await (await fetch(`${product.url}/buy`)).arrayBuffer()))
-  rows.push({ what: '/buy, HTML', figure: kilobytes(html), target: '≤ 25 kB', held: html <= HTML_BUDGET })
+  rows.push({
+    what: '/buy, HTML',
+    figure: kilobytes(html),
+    target: '≤ 25 kB',
+    held: html <= HTML_BUDGET,
+  })
   return { title: 'Weight of a first visit', notes: ['All sizes in Brotli (quality 11).'], rows }
 }
 
 /** Every script that the page's own HTML has a modern browser load: in a tag, or named to one that fetches it later. */
 async function scriptBytes(origin: string, path: string): Promise<number> {
-  const html = (await (await fetch(origin + path)).text()).replace(/<script[^>]*\snomodule[^>]*>/gi, '')
+  const html = (await (await fetch(origin + path)).text()).replace(
+    /<script[^>]*\snomodule[^>]*>/gi,
+    '',
+  )
   const sources = new Set<string>()
   // Where the page's data names a script, its quotation marks are written differently.
-  for (const [, source = ''] of html.matchAll(/(?<!\\)"(\/_next\/static\/[^"\\]+\.js)"/g)) sources.add(source)
+  for (const [, source = ''] of html.matchAll(/(?<!\\)"(\/_next\/static\/[^"\\]+\.js)"/g))
+    sources.add(source)
   let total = 0
   for (const source of sources) {
     const answer = await fetch(new URL(source, origin))

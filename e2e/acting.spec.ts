@@ -7,7 +7,9 @@ const BANNER = 'Asha Raman logged in as Meena'
 
 test.use({ expectedProblems: /status of 40[34]/ })
 
-test('a Dost acts for a customer: named on every page, kept from money, and back at the desk afterwards', async ({ page }) => {
+test('a Dost acts for a customer: named on every page, kept from money, and back at the desk afterwards', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.goto('/dost')
   await page.getByLabel('User name').fill('asha')
@@ -29,9 +31,22 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
   }
 
   await page.goto(`${car.url}`)
-  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string })
-  for (const [path, body] of [['reserveOrder', { vehicleId: car.vehicleId }], ['chargePayment', { orderId: 'order_x' }], ['cancelReservation', { vehicleId: car.vehicleId }]] as const) {
-    const answer = await page.request.post(`/vehicle/v1/${path}`, { data: body, headers: { authorization: `Bearer ${token}`, 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' } })
+  const { token } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string },
+  )
+  for (const [path, body] of [
+    ['reserveOrder', { vehicleId: car.vehicleId }],
+    ['chargePayment', { orderId: 'order_x' }],
+    ['cancelReservation', { vehicleId: car.vehicleId }],
+  ] as const) {
+    const answer = await page.request.post(`/vehicle/v1/${path}`, {
+      data: body,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-api-key': 'demo-key',
+        'x-api-secret': 'demo-secret',
+      },
+    })
     expect(answer.status(), path).toBe(403)
   }
 

@@ -24,7 +24,11 @@ async function expectSound(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1_024) expect(await smallControls(page)).toEqual([])
 }
 
-test('from a search to a paid hold, to its end, to the next in line', async ({ page, browser, isMobile }) => {
+test('from a search to a paid hold, to its end, to the next in line', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   const search = isMobile ? 'creta' : 'swift'
   const car = await findReservableCar(page.request, `q=${search}`)
   const reserve = `/reserve/${car.carCode}`
@@ -40,7 +44,10 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
     await expect(page).toHaveURL(car.url)
   })
 
-  const heart = page.getByRole('main').getByRole('button', { name: /shortlist/i }).first()
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /shortlist/i })
+    .first()
   await test.step('shortlist it, before anybody asks who this is', async () => {
     await page.getByRole('button', { name: 'Shortlist this car' }).click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -61,7 +68,12 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
     await popup.getByRole('button', { name: 'Register Now' }).click()
     await register(page, { name: 'Kavya', phone: newPhone() })
     await expect(page).toHaveURL(reserve)
-    for (const name of ['What you pay', 'What happens in 3 days', 'Refund rule', 'Ready to transfer']) {
+    for (const name of [
+      'What you pay',
+      'What happens in 3 days',
+      'Refund rule',
+      'Ready to transfer',
+    ]) {
       await expect(page.getByRole('region', { name })).toBeVisible()
     }
     await expectSound(page)
@@ -84,14 +96,21 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
     await expectSound(page)
   })
 
-  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })).newPage()
+  const other = await (
+    await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
+  ).newPage()
 
   await test.step('another buyer is told so, and stands in line', async () => {
     await registerNewBuyer(other, 'Rohan')
-    await expect.poll(async () => {
-      await other.goto(car.url)
-      return other.getByRole('button', { name: 'Reserve this car' }).isDisabled({ timeout: 1_000 }).catch(() => false)
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        await other.goto(car.url)
+        return other
+          .getByRole('button', { name: 'Reserve this car' })
+          .isDisabled({ timeout: 1_000 })
+          .catch(() => false)
+      })
+      .toBe(true)
     await expect(other.getByText('Reserved until')).toBeVisible()
     await other.goto(reserve)
     await expect(other.getByText('Sorry ! This car has already been booked.')).toBeVisible()
@@ -103,10 +122,12 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
 
   await test.step('three days later the hold is over, and the first in line has two hours', async () => {
     await endPaidHold(car.carCode)
-    await expect.poll(async () => {
-      await other.goto(reserve)
-      return other.getByRole('heading', { name: "It's your turn" }).count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await other.goto(reserve)
+        return other.getByRole('heading', { name: "It's your turn" }).count()
+      })
+      .toBe(1)
     await expect(timer(other)).toContainText('01hour')
     await page.goto(reserve)
     await expect(page.getByText('Vehicle is being reserved by some other user')).toBeVisible()
@@ -137,7 +158,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
     await expect(other.getByText('Sorry ! This car has already been booked.')).toBeVisible()
   })
 
-  await test.step('the heart of before the login is the account\'s now', async () => {
+  await test.step("the heart of before the login is the account's now", async () => {
     await page.goto(car.url)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await page.goto(reserve)
@@ -146,7 +167,9 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
   await test.step('cancelled: the money goes back and the car is free', async () => {
     await page.getByRole('button', { name: 'Cancel the reservation' }).click()
     await page.getByRole('button', { name: 'Yes, cancel' }).click()
-    await expect(page.getByText('Cancelled. ₹10,000 go back to where they came from.')).toBeVisible()
+    await expect(
+      page.getByText('Cancelled. ₹10,000 go back to where they came from.'),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay ₹10,000 and reserve' })).toBeVisible()
   })
   await other.context().close()
@@ -155,12 +178,17 @@ test('from a search to a paid hold, to its end, to the next in line', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ noJs: true })
 
-  test('a stranger sees what a reservation costs and means, and the way to log in', async ({ page }) => {
+  test('a stranger sees what a reservation costs and means, and the way to log in', async ({
+    page,
+  }) => {
     const car = await findReservableCar(page.request, '')
     await page.goto(car.url)
     await page.getByRole('link', { name: 'Reserve this car' }).click()
     await expect(page).toHaveURL(`/reserve/${car.carCode}`)
     await expect(page.getByRole('region', { name: 'What you pay' })).toContainText('₹10,000')
-    await expect(page.getByRole('link', { name: 'Log in to reserve' })).toHaveAttribute('href', /\/login/)
+    await expect(page.getByRole('link', { name: 'Log in to reserve' })).toHaveAttribute(
+      'href',
+      /\/login/,
+    )
   })
 })

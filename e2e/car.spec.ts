@@ -28,14 +28,18 @@ test('from a card to the car, at the price of the card', async ({ page }) => {
 test('the lines of the price add up to it, to the rupee', ONCE, async ({ page }) => {
   await openListedCar(page)
   const asked = Number(await page.locator('main data').first().getAttribute('value'))
-  const amounts = (await section(page, 'What the price is made of').getByRole('definition').allInnerTexts()).map(rupees)
+  const amounts = (
+    await section(page, 'What the price is made of').getByRole('definition').allInnerTexts()
+  ).map(rupees)
   const total = amounts.pop()
   expect(amounts.length).toBeGreaterThan(1)
   expect(total).toBe(asked)
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(asked)
 })
 
-test('what a buyer asks about is on the page: fairness, history, report, papers, measures', async ({ page }) => {
+test('what a buyer asks about is on the page: fairness, history, report, papers, measures', async ({
+  page,
+}) => {
   await openListedCar(page)
   await expect(section(page, 'Price history').getByText(/^Listed at ₹/)).toBeVisible()
   await expect(section(page, 'Inspection report')).toContainText(/\d+ of 130 points are fine/)
@@ -47,19 +51,31 @@ test('what a buyer asks about is on the page: fairness, history, report, papers,
 })
 
 test.describe('the gallery', () => {
-  const position = (page: Page) => page.getByRole('region', { name: /^Photographs of/ }).getByText(/^\d of \d$/)
+  const position = (page: Page) =>
+    page.getByRole('region', { name: /^Photographs of/ }).getByText(/^\d of \d$/)
 
   test('follows a swipe and the small pictures', async ({ page }) => {
     await openListedCar(page)
     await expect(position(page)).toHaveText('1 of 6')
-    const strip = page.getByRole('region', { name: /^Photographs of/ }).getByRole('list').first()
+    const strip = page
+      .getByRole('region', { name: /^Photographs of/ })
+      .getByRole('list')
+      .first()
     await strip.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }))
     await expect(position(page)).toHaveText('2 of 6')
-    await page.getByRole('region', { name: /^Photographs of/ }).getByRole('list').nth(1).getByRole('button').nth(4).click()
+    await page
+      .getByRole('region', { name: /^Photographs of/ })
+      .getByRole('list')
+      .nth(1)
+      .getByRole('button')
+      .nth(4)
+      .click()
     await expect(position(page)).toHaveText('5 of 6')
   })
 
-  test('fills the screen, obeys the arrow keys, and gives the focus back on Escape', async ({ page }) => {
+  test('fills the screen, obeys the arrow keys, and gives the focus back on Escape', async ({
+    page,
+  }) => {
     await openListedCar(page)
     const first = page.getByRole('button', { name: 'Open photograph 1 of 6 in full screen' })
     await first.click()
@@ -79,35 +95,43 @@ test.describe('the gallery', () => {
   })
 })
 
-test('the EMI follows down payment and months, and the table repays it all', ONCE, async ({ page }) => {
-  await openListedCar(page)
-  const emi = section(page, 'EMI calculator')
-  const amount = emi.getByRole('status').nth(2)
-  const before = rupees(await amount.innerText())
-  await emi.getByRole('slider', { name: /^Down payment/ }).focus()
-  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => rupees(await amount.innerText())).toBeLessThan(before)
-  const lower = rupees(await amount.innerText())
-  await emi.getByRole('slider', { name: /^Loan term/ }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => rupees(await amount.innerText())).toBeGreaterThan(lower)
-  const months = rupees(await emi.getByRole('status').nth(1).innerText())
-  await emi.getByText('Repayment table').click()
-  const rows = emi.getByRole('table').getByRole('row')
-  await expect(rows).toHaveCount(months + 1)
-  await expect(rows.last().getByRole('cell').last()).toHaveText('₹0')
-})
+test(
+  'the EMI follows down payment and months, and the table repays it all',
+  ONCE,
+  async ({ page }) => {
+    await openListedCar(page)
+    const emi = section(page, 'EMI calculator')
+    const amount = emi.getByRole('status').nth(2)
+    const before = rupees(await amount.innerText())
+    await emi.getByRole('slider', { name: /^Down payment/ }).focus()
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => rupees(await amount.innerText())).toBeLessThan(before)
+    const lower = rupees(await amount.innerText())
+    await emi.getByRole('slider', { name: /^Loan term/ }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => rupees(await amount.innerText())).toBeGreaterThan(lower)
+    const months = rupees(await emi.getByRole('status').nth(1).innerText())
+    await emi.getByText('Repayment table').click()
+    const rows = emi.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(months + 1)
+    await expect(rows.last().getByRole('cell').last()).toHaveText('₹0')
+  },
+)
 
 test('three cars go into compare, a fourth is told why not', ONCE, async ({ page }) => {
   await page.goto('/buy?kms=0')
   const toggles = page.locator('.car-card').getByRole('button', { name: /^Compare / })
   for (let place = 0; place < 3; place++) await toggles.nth(place).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Compare, 3 cars chosen' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Compare, 3 cars chosen' }),
+  ).toBeVisible()
   await toggles.nth(3).click()
   await expect(page.getByText('You can compare only three cars')).toBeVisible()
   await expect(toggles.nth(3)).toHaveAttribute('aria-pressed', 'false')
   await toggles.nth(1).press('Space')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Compare, 2 cars chosen' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Compare, 2 cars chosen' }),
+  ).toBeVisible()
   await page.reload()
   await page.getByRole('banner').getByRole('link', { name: 'Compare, 2 cars chosen' }).click()
   const tray = page.getByRole('dialog', { name: 'Cars to compare' })
@@ -120,43 +144,57 @@ test('cars looked at wait on home', ONCE, async ({ page }) => {
   const cars = await findCars(page.request, 'pageSize=2')
   for (const { url, vehicleId } of cars) {
     await page.goto(url)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed') ?? '')).toContain(vehicleId)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recently-viewed') ?? ''))
+      .toContain(vehicleId)
   }
   const [older, newer] = cars.map(({ url }) => url)
   await page.goto('/')
-  const links = page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) }).getByRole('link')
+  const links = page
+    .getByRole('main')
+    .locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
+    .getByRole('link')
   await expect(links).toHaveCount(2)
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([newer, older])
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    newer,
+    older,
+  ])
 })
 
 test.describe('the login popup', () => {
-  test('lists what an account is good for, and checks in the order of the specification', ONCE, async ({ page }) => {
-    await openListedCar(page)
-    await page.getByRole('button', { name: 'Book a test drive' }).click()
-    const login = page.getByRole('dialog', { name: 'Login' })
-    await expect(login.getByRole('listitem')).toHaveCount(5)
-    await expect(login.getByRole('button', { name: 'Get OTP' })).toBeDisabled()
-    expect(await barriers(page)).toEqual([])
-    await login.getByRole('button', { name: 'Register Now' }).click()
-    const register = page.getByRole('dialog', { name: 'Register' })
-    await expect(register.getByRole('radio', { name: 'Buy a Car' })).toBeChecked()
-    await expect(register.getByRole('radio', { name: 'Sell a Car' })).not.toBeChecked()
-    await register.getByRole('textbox', { name: 'Phone number' }).pressSequentially('98400123456')
-    await expect(register.getByRole('textbox', { name: 'Phone number' })).toHaveValue('9840012345')
-    await register.getByRole('textbox', { name: 'Name' }).fill('Al')
-    await register.getByRole('textbox', { name: 'Email ID' }).fill('nobody')
-    await register.getByRole('button', { name: 'Get OTP' }).click()
-    await expect(register.getByText('Enter valid first name')).toBeVisible()
-    await expect(register.getByText('Enter valid email id')).toBeHidden()
-    await register.getByRole('textbox', { name: 'Name' }).fill('Alka')
-    await register.getByRole('button', { name: 'Get OTP' }).click()
-    await expect(register.getByText('Enter valid email id')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-    await register.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+  test(
+    'lists what an account is good for, and checks in the order of the specification',
+    ONCE,
+    async ({ page }) => {
+      await openListedCar(page)
+      await page.getByRole('button', { name: 'Book a test drive' }).click()
+      const login = page.getByRole('dialog', { name: 'Login' })
+      await expect(login.getByRole('listitem')).toHaveCount(5)
+      await expect(login.getByRole('button', { name: 'Get OTP' })).toBeDisabled()
+      expect(await barriers(page)).toEqual([])
+      await login.getByRole('button', { name: 'Register Now' }).click()
+      const register = page.getByRole('dialog', { name: 'Register' })
+      await expect(register.getByRole('radio', { name: 'Buy a Car' })).toBeChecked()
+      await expect(register.getByRole('radio', { name: 'Sell a Car' })).not.toBeChecked()
+      await register.getByRole('textbox', { name: 'Phone number' }).pressSequentially('98400123456')
+      await expect(register.getByRole('textbox', { name: 'Phone number' })).toHaveValue(
+        '9840012345',
+      )
+      await register.getByRole('textbox', { name: 'Name' }).fill('Al')
+      await register.getByRole('textbox', { name: 'Email ID' }).fill('nobody')
+      await register.getByRole('button', { name: 'Get OTP' }).click()
+      await expect(register.getByText('Enter valid first name')).toBeVisible()
+      await expect(register.getByText('Enter valid email id')).toBeHidden()
+      await register.getByRole('textbox', { name: 'Name' }).fill('Alka')
+      await register.getByRole('button', { name: 'Get OTP' }).click()
+      await expect(register.getByText('Enter valid email id')).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      await register.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
 
   test('opens from reserving and from a test drive', ONCE, async ({ page }) => {
     await openListedCar(page)
@@ -169,15 +207,19 @@ test.describe('the login popup', () => {
   })
 })
 
-test('a car that somebody holds, or that is sold, says so and cannot be reserved', ONCE, async ({ page }) => {
-  await page.goto((await findCar(page.request, 'reserved')).url)
-  await expect(page.getByText('A buyer holds this car for 3 days.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reserve this car' })).toBeDisabled()
-  await expect(page.getByText('Reserved until')).toBeVisible()
-  await page.goto((await findCar(page.request, 'sold')).url)
-  await expect(page.getByText(/^(Sold on \d|This car is sold)/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reserve this car' })).toHaveCount(0)
-})
+test(
+  'a car that somebody holds, or that is sold, says so and cannot be reserved',
+  ONCE,
+  async ({ page }) => {
+    await page.goto((await findCar(page.request, 'reserved')).url)
+    await expect(page.getByText('A buyer holds this car for 3 days.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reserve this car' })).toBeDisabled()
+    await expect(page.getByText('Reserved until')).toBeVisible()
+    await page.goto((await findCar(page.request, 'sold')).url)
+    await expect(page.getByText(/^(Sold on \d|This car is sold)/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reserve this car' })).toHaveCount(0)
+  },
+)
 
 test('share hands on the address of the car', ONCE, async ({ page, context, browserName }) => {
   test.skip(browserName !== 'chromium', 'only Chromium lets a test read the clipboard')
@@ -196,7 +238,8 @@ test('on paper the car has its facts, and none of the buttons', ONCE, async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(section(page, 'What the price is made of')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reserve this car' })).toBeHidden()
-  for (const name of ['Book a test drive', 'Share']) await expect(page.getByRole('button', { name })).toBeHidden()
+  for (const name of ['Book a test drive', 'Share'])
+    await expect(page.getByRole('button', { name })).toBeHidden()
   await expect(page.getByRole('banner').getByRole('search')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
@@ -216,10 +259,18 @@ test.describe('without JavaScript', () => {
 
   test('pictures, price, report and compare are there', async ({ page }) => {
     await openListedCar(page)
-    await expect(page.getByRole('region', { name: /^Photographs of/ }).getByRole('img').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: /^Photographs of/ })
+        .getByRole('img')
+        .first(),
+    ).toBeVisible()
     await expect(section(page, 'What the price is made of')).toContainText('Drive-home price')
     await expect(section(page, 'EMI calculator')).toContainText('a month')
-    await page.getByRole('button', { name: /^Compare / }).first().click()
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/compare\?cars=veh_/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/1 car|compare/i)
   })

@@ -4,27 +4,48 @@ import { barriers } from './page-checks'
 import { findCar } from './stock'
 
 async function chooseCity(page: Page, city: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /^(Choose city|City: )/ }).click()
-  await page.getByRole('dialog', { name: 'Where do you want to buy or sell?' }).getByRole('button', { name: city }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Choose city|City: )/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Where do you want to buy or sell?' })
+    .getByRole('button', { name: city })
+    .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 test.describe('the city', () => {
-  test('is chosen in a modal, kept in a cookie, and followed by every link', async ({ page, context }) => {
+  test('is chosen in a modal, kept in a cookie, and followed by every link', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Choose city' }).click()
-    await expect(page.getByRole('dialog', { name: 'Where do you want to buy or sell?' })).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: 'Where do you want to buy or sell?' }),
+    ).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await chooseCity(page, 'Hyderabad')
-    expect((await context.cookies()).find(({ name }) => name === 'city')).toMatchObject({ value: 'hyderabad', sameSite: 'Lax' })
-    await expect(page.getByRole('banner').getByRole('button', { name: 'City: Hyderabad' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: /^SUV/ })).toHaveAttribute('href', '/buy?body=suv&city=hyderabad')
+    expect((await context.cookies()).find(({ name }) => name === 'city')).toMatchObject({
+      value: 'hyderabad',
+      sameSite: 'Lax',
+    })
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'City: Hyderabad' }),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^SUV/ })).toHaveAttribute(
+      'href',
+      '/buy?body=suv&city=hyderabad',
+    )
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('navigation', { name: 'Used cars in Hyderabad' })).toBeVisible()
     await expect(footer.locator('address:visible')).toContainText('Hyderabad')
     await page.reload()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'City: Hyderabad' })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'City: Hyderabad' }),
+    ).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: /^SUV/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ in Hyderabad$/)
   })
@@ -49,7 +70,8 @@ test.describe('the menu of a phone', () => {
     await expect(guide).toBeHidden()
     await menu.click()
     await expect(guide).toBeVisible()
-    for (const name of ['Buy', 'Sell', 'FAQs', 'Contact Us', 'Login']) await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+    for (const name of ['Buy', 'Sell', 'FAQs', 'Contact Us', 'Login'])
+      await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(guide).toBeHidden()
@@ -74,10 +96,12 @@ test.describe('the menu of a phone', () => {
 
 test('light or dark is chosen once and holds from the first paint on', ONCE, async ({ page }) => {
   await page.goto('/')
-  const canvas = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const canvas = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await canvas()
   // A press before the page has come alive does nothing.
-  const press = () => page.getByRole('contentinfo').getByRole('button', { name: 'Light or dark' }).click()
+  const press = () =>
+    page.getByRole('contentinfo').getByRole('button', { name: 'Light or dark' }).click()
   await expect(async () => {
     await press()
     expect(await canvas()).not.toBe(light)
@@ -109,24 +133,35 @@ test.describe('without a connection', () => {
   // Each request fails, and the browser says so.
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-  test('the app opens from what was kept, with the cars looked at last', ONCE, async ({ page, context }) => {
-    const car = await findCar(page.request, 'listed')
-    await page.goto(car.url)
-    await page.evaluate(async () => { await navigator.serviceWorker.ready })
-    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/_app')))).toBe(true)
-    await context.setOffline(true)
-    await page.goto('/buy?make=hyundai')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', car.url)
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily), 'dressed as ever').not.toBe('')
-    await context.setOffline(false)
-    // The page opens by itself; where its first try comes too early for the worker's connection, the button does it.
-    await expect(async () => {
-      const again = page.getByRole('button', { name: 'Try again' })
-      if (await again.isVisible()) await again.click({ timeout: 1_000 })
-      await expect(page.locator('.car-card').first()).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-  })
+  test(
+    'the app opens from what was kept, with the cars looked at last',
+    ONCE,
+    async ({ page, context }) => {
+      const car = await findCar(page.request, 'listed')
+      await page.goto(car.url)
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+      })
+      await expect
+        .poll(() => page.evaluate(async () => Boolean(await caches.match('/_app'))))
+        .toBe(true)
+      await context.setOffline(true)
+      await page.goto('/buy?make=hyundai')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+      await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', car.url)
+      expect(
+        await page.evaluate(() => getComputedStyle(document.body).fontFamily),
+        'dressed as ever',
+      ).not.toBe('')
+      await context.setOffline(false)
+      // The page opens by itself; where its first try comes too early for the worker's connection, the button does it.
+      await expect(async () => {
+        const again = page.getByRole('button', { name: 'Try again' })
+        if (await again.isVisible()) await again.click({ timeout: 1_000 })
+        await expect(page.locator('.car-card').first()).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+    },
+  )
 })
 
 test.describe('links', () => {
@@ -147,23 +182,39 @@ test.describe('links', () => {
     expect(await loadsOf(page), isMobile ? 'on a phone' : 'on a desk').toBe(true)
   })
 
-  test('leave a held key, another tab and places on the page to the browser', async ({ page, context }) => {
+  test('leave a held key, another tab and places on the page to the browser', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/guide-buy-pre-owned-cars-chennai')
     await mark(page)
-    const place = page.getByRole('main').getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2)
+    const place = page
+      .getByRole('main')
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link')
+      .nth(2)
     await place.click()
     await expect(page).toHaveURL(/#/)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
     expect(await loadsOf(page)).toBe(true)
     const [opened] = await Promise.all([
-      context.waitForEvent('page'), page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click({ modifiers: ['ControlOrMeta'] }),
+      context.waitForEvent('page'),
+      page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: 'Blog' })
+        .click({ modifiers: ['ControlOrMeta'] }),
     ])
     await expect(opened).toHaveURL(/\/blog$/)
     await expect(page).toHaveURL(/\/guide-buy/)
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toHaveAttribute('target', '_blank')
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' }),
+    ).toHaveAttribute('target', '_blank')
   })
 
-  test('can be seen while a keyboard walks over them, and past the header at once', async ({ page, isMobile }) => {
+  test('can be seen while a keyboard walks over them, and past the header at once', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'a phone has no Tab key')
     await page.goto('/')
     await page.keyboard.press('Tab')
@@ -178,7 +229,11 @@ test.describe('links', () => {
         const focused = document.activeElement
         const style = focused && getComputedStyle(focused)
         const box = focused?.getBoundingClientRect()
-        return { outline: style?.outlineStyle, width: style?.outlineWidth, isSeen: box !== undefined && box.top >= 0 && box.top < innerHeight }
+        return {
+          outline: style?.outlineStyle,
+          width: style?.outlineWidth,
+          isSeen: box !== undefined && box.top >= 0 && box.top < innerHeight,
+        }
       })
       expect(look).toEqual({ outline: 'solid', width: '2px', isSeen: true })
     }

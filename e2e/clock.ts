@@ -15,17 +15,24 @@ async function run(sql: string, values: unknown[]): Promise<void> {
 export function endPaidHold(carCode: string): Promise<void> {
   return run(
     `UPDATE reservation SET paid_at = now() - interval '3 days 1 second', ends_at = now() - interval '1 second'
-     WHERE status = 'active' AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)`, [carCode])
+     WHERE status = 'active' AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)`,
+    [carCode],
+  )
 }
 
 /** The fifteen minutes to pay for this car are over. */
 export function endUnpaidHold(carCode: string): Promise<void> {
   return run(
     `UPDATE reservation SET pay_before = now() - interval '1 second'
-     WHERE status = 'pending' AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)`, [carCode])
+     WHERE status = 'pending' AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)`,
+    [carCode],
+  )
 }
 
 /** The two hours of whoever is first in line for this car are over, and so on until nobody is left. */
 export function emptyLine(carCode: string): Promise<void> {
-  return run('UPDATE waiting_line SET left_at = now() WHERE left_at IS NULL AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)', [carCode])
+  return run(
+    'UPDATE waiting_line SET left_at = now() WHERE left_at IS NULL AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)',
+    [carCode],
+  )
 }

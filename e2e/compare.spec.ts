@@ -9,40 +9,63 @@ interface Found {
 
 /** Cars for sale, of two makes, so that there is something to tell apart. */
 async function someCars(request: APIRequestContext, count: number): Promise<Found[]> {
-  const makes = await Promise.all(['maruti-suzuki', 'hyundai'].map(async (make) => {
-    const answer = await request.get(`/api/vehicle/v1/search?make=${make}&sort=price-asc&pageSize=${count}`, {
-      headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' },
-    })
-    expect(answer.status()).toBe(200)
-    return ((await answer.json()) as { data: { items: Found[] } }).data.items
-  }))
+  const makes = await Promise.all(
+    ['maruti-suzuki', 'hyundai'].map(async (make) => {
+      const answer = await request.get(
+        `/api/vehicle/v1/search?make=${make}&sort=price-asc&pageSize=${count}`,
+        {
+          headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' },
+        },
+      )
+      expect(answer.status()).toBe(200)
+      return ((await answer.json()) as { data: { items: Found[] } }).data.items
+    }),
+  )
   const cars = makes.flatMap((found, place) => found.slice(0, Math.ceil((count - place) / 2)))
   expect(cars).toHaveLength(count)
   return cars
 }
 
-const pathOf = (cars: readonly Found[], more = '') => `/compare?cars=${cars.map(({ vehicleId }) => vehicleId).join(',')}${more}`
+const pathOf = (cars: readonly Found[], more = '') =>
+  `/compare?cars=${cars.map(({ vehicleId }) => vehicleId).join(',')}${more}`
 const table = (page: Page) => page.getByRole('table', { name: 'The cars side by side' })
-const trayCount = (page: Page, count: number) => page.getByRole('link', { name: count === 1 ? 'Compare, 1 car chosen' : `Compare, ${count} cars chosen` })
+const trayCount = (page: Page, count: number) =>
+  page.getByRole('link', {
+    name: count === 1 ? 'Compare, 1 car chosen' : `Compare, ${count} cars chosen`,
+  })
 
 test('stands three cars side by side on phone and desk', async ({ page, request }) => {
   const cars = await someCars(request, 3)
   const answer = await page.goto(pathOf(cars))
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 cars side by side')
-  for (const group of ['Price and EMI', 'Engine and performance', 'Size', 'Condition', 'Papers and transfer', 'Features']) {
+  for (const group of [
+    'Price and EMI',
+    'Engine and performance',
+    'Size',
+    'Condition',
+    'Papers and transfer',
+    'Features',
+  ]) {
     await expect(table(page).getByRole('rowgroup', { name: group })).toBeVisible()
   }
   const price = table(page).getByRole('row', { name: /^Drive-home price/ })
   for (const car of cars) await expect(price).toContainText(car.price.toLocaleString('en-IN'))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
 })
 
-test('keeps name and price of each car in view while its rows pass by', async ({ page, request }) => {
+test('keeps name and price of each car in view while its rows pass by', async ({
+  page,
+  request,
+}) => {
   await page.goto(pathOf(await someCars(request, 3)))
   const head = table(page).getByRole('columnheader').first()
   await table(page).getByRole('rowgroup', { name: 'Size' }).scrollIntoViewIfNeeded()
-  await table(page).getByRole('rowgroup', { name: 'Features' }).evaluate((group) => group.scrollIntoView())
+  await table(page)
+    .getByRole('rowgroup', { name: 'Features' })
+    .evaluate((group) => group.scrollIntoView())
   await expect(head).toBeInViewport()
 })
 
@@ -51,43 +74,66 @@ test('marks what differs and which car is better, in words', ONCE, async ({ page
   await page.goto(pathOf(cars))
   const price = table(page).getByRole('row', { name: /^Drive-home price \(The cars differ here\)/ })
   const lower = cars.reduce((best, car) => (car.price < best.price ? car : best))
-  await expect(price.getByRole('cell').filter({ hasText: 'Lowest price' })).toContainText(lower.price.toLocaleString('en-IN'))
+  await expect(price.getByRole('cell').filter({ hasText: 'Lowest price' })).toContainText(
+    lower.price.toLocaleString('en-IN'),
+  )
 })
 
-test('page and tray hold the same cars, and a car removed from one leaves the other', ONCE, async ({ page, request }) => {
-  const cars = await someCars(request, 2)
-  await page.goto(pathOf(cars))
-  await expect(trayCount(page, 2)).toBeVisible()
-  await page.getByRole('link', { name: /^Remove / }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Compare the .+ with …$/)
-  await expect(trayCount(page, 1)).toBeVisible()
-  await trayCount(page, 1).click()
-  await page.getByRole('button', { name: 'Remove all' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put two or three cars side by side')
-})
+test(
+  'page and tray hold the same cars, and a car removed from one leaves the other',
+  ONCE,
+  async ({ page, request }) => {
+    const cars = await someCars(request, 2)
+    await page.goto(pathOf(cars))
+    await expect(trayCount(page, 2)).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Compare the .+ with …$/)
+    await expect(trayCount(page, 1)).toBeVisible()
+    await trayCount(page, 1).click()
+    await page.getByRole('button', { name: 'Remove all' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Put two or three cars side by side',
+    )
+  },
+)
 
-test('says that only three cars can be compared, and compares the first three', ONCE, async ({ page, request }) => {
-  const cars = await someCars(request, 4)
-  await page.goto(pathOf(cars))
-  await expect(page.getByRole('main').getByText('You can compare only three cars', { exact: true })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveCount(3)
-})
+test(
+  'says that only three cars can be compared, and compares the first three',
+  ONCE,
+  async ({ page, request }) => {
+    const cars = await someCars(request, 4)
+    await page.goto(pathOf(cars))
+    await expect(
+      page.getByRole('main').getByText('You can compare only three cars', { exact: true }),
+    ).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveCount(3)
+  },
+)
 
 test('names a car that is not on offer, and ignores nonsense', ONCE, async ({ page, request }) => {
   const [car] = await someCars(request, 1)
   const missing = 'CHN-00-999999'
-  const answer = await page.goto(`/compare?cars=${missing},${car?.vehicleId},%27%3B--,,%E2%82%B9&only=%00x`)
+  const answer = await page.goto(
+    `/compare?cars=${missing},${car?.vehicleId},%27%3B--,,%E2%82%B9&only=%00x`,
+  )
   expect(answer?.status()).toBe(200)
   await expect(page.getByText(`The car ${missing} isn’t on offer.`)).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveCount(1)
 })
 
-test('is kept out of search engines and names the cars in its title', ONCE, async ({ page, request }) => {
-  await page.goto(pathOf(await someCars(request, 2)))
-  await expect(page).toHaveTitle(/^Compare \d{4} .+ and \d{4} .+/)
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Compare')
-})
+test(
+  'is kept out of search engines and names the cars in its title',
+  ONCE,
+  async ({ page, request }) => {
+    await page.goto(pathOf(await someCars(request, 2)))
+    await expect(page).toHaveTitle(/^Compare \d{4} .+ and \d{4} .+/)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Compare')
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ noJs: true })
@@ -111,12 +157,18 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Or by its car code').fill(cars[1]?.carCode.toLowerCase() ?? '')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(table(page).getByRole('columnheader')).toHaveCount(2)
-    await page.getByRole('link', { name: /^Remove / }).last().click()
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .last()
+      .click()
     await expect(table(page).getByRole('columnheader')).toHaveCount(1)
   })
 
   test('the page without cars leads on', ONCE, async ({ page }) => {
     await page.goto('/compare')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Choose cars' })).toHaveAttribute('href', '/buy')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Choose cars' })).toHaveAttribute(
+      'href',
+      '/buy',
+    )
   })
 })

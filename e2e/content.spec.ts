@@ -15,13 +15,17 @@ test('an unknown post is a 404', async ({ request }) => {
   expect((await request.get('/blog/no-such-post')).status()).toBe(404)
 })
 
-test('searching the questions leaves those that match, opened, and says how many', async ({ page }) => {
+test('searching the questions leaves those that match, opened, and says how many', async ({
+  page,
+}) => {
   await page.goto('/faqs')
   const questions = page.locator('main details')
   const all = await questions.count()
   expect(all).toBeGreaterThan(10)
   await page.getByRole('searchbox', { name: 'Search the questions' }).fill('token')
-  await expect(page.getByRole('status').filter({ hasText: /question/ })).toHaveText(/^[1-9]\d* questions?$/)
+  await expect(page.getByRole('status').filter({ hasText: /question/ })).toHaveText(
+    /^[1-9]\d* questions?$/,
+  )
   expect(await questions.count()).toBeLessThan(all)
   await expect(questions.first()).toHaveAttribute('open', '')
   await page.getByRole('searchbox', { name: 'Search the questions' }).fill('')
@@ -31,10 +35,22 @@ test('searching the questions leaves those that match, opened, and says how many
 test('every yard can be called, found and written to', async ({ page }) => {
   await page.goto('/contactus')
   for (const city of ['Chennai', 'Hyderabad', 'Gurgaon', 'Tirupati']) {
-    const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('heading', { name: city }) })
-    await expect(card.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+91\d{10}$/)
-    await expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}$/)
-    await expect(card.getByRole('link', { name: /^Open in Maps/ })).toHaveAttribute('href', /^https:\/\//)
+    const card = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: city }) })
+    await expect(card.getByRole('link', { name: /^Call / }).first()).toHaveAttribute(
+      'href',
+      /^tel:\+91\d{10}$/,
+    )
+    await expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/91\d{10}$/,
+    )
+    await expect(card.getByRole('link', { name: /^Open in Maps/ })).toHaveAttribute(
+      'href',
+      /^https:\/\//,
+    )
     await expect(card).toContainText('10 am to 8 pm')
   }
 })
@@ -52,8 +68,12 @@ test.describe('without JavaScript', () => {
 
   test('all texts are there to read', async ({ page }) => {
     for (const [path, words] of [
-      ['/contactus', 'Chennai'], ['/guide-buy-pre-owned-cars-chennai', 'Form 29'], ['/sell-your-luxury-cars', '₹3,000'],
-      ['/privacypolicy', 'Data Fiduciary'], ['/termsandconditions', '₹10,000'], ['/second-hand-cars-chennai', 'cars up for sale'],
+      ['/contactus', 'Chennai'],
+      ['/guide-buy-pre-owned-cars-chennai', 'Form 29'],
+      ['/sell-your-luxury-cars', '₹3,000'],
+      ['/privacypolicy', 'Data Fiduciary'],
+      ['/termsandconditions', '₹10,000'],
+      ['/second-hand-cars-chennai', 'cars up for sale'],
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('main')).toContainText(words)

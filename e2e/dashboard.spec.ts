@@ -5,9 +5,14 @@ import { codeSentTo, registerAs, seededPhone, typeCode } from './people'
 
 const BUYER = '/dashboard/buyer'
 const PARTS = [
-  { path: '', heading: /^Hello / }, { path: '/liked', heading: 'Liked cars' }, { path: '/reserved', heading: 'Reserved' },
-  { path: '/test-drives', heading: 'Test drives' }, { path: '/purchases', heading: 'Purchases' },
-  { path: '/alerts', heading: 'Search and alerts' }, { path: '/profile', heading: 'Profile' }, { path: '/dost', heading: 'What Dost did for you' },
+  { path: '', heading: /^Hello / },
+  { path: '/liked', heading: 'Liked cars' },
+  { path: '/reserved', heading: 'Reserved' },
+  { path: '/test-drives', heading: 'Test drives' },
+  { path: '/purchases', heading: 'Purchases' },
+  { path: '/alerts', heading: 'Search and alerts' },
+  { path: '/profile', heading: 'Profile' },
+  { path: '/dost', heading: 'What Dost did for you' },
 ] as const
 
 /** From a page that asks for a login, through it. */
@@ -20,7 +25,10 @@ async function logIn(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-test('a stranger is sent to the login, comes back, and finds every part without a barrier', async ({ page, isMobile }, info) => {
+test('a stranger is sent to the login, comes back, and finds every part without a barrier', async ({
+  page,
+  isMobile,
+}, info) => {
   test.setTimeout(150_000)
   await page.goto(`${BUYER}/alerts`)
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fbuyer%2Falerts$/)
@@ -41,7 +49,10 @@ test('a stranger is sent to the login, comes back, and finds every part without 
   }
 })
 
-test('what the demo’s buyer has is all there: likes that got cheaper, a drive ahead and one behind, a search, and who helped', async ({ page, isMobile }) => {
+test('what the demo’s buyer has is all there: likes that got cheaper, a drive ahead and one behind, a search, and who helped', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'one phone gets one code at a time; the parts are the same')
   await page.goto(`${BUYER}/liked`)
   await logIn(page, '9000000003')
@@ -55,7 +66,10 @@ test('what the demo’s buyer has is all there: likes that got cheaper, a drive 
   await expect(main.getByRole('heading', { name: 'To come' })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Past' })).toBeVisible()
   await parts.getByRole('link', { name: 'Search and alerts' }).click()
-  await expect(main.getByRole('link', { name: 'Show and change' })).toHaveAttribute('href', /^\/buy\?/)
+  await expect(main.getByRole('link', { name: 'Show and change' })).toHaveAttribute(
+    'href',
+    /^\/buy\?/,
+  )
   await expect(main.getByRole('checkbox').first()).toBeChecked()
   await parts.getByRole('link', { name: 'What Dost did' }).click()
   await expect(main.getByText('Asha Raman for Meena').first()).toBeVisible()
@@ -70,12 +84,16 @@ test('the link of the mail verifies an address once, on a press', ONCE, async ({
   await expect(page.getByText('Not verified yet')).toBeVisible()
   await page.getByRole('button', { name: 'Send the verification e-mail' }).click()
   let link = ''
-  await expect.poll(async () => {
-    const answer = await page.request.get(`/api/dev/outbox?to=${encodeURIComponent(email)}`)
-    const { data } = await answer.json() as { data: { items: { template: string; variables: Record<string, string> }[] } }
-    link = data.items.find(({ template }) => template === 'verifyEmail')?.variables.link ?? ''
-    return link
-  }).toContain('/verify-email?token=')
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/dev/outbox?to=${encodeURIComponent(email)}`)
+      const { data } = (await answer.json()) as {
+        data: { items: { template: string; variables: Record<string, string> }[] }
+      }
+      link = data.items.find(({ template }) => template === 'verifyEmail')?.variables.link ?? ''
+      return link
+    })
+    .toContain('/verify-email?token=')
   const { pathname, search } = new URL(link)
   await page.goto(`${pathname}${search}`)
   expect(await barriers(page)).toEqual([])
@@ -91,7 +109,9 @@ test.describe('a link that was used or made up', () => {
   test('says that it is over', ONCE, async ({ page }) => {
     await page.goto('/verify-email?token=made-up&emailId=asha@mail.example.co')
     await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work any more')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This link doesn’t work any more',
+    )
     expect(await barriers(page)).toEqual([])
   })
 })

@@ -3,20 +3,25 @@ import { addPhotos, inspect, priceAndPublish, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 
 /** A booked car of the seed for one test: each project and each retry has its own. */
-async function aBookedCar(page: Page, { project, retry }: TestInfo): Promise<{ path: string; code: string }> {
+async function aBookedCar(
+  page: Page,
+  { project, retry }: TestInfo,
+): Promise<{ path: string; code: string }> {
   await page.goto('/dost/queues/inspect')
   const cars = page.getByRole('row').getByRole('link', { name: /[A-Z]{3}-\d\d-\d{6}/ })
   await expect(cars.first()).toBeVisible()
   const car = cars.nth((project.name === 'phone' ? 1 : 0) + 2 * retry)
   const code = /[A-Z]{3}-\d\d-\d{6}/.exec(await car.innerText())?.[0] ?? ''
-  return { path: (await car.getAttribute('href') ?? '').replace(/\?.*/, ''), code }
+  return { path: ((await car.getAttribute('href')) ?? '').replace(/\?.*/, ''), code }
 }
 
 test.describe('a Dost', () => {
   test.use({ expectedProblems: /status of 415/ })
   test.setTimeout(120_000)
 
-  test('takes a booked car through inspection, photographs and price to the public list', async ({ page }, info) => {
+  test('takes a booked car through inspection, photographs and price to the public list', async ({
+    page,
+  }, info) => {
     page.on('dialog', (dialog) => void dialog.accept())
     await signInAsAsha(page)
     const { path, code } = await aBookedCar(page, info)

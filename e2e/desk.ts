@@ -12,7 +12,16 @@ export async function signInAsAsha(page: Page): Promise<void> {
 }
 
 function photograph(number: number): Promise<Buffer> {
-  return sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: number * 30, g: 90, b: Math.round(Math.random() * 255) } } }).jpeg().toBuffer()
+  return sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: { r: number * 30, g: 90, b: Math.round(Math.random() * 255) },
+    },
+  })
+    .jpeg()
+    .toBuffer()
 }
 
 /** Rates all ten systems of a car, one point with wear, and finishes the report. */
@@ -27,7 +36,7 @@ export async function inspect(page: Page, path: string): Promise<void> {
     // The part that was left stays in the document, out of sight.
     await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible()
     const next = page.getByRole('link', { name: /^Next: / })
-    if (await next.count() === 0) break
+    if ((await next.count()) === 0) break
     const name = (await next.innerText()).replace('Next: ', '')
     await next.click()
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -40,9 +49,24 @@ export async function inspect(page: Page, path: string): Promise<void> {
 /** Adds six photographs, and one file that is none. */
 export async function addPhotos(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=photos`)
-  const files = await Promise.all([1, 2, 3, 4, 5, 6].map(async (number) => ({ name: `car-${number}.jpg`, mimeType: 'image/jpeg', buffer: await photograph(number) })))
-  await page.getByLabel('Choose photographs').setInputFiles([...files, { name: 'note.svg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }])
-  await expect(page.getByText('note.svg: This isn\'t a photograph we can read.')).toBeVisible({ timeout: 45_000 })
+  const files = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async (number) => ({
+      name: `car-${number}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photograph(number),
+    })),
+  )
+  await page.getByLabel('Choose photographs').setInputFiles([
+    ...files,
+    {
+      name: 'note.svg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+  ])
+  await expect(page.getByText("note.svg: This isn't a photograph we can read.")).toBeVisible({
+    timeout: 45_000,
+  })
   await expect(page.getByRole('img', { name: 'Photograph 6' })).toBeVisible()
   await page.getByRole('button', { name: 'Make it the cover' }).last().click()
   await expect(page.getByRole('button', { name: 'Make it the cover' }).last()).toBeEnabled()
@@ -80,9 +104,14 @@ async function tick(desk: Page, step: string): Promise<void> {
 }
 
 const PAPERS = {
-  'Seller\'s full name': 'Meenakshi Sundaram', 'Seller: son / wife / daughter of': 'K. Sundaram', 'Seller\'s address': '14, Third Cross Street, Adyar, Chennai 600020',
-  'Buyer\'s full name': 'Kavya Raghavan', 'Buyer: son / wife / daughter of': 'S. Raghavan', 'Buyer\'s address': '7B, Lake View Road, West Mambalam, Chennai 600033',
-  'Chassis number': 'MALC381CLHM123456', 'Engine number': 'D4FAHM123456',
+  "Seller's full name": 'Meenakshi Sundaram',
+  'Seller: son / wife / daughter of': 'K. Sundaram',
+  "Seller's address": '14, Third Cross Street, Adyar, Chennai 600020',
+  "Buyer's full name": 'Kavya Raghavan',
+  'Buyer: son / wife / daughter of': 'S. Raghavan',
+  "Buyer's address": '7B, Lake View Road, West Mambalam, Chennai 600033',
+  'Chassis number': 'MALC381CLHM123456',
+  'Engine number': 'D4FAHM123456',
 }
 
 /** Makes the transfer's forms from the papers, and notes each signature that the RTO wants; until then the step says what is missing. */

@@ -12,7 +12,10 @@ async function registerInPopup(page: Page): Promise<void> {
   await register(page, { name: 'Kavya', phone: newPhone() })
 }
 
-test('a visitor books a drive, logging in on the way, changes the hour and cancels', async ({ page, request }) => {
+test('a visitor books a drive, logging in on the way, changes the hour and cancels', async ({
+  page,
+  request,
+}) => {
   const [car] = await findCars(request, 'status=listed&pageSize=1')
   if (!car) throw new Error('no car')
   await page.goto(car.url)
@@ -21,7 +24,10 @@ test('a visitor books a drive, logging in on the way, changes the hour and cance
 
   const dialog = page.getByRole('dialog', { name: 'Book a test drive' })
   await expect(dialog.getByRole('group', { name: 'Day' })).toBeVisible({ timeout: 20_000 })
-  await dialog.getByRole('radio', { name: /^\w{3}, / }).nth(2).check({ force: true })
+  await dialog
+    .getByRole('radio', { name: /^\w{3}, / })
+    .nth(2)
+    .check({ force: true })
   const hours = dialog.getByRole('group', { name: 'Hour' }).locator('input:enabled')
   await hours.first().check({ force: true })
   expect(await barriers(page)).toEqual([])
@@ -29,7 +35,10 @@ test('a visitor books a drive, logging in on the way, changes the hour and cance
   await dialog.getByRole('button', { name: /^Book \w{3}, / }).click()
   await expect(dialog.getByText('Your test drive is booked')).toBeVisible()
 
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Add to calendar' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^testDrive-\d{4}-\d{2}-\d{2}\.ics$/)
   await dialog.getByRole('button', { name: 'Change the hour' }).click()
   await hours.last().check({ force: true })

@@ -24,17 +24,20 @@ function originOf(url: string): string {
 function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error')
+      problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
   page.on('requestfailed', (request) => {
     // A page that is left cancels its requests; a browser without JavaScript refuses scripts as if by policy.
     const reason = request.failure()?.errorText ?? ''
     const isMeant = reason === 'net::ERR_ABORTED' || (isWithoutScripts && reason === 'csp')
-    if (originOf(request.url()) === originOf(baseURL) && !isMeant) problems.push(`request: ${request.url()} ${reason}`)
+    if (originOf(request.url()) === originOf(baseURL) && !isMeant)
+      problems.push(`request: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
-    if (originOf(response.url()) === originOf(baseURL) && response.status() >= 500) problems.push(`answer: ${response.url()} ${response.status()}`)
+    if (originOf(response.url()) === originOf(baseURL) && response.status() >= 500)
+      problems.push(`answer: ${response.url()} ${response.status()}`)
   })
   return problems
 }
@@ -44,7 +47,11 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
  * then followed and a form sent as without scripts.
  */
 async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('earlyInput' in window) || Object.keys(document).some((key) => key.startsWith('_reactListening')))
+  await page.waitForFunction(
+    () =>
+      !('earlyInput' in window) ||
+      Object.keys(document).some((key) => key.startsWith('_reactListening')),
+  )
 }
 
 /**
@@ -64,10 +71,13 @@ export const test = base.extend<Options & Watch>({
     }
     await use(page)
   },
-  problems: [async ({ page, baseURL, javaScriptEnabled, expectedProblems }, use) => {
-    const problems = watch(page, baseURL ?? '', javaScriptEnabled === false)
-    await use(problems)
-    const unexpected = problems.filter((problem) => !expectedProblems?.test(problem))
-    base.expect(unexpected, 'something went wrong in the browser').toEqual([])
-  }, { auto: true }],
+  problems: [
+    async ({ page, baseURL, javaScriptEnabled, expectedProblems }, use) => {
+      const problems = watch(page, baseURL ?? '', javaScriptEnabled === false)
+      await use(problems)
+      const unexpected = problems.filter((problem) => !expectedProblems?.test(problem))
+      base.expect(unexpected, 'something went wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
 })

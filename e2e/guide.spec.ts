@@ -32,8 +32,16 @@ for (const noJs of [false, true]) {
   })
 }
 
-test('no barriers, nothing sideways, and large enough to touch, at every step', async ({ page, isMobile }) => {
-  for (const path of ['/guide', '/guide?q1=family&step=3', '/guide?q1=big&q2=400000&q5=sunroof,automatic,warranty&q6=tirupati&step=7', '/finance']) {
+test('no barriers, nothing sideways, and large enough to touch, at every step', async ({
+  page,
+  isMobile,
+}) => {
+  for (const path of [
+    '/guide',
+    '/guide?q1=family&step=3',
+    '/guide?q1=big&q2=400000&q5=sunroof,automatic,warranty&q6=tirupati&step=7',
+    '/finance',
+  ]) {
     await page.goto(path)
     expect(await barriers(page), path).toEqual([])
     expect(await sidewaysScroll(page), path).toBe(0)

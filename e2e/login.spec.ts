@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { barriers, sidewaysScroll, smallControls } from './page-checks'
-import { accountLinks, codeSentTo, expectSignedIn, expectSignedOut, fillRegistration, newPhone, registerAs, seededPhone, typeCode } from './people'
+import {
+  accountLinks,
+  codeSentTo,
+  expectSignedIn,
+  expectSignedOut,
+  fillRegistration,
+  newPhone,
+  registerAs,
+  seededPhone,
+  typeCode,
+} from './people'
 
 // A wrong code is a 401 by the contract, an unknown number a 404; browsers log both.
 test.use({ expectedProblems: /status of 40[14]/ })
@@ -17,12 +27,16 @@ async function pasteCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1 of 4' }).evaluate((box, text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', text)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    box.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, code)
 }
 
 function storedUser(page: Page): Promise<Record<string, unknown> | null> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as Record<string, unknown> | null)
+  return page.evaluate(
+    () => JSON.parse(localStorage.getItem('user') ?? 'null') as Record<string, unknown> | null,
+  )
 }
 
 function otherThan(code: string): string {
@@ -30,7 +44,10 @@ function otherThan(code: string): string {
 }
 
 test.describe('the login popup', () => {
-  test('registers a buyer with a typed code and closes where it was opened', async ({ page, isMobile }) => {
+  test('registers a buyer with a typed code and closes where it was opened', async ({
+    page,
+    isMobile,
+  }) => {
     const phone = newPhone()
     await page.goto('/faqs')
     await openPopup(page)
@@ -48,11 +65,19 @@ test.describe('the login popup', () => {
     await expect(popup(page).getByText('Welcome, Asha. You are logged in.')).toBeVisible()
     await expect(popup(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/faqs$/)
-    expect(await storedUser(page)).toMatchObject({ firstName: 'Asha', role: 2, phoneNumber: phone, auth: true, dostAccess: false })
+    expect(await storedUser(page)).toMatchObject({
+      firstName: 'Asha',
+      role: 2,
+      phoneNumber: phone,
+      auth: true,
+      dostAccess: false,
+    })
     await expectSignedIn(page)
   })
 
-  test('tells of a wrong code, takes a pasted one, and registers an unknown number without a second', async ({ page }) => {
+  test('tells of a wrong code, takes a pasted one, and registers an unknown number without a second', async ({
+    page,
+  }) => {
     const phone = newPhone()
     await page.goto('/faqs')
     await openPopup(page)
@@ -64,7 +89,9 @@ test.describe('the login popup', () => {
     await expect(popup(page).getByText('Invalid OTP please try again')).toBeVisible()
     await pasteCode(page, `${code} is your OTP.`)
     await popup(page).getByRole('button', { name: 'Submit' }).click()
-    await expect(popup(page).getByText('This number is not registered. Please register.')).toBeVisible()
+    await expect(
+      popup(page).getByText('This number is not registered. Please register.'),
+    ).toBeVisible()
     await fillRegistration(popup(page), {})
     await popup(page).getByRole('button', { name: 'Register', exact: true }).click()
     await expect(popup(page).getByText('Welcome, Asha. You are logged in.')).toBeVisible()
@@ -94,7 +121,10 @@ test.describe('the account pages', () => {
     await expectSignedIn(page)
   })
 
-  test('let a registered seller in, who stays in over a reload and a worn-out token, until they log out', async ({ page, context }, info) => {
+  test('let a registered seller in, who stays in over a reload and a worn-out token, until they log out', async ({
+    page,
+    context,
+  }, info) => {
     const phone = seededPhone('seller', 1, info)
     await page.goto('/login')
     await page.getByRole('main').getByRole('textbox', { name: 'Phone number' }).fill(phone)
@@ -106,14 +136,21 @@ test.describe('the account pages', () => {
     await expectSignedIn(page)
 
     const token = (await storedUser(page))?.token
-    await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? ''), token: 'worn-out' })))
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'user',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? ''), token: 'worn-out' }),
+      ),
+    )
     await page.reload()
     await expect.poll(async () => (await storedUser(page))?.token).not.toBe('worn-out')
     expect(token).toBeTruthy()
     await expectSignedIn(page)
 
     await page.goto('/login')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard/seller')
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }),
+    ).toHaveAttribute('href', '/dashboard/seller')
     const cookies = (await context.cookies()).filter(({ name }) => name.endsWith('session'))
     expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }])
     await (await accountLinks(page)).getByRole('button', { name: 'Logout' }).click()
@@ -126,7 +163,12 @@ test.describe('the account pages', () => {
   test('forget somebody whose session is over, without a word', async ({ page, context }) => {
     await registerAs(page, 'buyer')
     await context.clearCookies()
-    await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? ''), token: 'worn-out' })))
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'user',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? ''), token: 'worn-out' }),
+      ),
+    )
     await page.goto('/faqs')
     await expect.poll(() => storedUser(page)).toBeNull()
     await expectSignedOut(page)
@@ -143,15 +185,22 @@ test.describe('the city', () => {
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
     await typeCode(page, await codeSentTo(page, phone))
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect.poll(async () => (await storedUser(page))?.city).toMatchObject({ name: 'Hyderabad' })
+    await expect
+      .poll(async () => (await storedUser(page))?.city)
+      .toMatchObject({ name: 'Hyderabad' })
   })
 })
 
 test.describe('the stand-alone phone login', () => {
-  test('has the focus, sends nothing before ten digits, and leads a buyer home with no way back', async ({ page, isMobile }, info) => {
+  test('has the focus, sends nothing before ten digits, and leads a buyer home with no way back', async ({
+    page,
+    isMobile,
+  }, info) => {
     const phone = seededPhone('buyer', 2, info)
     const asked: string[] = []
-    page.on('request', (request) => { if (request.url().includes('/customer/v1/')) asked.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.url().includes('/customer/v1/')) asked.push(request.url())
+    })
     await page.goto('/login/phone')
     const field = page.getByRole('textbox', { name: 'Enter your phone number (+91)' })
     await expect(field).toBeFocused()
@@ -177,12 +226,17 @@ test.describe('the stand-alone phone login', () => {
   })
 })
 
-test('the call link promises a call back to whoever is signed in, for three seconds', async ({ page }) => {
+test('the call link promises a call back to whoever is signed in, for three seconds', async ({
+  page,
+}) => {
   await registerAs(page, 'buyer')
   // No telephone here: the page stays.
-  await page.evaluate(() => addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
-  }))
+  await page.evaluate(() =>
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]'))
+        event.preventDefault()
+    }),
+  )
   await (await accountLinks(page)).getByRole('link', { name: /^Call / }).click()
   await expect(page.getByText('We are trying to reach you!')).toBeVisible()
   await expect(page.getByText('We are trying to reach you!')).toBeHidden({ timeout: 6_000 })

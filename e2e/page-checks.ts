@@ -26,24 +26,34 @@ async function settle(): Promise<void> {
  */
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
   // What is far down has its colours once it is worked out.
-  await page.waitForFunction(() => !document.querySelector('.far-down') || 'whole' in document.documentElement.dataset)
+  await page.waitForFunction(
+    () => !document.querySelector('.far-down') || 'whole' in document.documentElement.dataset,
+  )
   await page.evaluate(settle)
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (narrowed) => {
-    const { violations } = await window.axe.run({ resultTypes: ['violations'], ...(narrowed && { runOnly: narrowed }) })
+    const { violations } = await window.axe.run({
+      resultTypes: ['violations'],
+      ...(narrowed && { runOnly: narrowed }),
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
   }, rules)
 }
 
 /** How far the page can be pushed sideways, in px. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
 }
 
 /** Pictures that don't say how large they are: the page would jump when they come. */
 export function unsizedPictures(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.images]
-    .filter((image) => !image.getAttribute('width') || !image.getAttribute('height')).map((image) => image.outerHTML))
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => !image.getAttribute('width') || !image.getAttribute('height'))
+      .map((image) => image.outerHTML),
+  )
 }
 
 /**
@@ -53,19 +63,33 @@ export function unsizedPictures(page: Page): Promise<string[]> {
 export function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 43.5
-    const controls = [...document.querySelectorAll<HTMLElement>('button, input:not([type=hidden]), select, textarea, summary, [role=button]')]
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, input:not([type=hidden]), select, textarea, summary, [role=button]',
+      ),
+    ]
     const sizeOf = (control: HTMLElement) => {
-      const target = control.matches('[type=checkbox], [type=radio]') ? control.closest('label') ?? control : control
+      const target = control.matches('[type=checkbox], [type=radio]')
+        ? (control.closest('label') ?? control)
+        : control
       const box = target.getBoundingClientRect()
       const margin = getComputedStyle(target, '::after')
-      const [width, height] = margin.position === 'absolute' ? [parseFloat(margin.width), parseFloat(margin.height)] : [0, 0]
+      const [width, height] =
+        margin.position === 'absolute'
+          ? [parseFloat(margin.width), parseFloat(margin.height)]
+          : [0, 0]
       return { width: Math.max(box.width, width || 0), height: Math.max(box.height, height || 0) }
     }
     return controls
-      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((control) =>
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
       .map((control) => ({ control, ...sizeOf(control) }))
       .filter(({ width, height }) => width < least || height < least)
-      .map(({ control, width, height }) => `${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`)
+      .map(
+        ({ control, width, height }) =>
+          `${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`,
+      )
   })
 }
 

@@ -10,7 +10,8 @@ export interface PageKind {
   status?: number
 }
 
-const carPage = (state: 'listed' | 'reserved' | 'sold') => async (request: APIRequestContext) => (await findCar(request, state)).url
+const carPage = (state: 'listed' | 'reserved' | 'sold') => async (request: APIRequestContext) =>
+  (await findCar(request, state)).url
 
 async function comparison(request: APIRequestContext): Promise<string> {
   const cars = await findCars(request, 'pageSize=3')
@@ -20,12 +21,31 @@ async function comparison(request: APIRequestContext): Promise<string> {
 export const SUVS = '/buy/used-second-hand-suv-cars-chennai'
 
 export const PAGES: readonly PageKind[] = [
-  { name: 'home', path: '/', heading: 'A used car you can trust, at one honest price', listsCars: true },
+  {
+    name: 'home',
+    path: '/',
+    heading: 'A used car you can trust, at one honest price',
+    listsCars: true,
+  },
   { name: 'the list of cars', path: '/buy', heading: /^[\d,]+ used cars$/, listsCars: true },
-  { name: 'a filtered list', path: '/buy?make=hyundai&fuel=petrol&sort=price-asc', heading: /^[\d,]+ used cars$/, listsCars: true },
-  { name: 'a search without a result', path: '/buy?q=qwertzuiop', heading: '0 cars for “qwertzuiop”' },
+  {
+    name: 'a filtered list',
+    path: '/buy?make=hyundai&fuel=petrol&sort=price-asc',
+    heading: /^[\d,]+ used cars$/,
+    listsCars: true,
+  },
+  {
+    name: 'a search without a result',
+    path: '/buy?q=qwertzuiop',
+    heading: '0 cars for “qwertzuiop”',
+  },
   { name: 'a category', path: SUVS, heading: 'Used SUV cars in Chennai', listsCars: true },
-  { name: 'the second page of a category', path: `${SUVS}?page=2`, heading: 'Used SUV cars in Chennai', listsCars: true },
+  {
+    name: 'the second page of a category',
+    path: `${SUVS}?page=2`,
+    heading: 'Used SUV cars in Chennai',
+    listsCars: true,
+  },
   { name: 'a category without cars', path: emptyCategory, heading: /^Used .+ cars in / },
   { name: 'a car for sale', path: carPage('listed'), heading: /^\d{4} / },
   { name: 'a reserved car', path: carPage('reserved'), heading: /^\d{4} / },
@@ -35,7 +55,11 @@ export const PAGES: readonly PageKind[] = [
   { name: 'questions', path: '/faqs', heading: /questions/i },
   { name: 'contact', path: '/contactus', heading: 'Contact us' },
   { name: 'blog', path: '/blog', heading: 'Blog' },
-  { name: 'guide', path: '/guide-buy-pre-owned-cars-chennai', heading: 'How to buy a pre-owned car in Chennai' },
+  {
+    name: 'guide',
+    path: '/guide-buy-pre-owned-cars-chennai',
+    heading: 'How to buy a pre-owned car in Chennai',
+  },
   { name: 'about', path: '/second-hand-cars-chennai', heading: /^Second hand cars in Chennai/ },
   { name: 'how selling works', path: '/sell-your-luxury-cars', heading: /^Sell your car/ },
   { name: 'terms', path: '/termsandconditions', heading: /^Terms/ },
@@ -46,12 +70,21 @@ export const PAGES: readonly PageKind[] = [
   { name: 'sell', path: '/sell', heading: 'List your car with Park and Sell' },
   { name: "the app's shell", path: '/_app', heading: 'Bharosa Cars' },
   { name: 'an unknown address', path: '/no-such-page', heading: 'PAGE NOT FOUND', status: 404 },
-  { name: 'an unknown category', path: '/buy/used-second-hand-spaceship-cars-chennai', heading: 'PAGE NOT FOUND', status: 404 },
+  {
+    name: 'an unknown category',
+    path: '/buy/used-second-hand-spaceship-cars-chennai',
+    heading: 'PAGE NOT FOUND',
+    status: 404,
+  },
 ]
 
 /** What a browser says of the pages that aren't there. */
-export const NOT_THERE = /status of 404 \(Not Found\) \(\S+\/(?:no-such-page|buy\/used-second-hand-spaceship-cars-chennai)\)/
+export const NOT_THERE =
+  /status of 404 \(Not Found\) \(\S+\/(?:no-such-page|buy\/used-second-hand-spaceship-cars-chennai)\)/
 
-export function addressOf({ path }: PageKind, request: APIRequestContext): string | Promise<string> {
+export function addressOf(
+  { path }: PageKind,
+  request: APIRequestContext,
+): string | Promise<string> {
   return typeof path === 'string' ? path : path(request)
 }

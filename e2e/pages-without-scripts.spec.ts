@@ -7,7 +7,10 @@ test.use({ noJs: true, expectedProblems: NOT_THERE })
 // Without scripts a page that is made wider is the page that a desk gets: loaded once, looked at in both sizes.
 for (const kind of PAGES) {
   const { heading, listsCars = false, status = 200 } = kind
-  test(`${kind.name}: complete and with a way on, on a phone and on a desk`, async ({ page, request }) => {
+  test(`${kind.name}: complete and with a way on, on a phone and on a desk`, async ({
+    page,
+    request,
+  }) => {
     const response = await page.goto(await addressOf(kind, request))
     expect(response?.status()).toBe(status)
     for (const width of [1280, 360]) {
@@ -15,13 +18,20 @@ for (const kind of PAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expectGoodPage(page)
       expect(await page.evaluate(() => window.innerWidth)).toBe(width)
-      if (listsCars) await expect(page.locator('.car-card').first().getByRole('heading').getByRole('link')).toBeVisible()
-      else await expect(page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })).toBeVisible()
+      if (listsCars)
+        await expect(
+          page.locator('.car-card').first().getByRole('heading').getByRole('link'),
+        ).toBeVisible()
+      else
+        await expect(
+          page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }),
+        ).toBeVisible()
     }
     const cars = page.locator('.car-card')
     if (listsCars) {
       expect(await cars.count()).toBeGreaterThan(3)
-      for (const price of await cars.locator('data').allTextContents()) expect(price).toMatch(/^₹[\d.,]+ (lakh|crore)$/)
+      for (const price of await cars.locator('data').allTextContents())
+        expect(price).toMatch(/^₹[\d.,]+ (lakh|crore)$/)
       const name = (await cars.first().getByRole('heading').getByRole('link').innerText()).trim()
       await cars.first().getByRole('heading').getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

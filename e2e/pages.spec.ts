@@ -1,5 +1,11 @@
 import { expect, test } from './fixtures'
-import { barriers, expectGoodPage, sidewaysScroll, smallControls, unsizedPictures } from './page-checks'
+import {
+  barriers,
+  expectGoodPage,
+  sidewaysScroll,
+  smallControls,
+  unsizedPictures,
+} from './page-checks'
 import { addressOf, NOT_THERE, PAGES, SUVS } from './page-kinds'
 import { findCar } from './stock'
 
@@ -7,7 +13,11 @@ test.use({ expectedProblems: NOT_THERE })
 
 for (const kind of PAGES) {
   const { heading, status = 200 } = kind
-  test(`${kind.name}: sound, without a barrier, in light and in dark`, async ({ page, request, isMobile }) => {
+  test(`${kind.name}: sound, without a barrier, in light and in dark`, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
     const response = await page.goto(await addressOf(kind, request))
     expect(response?.status()).toBe(status)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -26,18 +36,26 @@ test('the checks of a page find what they look for (negative control)', async ({
     <main><h1>Wrong</h1><p>Hardly to be read</p><img src="data:,"><button style="width: 20px">x</button></main>`)
   const kinds = (await barriers(page)).map((barrier) => barrier.split(':')[0])
   expect(kinds).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']))
-  expect((await barriers(page, ['color-contrast'])).map((barrier) => barrier.split(':')[0])).toEqual(['color-contrast'])
+  expect(
+    (await barriers(page, ['color-contrast'])).map((barrier) => barrier.split(':')[0]),
+  ).toEqual(['color-contrast'])
   expect(await sidewaysScroll(page)).toBeGreaterThan(0)
   expect(await unsizedPictures(page)).toHaveLength(1)
   expect(await smallControls(page)).toHaveLength(1)
 })
 
-test('each link on home, on a list and on a car leads somewhere', async ({ page, request, isMobile }) => {
+test('each link on home, on a list and on a car leads somewhere', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone gets the same HTML')
   const addresses = new Set<string>()
   for (const path of ['/', '/buy', SUVS, (await findCar(request, 'listed')).url]) {
     await page.goto(path)
-    const found = await page.locator('a[href^="/"]:not([data-signed-in-only])').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const found = await page
+      .locator('a[href^="/"]:not([data-signed-in-only])')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     for (const address of found) addresses.add(address.split('#')[0] ?? address)
   }
   expect(addresses.size).toBeGreaterThan(80)

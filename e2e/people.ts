@@ -13,20 +13,30 @@ export function newPhone(): string {
 }
 
 /** A customer of the seed for one test: each project and each retry has its own, as codes go out 30 s apart. */
-export function seededPhone(kind: keyof typeof FIRST_PHONE, place: number, { project, retry }: TestInfo): string {
+export function seededPhone(
+  kind: keyof typeof FIRST_PHONE,
+  place: number,
+  { project, retry }: TestInfo,
+): string {
   return String(FIRST_PHONE[kind] + 5 + place * 10 + retry * 2 + (project.name === 'phone' ? 1 : 0))
 }
 
 async function codesSentTo(page: Page, phone: string): Promise<string[]> {
   const answer = await page.request.get(`/api/dev/outbox?to=${phone}`, { headers: HEADERS })
   expect(answer.status(), 'the outbox').toBe(200)
-  const { data } = await answer.json() as { data: { items: { template: string; variables: Record<string, string> }[] } }
-  return data.items.filter(({ template }) => template === 'otp').map(({ variables }) => variables.code ?? '')
+  const { data } = (await answer.json()) as {
+    data: { items: { template: string; variables: Record<string, string> }[] }
+  }
+  return data.items
+    .filter(({ template }) => template === 'otp')
+    .map(({ variables }) => variables.code ?? '')
 }
 
 /** The code that was sent last to a phone, once `count` of them are out. */
 export async function codeSentTo(page: Page, phone: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await codesSentTo(page, phone)).length).toBeGreaterThanOrEqual(count)
+  await expect
+    .poll(async () => (await codesSentTo(page, phone)).length)
+    .toBeGreaterThanOrEqual(count)
   return (await codesSentTo(page, phone))[0] ?? ''
 }
 
@@ -48,7 +58,10 @@ export async function registerAs(page: Page, role: 'buyer' | 'seller'): Promise<
   return phone
 }
 
-export async function fillRegistration(form: Locator, { phone, sells = false }: { phone?: string; sells?: boolean }): Promise<void> {
+export async function fillRegistration(
+  form: Locator,
+  { phone, sells = false }: { phone?: string; sells?: boolean },
+): Promise<void> {
   if (sells) await form.getByRole('radio', { name: 'Sell a Car' }).check()
   await form.getByRole('textbox', { name: 'Name' }).fill('Asha')
   await form.getByRole('textbox', { name: 'Email ID' }).fill('asha@mail.example.co')
@@ -58,8 +71,9 @@ export async function fillRegistration(form: Locator, { phone, sells = false }: 
 /** The header's account links, on a phone inside its menu. */
 export async function accountLinks(page: Page): Promise<Locator> {
   const menu = page.locator('details.mobile-menu')
-  if (!await menu.isVisible()) return page.getByRole('banner')
-  if (!await menu.evaluate((details: HTMLDetailsElement) => details.open)) await menu.locator('summary').click()
+  if (!(await menu.isVisible())) return page.getByRole('banner')
+  if (!(await menu.evaluate((details: HTMLDetailsElement) => details.open)))
+    await menu.locator('summary').click()
   return menu
 }
 
@@ -77,7 +91,10 @@ export async function expectSignedOut(page: Page): Promise<void> {
 }
 
 /** Fills in the registration that is on screen, wherever it is, and the code that comes by SMS. */
-export async function register(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
+export async function register(
+  page: Page,
+  { name, phone }: { name: string; phone: string },
+): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('textbox', { name: 'Email ID' }).fill(`${name.toLowerCase()}@example.com`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
@@ -90,6 +107,8 @@ export async function register(page: Page, { name, phone }: { name: string; phon
 export async function registerNewBuyer(page: Page, name: string): Promise<void> {
   await page.goto('/register')
   await register(page, { name, phone: newPhone() })
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('user') ?? '')).toContain('token')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('user') ?? ''))
+    .toContain('token')
   await page.waitForURL('/')
 }

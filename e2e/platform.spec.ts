@@ -23,12 +23,25 @@ test.describe('the server as a whole', () => {
 
 /** What a document says, apart from the order of its head and the page's own scripts and data. */
 function saidBy(html: string): { head: string[]; body: string } {
-  const [head = '', body = ''] = html.replaceAll(/<script\b.*?<\/script>/gs, '').replaceAll('<!--$--><!--/$-->', '').split('</head>')
-  return { head: (head.match(/<[^>]+>[^<]*/g) ?? []).filter((tag) => !tag.includes('as="script"')).sort(), body }
+  const [head = '', body = ''] = html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll('<!--$--><!--/$-->', '')
+    .split('</head>')
+  return {
+    head: (head.match(/<[^>]+>[^<]*/g) ?? []).filter((tag) => !tag.includes('as="script"')).sort(),
+    body,
+  }
 }
 
 test.describe('a listing', () => {
-  for (const address of ['/buy', '/buy?page=3', '/buy?fuel=diesel&city=chennai&maxPrice=1500000', '/buy?q=swift+%22a%2Fb%22+%3Cscript%3E%26&sort=price-asc', '/buy?make=hyundai&make=tata&kms=0', '/buy?q=zzqxj']) {
+  for (const address of [
+    '/buy',
+    '/buy?page=3',
+    '/buy?fuel=diesel&city=chennai&maxPrice=1500000',
+    '/buy?q=swift+%22a%2Fb%22+%3Cscript%3E%26&sort=price-asc',
+    '/buy?make=hyundai&make=tata&kms=0',
+    '/buy?q=zzqxj',
+  ]) {
     test(`says the same, put into its frame or drawn whole: ${address}`, async ({ request }) => {
       // Other tests reserve and sell cars meanwhile; who authorises himself gets a page of his own.
       await expect(async () => {
@@ -49,10 +62,16 @@ test.describe('the watch over the console (negative control)', () => {
     await page.goto('/')
     await page.evaluate(() => {
       console.error('on purpose')
-      setTimeout(() => { throw new Error('on purpose') })
+      setTimeout(() => {
+        throw new Error('on purpose')
+      })
     })
     await page.evaluate(() => fetch('/api/nothing-here'))
-    await expect.poll(() => problems.join('\n')).toMatch(/console: on purpose[\s\S]*page: on purpose|page: on purpose[\s\S]*console: on purpose/)
+    await expect
+      .poll(() => problems.join('\n'))
+      .toMatch(
+        /console: on purpose[\s\S]*page: on purpose|page: on purpose[\s\S]*console: on purpose/,
+      )
     await expect.poll(() => problems.join('\n')).toContain('status of 404')
   })
 })
@@ -61,7 +80,9 @@ test.describe('without JavaScript', () => {
   test.use({ noJs: true })
 
   test('no script of the page runs', async ({ page }) => {
-    await page.setContent('<p>before</p><script>document.querySelector("p").textContent = "after"</script>')
+    await page.setContent(
+      '<p>before</p><script>document.querySelector("p").textContent = "after"</script>',
+    )
     await expect(page.getByText('before')).toBeVisible()
   })
 })

@@ -14,7 +14,10 @@ async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-test('a paid hold becomes a sale, and goes on to the delivery and the seller\'s last rupee', async ({ page, browser }) => {
+test("a paid hold becomes a sale, and goes on to the delivery and the seller's last rupee", async ({
+  page,
+  browser,
+}) => {
   const car = await findReservableCar(page.request, 'tag=marketplace&make=tata')
   const tab = `/dost/cars/${car.vehicleId}?tab=sale`
   const reference = `UTR${Date.now()}`
@@ -29,7 +32,9 @@ test('a paid hold becomes a sale, and goes on to the delivery and the seller\'s 
     await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
   })
 
-  const desk = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })).newPage()
+  const desk = await (
+    await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
+  ).newPage()
 
   await test.step('the desk finds the hold, and records the sale to the rupee', async () => {
     await signInAsAsha(desk)
@@ -52,7 +57,7 @@ test('a paid hold becomes a sale, and goes on to the delivery and the seller\'s 
     await expectSound(desk)
   })
 
-  await test.step('every queue is done with the car but the record of the seller\'s name', async () => {
+  await test.step("every queue is done with the car but the record of the seller's name", async () => {
     for (const queue of ['holds', 'payments']) {
       await desk.goto(`/dost/queues/${queue}`)
       await expect(desk.getByRole('link', { name: car.carCode })).toBeHidden()

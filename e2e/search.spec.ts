@@ -26,10 +26,14 @@ async function showCars(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
 }
 
-const chips = (page: Page) => page.getByRole('list', { name: 'Your filters' }).getByRole('link', { name: /^Remove the filter/ })
-const labelsOf = async (page: Page) => (await chips(page).allInnerTexts()).map((text) => text.trim()).sort()
+const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Your filters' }).getByRole('link', { name: /^Remove the filter/ })
+const labelsOf = async (page: Page) =>
+  (await chips(page).allInnerTexts()).map((text) => text.trim()).sort()
 
-test('a text typed in the header is suggested on, and becomes a list without a reload', async ({ page }) => {
+test('a text typed in the header is suggested on, and becomes a list without a reload', async ({
+  page,
+}) => {
   await page.goto('/')
   const isSamePage = await markPage(page)
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search for cars' })
@@ -53,23 +57,34 @@ test('blank text is not a search', ONCE, async ({ page }) => {
   await expect(page).toHaveURL(/\/faqs$/)
 })
 
-test('a filter changes address, count and chips at once, and its chip takes it back', async ({ page, isMobile }) => {
+test('a filter changes address, count and chips at once, and its chip takes it back', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/buy?kms=0')
   const isSamePage = await markPage(page)
   const all = await countIn(page)
   await openFilters(page, isMobile)
   const diesel = page.getByRole('checkbox', { name: /^Diesel/ })
-  const promised = Number((await page.locator('label', { has: diesel }).locator('span').innerText()).replaceAll(',', ''))
-  const petrol = page.locator('label', { has: page.getByRole('checkbox', { name: /^Petrol/ }) }).locator('span')
+  const promised = Number(
+    (await page.locator('label', { has: diesel }).locator('span').innerText()).replaceAll(',', ''),
+  )
+  const petrol = page
+    .locator('label', { has: page.getByRole('checkbox', { name: /^Petrol/ }) })
+    .locator('span')
   const petrolBefore = await petrol.innerText()
-  const hatchbacks = page.locator('label', { has: page.getByRole('checkbox', { name: /^Hatchback/ }) }).locator('span')
+  const hatchbacks = page
+    .locator('label', { has: page.getByRole('checkbox', { name: /^Hatchback/ }) })
+    .locator('span')
   const hatchbacksBefore = await hatchbacks.innerText()
   await diesel.check()
   await expect(page).toHaveURL(/[?&]fuel=diesel(&|$|#)/)
   await expect(diesel).toBeChecked()
   await expect(diesel, 'whoever uses a keyboard goes on from here').toBeFocused()
   await expect(hatchbacks).not.toHaveText(hatchbacksBefore)
-  expect(await petrol.innerText(), 'other choices of the same filter count as before').toBe(petrolBefore)
+  expect(await petrol.innerText(), 'other choices of the same filter count as before').toBe(
+    petrolBefore,
+  )
   await showCars(page, isMobile)
   expect(await countIn(page)).toBe(promised)
   expect(await labelsOf(page)).toEqual(['Diesel'])
@@ -79,7 +94,10 @@ test('a filter changes address, count and chips at once, and its chip takes it b
   expect(await isSamePage()).toBe(true)
 })
 
-test('several filters add up, Back takes them off one by one, Forward brings them again', async ({ page, isMobile }) => {
+test('several filters add up, Back takes them off one by one, Forward brings them again', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/buy?kms=0')
   const all = await countIn(page)
   await openFilters(page, isMobile)
@@ -108,7 +126,10 @@ test('several filters add up, Back takes them off one by one, Forward brings the
   await expect.poll(() => countIn(page)).toBe(both)
 })
 
-test('Back to where the filters were opened shows the list of that moment', async ({ page, isMobile }) => {
+test('Back to where the filters were opened shows the list of that moment', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the sheet is for phones')
   await page.goto('/buy?kms=0')
   const all = await countIn(page)
@@ -126,19 +147,31 @@ test('a long list of choices opens in place', async ({ page, isMobile }) => {
   await openFilters(page, isMobile)
   const makes = page.getByRole('group', { name: 'Make' }).getByRole('checkbox')
   const shown = await makes.count()
-  await page.getByRole('group', { name: 'Make' }).getByRole('link', { name: /^Show \d+ more$/ }).click()
-  await expect(page.getByRole('group', { name: 'Make' }).getByRole('link', { name: /more$/ })).toHaveCount(0)
+  await page
+    .getByRole('group', { name: 'Make' })
+    .getByRole('link', { name: /^Show \d+ more$/ })
+    .click()
+  await expect(
+    page.getByRole('group', { name: 'Make' }).getByRole('link', { name: /more$/ }),
+  ).toHaveCount(0)
   expect(await makes.count()).toBeGreaterThan(shown)
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
-  const colours = page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'Colour' })
+  const colours = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name: 'Colour' })
   await colours.click()
-  await expect(page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first()).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first(),
+  ).toBeVisible()
   await page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first().check()
   await expect(page).toHaveURL(/color=/)
   expect(page.url()).not.toContain('open=')
 })
 
-test('a price typed as a range is applied when both fields are left', async ({ page, isMobile }) => {
+test('a price typed as a range is applied when both fields are left', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/buy?kms=0')
   await openFilters(page, isMobile)
   await page.getByRole('textbox', { name: 'From ₹' }).fill('3,00,000')
@@ -148,7 +181,9 @@ test('a price typed as a range is applied when both fields are left', async ({ p
   await expect(page).toHaveURL(/maxPrice=500000/)
   await showCars(page, isMobile)
   await expect(chips(page)).toHaveCount(2)
-  const prices = await page.locator('.car-card data').evaluateAll((all) => all.map((price) => Number(price.getAttribute('value'))))
+  const prices = await page
+    .locator('.car-card data')
+    .evaluateAll((all) => all.map((price) => Number(price.getAttribute('value'))))
   expect(prices.length).toBeGreaterThan(0)
   for (const price of prices) {
     expect(price).toBeGreaterThanOrEqual(300_000)
@@ -156,24 +191,39 @@ test('a price typed as a range is applied when both fields are left', async ({ p
   }
 })
 
-test('sorting and paging keep the filters, and a page goes back to where it was', ONCE, async ({ page }) => {
-  await page.goto('/buy?fuel=petrol')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' })
-  await expect(page).toHaveURL(/sort=price-asc/)
-  await expect(page).toHaveURL(/fuel=petrol/)
-  const pricesOf = () => page.locator('.car-card data').evaluateAll((all) => all.map((price) => Number(price.getAttribute('value'))))
-  const isRising = (prices: number[]) => prices.every((price, place) => place === 0 || price >= (prices[place - 1] ?? 0))
-  await expect.poll(async () => isRising(await pricesOf())).toBe(true)
-  const first = await pricesOf()
-  const sorted = page.url()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect.poll(async () => (await pricesOf())[0] ?? 0).toBeGreaterThanOrEqual(first.at(-1) ?? Infinity)
-  await expect.poll(() => page.evaluate(() => scrollY), 'a new page begins at its top').toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(sorted)
-  await expect.poll(pricesOf).toEqual(first)
-})
+test(
+  'sorting and paging keep the filters, and a page goes back to where it was',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/buy?fuel=petrol')
+    await page
+      .getByRole('combobox', { name: 'Sort by' })
+      .selectOption({ label: 'Price: low to high' })
+    await expect(page).toHaveURL(/sort=price-asc/)
+    await expect(page).toHaveURL(/fuel=petrol/)
+    const pricesOf = () =>
+      page
+        .locator('.car-card data')
+        .evaluateAll((all) => all.map((price) => Number(price.getAttribute('value'))))
+    const isRising = (prices: number[]) =>
+      prices.every((price, place) => place === 0 || price >= (prices[place - 1] ?? 0))
+    await expect.poll(async () => isRising(await pricesOf())).toBe(true)
+    const first = await pricesOf()
+    const sorted = page.url()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Next page' })
+      .click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect
+      .poll(async () => (await pricesOf())[0] ?? 0)
+      .toBeGreaterThanOrEqual(first.at(-1) ?? Infinity)
+    await expect.poll(() => page.evaluate(() => scrollY), 'a new page begins at its top').toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(sorted)
+    await expect.poll(pricesOf).toEqual(first)
+  },
+)
 
 test('text with slips of the finger becomes chips, and cars', ONCE, async ({ page }) => {
   await page.goto('/buy?q=hundai%20cretta%20dezire')
@@ -184,43 +234,75 @@ test('text with slips of the finger becomes chips, and cars', ONCE, async ({ pag
   expect((await labelsOf(page)).join()).toMatch(/5 lakh/)
 })
 
-test('a text that means nothing says so, and offers searches that do find cars', ONCE, async ({ page }) => {
-  await page.goto('/buy?type=search&value=%22zxqvw%22')
-  await expect(page.getByRole('heading', { name: 'Sorry no results found !' })).toBeVisible()
-  await page.goto('/buy?make=jaguar&maxPrice=100000&city=tirupati')
-  await expect(page.getByRole('heading', { name: 'Sorry no results found !' })).toBeVisible()
-  const nearest = page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: /\(([\d,]+) cars?\)$/ })
-  await expect(nearest.first()).toBeVisible()
-  const promised = Number(/\(([\d,]+) cars?\)$/.exec(await nearest.first().innerText())?.[1]?.replaceAll(',', ''))
-  await nearest.first().click()
-  await expect(page.locator('.car-card').first()).toBeVisible()
-  expect(await countIn(page)).toBe(promised)
-})
+test(
+  'a text that means nothing says so, and offers searches that do find cars',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/buy?type=search&value=%22zxqvw%22')
+    await expect(page.getByRole('heading', { name: 'Sorry no results found !' })).toBeVisible()
+    await page.goto('/buy?make=jaguar&maxPrice=100000&city=tirupati')
+    await expect(page.getByRole('heading', { name: 'Sorry no results found !' })).toBeVisible()
+    const nearest = page
+      .getByRole('region', { name: 'Search results' })
+      .getByRole('link', { name: /\(([\d,]+) cars?\)$/ })
+    await expect(nearest.first()).toBeVisible()
+    const promised = Number(
+      /\(([\d,]+) cars?\)$/.exec(await nearest.first().innerText())?.[1]?.replaceAll(',', ''),
+    )
+    await nearest.first().click()
+    await expect(page.locator('.car-card').first()).toBeVisible()
+    expect(await countIn(page)).toBe(promised)
+  },
+)
 
-test('the first visit begins with filters that can be seen and taken off', ONCE, async ({ page }) => {
-  await page.goto('/buy')
-  expect(await labelsOf(page)).toEqual(['Up to 1,00,000 km', 'Up to 11 years old'])
-  const few = await countIn(page)
-  await page.getByRole('link', { name: 'Reset all' }).click()
-  await expect(page).toHaveURL(/\/buy\?kms=0$/)
-  await expect(chips(page)).toHaveCount(0)
-  expect(await countIn(page)).toBeGreaterThan(few)
-})
+test(
+  'the first visit begins with filters that can be seen and taken off',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/buy')
+    expect(await labelsOf(page)).toEqual(['Up to 1,00,000 km', 'Up to 11 years old'])
+    const few = await countIn(page)
+    await page.getByRole('link', { name: 'Reset all' }).click()
+    await expect(page).toHaveURL(/\/buy\?kms=0$/)
+    await expect(chips(page)).toHaveCount(0)
+    expect(await countIn(page)).toBeGreaterThan(few)
+  },
+)
 
-test('a saved address keeps its meaning, in whatever order and form it was written', ONCE, async ({ page }) => {
-  await page.goto('/buy?fuel=diesel,petrol&body=suv&city=chennai&maxPrice=1500000&owners=1&sort=price-asc')
-  const count = await countIn(page)
-  const labels = await labelsOf(page)
-  expect(labels.length).toBe(6)
-  await page.goto('/buy?sort=price-asc&owners=1&maxPrice=15,00,000&city=Chennai&fuel=petrol&fuel=diesel&body=SUV&utm_source=whatsapp')
-  expect(await countIn(page)).toBe(count)
-  expect(await labelsOf(page)).toEqual(labels)
-})
+test(
+  'a saved address keeps its meaning, in whatever order and form it was written',
+  ONCE,
+  async ({ page }) => {
+    await page.goto(
+      '/buy?fuel=diesel,petrol&body=suv&city=chennai&maxPrice=1500000&owners=1&sort=price-asc',
+    )
+    const count = await countIn(page)
+    const labels = await labelsOf(page)
+    expect(labels.length).toBe(6)
+    await page.goto(
+      '/buy?sort=price-asc&owners=1&maxPrice=15,00,000&city=Chennai&fuel=petrol&fuel=diesel&body=SUV&utm_source=whatsapp',
+    )
+    expect(await countIn(page)).toBe(count)
+    expect(await labelsOf(page)).toEqual(labels)
+  },
+)
 
 const NONSENSE = [
-  'make=%00&price=abc&page=-5', 'page=99999999999999999999', 'page=1e9&pageSize=-1', 'minPrice=NaN&maxPrice=Infinity', 'city=../../etc/passwd',
-  'q=%27%3B%20drop%20table%20vehicle%3B--', 'q=%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'sort=__proto__&make=constructor', 'make=hyundai&make[]=x&make[a]=b',
-  'fuel=diesel&fuel=%F0%9F%9A%97', `q=${'a'.repeat(5_000)}`, 'type=search&value=%22%22', 'open=__proto__', 'minEmi=99999999&maxEmi=-1&tenure=0', 'kms=1e99&age=-3',
+  'make=%00&price=abc&page=-5',
+  'page=99999999999999999999',
+  'page=1e9&pageSize=-1',
+  'minPrice=NaN&maxPrice=Infinity',
+  'city=../../etc/passwd',
+  'q=%27%3B%20drop%20table%20vehicle%3B--',
+  'q=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  'sort=__proto__&make=constructor',
+  'make=hyundai&make[]=x&make[a]=b',
+  'fuel=diesel&fuel=%F0%9F%9A%97',
+  `q=${'a'.repeat(5_000)}`,
+  'type=search&value=%22%22',
+  'open=__proto__',
+  'minEmi=99999999&maxEmi=-1&tenure=0',
+  'kms=1e99&age=-3',
 ]
 
 test('nonsense in an address is ignored, never an error', ONCE, async ({ page }) => {
@@ -246,7 +328,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/fuel=/)
     expect(await countIn(page)).toBe(asked)
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' })
+    await page
+      .getByRole('combobox', { name: 'Sort by' })
+      .selectOption({ label: 'Price: low to high' })
     await page.getByRole('button', { name: 'Sort', exact: true }).click()
     await expect(page).toHaveURL(/sort=/)
     expect(await countIn(page)).toBe(asked)
@@ -256,16 +340,25 @@ test.describe('without JavaScript', () => {
 
   test('searching, paging and opening all choices work', async ({ page, isMobile }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByPlaceholder('Search for Model, Year or Features').fill('diesel under 8 lakh')
+    await page
+      .getByRole('banner')
+      .getByPlaceholder('Search for Model, Year or Features')
+      .fill('diesel under 8 lakh')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     await expect(chips(page)).toHaveCount(2)
     expect(await labelsOf(page)).toEqual(['Diesel', 'Up to ₹8 lakh'])
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Next page' })
+      .click()
     await expect(page).toHaveURL(/page=2/)
     await expect(page.locator('.car-card').first()).toBeVisible()
     await page.goto('/buy?kms=0')
     await openFilters(page, isMobile)
-    await page.getByRole('group', { name: 'Make' }).getByRole('link', { name: /^Show \d+ more$/ }).click()
+    await page
+      .getByRole('group', { name: 'Make' })
+      .getByRole('link', { name: /^Show \d+ more$/ })
+      .click()
     await expect(page).toHaveURL(/open=make/)
     expect(await page.locator('input[name=make]').count()).toBeGreaterThan(12)
   })

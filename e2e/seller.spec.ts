@@ -11,13 +11,19 @@ async function isClean(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-test('a seller registers, values a car, books an appointment, pays the fee and finds it all on the dashboard', async ({ page }) => {
+test('a seller registers, values a car, books an appointment, pays the fee and finds it all on the dashboard', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await registerAs(page, 'seller')
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello Asha, shall we sell your car?' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Hello Asha, shall we sell your car?' }),
+  ).toBeVisible()
   await isClean(page)
 
-  await page.goto('/sell/valuation?make=maruti-suzuki&model=swift&year=2020&kms=40000&owners=1&city=chennai&show=1')
+  await page.goto(
+    '/sell/valuation?make=maruti-suzuki&model=swift&year=2020&kms=40000&owners=1&city=chennai&show=1',
+  )
   await page.getByRole('link', { name: 'Book an appointment' }).click()
   await page.waitForURL('**/sell/appointment?**')
   await expect(page.getByRole('heading', { name: 'Your car' })).toBeVisible()
@@ -36,8 +42,16 @@ test('a seller registers, values a car, books an appointment, pays the fee and f
   await page.getByLabel('Pincode').fill('500001')
   await isClean(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('group', { name: 'Day' }).locator('input:enabled').nth(2).check({ force: true })
-  await page.getByRole('group', { name: 'Hour' }).locator('input:enabled').first().check({ force: true })
+  await page
+    .getByRole('group', { name: 'Day' })
+    .locator('input:enabled')
+    .nth(2)
+    .check({ force: true })
+  await page
+    .getByRole('group', { name: 'Hour' })
+    .locator('input:enabled')
+    .first()
+    .check({ force: true })
   await isClean(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Book the appointment' }).click()
@@ -49,10 +63,15 @@ test('a seller registers, values a car, books an appointment, pays the fee and f
   await isClean(page)
   await page.getByRole('button', { name: 'Book the appointment' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(page.getByText('RC (registration certificate)')).toBeVisible()
   await isClean(page)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Add to calendar' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^pickup-\d{4}-\d{2}-\d{2}\.ics$/)
   await page.getByRole('button', { name: 'Pay ₹3,000' }).click()
   await page.waitForURL('**/dev/checkout/**')
@@ -72,21 +91,35 @@ test('a seller registers, values a car, books an appointment, pays the fee and f
   await isClean(page)
 })
 
-test('a car past its age is offered for auction, with a confirmation of its own', async ({ page }) => {
+test('a car past its age is offered for auction, with a confirmation of its own', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await registerAs(page, 'seller')
-  await page.goto('/sell/appointment?make=maruti-suzuki&model=swift&year=2006&kms=120000&owners=2&city=chennai&fuel=petrol')
+  await page.goto(
+    '/sell/appointment?make=maruti-suzuki&model=swift&year=2006&kms=120000&owners=2&city=chennai&fuel=petrol',
+  )
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: 'I bring it' }).check({ force: true })
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('group', { name: 'Day' }).locator('input:enabled').nth(3).check({ force: true })
-  await page.getByRole('group', { name: 'Hour' }).locator('input:enabled').last().check({ force: true })
+  await page
+    .getByRole('group', { name: 'Day' })
+    .locator('input:enabled')
+    .nth(3)
+    .check({ force: true })
+  await page
+    .getByRole('group', { name: 'Hour' })
+    .locator('input:enabled')
+    .last()
+    .check({ force: true })
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Book the appointment' }).click()
   await expect(page.getByRole('heading', { name: 'This car goes to auction' })).toBeVisible()
   await isClean(page)
   await page.getByRole('button', { name: 'Yes, note it for auction' }).click()
-  await expect(page.getByRole('heading', { name: 'Your car is noted for auction' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Your car is noted for auction' })).toBeVisible({
+    timeout: 20_000,
+  })
 })
 
 test('a stranger is sent to the login, and comes back', async ({ page }) => {

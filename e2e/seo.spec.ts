@@ -3,8 +3,16 @@ import { expect, test } from './fixtures'
 
 /** Pages that exist once; listed in the sitemap, so each must be worth finding. */
 const INDEXED = [
-  '/', '/buy', '/faqs', '/contactus', '/blog', '/guide-buy-pre-owned-cars-chennai', '/second-hand-cars-chennai',
-  '/sell-your-luxury-cars', '/termsandconditions', '/privacypolicy',
+  '/',
+  '/buy',
+  '/faqs',
+  '/contactus',
+  '/blog',
+  '/guide-buy-pre-owned-cars-chennai',
+  '/second-hand-cars-chennai',
+  '/sell-your-luxury-cars',
+  '/termsandconditions',
+  '/privacypolicy',
 ]
 const NOT_INDEXED = ['/login', '/login/phone', '/register', '/sell']
 
@@ -33,7 +41,9 @@ async function addressesOf(request: APIRequestContext, path: string): Promise<st
   const response = await request.get(path)
   expect(response.status(), path).toBe(200)
   expect(response.headers()['content-type'], path).toContain('xml')
-  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => address ?? '',
+  )
 }
 
 const pathOf = (address: string) => new URL(address).pathname
@@ -64,15 +74,23 @@ test('account pages stay out of the index', async ({ page }) => {
 test('the breadcrumb that people see is the one that search engines read', async ({ page }) => {
   for (const path of INDEXED.filter((each) => !['/', '/buy'].includes(each))) {
     await page.goto(path)
-    const seen = await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()
-    const trail = (await thingsOf(page)).find((thing) => thing['@type'] === 'BreadcrumbList') as { itemListElement: { name: string }[] } | undefined
-    expect(trail?.itemListElement.map(({ name }) => name), path).toEqual(seen.map((text) => text.trim()))
+    const seen = await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('listitem')
+      .allInnerTexts()
+    const trail = (await thingsOf(page)).find((thing) => thing['@type'] === 'BreadcrumbList') as
+      { itemListElement: { name: string }[] } | undefined
+    expect(
+      trail?.itemListElement.map(({ name }) => name),
+      path,
+    ).toEqual(seen.map((text) => text.trim()))
   }
 })
 
 test('questions, yards and posts are described as what they are', async ({ page }) => {
   await page.goto('/faqs')
-  const faqs = (await thingsOf(page)).find((thing) => thing['@type'] === 'FAQPage') as { mainEntity: unknown[] } | undefined
+  const faqs = (await thingsOf(page)).find((thing) => thing['@type'] === 'FAQPage') as
+    { mainEntity: unknown[] } | undefined
   expect(faqs?.mainEntity).toHaveLength(await page.locator('main details').count())
   await page.goto('/contactus')
   expect((await thingsOf(page)).filter((thing) => thing['@type'] === 'AutoDealer')).toHaveLength(4)
@@ -83,9 +101,13 @@ test('questions, yards and posts are described as what they are', async ({ page 
   expect((await thingsOf(page)).map((thing) => thing['@type'])).toContain('BlogPosting')
 })
 
-test('the sitemap leads to every kind of page, and to none that says noindex', async ({ page, request }) => {
+test('the sitemap leads to every kind of page, and to none that says noindex', async ({
+  page,
+  request,
+}) => {
   const parts = (await addressesOf(request, '/sitemap.xml')).map(pathOf)
-  for (const kind of ['pages', 'blog', 'categories', 'cars']) expect(parts).toContain(`/sitemap/${kind}-1.xml`)
+  for (const kind of ['pages', 'blog', 'categories', 'cars'])
+    expect(parts).toContain(`/sitemap/${kind}-1.xml`)
   for (const part of parts) {
     const addresses = await addressesOf(request, part)
     expect(addresses.length, part).toBeGreaterThan(0)
@@ -94,7 +116,9 @@ test('the sitemap leads to every kind of page, and to none that says noindex', a
       const path = pathOf(address ?? '')
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(200)
-      expect(await contentOf(page, 'link[rel="canonical"]'), path).toBe((address ?? '').replace(/\/$/, ''))
+      expect(await contentOf(page, 'link[rel="canonical"]'), path).toBe(
+        (address ?? '').replace(/\/$/, ''),
+      )
       expect(await contentOf(page, 'meta[name="robots"]'), path).not.toContain('noindex')
     }
   }

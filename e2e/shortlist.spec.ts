@@ -5,7 +5,9 @@ import { registerAs } from './people'
 // An unknown number is a 404 by the contract; browsers log it.
 test.use({ expectedProblems: /status of 40[14]/ })
 
-test('a visitor’s heart joins the account at the login, and a search is saved only with what was ticked', async ({ page }) => {
+test('a visitor’s heart joins the account at the login, and a search is saved only with what was ticked', async ({
+  page,
+}) => {
   await page.goto('/buy?make=hyundai')
   const hearts = page.getByRole('button', { name: /^Shortlist / })
   await hearts.first().click()

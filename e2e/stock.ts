@@ -14,7 +14,7 @@ interface ListedCar {
 async function dataOf<Data>(request: APIRequestContext, path: string): Promise<Data> {
   const answer = await request.get(path, { headers: HEADERS })
   expect(answer.status(), path).toBe(200)
-  return (await answer.json() as { data: Data }).data
+  return ((await answer.json()) as { data: Data }).data
 }
 
 async function carsOf(request: APIRequestContext, path: string): Promise<ListedCar[]> {
@@ -26,8 +26,14 @@ export function findCars(request: APIRequestContext, query = ''): Promise<Listed
   return carsOf(request, `/vehicle/v1/search?${query}`)
 }
 
-export async function findCar(request: APIRequestContext, state: 'listed' | 'reserved' | 'sold'): Promise<ListedCar> {
-  const path = state === 'sold' ? '/vehicle/v1/soldVehicleList?city=chennai' : `/vehicle/v1/search?status=${state}`
+export async function findCar(
+  request: APIRequestContext,
+  state: 'listed' | 'reserved' | 'sold',
+): Promise<ListedCar> {
+  const path =
+    state === 'sold'
+      ? '/vehicle/v1/soldVehicleList?city=chennai'
+      : `/vehicle/v1/search?status=${state}`
   // Other tests reserve the first cars, and let them go again.
   const car = (await carsOf(request, path)).at(state === 'reserved' ? -1 : 0)
   if (!car) throw new Error(`There is no ${state} car in the stock.`)
@@ -41,9 +47,15 @@ interface Choice {
 
 /** The address of a category that has no cars today. */
 export async function emptyCategory(request: APIRequestContext): Promise<string> {
-  const makes = await dataOf<{ items: Choice[] }>(request, '/vehicle/v1/resourceList?resourceType=make')
+  const makes = await dataOf<{ items: Choice[] }>(
+    request,
+    '/vehicle/v1/resourceList?resourceType=make',
+  )
   for (const city of ['tirupati', 'gurgaon', 'hyderabad', 'chennai']) {
-    const { facets } = await dataOf<{ facets: { make: Choice[] } }>(request, `/vehicle/v1/search?city=${city}`)
+    const { facets } = await dataOf<{ facets: { make: Choice[] } }>(
+      request,
+      `/vehicle/v1/search?city=${city}`,
+    )
     const missing = makes.items.find(({ id }) => !facets.make.some((make) => make.id === id))
     if (missing) return `/buy/used-second-hand-${missing.id}-cars-${city}`
   }
@@ -51,10 +63,16 @@ export async function emptyCategory(request: APIRequestContext): Promise<string>
 }
 
 /** A car that a search finds on its first page and that nothing keeps anybody from reserving. */
-export async function findReservableCar(request: APIRequestContext, query: string): Promise<ListedCar> {
+export async function findReservableCar(
+  request: APIRequestContext,
+  query: string,
+): Promise<ListedCar> {
   for (const car of await findCars(request, `${query}&status=listed`)) {
     const path = `/vehicle/v1/vehicle?vehicleId=${car.vehicleId}`
-    const { transferReadiness } = await dataOf<{ transferReadiness: { state: string } }>(request, path)
+    const { transferReadiness } = await dataOf<{ transferReadiness: { state: string } }>(
+      request,
+      path,
+    )
     if (transferReadiness.state !== 'red') return car
   }
   throw new Error(`No car of “${query}” can be reserved.`)

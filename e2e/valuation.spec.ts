@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures'
 import { barriers } from './page-checks'
 
-test('values a car in four taps, shows what it rests on, and leads to an appointment', async ({ page }) => {
+test('values a car in four taps, shows what it rests on, and leads to an appointment', async ({
+  page,
+}) => {
   await page.goto('/sell/valuation')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your car worth?')
   await page.getByRole('link', { name: 'Maruti Suzuki', exact: true }).first().click()
@@ -14,9 +16,16 @@ test('values a car in four taps, shows what it rests on, and leads to an appoint
   await expect(range).toContainText(/₹[\d,]+ to ₹[\d,]+/)
   await expect(range).toContainText('Wider because we don’t know'.replace('’', "'"))
   await expect(page.getByRole('img', { name: /Comparable cars by kilometres/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What would change it' })).toContainText('20,000 km more')
-  await expect(page.getByRole('link', { name: 'Book an appointment' })).toHaveAttribute('href', /^\/sell\/appointment\?make=/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('region', { name: 'What would change it' })).toContainText(
+    '20,000 km more',
+  )
+  await expect(page.getByRole('link', { name: 'Book an appointment' })).toHaveAttribute(
+    'href',
+    /^\/sell\/appointment\?make=/,
+  )
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
   expect(await barriers(page)).toEqual([])
 })
 
@@ -33,7 +42,9 @@ test.describe('without script', () => {
 
   test('a car that nobody knows gets the agreed words and a way on', async ({ page }) => {
     await page.goto('/sell/valuation?make=maruti-suzuki&model=swift&year=1981&show=1')
-    await expect(page.getByText('Sorry ! We were not able to find price for your car, please try again.')).toBeVisible()
+    await expect(
+      page.getByText('Sorry ! We were not able to find price for your car, please try again.'),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Try another car' }).click()
     await expect(page.getByRole('heading', { name: 'Which brand?' })).toBeVisible()
   })

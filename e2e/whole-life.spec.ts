@@ -8,22 +8,39 @@ test.describe.configure({ timeout: 360_000 })
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|415|422)/ })
 
 async function anotherPerson(page: Page, browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: page.viewportSize(),
+  })
   return context.newPage()
 }
 
 /** Books a visit to the yard for a Swift of 2020, and pays the listing fee. */
 async function bookVisit(page: Page): Promise<void> {
-  await page.goto('/sell/appointment?make=maruti-suzuki&model=swift&year=2020&kms=40000&owners=1&city=chennai&fuel=petrol')
-  await page.getByLabel(/^Registration number/).fill(`TN 09 ZZ ${1000 + Math.floor(Math.random() * 9000)}`)
+  await page.goto(
+    '/sell/appointment?make=maruti-suzuki&model=swift&year=2020&kms=40000&owners=1&city=chennai&fuel=petrol',
+  )
+  await page
+    .getByLabel(/^Registration number/)
+    .fill(`TN 09 ZZ ${1000 + Math.floor(Math.random() * 9000)}`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: 'I bring it' }).check({ force: true })
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('group', { name: 'Day' }).locator('input:enabled').nth(1).check({ force: true })
-  await page.getByRole('group', { name: 'Hour' }).locator('input:enabled').last().check({ force: true })
+  await page
+    .getByRole('group', { name: 'Day' })
+    .locator('input:enabled')
+    .nth(1)
+    .check({ force: true })
+  await page
+    .getByRole('group', { name: 'Hour' })
+    .locator('input:enabled')
+    .last()
+    .check({ force: true })
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Book the appointment' }).click()
-  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible({
+    timeout: 20_000,
+  })
   await page.getByRole('button', { name: 'Pay ₹3,000' }).click()
   await page.waitForURL('**/dev/checkout/**')
   await page.getByRole('main').getByRole('button').first().click()
@@ -37,13 +54,18 @@ async function expectStage(seller: Page, stage: string): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('a car\'s whole life: from the appointment to the settlement and the RC, with both customers watching', async ({ page: seller, browser }) => {
+test("a car's whole life: from the appointment to the settlement and the RC, with both customers watching", async ({
+  page: seller,
+  browser,
+}) => {
   await test.step('the seller books a visit and pays the fee', async () => {
     await registerAs(seller, 'seller')
     await bookVisit(seller)
     await expectStage(seller, 'Not listed yet')
   })
-  const link = await seller.getByRole('link', { name: /^2020 Maruti Suzuki Swift$/ }).getAttribute('href') ?? ''
+  const link =
+    (await seller.getByRole('link', { name: /^2020 Maruti Suzuki Swift$/ }).getAttribute('href')) ??
+    ''
   const code = link.split('/').at(-1) ?? ''
   const desk = await anotherPerson(seller, browser)
   desk.on('dialog', (dialog) => void dialog.accept())
@@ -68,7 +90,9 @@ test('a car\'s whole life: from the appointment to the settlement and the RC, wi
     await buyer.goto(`/reserve/${code}`)
     await buyer.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
     await buyer.getByRole('button', { name: 'Pay successfully' }).click()
-    await expect(buyer.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
+    await expect(
+      buyer.getByRole('heading', { name: 'Vehicle Reserved Successfully' }),
+    ).toBeVisible()
     await expectStage(seller, 'Reserved by a buyer')
   })
 

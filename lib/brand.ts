@@ -7,7 +7,8 @@ export const BRAND = {
   /** Under an icon on a phone's home screen: 12 letters at most. */
   shortName: 'Bharosa',
   legalName: 'Bharosa Cars Private Limited',
-  registeredAddress: '4th Floor, 27 Lake View Road, Guindy Industrial Estate, Chennai 600032, Tamil Nadu',
+  registeredAddress:
+    '4th Floor, 27 Lake View Road, Guindy Industrial Estate, Chennai 600032, Tamil Nadu',
   phone: { href: 'tel:+918000002427', display: '80000 02427' },
   email: 'hello@bharosacars.example',
   /** Indian time. */
@@ -20,8 +21,20 @@ export const BRAND = {
   ],
   /** The accent marks only what can be acted on. Text and lines; what it looks like filled, pressed and as a tint. */
   accent: {
-    light: { text: '#1b4ad0', fill: '#1b4ad0', fillPressed: '#1539a6', onFill: '#ffffff', tint: '#ecf1fe' },
-    dark: { text: '#9db8ff', fill: '#3b63e6', fillPressed: '#2f55d4', onFill: '#ffffff', tint: '#1c2745' },
+    light: {
+      text: '#1b4ad0',
+      fill: '#1b4ad0',
+      fillPressed: '#1539a6',
+      onFill: '#ffffff',
+      tint: '#ecf1fe',
+    },
+    dark: {
+      text: '#9db8ff',
+      fill: '#3b63e6',
+      fillPressed: '#2f55d4',
+      onFill: '#ffffff',
+      tint: '#1c2745',
+    },
   },
   /** The mark in a 32 × 32 box: a roof line held by a tick. `roof` is stroked, `tick` takes the accent. */
   mark: {

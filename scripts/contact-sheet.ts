@@ -5,16 +5,30 @@
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { drawCar, DRAWN_VIEWS, type DrawCarInput, type DrawnView } from '../lib/features/photography/drawn-car'
+import {
+  drawCar,
+  DRAWN_VIEWS,
+  type DrawCarInput,
+  type DrawnView,
+} from '../lib/features/photography/drawn-car'
 
 type Sample = Omit<DrawCarInput, 'view'>
 
 const car = (
-  seed: string, body: Sample['body'], colour: string,
-  size: readonly [length: number, width: number, height: number, wheelbase: number], isLuxury = false,
+  seed: string,
+  body: Sample['body'],
+  colour: string,
+  size: readonly [length: number, width: number, height: number, wheelbase: number],
+  isLuxury = false,
 ): Sample => ({
-  seed, body, colour, isLuxury,
-  lengthMm: size[0], widthMm: size[1], heightMm: size[2], wheelbaseMm: size[3],
+  seed,
+  body,
+  colour,
+  isLuxury,
+  lengthMm: size[0],
+  widthMm: size[1],
+  heightMm: size[2],
+  wheelbaseMm: size[3],
 })
 
 const SAMPLES: readonly Sample[] = [
@@ -48,10 +62,13 @@ const CELL = { width: 400, height: 300, gap: 8 }
 
 async function main(): Promise<void> {
   const [out, wanted = 'front', columnsText = '4'] = process.argv.slice(2)
-  if (out === undefined) throw new Error('Usage: contact-sheet.ts OUT.png|OUT.html [view|all] [columns]')
+  if (out === undefined)
+    throw new Error('Usage: contact-sheet.ts OUT.png|OUT.html [view|all] [columns]')
   const views: readonly DrawnView[] =
     wanted === 'all' ? DRAWN_VIEWS : DRAWN_VIEWS.filter((view) => view === wanted)
-  const pictures = SAMPLES.flatMap((sample) => views.map((view) => drawCar({ ...sample, view, kms: 48_213 })))
+  const pictures = SAMPLES.flatMap((sample) =>
+    views.map((view) => drawCar({ ...sample, view, kms: 48_213 })),
+  )
   report(pictures)
   const columns = wanted === 'all' ? views.length : Number(columnsText)
   if (out.endsWith('.html')) await writeFile(out, page(pictures, columns))
@@ -61,12 +78,17 @@ async function main(): Promise<void> {
 function report(pictures: readonly string[]): void {
   const raw = pictures.map((svg) => Buffer.byteLength(svg)).sort((a, b) => a - b)
   const packed = pictures.map((svg) => gzipSync(svg).length).sort((a, b) => a - b)
-  console.log(`${pictures.length} drawings, bytes raw ${raw[0]}…${raw.at(-1)}, gzip ${packed[0]}…${packed.at(-1)}`)
+  console.log(
+    `${pictures.length} drawings, bytes raw ${raw[0]}…${raw.at(-1)}, gzip ${packed[0]}…${packed.at(-1)}`,
+  )
 }
 
 function page(pictures: readonly string[], columns: number): string {
   const cells = pictures
-    .map((svg) => `<img width="${CELL.width}" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`)
+    .map(
+      (svg) =>
+        `<img width="${CELL.width}" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`,
+    )
     .join('')
   return `<!doctype html><style>body{margin:8px;display:grid;gap:8px;grid-template-columns:repeat(${columns},${CELL.width}px)}img{border-radius:12px}</style>${cells}`
 }
@@ -82,7 +104,10 @@ async function sheet(pictures: readonly string[], columns: number): Promise<Buff
     })),
   )
   const size = { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap }
-  return sharp({ create: { ...size, channels: 3, background: '#fff' } }).composite(cells).png().toBuffer()
+  return sharp({ create: { ...size, channels: 3, background: '#fff' } })
+    .composite(cells)
+    .png()
+    .toBuffer()
 }
 
 await main()

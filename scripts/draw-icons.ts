@@ -15,9 +15,11 @@ interface Look {
 
 function icon({ share, corner }: Look): string {
   const inset = (32 * (1 - share)) / 2
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${PALETTE.light['accent-fill']}"/>`
-    + `<g transform="translate(${inset} ${inset}) scale(${share})" fill="none" stroke="${PALETTE.light['on-accent']}" stroke-linecap="round" stroke-linejoin="round">`
-    + `<path d="${BRAND.mark.roof}" stroke-width="2.6"/><path d="${BRAND.mark.tick}" stroke-width="3.2"/></g></svg>\n`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${PALETTE.light['accent-fill']}"/>` +
+    `<g transform="translate(${inset} ${inset}) scale(${share})" fill="none" stroke="${PALETTE.light['on-accent']}" stroke-linecap="round" stroke-linejoin="round">` +
+    `<path d="${BRAND.mark.roof}" stroke-width="2.6"/><path d="${BRAND.mark.tick}" stroke-width="3.2"/></g></svg>\n`
+  )
 }
 
 const ROUNDED = icon({ share: 0.82, corner: 7 })
@@ -44,7 +46,10 @@ const manifest = {
 }
 
 async function png(svg: string, size: number, name: string): Promise<void> {
-  await sharp(Buffer.from(svg), { density: size * 3 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toFile(`${FOLDER}/${name}.png`)
+  await sharp(Buffer.from(svg), { density: size * 3 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(`${FOLDER}/${name}.png`)
 }
 
 /** The old container that browsers ask for unasked: one directory entry, then the PNG as it is. */
@@ -70,4 +75,7 @@ await Promise.all([
   png(FULL, 512, 'maskable-512'),
   png(FULL, 180, 'apple-touch-icon'),
 ])
-writeFileSync('public/favicon.ico', icoOf(await sharp(Buffer.from(ROUNDED), { density: 200 }).resize(32, 32).png().toBuffer()))
+writeFileSync(
+  'public/favicon.ico',
+  icoOf(await sharp(Buffer.from(ROUNDED), { density: 200 }).resize(32, 32).png().toBuffer()),
+)

@@ -3,7 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { addPhotos, UPLOAD_CATEGORIES, type UploadCategory } from '../lib/features/photography/add-photos'
+import {
+  addPhotos,
+  UPLOAD_CATEGORIES,
+  type UploadCategory,
+} from '../lib/features/photography/add-photos'
 import { sqlPhotoRepository } from '../lib/features/photography/photo-repository'
 import { parseCarCode } from '../lib/features/vehicles/car-route'
 import { messagesOf } from '../lib/i18n/messages'
@@ -24,14 +28,20 @@ interface Order {
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { category: { type: 'string', default: 'exterior' } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: { category: { type: 'string', default: 'exterior' } },
+    })
   } catch {
     throw new Misuse(`Use it as ${USAGE}`)
   }
 }
 
 function readOrder(): Order {
-  const { values, positionals: [code, folder, ...more] } = readArguments()
+  const {
+    values,
+    positionals: [code, folder, ...more],
+  } = readArguments()
   if (!code || !folder || more.length > 0) throw new Misuse(`Name a car and a folder: ${USAGE}`)
   const carCode = parseCarCode(code.toUpperCase())
   if (carCode === null) throw new Misuse(`${code} isn't a car code like CHN-24-000123.`)
@@ -45,13 +55,17 @@ async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
     throw new Misuse(`The folder ${folder} can't be read.`)
   })
-  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
   if (names.length === 0) throw new Misuse(`There are no files in ${folder}.`)
   return names.sort(new Intl.Collator('en', { numeric: true }).compare)
 }
 
 async function vehicleOf(pool: pg.Pool, carCode: string): Promise<string> {
-  const { rows: [car] } = await pool.query<{ id: string }>('SELECT id FROM vehicle WHERE car_code = $1', [carCode])
+  const {
+    rows: [car],
+  } = await pool.query<{ id: string }>('SELECT id FROM vehicle WHERE car_code = $1', [carCode])
   if (!car) throw new Misuse(`There is no car ${carCode}.`)
   return car.id
 }
@@ -66,7 +80,11 @@ async function* bytesOf(path: string, onOpen: () => void): AsyncGenerator<Uint8A
 function storageDir(): string {
   // As the app does at its start: a folder named there must be the same here.
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return parseEnv({ ...process.env, DEMO: '1', DATABASE_URL: process.env.DATABASE_URL || 'postgresql://127.0.0.1/bharosa' }).STORAGE_DIR
+  return parseEnv({
+    ...process.env,
+    DEMO: '1',
+    DATABASE_URL: process.env.DATABASE_URL || 'postgresql://127.0.0.1/bharosa',
+  }).STORAGE_DIR
 }
 
 /** `npm run photos`: a folder of photographs onto a car. */
@@ -78,14 +96,21 @@ async function main(): Promise<void> {
   const bar = progressBar('photographs')
   try {
     const vehicleId = await vehicleOf(pool, carCode)
-    const files = names.map((name, index) => bytesOf(join(folder, name), () => bar.update(index, names.length)))
-    const { added, refused } = await addPhotos({ store, photos: sqlPhotoRepository(pool) }, { vehicleId, files, category })
+    const files = names.map((name, index) =>
+      bytesOf(join(folder, name), () => bar.update(index, names.length)),
+    )
+    const { added, refused } = await addPhotos(
+      { store, photos: sqlPhotoRepository(pool) },
+      { vehicleId, files, category },
+    )
     bar.update(names.length, names.length)
     bar.stop()
     const sentences = messagesOf('en').photography.errors
     for (const { index, code } of refused) console.error(`${names[index]}: ${sentences[code]}`)
     const known = names.length - added.length - refused.length
-    console.log(`${carCode}: ${added.length} photograph${added.length === 1 ? '' : 's'} added, ${known} there already, ${refused.length} refused.`)
+    console.log(
+      `${carCode}: ${added.length} photograph${added.length === 1 ? '' : 's'} added, ${known} there already, ${refused.length} refused.`,
+    )
     if (refused.length === names.length) process.exitCode = 1
   } finally {
     bar.stop()
@@ -94,7 +119,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isKnown = error instanceof Misuse || error instanceof NoDatabase || error instanceof EnvError
+  const isKnown =
+    error instanceof Misuse || error instanceof NoDatabase || error instanceof EnvError
   console.error(isKnown ? error.message : error)
   process.exitCode = 1
 })

@@ -17,7 +17,9 @@ interface Order {
 function wholeNumber(name: string, text: string, most: number): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > most) {
-    throw new NoDatabase(`--${name} takes a whole number from 1 to ${formatWhole(most)}, for instance ${USAGE}`)
+    throw new NoDatabase(
+      `--${name} takes a whole number from 1 to ${formatWhole(most)}, for instance ${USAGE}`,
+    )
   }
   return value
 }
@@ -25,7 +27,11 @@ function wholeNumber(name: string, text: string, most: number): number {
 function readOrder(): Order {
   try {
     const { values } = parseArgs({
-      options: { cars: { type: 'string' }, seed: { type: 'string' }, add: { type: 'boolean', default: false } },
+      options: {
+        cars: { type: 'string' },
+        seed: { type: 'string' },
+        add: { type: 'boolean', default: false },
+      },
     })
     return {
       cars: values.cars === undefined ? STANDARD_CARS : wholeNumber('cars', values.cars, MOST_CARS),
@@ -48,9 +54,15 @@ async function main(): Promise<void> {
       throw new NoDatabase('The database has cars already; say --add to put more beside them.')
     }
     const startedAt = performance.now()
-    await seedDatabase(pool, { cars, ...(seed === undefined ? {} : { seed }), onProgress: bar.update })
+    await seedDatabase(pool, {
+      cars,
+      ...(seed === undefined ? {} : { seed }),
+      onProgress: bar.update,
+    })
     bar.stop()
-    console.log(`${formatWhole(cars)} cars made in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`)
+    console.log(
+      `${formatWhole(cars)} cars made in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`,
+    )
   } finally {
     bar.stop()
     await pool.end()

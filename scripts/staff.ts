@@ -7,7 +7,8 @@ import { addStaff } from '../lib/features/staff/manage-staff'
 import { DomainError } from '../lib/shared/error-codes'
 import { NoDatabase, openRunningDatabase } from './database/running'
 
-const USAGE = 'npm run staff -- add --username meera --name "Meera Nair" --role manager --city chennai --phone 9840012345'
+const USAGE =
+  'npm run staff -- add --username meera --name "Meera Nair" --role manager --city chennai --phone 9840012345'
 
 interface Order {
   username: string
@@ -21,9 +22,22 @@ function readOrder(): Order {
   try {
     const option = { type: 'string', default: '' } as const
     const { values, positionals } = parseArgs({
-      allowPositionals: true, options: { username: option, name: option, role: { type: 'string', default: 'dost' }, city: option, phone: option },
+      allowPositionals: true,
+      options: {
+        username: option,
+        name: option,
+        role: { type: 'string', default: 'dost' },
+        city: option,
+        phone: option,
+      },
     })
-    if (positionals.length !== 1 || positionals[0] !== 'add' || values.username === '' || values.city === '') throw new Error(USAGE)
+    if (
+      positionals.length !== 1 ||
+      positionals[0] !== 'add' ||
+      values.username === '' ||
+      values.city === ''
+    )
+      throw new Error(USAGE)
     return values
   } catch {
     throw new NoDatabase(`Use it as ${USAGE}`)
@@ -34,7 +48,10 @@ function readOrder(): Order {
 async function readPassword(): Promise<string> {
   const given = process.env.STAFF_PASSWORD
   if (given) return given
-  if (!stdin.isTTY) throw new NoDatabase('Set STAFF_PASSWORD, or run this on a terminal to be asked for the password.')
+  if (!stdin.isTTY)
+    throw new NoDatabase(
+      'Set STAFF_PASSWORD, or run this on a terminal to be asked for the password.',
+    )
   stdout.write('Password (not shown): ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: stdin, output: silent, terminal: true })
@@ -51,10 +68,22 @@ async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()
   try {
-    const { rows: [city] } = await pool.query<{ id: number }>('SELECT id FROM city WHERE slug = $1 OR lower(name) = lower($1)', [order.city])
+    const {
+      rows: [city],
+    } = await pool.query<{ id: number }>(
+      'SELECT id FROM city WHERE slug = $1 OR lower(name) = lower($1)',
+      [order.city],
+    )
     if (!city) throw new NoDatabase(`There is no city called ${order.city}.`)
-    const staff = newStaffBody.safeParse({ ...order, cityId: city.id, password: await readPassword() })
-    if (!staff.success) throw new NoDatabase(staff.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+    const staff = newStaffBody.safeParse({
+      ...order,
+      cityId: city.id,
+      password: await readPassword(),
+    })
+    if (!staff.success)
+      throw new NoDatabase(
+        staff.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+      )
     await addStaff(staff.data, null, pool)
     console.log(`${order.name} can sign in at /dost as ${order.username}.`)
   } finally {

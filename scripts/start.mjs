@@ -2,8 +2,10 @@
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()
-import('./start/run.mjs').then(function (module) {
-  return module.start(process.argv.slice(2))
-}).then(function (code) {
-  process.exit(code)
-})
+import('./start/run.mjs')
+  .then(function (module) {
+    return module.start(process.argv.slice(2))
+  })
+  .then(function (code) {
+    process.exit(code)
+  })

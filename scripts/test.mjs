@@ -2,8 +2,10 @@
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()
-import('./test/run.mjs').then(function (module) {
-  return module.test(process.argv.slice(2))
-}).then(function (code) {
-  process.exit(code)
-})
+import('./test/run.mjs')
+  .then(function (module) {
+    return module.test(process.argv.slice(2))
+  })
+  .then(function (code) {
+    process.exit(code)
+  })

@@ -12,7 +12,9 @@ class Misuse extends Error {}
 
 function readOrder(): { train: string; test: string } {
   try {
-    const { values: { train, test } } = parseArgs({ options: { train: { type: 'string' }, test: { type: 'string' } } })
+    const {
+      values: { train, test },
+    } = parseArgs({ options: { train: { type: 'string' }, test: { type: 'string' } } })
     if (train && test) return { train, test }
   } catch {
     // Told below, in the same words.
@@ -35,7 +37,8 @@ function tellBands(judged: readonly Judged[]): void {
   let from = 0
   for (const to of PRICE_BANDS) {
     const inBand = judged.filter(({ price }) => price >= from && price < to)
-    const upTo = from === 0 ? `under ${formatLakh(to)}` : `${formatLakh(from)} to under ${formatLakh(to)}`
+    const upTo =
+      from === 0 ? `under ${formatLakh(to)}` : `${formatLakh(from)} to under ${formatLakh(to)}`
     if (inBand.length > 0) tell(to === Infinity ? `${formatLakh(from)} and more` : upTo, inBand)
     from = to
   }
@@ -55,12 +58,19 @@ async function main(): Promise<void> {
   const seen = new Set(train.listings.map(({ importKey }) => importKey))
   const cars = test.listings.filter(({ importKey }) => !seen.has(importKey)).map(pricedCarOf)
   const asked = performance.now()
-  const judged = cars.map((car) => ({ price: car.price, answer: Math.exp(priceLog(model, car).log) }))
+  const judged = cars.map((car) => ({
+    price: car.price,
+    answer: Math.exp(priceLog(model, car).log),
+  }))
   const answered = performance.now()
-  console.log(`Fitted on ${formatWhole(lessons.length)} of ${formatWhole(train.listings.length + train.unreadable)} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
-    `an answer takes ${((answered - asked) / Math.max(1, cars.length)).toFixed(2)} ms.`)
-  console.log(`Judged by ${formatWhole(cars.length)} of ${formatWhole(test.listings.length + test.unreadable)} rows: ` +
-    `${formatWhole(test.unreadable)} can't be read, ${formatWhole(test.listings.length - cars.length)} stand in the other file as well.`)
+  console.log(
+    `Fitted on ${formatWhole(lessons.length)} of ${formatWhole(train.listings.length + train.unreadable)} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
+      `an answer takes ${((answered - asked) / Math.max(1, cars.length)).toFixed(2)} ms.`,
+  )
+  console.log(
+    `Judged by ${formatWhole(cars.length)} of ${formatWhole(test.listings.length + test.unreadable)} rows: ` +
+      `${formatWhole(test.unreadable)} can't be read, ${formatWhole(test.listings.length - cars.length)} stand in the other file as well.`,
+  )
   tell('All cars', judged)
   tellBands(judged)
 }

@@ -4,5 +4,9 @@ import { LazyErrorPage, type ErrorPageProps } from '@/components/layout/lazy-err
 
 /** When even the frame failed: header and footer are gone with it. */
 export default function DocumentError(props: ErrorPageProps) {
-  return <main><LazyErrorPage {...props} /></main>
+  return (
+    <main>
+      <LazyErrorPage {...props} />
+    </main>
+  )
 }

@@ -5,9 +5,13 @@ import { sendTagged } from '@/lib/server/http/respond'
 import { currentSite } from '@/lib/seo/site'
 
 /** What the site is and where things are, for programs that read on behalf of people. */
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/llms.txt', async (request) => {
-  const { total } = await cachedCarCounts()
-  return sendTagged(request, llmsText(currentSite(), total), {
-    'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600',
-  })
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/llms.txt',
+  async (request) => {
+    const { total } = await cachedCarCounts()
+    return sendTagged(request, llmsText(currentSite(), total), {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    })
+  },
+)

@@ -5,5 +5,7 @@ import { indexXml } from '@/lib/seo/sitemap/xml'
 import { currentSite } from '@/lib/seo/site'
 
 /** The index of the sitemap's parts. */
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/sitemap.xml', async (request) =>
-  xmlResponse(request, indexXml(await allParts(), currentSite())))
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/sitemap.xml',
+  async (request) => xmlResponse(request, indexXml(await allParts(), currentSite())),
+)

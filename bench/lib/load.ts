@@ -18,7 +18,10 @@ export async function load(url: string, seconds = 6): Promise<LoadFigures> {
 }
 
 /** Takes turns between several addresses, so that a drift of the machine hits all alike; medians of the turns. */
-export async function loadInTurns(urls: Record<string, string>, turns = 3): Promise<Record<string, LoadFigures>> {
+export async function loadInTurns(
+  urls: Record<string, string>,
+  turns = 3,
+): Promise<Record<string, LoadFigures>> {
   const seen: Record<string, LoadFigures[]> = {}
   for (let turn = 0; turn < turns; turn += 1) {
     for (const [name, url] of Object.entries(urls)) (seen[name] ??= []).push(await load(url))

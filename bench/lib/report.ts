@@ -12,7 +12,12 @@ export async function writeReport(): Promise<void> {
     const section = await loadSection(name)
     if (!section) continue
     parts.push(`## ${section.title}`, '', ...section.notes.map((note) => `${note}\n`))
-    parts.push('| what | measured | target | held |', '| --- | --- | --- | --- |', ...section.rows.map(line), '')
+    parts.push(
+      '| what | measured | target | held |',
+      '| --- | --- | --- | --- |',
+      ...section.rows.map(line),
+      '',
+    )
   }
   await writeFile(join(import.meta.dirname, '..', 'RESULTS.md'), parts.join('\n'))
 }

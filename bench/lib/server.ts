@@ -23,10 +23,15 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a command to its end; its output is shown only when it fails. */
-export async function run(args: string[], cwd = ROOT, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function run(
+  args: string[],
+  cwd = ROOT,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${output.join('')}`)
 }
@@ -42,7 +47,11 @@ export async function startFloor(): Promise<Running> {
 
 async function startNext(folder: string): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], { cwd: folder, stdio: 'ignore' })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'],
+    { cwd: folder, stdio: 'ignore' },
+  )
   return ready(`http://127.0.0.1:${port}`, child, '/static')
 }
 
@@ -59,7 +68,8 @@ export async function startProduct(env: Record<string, string>): Promise<Running
 
 async function ready(url: string, child: ChildProcess, path: string): Promise<Running> {
   for (let attempt = 0; attempt < 1200; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`the server at ${url} ended with ${child.exitCode}`)
+    if (child.exitCode !== null)
+      throw new Error(`the server at ${url} ended with ${child.exitCode}`)
     const answer = await fetch(url + path).catch(() => null)
     if (answer?.ok) return { url, stop: () => stop(child) }
     await sleep(250)

@@ -5,14 +5,52 @@ import type { Dice } from './random'
 /** Makes and models with the body they are sold in: the shape of the real catalogue, its sizes thrown by dice. */
 const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Maruti Suzuki': {
-    Alto: 'hatchback', Swift: 'hatchback', 'Swift Dzire': 'sedan', Baleno: 'hatchback', Ertiga: 'muv', 'Vitara Brezza': 'suv',
-    'Wagon R': 'hatchback', Ciaz: 'sedan', Ignis: 'hatchback', Celerio: 'hatchback', 'S-Cross': 'suv', Eeco: 'van',
+    Alto: 'hatchback',
+    Swift: 'hatchback',
+    'Swift Dzire': 'sedan',
+    Baleno: 'hatchback',
+    Ertiga: 'muv',
+    'Vitara Brezza': 'suv',
+    'Wagon R': 'hatchback',
+    Ciaz: 'sedan',
+    Ignis: 'hatchback',
+    Celerio: 'hatchback',
+    'S-Cross': 'suv',
+    Eeco: 'van',
   },
-  Hyundai: { Creta: 'suv', i10: 'hatchback', i20: 'hatchback', Verna: 'sedan', Venue: 'suv', Santro: 'hatchback', Alcazar: 'suv' },
-  Tata: { Nexon: 'suv', Tiago: 'hatchback', Tigor: 'sedan', Harrier: 'suv', Altroz: 'hatchback', Punch: 'suv' },
-  Mahindra: { XUV500: 'suv', Scorpio: 'suv', Thar: 'suv', Bolero: 'suv', XUV300: 'suv', Marazzo: 'muv' },
+  Hyundai: {
+    Creta: 'suv',
+    i10: 'hatchback',
+    i20: 'hatchback',
+    Verna: 'sedan',
+    Venue: 'suv',
+    Santro: 'hatchback',
+    Alcazar: 'suv',
+  },
+  Tata: {
+    Nexon: 'suv',
+    Tiago: 'hatchback',
+    Tigor: 'sedan',
+    Harrier: 'suv',
+    Altroz: 'hatchback',
+    Punch: 'suv',
+  },
+  Mahindra: {
+    XUV500: 'suv',
+    Scorpio: 'suv',
+    Thar: 'suv',
+    Bolero: 'suv',
+    XUV300: 'suv',
+    Marazzo: 'muv',
+  },
   Honda: { City: 'sedan', Amaze: 'sedan', Jazz: 'hatchback', 'WR-V': 'suv' },
-  Toyota: { Innova: 'muv', 'Innova Crysta': 'muv', Fortuner: 'suv', Glanza: 'hatchback', Etios: 'sedan' },
+  Toyota: {
+    Innova: 'muv',
+    'Innova Crysta': 'muv',
+    Fortuner: 'suv',
+    Glanza: 'hatchback',
+    Etios: 'sedan',
+  },
   Kia: { Seltos: 'suv', Sonet: 'suv', Carens: 'muv', Carnival: 'muv' },
   Ford: { EcoSport: 'suv', Figo: 'hatchback', Endeavour: 'suv' },
   Renault: { Kwid: 'hatchback', Duster: 'suv', Triber: 'muv' },
@@ -28,14 +66,34 @@ const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Jaguar: { XF: 'sedan' },
 }
 const LUXURY = new Set(['BMW', 'Mercedes-Benz', 'Audi', 'Volvo', 'Jaguar'])
-const TRIMS = ['LXi', 'VXi', 'ZXi', 'VDi', 'ZDi', 'SX', 'SX(O)', 'Sigma', 'Delta', 'Zeta', 'Alpha', 'XE', 'XZ Plus']
+const TRIMS = [
+  'LXi',
+  'VXi',
+  'ZXi',
+  'VDi',
+  'ZDi',
+  'SX',
+  'SX(O)',
+  'Sigma',
+  'Delta',
+  'Zeta',
+  'Alpha',
+  'XE',
+  'XZ Plus',
+]
 const CITIES = [
-  ['chennai', 'Chennai', 'CHN', 'Tamil Nadu'], ['hyderabad', 'Hyderabad', 'HYD', 'Telangana'],
-  ['gurgaon', 'Gurgaon', 'GGN', 'Haryana'], ['tirupati', 'Tirupati', 'TPT', 'Andhra Pradesh'],
+  ['chennai', 'Chennai', 'CHN', 'Tamil Nadu'],
+  ['hyderabad', 'Hyderabad', 'HYD', 'Telangana'],
+  ['gurgaon', 'Gurgaon', 'GGN', 'Haryana'],
+  ['tirupati', 'Tirupati', 'TPT', 'Andhra Pradesh'],
 ] as const
 const VARIANTS_A_MODEL = 5
 
-const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 
 export interface StockVariant {
   key: number
@@ -47,18 +105,43 @@ async function fillCities(client: ClientBase): Promise<void> {
   for (const [index, [slug, name, code, state]] of CITIES.entries()) {
     await client.query(
       `INSERT INTO city (id, slug, name, code, state, address, phone1, whatsapp, map_url, embed_map_url, latitude, longitude, rto_prefixes)
-       VALUES ($1, $2, $3, $4, $5, '', '', '', '', '', 0, 0, '{}')`, [index + 1, slug, name, code, state])
+       VALUES ($1, $2, $3, $4, $5, '', '', '', '', '', 0, 0, '{}')`,
+      [index + 1, slug, name, code, state],
+    )
   }
 }
 
 function engineOf(dice: Dice, isLuxury: boolean) {
-  const fuel = dice.pick(['petrol', 'petrol', 'petrol', 'diesel', 'diesel', 'cng', 'electric', 'hybrid'])
-  const cc = fuel === 'electric' ? 0 : dice.pick(isLuxury ? [1969, 1995, 2993] : [796, 998, 1086, 1197, 1248, 1498, 1956, 2179])
-  const gearbox = fuel === 'electric' ? 'single-speed' : dice.pick(['manual', 'manual', 'manual', 'amt', 'cvt', 'torque-converter'])
+  const fuel = dice.pick([
+    'petrol',
+    'petrol',
+    'petrol',
+    'diesel',
+    'diesel',
+    'cng',
+    'electric',
+    'hybrid',
+  ])
+  const cc =
+    fuel === 'electric'
+      ? 0
+      : dice.pick(isLuxury ? [1969, 1995, 2993] : [796, 998, 1086, 1197, 1248, 1498, 1956, 2179])
+  const gearbox =
+    fuel === 'electric'
+      ? 'single-speed'
+      : dice.pick(['manual', 'manual', 'manual', 'amt', 'cvt', 'torque-converter'])
   return { fuel, cc, gearbox, transmission: gearbox === 'manual' ? 'manual' : 'automatic' }
 }
 
-async function fillVariant(client: ClientBase, dice: Dice, modelKey: number, modelSlug: string, body: string, index: number, isLuxury: boolean) {
+async function fillVariant(
+  client: ClientBase,
+  dice: Dice,
+  modelKey: number,
+  modelSlug: string,
+  body: string,
+  index: number,
+  isLuxury: boolean,
+) {
   const { fuel, cc, gearbox, transmission } = engineOf(dice, isLuxury)
   const name = `${(cc / 1000).toFixed(1)} ${TRIMS[(modelKey * 3 + index) % TRIMS.length]}${gearbox === 'amt' ? ' AMT' : ''}`
   const exShowroom = dice.between(isLuxury ? 3_500_000 : 350_000, isLuxury ? 9_000_000 : 2_600_000)
@@ -67,8 +150,20 @@ async function fillVariant(client: ClientBase, dice: Dice, modelKey: number, mod
     `INSERT INTO variant (model_id, slug, name, fuel, transmission, gearbox, engine_cc, power_bhp, torque_nm, seats,
        length_mm, width_mm, height_mm, wheelbase_mm, boot_litres, year_from, ex_showroom, features)
      VALUES ($1, $2, $3, $4::fuel, $5::transmission, $6, $7, 90, 150, $8, $9, 1700, 1550, 2500, 350, 2005, $10, $11) RETURNING id`,
-    [modelKey, `${modelSlug}-${index}`, name, fuel, transmission, gearbox, cc, seats, dice.between(3400, 4900), exShowroom,
-      FEATURES.filter(() => dice.chance(0.35))])
+    [
+      modelKey,
+      `${modelSlug}-${index}`,
+      name,
+      fuel,
+      transmission,
+      gearbox,
+      cc,
+      seats,
+      dice.between(3400, 4900),
+      exShowroom,
+      FEATURES.filter(() => dice.chance(0.35)),
+    ],
+  )
   return { key: rows[0]?.id ?? 0, exShowroom, modelSlug }
 }
 
@@ -80,12 +175,18 @@ export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<Sto
   for (const [make, models] of Object.entries(MODELS)) {
     const isLuxury = LUXURY.has(make)
     const made = await client.query<{ id: number }>(
-      'INSERT INTO make (slug, name, is_luxury) VALUES ($1, $2, $3) RETURNING id', [slugOf(make), make, isLuxury])
+      'INSERT INTO make (slug, name, is_luxury) VALUES ($1, $2, $3) RETURNING id',
+      [slugOf(make), make, isLuxury],
+    )
     for (const [model, body] of Object.entries(models)) {
       const { rows } = await client.query<{ id: number }>(
-        'INSERT INTO model (make_id, slug, name, body) VALUES ($1, $2, $3, $4) RETURNING id', [made.rows[0]?.id, slugOf(model), model, body])
+        'INSERT INTO model (make_id, slug, name, body) VALUES ($1, $2, $3, $4) RETURNING id',
+        [made.rows[0]?.id, slugOf(model), model, body],
+      )
       for (let index = 0; index < VARIANTS_A_MODEL; index += 1) {
-        variants.push(await fillVariant(client, dice, rows[0]?.id ?? 0, slugOf(model), body, index, isLuxury))
+        variants.push(
+          await fillVariant(client, dice, rows[0]?.id ?? 0, slugOf(model), body, index, isLuxury),
+        )
       }
     }
   }

@@ -10,12 +10,25 @@ import type { KeptSort } from '../../lib/features/search/columns/sort-keys'
 import type { ColumnFilters } from './filters'
 
 const ORDER: Record<KeptSort, string> = {
-  latest: '"listedAt" DESC', 'price-asc': 'price', 'price-desc': 'price DESC', 'kms-asc': 'kms', 'year-desc': 'year DESC',
+  latest: '"listedAt" DESC',
+  'price-asc': 'price',
+  'price-desc': 'price DESC',
+  'kms-asc': 'kms',
+  'year-desc': 'year DESC',
   deal: 'CASE WHEN "fairPrice" = 0 THEN NULL ELSE price / "fairPrice" END NULLS LAST',
 }
 
 /** What each grouped column is: the facets of cars, and the version, from which eight facets and the features follow. */
-const GROUPS = ['variantKey', 'cityKey', 'colour', 'owners', 'year', 'flags', 'priceBand', 'kmsBand'] as const
+const GROUPS = [
+  'variantKey',
+  'cityKey',
+  'colour',
+  'owners',
+  'year',
+  'flags',
+  'priceBand',
+  'kmsBand',
+] as const
 type Group = (typeof GROUPS)[number]
 
 const quoted = (name: string) => `"${name}"`
@@ -24,15 +37,20 @@ const caseOf = (column: string, limits: readonly number[]) =>
 
 function allowed(table: Uint8Array | null, from = 0): string | null {
   if (table === null) return null
-  const codes = [...table.entries()].filter(([, isAllowed]) => isAllowed === 1).map(([code]) => code + from)
+  const codes = [...table.entries()]
+    .filter(([, isAllowed]) => isAllowed === 1)
+    .map(([code]) => code + from)
   return codes.length === 0 ? '(NULL)' : `(${codes.join(', ')})`
 }
 
 /** One condition a column; the price keeps no facet of its own, as in the index. */
 function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', string>> {
-  const list = (group: Group, codes: string | null) => (codes === null ? {} : { [group]: `${quoted(group)} IN ${codes}` })
-  const isLimited = filters.low.some((value) => value > 0) || filters.high.some((value) => value < 1_000_000_000)
-  const byYear = [...filters.low.keys()].slice(40, 80)
+  const list = (group: Group, codes: string | null) =>
+    codes === null ? {} : { [group]: `${quoted(group)} IN ${codes}` }
+  const isLimited =
+    filters.low.some((value) => value > 0) || filters.high.some((value) => value < 1_000_000_000)
+  const byYear = [...filters.low.keys()]
+    .slice(40, 80)
     .map((code) => `(${YEAR_FROM + code}, ${filters.low[code]}, ${filters.high[code]})`)
   const isUniform = new Set(filters.low).size === 1 && new Set(filters.high).size === 1
   return {
@@ -43,9 +61,11 @@ function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', str
     ...list('year', allowed(filters.year, YEAR_FROM)),
     ...list('flags', allowed(filters.flags)),
     ...(filters.kms !== null && { kmsBand: `kms <= ${filters.kms}` }),
-    ...(isLimited && { price: isUniform
-      ? `price BETWEEN ${filters.low[0]} AND ${filters.high[0]}`
-      : `EXISTS (SELECT 1 FROM (VALUES ${byYear.join(', ')}) AS b(y, low, high) WHERE b.y = year AND price BETWEEN b.low AND b.high)` }),
+    ...(isLimited && {
+      price: isUniform
+        ? `price BETWEEN ${filters.low[0]} AND ${filters.high[0]}`
+        : `EXISTS (SELECT 1 FROM (VALUES ${byYear.join(', ')}) AS b(y, low, high) WHERE b.y = year AND price BETWEEN b.low AND b.high)`,
+    }),
   }
 }
 
@@ -58,11 +78,17 @@ export class DuckDbPeer {
   private constructor(private readonly connection: DuckDBConnection) {}
 
   static async load(client: pg.ClientBase, file: string): Promise<DuckDbPeer> {
-    await pipeline(client.query(copyTo(`COPY (${RECORD_SQL}) TO STDOUT (FORMAT csv, HEADER)`)), createWriteStream(file))
+    await pipeline(
+      client.query(copyTo(`COPY (${RECORD_SQL}) TO STDOUT (FORMAT csv, HEADER)`)),
+      createWriteStream(file),
+    )
     const connection = await (await DuckDBInstance.create(':memory:')).connect()
     await connection.run(`CREATE TABLE car AS SELECT *,
       ${caseOf('price', [...PRICE_BANDS.map((band) => band.from)])}::TINYINT AS "priceBand",
-      ${caseOf('kms', KMS_CHOICES.map((most) => most + 1))}::TINYINT AS "kmsBand"
+      ${caseOf(
+        'kms',
+        KMS_CHOICES.map((most) => most + 1),
+      )}::TINYINT AS "kmsBand"
       FROM (SELECT number, "variantKey"::SMALLINT AS "variantKey", "cityKey"::TINYINT AS "cityKey", colour::TINYINT AS colour,
         year::SMALLINT AS year, kms::INTEGER AS kms, owners::TINYINT AS owners, price::INTEGER AS price,
         "fairPrice"::INTEGER AS "fairPrice", flags::TINYINT AS flags, "listedAt"::BIGINT AS "listedAt"
@@ -71,22 +97,35 @@ export class DuckDbPeer {
   }
 
   /** The page's numbers after all counts were made; the total is their sum by version. */
-  async search(filters: ColumnFilters, sort: KeptSort, page: number): Promise<{ total: number; numbers: number[] }> {
+  async search(
+    filters: ColumnFilters,
+    sort: KeptSort,
+    page: number,
+  ): Promise<{ total: number; numbers: number[] }> {
     const filtered = conditions(filters)
     const where = (without?: Group) => {
-      const kept = Object.entries(filtered).filter(([group]) => group !== without).map(([, sql]) => sql)
+      const kept = Object.entries(filtered)
+        .filter(([group]) => group !== without)
+        .map(([, sql]) => sql)
       return kept.length === 0 ? 'true' : kept.join(' AND ')
     }
     const open = GROUPS.filter((group) => filtered[group] === undefined)
-    const totals = await this.connection.runAndReadAll(`SELECT count(*), ${open.map(quoted).join(', ')} FROM car WHERE ${where()}
+    const totals = await this.connection
+      .runAndReadAll(`SELECT count(*), ${open.map(quoted).join(', ')} FROM car WHERE ${where()}
       GROUP BY GROUPING SETS ((), ${open.map((group) => `(${quoted(group)})`).join(', ')})`)
     for (const group of GROUPS.filter((one) => filtered[one] !== undefined)) {
-      await this.connection.runAndReadAll(`SELECT ${quoted(group)}, count(*) FROM car WHERE ${where(group)} GROUP BY 1`)
+      await this.connection.runAndReadAll(
+        `SELECT ${quoted(group)}, count(*) FROM car WHERE ${where(group)} GROUP BY 1`,
+      )
     }
     const rows = await this.connection.runAndReadAll(
-      `SELECT number FROM car WHERE ${where()} ORDER BY ${ORDER[sort]}, number DESC LIMIT 24 OFFSET ${(page - 1) * 24}`)
+      `SELECT number FROM car WHERE ${where()} ORDER BY ${ORDER[sort]}, number DESC LIMIT 24 OFFSET ${(page - 1) * 24}`,
+    )
     const all = totals.getRows().find((row) => row.slice(1).every((value) => value === null))
-    return { total: Number(all?.[0] ?? 0), numbers: rows.getRows().map(([number]) => Number(number)) }
+    return {
+      total: Number(all?.[0] ?? 0),
+      numbers: rows.getRows().map(([number]) => Number(number)),
+    }
   }
 
   close(): void {

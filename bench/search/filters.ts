@@ -2,9 +2,19 @@ import { LENDING } from '../../lib/features/finance/config'
 import { priceBoundsForEmi } from '../../lib/features/finance/price-bounds'
 import { COLOURS } from '../../lib/features/catalog/vocabulary'
 import { CC_BANDS, LENGTH_BANDS, bandOf } from '../../lib/features/search/bands'
-import { FLAG, FLAG_CODES, MOST_OWNERS, YEAR_CODES, YEAR_FROM } from '../../lib/features/search/columns/car-record'
+import {
+  FLAG,
+  FLAG_CODES,
+  MOST_OWNERS,
+  YEAR_CODES,
+  YEAR_FROM,
+} from '../../lib/features/search/columns/car-record'
 import type { SearchQuery } from '../../lib/features/search/query'
-import { variantHasWords, type VariantFacts, type Vocabulary } from '../../lib/features/search/vocabulary'
+import {
+  variantHasWords,
+  type VariantFacts,
+  type Vocabulary,
+} from '../../lib/features/search/vocabulary'
 import { ageInYears } from '../../lib/shared/dates'
 
 /** A query as plain column conditions, one a column: what the floor scans with and the peers ask with. */
@@ -21,31 +31,56 @@ export interface ColumnFilters {
 }
 
 const HIGHEST = 1_000_000_000
-const has = (list: readonly string[], value: string | null) => list.length === 0 || (value !== null && list.includes(value))
+const has = (list: readonly string[], value: string | null) =>
+  list.length === 0 || (value !== null && list.includes(value))
 
 function table(size: number, isAllowed: (code: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: size }, (_, code) => (isAllowed(code) ? 1 : 0))
 }
 
 function passes(variant: VariantFacts, query: SearchQuery): boolean {
-  return has(query.make, variant.make) && has(query.model, variant.model) && has(query.fuel, variant.fuel)
-    && has(query.transmission, variant.transmission) && has(query.gearbox, variant.gearbox) && has(query.body, variant.body)
-    && has(query.seats, String(variant.seats)) && has(query.cc, bandOf(CC_BANDS, variant.cc))
-    && has(query.length, bandOf(LENGTH_BANDS, variant.lengthMm))
-    && query.feature.every((feature) => variant.features.includes(feature)) && variantHasWords(variant, query.variant)
+  return (
+    has(query.make, variant.make) &&
+    has(query.model, variant.model) &&
+    has(query.fuel, variant.fuel) &&
+    has(query.transmission, variant.transmission) &&
+    has(query.gearbox, variant.gearbox) &&
+    has(query.body, variant.body) &&
+    has(query.seats, String(variant.seats)) &&
+    has(query.cc, bandOf(CC_BANDS, variant.cc)) &&
+    has(query.length, bandOf(LENGTH_BANDS, variant.lengthMm)) &&
+    query.feature.every((feature) => variant.features.includes(feature)) &&
+    variantHasWords(variant, query.variant)
+  )
 }
 
-const VARIANT_FIELDS = ['make', 'model', 'fuel', 'transmission', 'gearbox', 'body', 'seats', 'cc', 'length', 'feature', 'variant'] as const
+const VARIANT_FIELDS = [
+  'make',
+  'model',
+  'fuel',
+  'transmission',
+  'gearbox',
+  'body',
+  'seats',
+  'cc',
+  'length',
+  'feature',
+  'variant',
+] as const
 
 function flagTable(query: SearchQuery): Uint8Array | null {
   const wanted: [number, boolean | null][] = [
-    [FLAG.refurbished, query.refurbished], [FLAG.warranty, query.warranty],
-    [FLAG.serviceHistory, query.serviceHistory], [FLAG.discount, query.discount],
+    [FLAG.refurbished, query.refurbished],
+    [FLAG.warranty, query.warranty],
+    [FLAG.serviceHistory, query.serviceHistory],
+    [FLAG.discount, query.discount],
     [FLAG.reserved, query.status.length === 1 ? query.status[0] === 'reserved' : null],
     [FLAG.marketplace, query.tag.length === 1 ? query.tag[0] === 'marketplace' : null],
   ]
   if (wanted.every(([, want]) => want === null)) return null
-  return table(FLAG_CODES, (code) => wanted.every(([bit, want]) => want === null || Boolean(code & bit) === want))
+  return table(FLAG_CODES, (code) =>
+    wanted.every(([bit, want]) => want === null || Boolean(code & bit) === want),
+  )
 }
 
 function yearTable(query: SearchQuery, now: Date): Uint8Array | null {
@@ -53,15 +88,27 @@ function yearTable(query: SearchQuery, now: Date): Uint8Array | null {
   if (age === null && minYear === null && maxYear === null && year.length === 0) return null
   return table(YEAR_CODES, (code) => {
     const made = YEAR_FROM + code
-    return (age === null || ageInYears(made, now) <= age) && made >= (minYear ?? 0) && made <= (maxYear ?? HIGHEST) && has(year, String(made))
+    return (
+      (age === null || ageInYears(made, now) <= age) &&
+      made >= (minYear ?? 0) &&
+      made <= (maxYear ?? HIGHEST) &&
+      has(year, String(made))
+    )
   })
 }
 
 function priceLimits(query: SearchQuery, now: Date): Pick<ColumnFilters, 'low' | 'high'> {
   const asked = query.minEmi !== null || query.maxEmi !== null
-  const bands = query.price[0] === '1-10' ? [100_000, 999_999] : query.price[0] === '10-20' ? [1_000_000, 1_999_999] : [0, HIGHEST]
+  const bands =
+    query.price[0] === '1-10'
+      ? [100_000, 999_999]
+      : query.price[0] === '10-20'
+        ? [1_000_000, 1_999_999]
+        : [0, HIGHEST]
   const low = new Int32Array(YEAR_CODES).fill(Math.max(query.minPrice ?? 0, bands[0] ?? 0))
-  const high = new Int32Array(YEAR_CODES).fill(Math.min(query.maxPrice ?? HIGHEST, bands[1] ?? HIGHEST))
+  const high = new Int32Array(YEAR_CODES).fill(
+    Math.min(query.maxPrice ?? HIGHEST, bands[1] ?? HIGHEST),
+  )
   if (!asked) return { low, high }
   low.forEach((value, code) => {
     const bounds = priceBoundsForEmi(query, query, ageInYears(YEAR_FROM + code, now), LENDING)
@@ -71,20 +118,35 @@ function priceLimits(query: SearchQuery, now: Date): Pick<ColumnFilters, 'low' |
   return { low, high }
 }
 
-export function columnFilters(query: SearchQuery, vocabulary: Vocabulary, now: Date): ColumnFilters {
+export function columnFilters(
+  query: SearchQuery,
+  vocabulary: Vocabulary,
+  now: Date,
+): ColumnFilters {
   const { variants, cities } = vocabulary
   const asksVariant = VARIANT_FIELDS.some((field) => query[field].length > 0)
   const byKey = new Map(variants.map((variant) => [variant.key, variant]))
   const cityOf = new Map(cities.map((city) => [city.key, city.id]))
   const keys = (values: Iterable<number>) => Math.max(...values) + 1
   return {
-    variant: asksVariant ? table(keys(byKey.keys()), (key) => {
-      const variant = byKey.get(key)
-      return variant !== undefined && passes(variant, query)
-    }) : null,
-    city: query.city.length > 0 ? table(keys(cityOf.keys()), (key) => has(query.city, cityOf.get(key) ?? null)) : null,
-    colour: query.color.length > 0 ? table(COLOURS.length + 1, (code) => has(query.color, COLOURS[code] ?? null)) : null,
-    owners: query.owners === null ? null : table(MOST_OWNERS + 1, (owners) => owners <= (query.owners ?? MOST_OWNERS)),
+    variant: asksVariant
+      ? table(keys(byKey.keys()), (key) => {
+          const variant = byKey.get(key)
+          return variant !== undefined && passes(variant, query)
+        })
+      : null,
+    city:
+      query.city.length > 0
+        ? table(keys(cityOf.keys()), (key) => has(query.city, cityOf.get(key) ?? null))
+        : null,
+    colour:
+      query.color.length > 0
+        ? table(COLOURS.length + 1, (code) => has(query.color, COLOURS[code] ?? null))
+        : null,
+    owners:
+      query.owners === null
+        ? null
+        : table(MOST_OWNERS + 1, (owners) => owners <= (query.owners ?? MOST_OWNERS)),
     year: yearTable(query, now),
     flags: flagTable(query),
     kms: query.kms,

@@ -42,7 +42,9 @@ export class BareColumns {
       columns.price[row] = car.price
       columns.length += 1
     })
-    for await (const chunk of client.query(copyTo(`COPY (${RECORD_SQL} ORDER BY v.variant_id) TO STDOUT (FORMAT binary)`))) {
+    for await (const chunk of client.query(
+      copyTo(`COPY (${RECORD_SQL} ORDER BY v.variant_id) TO STDOUT (FORMAT binary)`),
+    )) {
       decoder.write(chunk as Buffer)
     }
     return columns
@@ -64,10 +66,16 @@ export class BareColumns {
     for (let row = 0; row < length; row += 1) {
       const made = year[row] as number
       const asked = price[row] as number
-      const isIn = (variants[variant[row] as number] as number) & (cities[city[row] as number] as number)
-        & (colours[colour[row] as number] as number) & (ownerLimits[owners[row] as number] as number)
-        & (years[made] as number) & (flagSets[flags[row] as number] as number)
-        & Number((kms[row] as number) <= kmsLimit) & Number(asked >= (low[made] as number)) & Number(asked <= (high[made] as number))
+      const isIn =
+        (variants[variant[row] as number] as number) &
+        (cities[city[row] as number] as number) &
+        (colours[colour[row] as number] as number) &
+        (ownerLimits[owners[row] as number] as number) &
+        (years[made] as number) &
+        (flagSets[flags[row] as number] as number) &
+        Number((kms[row] as number) <= kmsLimit) &
+        Number(asked >= (low[made] as number)) &
+        Number(asked <= (high[made] as number))
       count += isIn
     }
     return count

@@ -9,5 +9,7 @@ const before = process.memoryUsage().rss
 const start = performance.now()
 const { index } = await loadIndex(client)
 const milliseconds = performance.now() - start
-process.stdout.write(JSON.stringify({ cars: index.size, milliseconds, bytes: process.memoryUsage().rss - before }))
+process.stdout.write(
+  JSON.stringify({ cars: index.size, milliseconds, bytes: process.memoryUsage().rss - before }),
+)
 await client.end()

@@ -20,7 +20,11 @@ async function timeOf(run: () => unknown): Promise<number> {
 }
 
 /** Runs every task in turn, over and over; milliseconds of each run. */
-export async function timeInTurns<Task>(tasks: readonly Task[], rounds: number, run: (task: Task) => unknown): Promise<number[]> {
+export async function timeInTurns<Task>(
+  tasks: readonly Task[],
+  rounds: number,
+  run: (task: Task) => unknown,
+): Promise<number[]> {
   const { times } = await timeTogether(tasks, rounds, { times: run })
   return times ?? []
 }
@@ -30,10 +34,15 @@ export async function timeInTurns<Task>(tasks: readonly Task[], rounds: number, 
  * doing hits all of them alike.
  */
 export async function timeTogether<Task, Name extends string>(
-  tasks: readonly Task[], rounds: number, ways: Record<Name, (task: Task) => unknown>,
+  tasks: readonly Task[],
+  rounds: number,
+  ways: Record<Name, (task: Task) => unknown>,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(ways) as Name[]
-  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+    Name,
+    number[]
+  >
   for (let round = 0; round < rounds; round += 1) {
     for (const task of tasks) {
       for (const name of names) times[name].push(await timeOf(() => ways[name](task)))
@@ -42,4 +51,5 @@ export async function timeTogether<Task, Name extends string>(
   return times
 }
 
-export const milliseconds = ({ p50, p95 }: Timing) => `p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`
+export const milliseconds = ({ p50, p95 }: Timing) =>
+  `p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`

@@ -6,7 +6,10 @@ export interface MixedSearch {
   query: SearchQuery
 }
 
-const ask = (name: string, parts: Partial<SearchQuery>): MixedSearch => ({ name, query: { ...emptyQuery(), ...parts } })
+const ask = (name: string, parts: Partial<SearchQuery>): MixedSearch => ({
+  name,
+  query: { ...emptyQuery(), ...parts },
+})
 const typed = (q: string): MixedSearch => ask(`“${q}”`, { q })
 
 /** Broad and narrow, chosen and typed, every order, first pages and deep ones. */
@@ -32,7 +35,14 @@ export const MIX: readonly MixedSearch[] = [
   ask('refurbished with warranty', { refurbished: true, warranty: true }),
   ask('price reduced, own stock', { discount: true, tag: ['brand'] }),
   ask('seven filters', {
-    city: ['chennai'], fuel: ['petrol'], owners: 2, age: 7, kms: 75_000, price: ['1-10'], color: ['red', 'white'], sort: 'price-asc',
+    city: ['chennai'],
+    fuel: ['petrol'],
+    owners: 2,
+    age: 7,
+    kms: 75_000,
+    price: ['1-10'],
+    color: ['red', 'white'],
+    sort: 'price-asc',
   }),
   ask('page 40', { city: ['chennai'], page: 40 }),
   ask('page 300 of a make', { make: ['tata'], page: 300, sort: 'price-asc' }),

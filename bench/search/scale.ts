@@ -5,7 +5,12 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { LENDING } from '../../lib/features/finance/config'
 import { getVocabulary } from '../../lib/features/search/catalogue-cache'
-import { getSearchEngine, isSearchIndexReady, startSearchIndex, stopSearchIndex } from '../../lib/features/search/engine'
+import {
+  getSearchEngine,
+  isSearchIndexReady,
+  startSearchIndex,
+  stopSearchIndex,
+} from '../../lib/features/search/engine'
 import { searchCars } from '../../lib/features/search/queries'
 import { emptyQuery, type SearchQuery } from '../../lib/features/search/query'
 import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
@@ -49,7 +54,11 @@ interface Task {
 }
 
 /** Fills the database with so many cars and measures the search beside its floor and its peers. */
-export async function measureScale(url: string, cars: number, folder: string): Promise<ScaleResult> {
+export async function measureScale(
+  url: string,
+  cars: number,
+  folder: string,
+): Promise<ScaleResult> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -59,8 +68,12 @@ export async function measureScale(url: string, cars: number, folder: string): P
     while (!isSearchIndexReady()) await pause(20)
     const tasks = await makeTasks()
     return {
-      cars, load, ...(await measureSearch(client, cars, join(folder, `cars-${cars}.csv`), tasks)),
-      plainSql: await measurePlainSql(url, tasks), text: await measureText(), change: await measureChange(client),
+      cars,
+      load,
+      ...(await measureSearch(client, cars, join(folder, `cars-${cars}.csv`), tasks)),
+      plainSql: await measurePlainSql(url, tasks),
+      text: await measureText(),
+      change: await measureChange(client),
     }
   } finally {
     await stopSearchIndex()
@@ -70,27 +83,40 @@ export async function measureScale(url: string, cars: number, folder: string): P
 
 async function measureLoad(url: string): Promise<ScaleResult['load']> {
   const script = join(import.meta.dirname, 'load-process.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { env: { ...process.env, DATABASE_URL: url } })
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, DATABASE_URL: url },
+  })
   return JSON.parse(stdout) as ScaleResult['load']
 }
 
 async function makeTasks(): Promise<Task[]> {
   const vocabulary = await getVocabulary()
-  return Promise.all(MIX.map(async ({ query: asked }) => {
-    const query = applyText(asked, vocabulary, NOW).applied
-    const { numbers, total } = await getSearchEngine().search(query, { now: NOW, lending: LENDING })
-    return { asked, query, filters: columnFilters(query, vocabulary, NOW), numbers, total }
-  }))
+  return Promise.all(
+    MIX.map(async ({ query: asked }) => {
+      const query = applyText(asked, vocabulary, NOW).applied
+      const { numbers, total } = await getSearchEngine().search(query, {
+        now: NOW,
+        lending: LENDING,
+      })
+      return { asked, query, filters: columnFilters(query, vocabulary, NOW), numbers, total }
+    }),
+  )
 }
 
 type Measured = Pick<ScaleResult, 'search' | 'floor' | 'scan' | 'rowRead' | 'duckDb'>
 
 /** The search, the two halves of its floor, and DuckDB, each search by all of them in turn. */
-async function measureSearch(client: pg.ClientBase, cars: number, file: string, tasks: readonly Task[]): Promise<Measured> {
+async function measureSearch(
+  client: pg.ClientBase,
+  cars: number,
+  file: string,
+  tasks: readonly Task[],
+): Promise<Measured> {
   const bare = await BareColumns.load(client, cars)
   const duck = await DuckDbPeer.load(client, file)
   const runDuck = async ({ filters, query }: Task) => {
-    if (query.sort === 'emi-asc') throw new Error('The peer has no order by instalment; keep it out of the mix.')
+    if (query.sort === 'emi-asc')
+      throw new Error('The peer has no order by instalment; keep it out of the mix.')
     const found = await duck.search(filters, query.sort, query.page)
     await readCardRows(getPool(), found.numbers)
     return found.total
@@ -109,12 +135,21 @@ async function measureSearch(client: pg.ClientBase, cars: number, file: string, 
   const duckDb = await timeInTurns(tasks, DUCKDB_ROUNDS, runDuck)
   duck.close()
   const floor = scan.map((time, index) => time + (rowRead[index] ?? 0))
-  return { search: timingOf(search), scan: timingOf(scan), rowRead: timingOf(rowRead), floor: timingOf(floor), duckDb: timingOf(duckDb) }
+  return {
+    search: timingOf(search),
+    scan: timingOf(scan),
+    rowRead: timingOf(rowRead),
+    floor: timingOf(floor),
+    duckDb: timingOf(duckDb),
+  }
 }
 
 /** A peer that answers something else proves nothing. */
 function agree({ total, query }: Task, found: number, peer: string): void {
-  if (found !== total) throw new Error(`The search finds ${total} cars and ${peer} ${found} for ${JSON.stringify(query)}`)
+  if (found !== total)
+    throw new Error(
+      `The search finds ${total} cars and ${peer} ${found} for ${JSON.stringify(query)}`,
+    )
 }
 
 async function measurePlainSql(url: string, tasks: readonly Task[]): Promise<Timing> {
@@ -133,12 +168,16 @@ async function measurePlainSql(url: string, tasks: readonly Task[]): Promise<Tim
 async function measureText(): Promise<Timing> {
   const vocabulary = await getVocabulary()
   const typed = MIX.filter(({ query }) => query.q !== null)
-  return timingOf(await timeInTurns(typed, TEXT_ROUNDS, ({ query }) => applyText(query, vocabulary, NOW)))
+  return timingOf(
+    await timeInTurns(typed, TEXT_ROUNDS, ({ query }) => applyText(query, vocabulary, NOW)),
+  )
 }
 
 /** Milliseconds from a commit until a search shows the new price. */
 async function measureChange(client: pg.ClientBase): Promise<number> {
-  await client.query(`UPDATE vehicle SET price = 1 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`)
+  await client.query(
+    `UPDATE vehicle SET price = 1 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`,
+  )
   const start = performance.now()
   for (;;) {
     const { total } = await searchCars({ ...emptyQuery(), maxPrice: 1, pageSize: 1 }, { now: NOW })

@@ -18,23 +18,53 @@ const COLUMNS = `id, number, car_code, variant_id, city_id, status, tag, year, c
 const NONE = '\\N'
 
 /** One car as a line of COPY's text format. Some are not for sale, so that a search has something to leave out. */
-export function carLine(number: number, dice: Dice, variants: readonly StockVariant[], now: Date): string {
+export function carLine(
+  number: number,
+  dice: Dice,
+  variants: readonly StockVariant[],
+  now: Date,
+): string {
   const variant = dice.pick(variants)
   const age = Math.min(dice.below(10), dice.below(18)) + dice.below(4)
-  const price = Math.max(60_000, Math.round((variant.exShowroom * 0.9 ** age * (0.85 + dice.below(300) / 1000)) / 1000) * 1000)
+  const price = Math.max(
+    60_000,
+    Math.round((variant.exShowroom * 0.9 ** age * (0.85 + dice.below(300) / 1000)) / 1000) * 1000,
+  )
   const fair = dice.chance(0.9) ? Math.round(price * (0.9 + dice.below(200) / 1000)) : null
   const listed = new Date(now.getTime() - dice.below(90 * 86_400_000)).toISOString()
   const status = dice.chance(0.9) ? 'listed' : dice.pick(['reserved', 'inspected', 'withdrawn'])
   const flag = (share: number) => (dice.chance(share) ? 't' : 'f')
   return [
-    `veh_${number}`, number, `CAR-${number}`, variant.key, dice.pick([1, 1, 1, 2, 2, 3, 4]), status,
-    dice.pick(['brand', 'marketplace']), now.getFullYear() - age, dice.pick(COLOURS), dice.between(500, 14_000 * (age + 1)),
-    dice.pick([1, 1, 1, 2, 2, 3, 4]), price, dice.chance(0.3) ? price + 25_000 : price, flag(0.4), dice.pick([0, 6, 12]), flag(0.7),
-    fair ?? NONE, fair === null ? NONE : Math.round(fair * 0.94), fair === null ? NONE : Math.round(fair * 1.06), listed, listed, listed,
+    `veh_${number}`,
+    number,
+    `CAR-${number}`,
+    variant.key,
+    dice.pick([1, 1, 1, 2, 2, 3, 4]),
+    status,
+    dice.pick(['brand', 'marketplace']),
+    now.getFullYear() - age,
+    dice.pick(COLOURS),
+    dice.between(500, 14_000 * (age + 1)),
+    dice.pick([1, 1, 1, 2, 2, 3, 4]),
+    price,
+    dice.chance(0.3) ? price + 25_000 : price,
+    flag(0.4),
+    dice.pick([0, 6, 12]),
+    flag(0.7),
+    fair ?? NONE,
+    fair === null ? NONE : Math.round(fair * 0.94),
+    fair === null ? NONE : Math.round(fair * 1.06),
+    listed,
+    listed,
+    listed,
   ].join('\t')
 }
 
-async function copyLines(client: ClientBase, statement: string, lines: Iterable<string>): Promise<void> {
+async function copyLines(
+  client: ClientBase,
+  statement: string,
+  lines: Iterable<string>,
+): Promise<void> {
   await pipeline(Readable.from(blocks(lines)), client.query(copyFrom(statement)))
 }
 
@@ -52,7 +82,10 @@ function* blocks(lines: Iterable<string>): Generator<string> {
 }
 
 /** Replaces the database's catalogue and stock by generated ones, straight through COPY. */
-export async function fillStock(client: ClientBase, { cars, seed = 1, now }: StockOptions): Promise<StockVariant[]> {
+export async function fillStock(
+  client: ClientBase,
+  { cars, seed = 1, now }: StockOptions,
+): Promise<StockVariant[]> {
   const dice = createDice(seed)
   const variants = await fillCatalogue(client, dice)
   function* carLines() {
@@ -64,8 +97,14 @@ export async function fillStock(client: ClientBase, { cars, seed = 1, now }: Sto
     }
   }
   await copyLines(client, `COPY vehicle (${COLUMNS}) FROM STDIN`, carLines())
-  await copyLines(client, 'COPY photo (id, vehicle_id, position, category, drawn_view, width, height, widths) FROM STDIN', photoLines())
-  await client.query(`SELECT setval(pg_get_serial_sequence('vehicle', 'number'), $1)`, [Math.max(1, cars)])
+  await copyLines(
+    client,
+    'COPY photo (id, vehicle_id, position, category, drawn_view, width, height, widths) FROM STDIN',
+    photoLines(),
+  )
+  await client.query(`SELECT setval(pg_get_serial_sequence('vehicle', 'number'), $1)`, [
+    Math.max(1, cars),
+  ])
   await client.query('ANALYZE city, make, model, variant, vehicle, photo')
   return variants
 }

@@ -12,7 +12,11 @@ import { ApiError, callApi } from '@/lib/client/api'
 import type { SellerAppointment } from '@/lib/features/selling/appointment-schemas'
 
 /** What can still be done with an appointment: save it, find the way, change the hour, call it off. */
-export function AppointmentActions({ appointment }: { appointment: Pick<SellerAppointment, 'appointmentId' | 'status' | 'type' | 'yard'> }) {
+export function AppointmentActions({
+  appointment,
+}: {
+  appointment: Pick<SellerAppointment, 'appointmentId' | 'status' | 'type' | 'yard'>
+}) {
   const t = useTranslations('appointment.done')
   const offline = useTranslations('appointment')('offline')
   const router = useRouter()
@@ -40,8 +44,14 @@ export function AppointmentActions({ appointment }: { appointment: Pick<SellerAp
   if (step === 'move') {
     return (
       <div className="grid gap-3">
-        <ChooseHour where={`city=${encodeURIComponent(yard.id)}&type=pickup`} isMove onChosen={move} />
-        <Button tone="quiet" onClick={() => setStep('none')}>{t('moveNo')}</Button>
+        <ChooseHour
+          where={`city=${encodeURIComponent(yard.id)}&type=pickup`}
+          isMove
+          onChosen={move}
+        />
+        <Button tone="quiet" onClick={() => setStep('none')}>
+          {t('moveNo')}
+        </Button>
       </div>
     )
   }
@@ -49,18 +59,36 @@ export function AppointmentActions({ appointment }: { appointment: Pick<SellerAp
     return (
       <div role="group" aria-label={t('cancelAsk')} className="flex flex-wrap items-center gap-2">
         <p className="grow font-medium">{t('cancelAsk')}</p>
-        <Button tone="danger" pending={pending} onClick={() => void cancel()}>{t('cancelYes')}</Button>
-        <Button tone="quiet" onClick={() => setStep('none')}>{t('cancelNo')}</Button>
+        <Button tone="danger" pending={pending} onClick={() => void cancel()}>
+          {t('cancelYes')}
+        </Button>
+        <Button tone="quiet" onClick={() => setStep('none')}>
+          {t('cancelNo')}
+        </Button>
       </div>
     )
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {status === 'booked' && <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}><Icon name="calendar" /> {t('toCalendar')}</a>}
-      {status === 'booked' && type === 'visit' && <LinkButton href={yard.mapUrl} tone="quiet" icon="pin">{t('directions')}</LinkButton>}
-      <Button tone="quiet" onClick={() => setStep('move')}>{t('reschedule')}</Button>
-      <Button tone="quiet" onClick={() => setStep('cancel')}>{t('cancel')}</Button>
-      <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">{problem}</p>
+      {status === 'booked' && (
+        <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}>
+          <Icon name="calendar" /> {t('toCalendar')}
+        </a>
+      )}
+      {status === 'booked' && type === 'visit' && (
+        <LinkButton href={yard.mapUrl} tone="quiet" icon="pin">
+          {t('directions')}
+        </LinkButton>
+      )}
+      <Button tone="quiet" onClick={() => setStep('move')}>
+        {t('reschedule')}
+      </Button>
+      <Button tone="quiet" onClick={() => setStep('cancel')}>
+        {t('cancel')}
+      </Button>
+      <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
     </div>
   )
 }

@@ -22,7 +22,8 @@ interface AppointmentFormProps {
   cities: readonly Named[]
 }
 
-const nameOf = (list: readonly Named[], id: string | undefined) => list.find((one) => one.id === id)?.name ?? ''
+const nameOf = (list: readonly Named[], id: string | undefined) =>
+  list.find((one) => one.id === id)?.name ?? ''
 
 /** Four short steps to an appointment. Nothing that was typed is lost on the way. */
 export function AppointmentForm({ start, makes, cities }: AppointmentFormProps) {
@@ -36,7 +37,12 @@ export function AppointmentForm({ start, makes, cities }: AppointmentFormProps) 
     if (before.current !== step) heading.current?.focus()
     before.current = step
   }, [step])
-  if (!form.isReady) return <p role="status" className="flex min-h-96 items-center justify-center gap-3"><Spinner /> {t('loading')}</p>
+  if (!form.isReady)
+    return (
+      <p role="status" className="flex min-h-96 items-center justify-center gap-3">
+        <Spinner /> {t('loading')}
+      </p>
+    )
   const isLast = step === 'check'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,22 +53,45 @@ export function AppointmentForm({ start, makes, cities }: AppointmentFormProps) 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-prose gap-6">
       <div>
-        <p className="text-sm font-medium text-ink-soft tabular-nums">{t('progress', { step: STEPS.indexOf(step) + 1 })}</p>
-        <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl outline-none">{t(`steps.${step}`)}</h2>
+        <p className="text-sm font-medium text-ink-soft tabular-nums">
+          {t('progress', { step: STEPS.indexOf(step) + 1 })}
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl outline-none">
+          {t(`steps.${step}`)}
+        </h2>
       </div>
       {step === 'car' && <CarStep {...shared} makes={makes} />}
       {step === 'place' && <PlaceStep {...shared} cities={cities} />}
       {step === 'time' && <TimeStep {...shared} />}
-      {isLast && <CheckStep draft={draft} names={{ make: nameOf(makes, draft.make), model: nameOf(models, draft.model) }} cities={cities} goTo={form.goTo} />}
-      <p role="alert" className="font-medium text-bad empty:hidden">{form.problem}</p>
-      {form.asksForAuction
-        ? <AuctionOffer pending={form.pending} onYes={() => void form.book(true)} onNo={() => form.goTo('car')} />
-        : (
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" size="lg" pending={form.pending}>{isLast ? t('check.book') : t('next')}</Button>
-            {step !== 'car' && <Button size="lg" tone="quiet" disabled={form.pending} onClick={form.back}>{t('back')}</Button>}
-          </div>
-        )}
+      {isLast && (
+        <CheckStep
+          draft={draft}
+          names={{ make: nameOf(makes, draft.make), model: nameOf(models, draft.model) }}
+          cities={cities}
+          goTo={form.goTo}
+        />
+      )}
+      <p role="alert" className="font-medium text-bad empty:hidden">
+        {form.problem}
+      </p>
+      {form.asksForAuction ? (
+        <AuctionOffer
+          pending={form.pending}
+          onYes={() => void form.book(true)}
+          onNo={() => form.goTo('car')}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="lg" pending={form.pending}>
+            {isLast ? t('check.book') : t('next')}
+          </Button>
+          {step !== 'car' && (
+            <Button size="lg" tone="quiet" disabled={form.pending} onClick={form.back}>
+              {t('back')}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   )
 }

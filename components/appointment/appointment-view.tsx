@@ -18,9 +18,27 @@ interface AppointmentViewProps {
 /** An appointment once it is made: when and where, what to have ready, the fee, and what can still be changed. */
 export function AppointmentView({ appointment, isActing, locale }: AppointmentViewProps) {
   const t = translatorOf(locale, 'appointment.done')
-  const { status, type, startsAt, car, yard, address, pincode, landmark, isOpen, isAuctionLead, fee, appointmentId } = appointment
-  const where = type === 'pickup' ? [address, pincode, landmark].filter(Boolean).join(', ') : yard.address
-  const facts = [[t('car'), `${car.title} · ${car.carCode}`], [t('when'), formatMoment(startsAt)], [t('where'), `${t(type)}: ${where}`]] as const
+  const {
+    status,
+    type,
+    startsAt,
+    car,
+    yard,
+    address,
+    pincode,
+    landmark,
+    isOpen,
+    isAuctionLead,
+    fee,
+    appointmentId,
+  } = appointment
+  const where =
+    type === 'pickup' ? [address, pincode, landmark].filter(Boolean).join(', ') : yard.address
+  const facts = [
+    [t('car'), `${car.title} · ${car.carCode}`],
+    [t('when'), formatMoment(startsAt)],
+    [t('where'), `${t(type)}: ${where}`],
+  ] as const
   return (
     <div className="grid gap-section lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="grid content-start gap-6">
@@ -37,16 +55,26 @@ export function AppointmentView({ appointment, isActing, locale }: AppointmentVi
         </dl>
         <ClientMessages namespaces={['appointment', 'testDrives']}>
           {isOpen && <AppointmentActions appointment={{ appointmentId, status, type, yard }} />}
-          {!(isAuctionLead && fee.state === 'none') && <PayFee appointmentId={appointmentId} fee={fee} isActing={isActing} />}
+          {!(isAuctionLead && fee.state === 'none') && (
+            <PayFee appointmentId={appointmentId} fee={fee} isActing={isActing} />
+          )}
         </ClientMessages>
         <div className="flex flex-wrap gap-3">
-          <LinkButton href="/dashboard/seller" tone="secondary">{t('dashboard')}</LinkButton>
-          {!isOpen && <LinkButton href="/sell/appointment" tone="quiet">{t('again')}</LinkButton>}
+          <LinkButton href="/dashboard/seller" tone="secondary">
+            {t('dashboard')}
+          </LinkButton>
+          {!isOpen && (
+            <LinkButton href="/sell/appointment" tone="quiet">
+              {t('again')}
+            </LinkButton>
+          )}
         </div>
       </div>
       {isOpen && (
         <section aria-labelledby="bring-title">
-          <h2 id="bring-title" className="mb-4 text-xl">{t('bringTitle')}</h2>
+          <h2 id="bring-title" className="mb-4 text-xl">
+            {t('bringTitle')}
+          </h2>
           <Points texts={messagesOf(locale).appointment.done.bring} />
           <p className="mt-4 text-sm text-ink-soft">{t('bringNote')}</p>
         </section>

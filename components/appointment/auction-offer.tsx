@@ -14,12 +14,22 @@ interface AuctionOfferProps {
 export function AuctionOffer({ pending, onYes, onNo }: AuctionOfferProps) {
   const t = useTranslations('appointment.auction')
   return (
-    <section role="alert" aria-labelledby="auction-title" className="grid gap-4 rounded-lg bg-warn-tint p-5">
-      <h3 id="auction-title" className="text-lg font-semibold">{t('title')}</h3>
+    <section
+      role="alert"
+      aria-labelledby="auction-title"
+      className="grid gap-4 rounded-lg bg-warn-tint p-5"
+    >
+      <h3 id="auction-title" className="text-lg font-semibold">
+        {t('title')}
+      </h3>
       <p>{t('text', { petrolAge: OLDEST_AGE.other, dieselAge: OLDEST_AGE.diesel })}</p>
       <div className="flex flex-wrap gap-3">
-        <Button pending={pending} onClick={onYes}>{t('confirm')}</Button>
-        <Button tone="quiet" disabled={pending} onClick={onNo}>{t('no')}</Button>
+        <Button pending={pending} onClick={onYes}>
+          {t('confirm')}
+        </Button>
+        <Button tone="quiet" disabled={pending} onClick={onNo}>
+          {t('no')}
+        </Button>
       </div>
     </section>
   )

@@ -20,17 +20,54 @@ export function CarStep({ draft, field, change, makes }: StepProps & { makes: re
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        {...field('make')} label={t('car.make')} open={t('choose')} options={makes}
+        {...field('make')}
+        label={t('car.make')}
+        open={t('choose')}
+        options={makes}
         onValue={(name, value) => change({ [name]: value, model: '', year: '', variant: '' })}
       />
-      <SelectField {...field('model')} label={t('car.model')} open={t('choose')} options={models} onValue={(name, value) => change({ [name]: value, year: '', variant: '' })} />
+      <SelectField
+        {...field('model')}
+        label={t('car.model')}
+        open={t('choose')}
+        options={models}
+        onValue={(name, value) => change({ [name]: value, year: '', variant: '' })}
+      />
       <SelectField {...field('year')} label={t('car.year')} open={t('choose')} options={years} />
-      <SelectField {...field('fuel')} label={t('car.fuel')} open={t('choose')} options={FUELS.map((id) => ({ id, name: word(`fuel.${id}`) }))} />
-      <SelectField {...field('variant')} label={t('car.variant')} open={t('dontKnow')} options={versions} isOptional />
+      <SelectField
+        {...field('fuel')}
+        label={t('car.fuel')}
+        open={t('choose')}
+        options={FUELS.map((id) => ({ id, name: word(`fuel.${id}`) }))}
+      />
+      <SelectField
+        {...field('variant')}
+        label={t('car.variant')}
+        open={t('dontKnow')}
+        options={versions}
+        isOptional
+      />
       <TextField {...field('kms')} label={t('car.kms')} inputMode="numeric" maxLength={9} />
-      <SelectField {...field('owners')} label={t('car.owners')} open={t('choose')} options={OWNERS} />
-      <SelectField {...field('color')} label={t('car.color')} open={t('choose')} options={COLOURS.map((id) => ({ id, name: word(`colour.${id}`) }))} isOptional />
-      <TextField {...field('registrationNumber')} label={t('car.registrationNumber')} hint={t('car.registrationHint')} maxLength={16} isOptional />
+      <SelectField
+        {...field('owners')}
+        label={t('car.owners')}
+        open={t('choose')}
+        options={OWNERS}
+      />
+      <SelectField
+        {...field('color')}
+        label={t('car.color')}
+        open={t('choose')}
+        options={COLOURS.map((id) => ({ id, name: word(`colour.${id}`) }))}
+        isOptional
+      />
+      <TextField
+        {...field('registrationNumber')}
+        label={t('car.registrationNumber')}
+        hint={t('car.registrationHint')}
+        maxLength={16}
+        isOptional
+      />
     </div>
   )
 }

@@ -23,9 +23,27 @@ export function CheckStep({ draft, names, cities, goTo }: CheckStepProps) {
   const city = cities.find(({ id }) => id === draft.city)?.name ?? ''
   const kms = Number((draft.kms ?? '').replace(/[,\s]/g, ''))
   const rows: { step: Step; label: string; text: string }[] = [
-    { step: 'car', label: t('car'), text: [`${draft.year} ${names.make} ${names.model}`, formatKms(kms), draft.registrationNumber].filter(Boolean).join(', ') },
-    { step: 'place', label: t('where'), text: draft.type === 'pickup' ? [draft.address, draft.pincode, draft.landmark].filter(Boolean).join(', ') : t('yard', { city }) },
-    { step: 'time', label: t('when'), text: draft.date && draft.slot ? `${formatShortDay(draft.date)}, ${spokenHour(draft.slot)}` : '' },
+    {
+      step: 'car',
+      label: t('car'),
+      text: [`${draft.year} ${names.make} ${names.model}`, formatKms(kms), draft.registrationNumber]
+        .filter(Boolean)
+        .join(', '),
+    },
+    {
+      step: 'place',
+      label: t('where'),
+      text:
+        draft.type === 'pickup'
+          ? [draft.address, draft.pincode, draft.landmark].filter(Boolean).join(', ')
+          : t('yard', { city }),
+    },
+    {
+      step: 'time',
+      label: t('when'),
+      text:
+        draft.date && draft.slot ? `${formatShortDay(draft.date)}, ${spokenHour(draft.slot)}` : '',
+    },
   ]
   return (
     <dl className="grid">
@@ -34,13 +52,17 @@ export function CheckStep({ draft, names, cities, goTo }: CheckStepProps) {
           <dt className="text-sm text-ink-faint">{label}</dt>
           <dd className="flex items-center justify-between gap-4 font-medium">
             <span className="min-w-0 break-words">{text}</span>
-            <Button tone="quiet" onClick={() => goTo(step)} aria-label={`${t('change')}: ${label}`}>{t('change')}</Button>
+            <Button tone="quiet" onClick={() => goTo(step)} aria-label={`${t('change')}: ${label}`}>
+              {t('change')}
+            </Button>
           </dd>
         </div>
       ))}
       <div className="py-3">
         <dt className="text-sm text-ink-faint">{t('fee')}</dt>
-        <dd className="text-ink-soft">{t('feeText', { amount: formatRupees(BUSINESS_TERMS.listingFee) })}</dd>
+        <dd className="text-ink-soft">
+          {t('feeText', { amount: formatRupees(BUSINESS_TERMS.listingFee) })}
+        </dd>
       </div>
     </dl>
   )

@@ -21,18 +21,43 @@ interface Shared {
 
 function useLabel({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>): ReactNode {
   const t = useTranslations('appointment')
-  return isOptional ? <>{label} <span className="font-normal text-ink-faint">({t('optional')})</span></> : label
+  return isOptional ? (
+    <>
+      {label} <span className="font-normal text-ink-faint">({t('optional')})</span>
+    </>
+  ) : (
+    label
+  )
 }
 
 /** One of a list. */
-export function SelectField({ options, open, ...field }: Shared & { options: readonly Named[]; open: string }) {
+export function SelectField({
+  options,
+  open,
+  ...field
+}: Shared & { options: readonly Named[]; open: string }) {
   const { name, value, error, onValue, isOptional, hint } = field
   return (
-    <Field id={`appointment-${name}`} label={useLabel(field)} error={error} hint={hint} required={!isOptional}>
+    <Field
+      id={`appointment-${name}`}
+      label={useLabel(field)}
+      error={error}
+      hint={hint}
+      required={!isOptional}
+    >
       {(control) => (
-        <Select {...control} name={name} value={value} onChange={(event) => onValue(name, event.target.value)}>
+        <Select
+          {...control}
+          name={name}
+          value={value}
+          onChange={(event) => onValue(name, event.target.value)}
+        >
           <option value="">{open}</option>
-          {options.map(({ id, name: shown }) => <option key={id} value={id}>{shown}</option>)}
+          {options.map(({ id, name: shown }) => (
+            <option key={id} value={id}>
+              {shown}
+            </option>
+          ))}
         </Select>
       )}
     </Field>
@@ -45,12 +70,31 @@ interface TextFieldProps extends Shared {
   maxLength?: number
 }
 
-export function TextField({ inputMode, autoComplete = 'off', maxLength, ...field }: TextFieldProps) {
+export function TextField({
+  inputMode,
+  autoComplete = 'off',
+  maxLength,
+  ...field
+}: TextFieldProps) {
   const { name, value, error, onValue, isOptional, hint } = field
   return (
-    <Field id={`appointment-${name}`} label={useLabel(field)} error={error} hint={hint} required={!isOptional}>
+    <Field
+      id={`appointment-${name}`}
+      label={useLabel(field)}
+      error={error}
+      hint={hint}
+      required={!isOptional}
+    >
       {(control) => (
-        <Input {...control} name={name} value={value} inputMode={inputMode} autoComplete={autoComplete} maxLength={maxLength} onChange={(event) => onValue(name, event.target.value)} />
+        <Input
+          {...control}
+          name={name}
+          value={value}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          onChange={(event) => onValue(name, event.target.value)}
+        />
       )}
     </Field>
   )
@@ -59,8 +103,23 @@ export function TextField({ inputMode, autoComplete = 'off', maxLength, ...field
 export function LongTextField(field: Shared & { maxLength: number }) {
   const { name, value, error, onValue, isOptional, hint, maxLength } = field
   return (
-    <Field id={`appointment-${name}`} label={useLabel(field)} error={error} hint={hint} required={!isOptional}>
-      {(control) => <Textarea {...control} name={name} rows={3} value={value} maxLength={maxLength} onChange={(event) => onValue(name, event.target.value)} />}
+    <Field
+      id={`appointment-${name}`}
+      label={useLabel(field)}
+      error={error}
+      hint={hint}
+      required={!isOptional}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          name={name}
+          rows={3}
+          value={value}
+          maxLength={maxLength}
+          onChange={(event) => onValue(name, event.target.value)}
+        />
+      )}
     </Field>
   )
 }

@@ -43,8 +43,12 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
     setProblem('')
     try {
       const order = await openListingFee(appointmentId)
-      if (order.provider !== 'razorpay') return location.assign(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
-      const receipt = await openRazorpay(order, { name: BRAND.name, description: t('title') }).catch(() => 'unopened' as const)
+      if (order.provider !== 'razorpay')
+        return location.assign(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
+      const receipt = await openRazorpay(order, {
+        name: BRAND.name,
+        description: t('title'),
+      }).catch(() => 'unopened' as const)
       if (receipt === 'unopened') setProblem(t('checkout'))
       else if (receipt === 'failed') setProblem(t('failed'))
       else if (receipt !== null) await confirmListingFee(receipt)
@@ -55,11 +59,28 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
     router.refresh()
   }
   return (
-    <section aria-labelledby="fee-title" className="grid justify-items-start gap-3 rounded-lg bg-sunken p-5">
-      <h2 id="fee-title" className="text-xl">{t('title')}</h2>
-      <p className="flex gap-2">{state === 'paid' && <Icon name="check" className="mt-1 text-good" />}{t(state, { amount })}</p>
-      {state === 'due' && (isActing ? <p className="text-ink-soft">{t('acting')}</p> : <Button size="lg" pending={pending} onClick={() => void pay()}>{t('pay', { amount })}</Button>)}
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{problem}</p>
+    <section
+      aria-labelledby="fee-title"
+      className="grid justify-items-start gap-3 rounded-lg bg-sunken p-5"
+    >
+      <h2 id="fee-title" className="text-xl">
+        {t('title')}
+      </h2>
+      <p className="flex gap-2">
+        {state === 'paid' && <Icon name="check" className="mt-1 text-good" />}
+        {t(state, { amount })}
+      </p>
+      {state === 'due' &&
+        (isActing ? (
+          <p className="text-ink-soft">{t('acting')}</p>
+        ) : (
+          <Button size="lg" pending={pending} onClick={() => void pay()}>
+            {t('pay', { amount })}
+          </Button>
+        ))}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
     </section>
   )
 }

@@ -10,17 +10,32 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
 /** Where a signed-in seller starts: what is open already, and the three steps. */
-export function SellSteps({ open, locale }: { open: readonly SellerAppointment[]; locale: Locale }) {
+export function SellSteps({
+  open,
+  locale,
+}: {
+  open: readonly SellerAppointment[]
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'appointment.start')
   return (
     <>
       {open.length > 0 && (
         <section aria-labelledby="open-appointments">
-          <h2 id="open-appointments" className="mb-2 text-2xl">{t('open')}</h2>
+          <h2 id="open-appointments" className="mb-2 text-2xl">
+            {t('open')}
+          </h2>
           <ul>
             {open.map(({ appointmentId, car, startsAt, fee }) => (
-              <li key={appointmentId} className="flex flex-wrap items-center gap-3 border-b border-line">
-                <SmartLink href={`/sell/appointment/${appointmentId}`} target="_self" className="inline-flex min-h-tap items-center font-medium text-accent underline">
+              <li
+                key={appointmentId}
+                className="flex flex-wrap items-center gap-3 border-b border-line"
+              >
+                <SmartLink
+                  href={`/sell/appointment/${appointmentId}`}
+                  target="_self"
+                  className="inline-flex min-h-tap items-center font-medium text-accent underline"
+                >
                   {t('openAt', { car: car.title, when: formatMoment(startsAt) })}
                 </SmartLink>
                 {fee.state === 'due' && <Badge tone="warn">{t('openFee')}</Badge>}
@@ -31,10 +46,18 @@ export function SellSteps({ open, locale }: { open: readonly SellerAppointment[]
       )}
       <ol className="grid gap-6 lg:grid-cols-3">
         {messagesOf(locale).sell.start.steps.map(({ title, text, action, href }, place) => (
-          <li key={href} className="grid content-start justify-items-start gap-3 rounded-lg border border-line bg-surface p-5 shadow-card">
-            <h2 className="text-xl"><span className="text-ink-faint tabular-nums">{place + 1}.</span> {fillFacts(title, BUSINESS_FACTS)}</h2>
+          <li
+            key={href}
+            className="grid content-start justify-items-start gap-3 rounded-lg border border-line bg-surface p-5 shadow-card"
+          >
+            <h2 className="text-xl">
+              <span className="text-ink-faint tabular-nums">{place + 1}.</span>{' '}
+              {fillFacts(title, BUSINESS_FACTS)}
+            </h2>
             <p className="text-ink-soft">{text}</p>
-            <LinkButton href={href} tone={place === 1 ? 'primary' : 'secondary'}>{action}</LinkButton>
+            <LinkButton href={href} tone={place === 1 ? 'primary' : 'secondary'}>
+              {action}
+            </LinkButton>
           </li>
         ))}
       </ol>

@@ -5,5 +5,10 @@ export interface StepProps {
   draft: Draft
   change: (changes: Draft) => void
   /** A control's name, value, error and what to do with a new value. */
-  field: (name: FieldName) => { name: FieldName; value: string; error: string | undefined; onValue: (name: FieldName, value: string) => void }
+  field: (name: FieldName) => {
+    name: FieldName
+    value: string
+    error: string | undefined
+    onValue: (name: FieldName, value: string) => void
+  }
 }

@@ -11,15 +11,33 @@ import type { StepProps } from './step-props'
 export function TimeStep({ draft, field, change }: StepProps) {
   const t = useTranslations('testDrives')
   const { slots, reload } = useSlots(`city=${encodeURIComponent(draft.city ?? '')}&type=pickup`)
-  if (slots.state === 'loading') return <p role="status" className="flex min-h-48 items-center justify-center gap-3"><Spinner /> {t('loading')}</p>
+  if (slots.state === 'loading')
+    return (
+      <p role="status" className="flex min-h-48 items-center justify-center gap-3">
+        <Spinner /> {t('loading')}
+      </p>
+    )
   if (slots.state === 'failed') {
-    return <p role="alert" className="grid justify-items-start gap-3">{t('failed')} <Button tone="secondary" onClick={reload}>{t('retry')}</Button></p>
+    return (
+      <p role="alert" className="grid justify-items-start gap-3">
+        {t('failed')}{' '}
+        <Button tone="secondary" onClick={reload}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
   }
   const wish = draft.date ? { date: draft.date, slot: draft.slot || null } : firstWish(slots.answer)
   return (
     <div className="grid gap-5 overflow-x-clip">
-      <SlotPicker answer={slots.answer} wish={wish} onWish={({ date, slot }) => change({ date, slot: slot ?? '' })} />
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{field('slot').error ?? field('date').error}</p>
+      <SlotPicker
+        answer={slots.answer}
+        wish={wish}
+        onWish={({ date, slot }) => change({ date, slot: slot ?? '' })}
+      />
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {field('slot').error ?? field('date').error}
+      </p>
     </div>
   )
 }

@@ -27,11 +27,16 @@ export function useAppointmentForm(start: Draft) {
 
   const change = (changes: Draft) => {
     setProblem('')
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))))
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))),
+    )
     keep(changes)
   }
   const field: StepProps['field'] = (name) => ({
-    name, value: draft[name] ?? '', error: errors[name], onValue: (changed, value) => change({ [changed]: value }),
+    name,
+    value: draft[name] ?? '',
+    error: errors[name],
+    onValue: (changed, value) => change({ [changed]: value }),
   })
   const goTo = (next: Step) => {
     setProblem('')
@@ -40,7 +45,8 @@ export function useAppointmentForm(start: Draft) {
   }
   const forward = () => {
     const missing = missingIn(step, draft)
-    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((name) => [name, t('needed')])))
+    if (missing.length > 0)
+      return setErrors(Object.fromEntries(missing.map((name) => [name, t('needed')])))
     setErrors({})
     goTo(STEPS[STEPS.indexOf(step) + 1] ?? 'check')
   }
@@ -56,7 +62,8 @@ export function useAppointmentForm(start: Draft) {
       setStep('time')
       return setErrors({ slot: error.message })
     }
-    if (name === undefined || message === undefined) return setProblem(error.message || t('offline'))
+    if (name === undefined || message === undefined)
+      return setProblem(error.message || t('offline'))
     const place = placeOf(name)
     setStep(place.step)
     setErrors({ [place.field]: message })
@@ -65,7 +72,10 @@ export function useAppointmentForm(start: Draft) {
     setPending(true)
     setProblem('')
     try {
-      const { appointmentId } = await callApi<SellerAppointment>('/customer/v1/sellerAppointment', { method: 'POST', body: bodyOf(draft, auctionLead) })
+      const { appointmentId } = await callApi<SellerAppointment>('/customer/v1/sellerAppointment', {
+        method: 'POST',
+        body: bodyOf(draft, auctionLead),
+      })
       forget()
       // A load of its own: the page where the fee is paid has a content policy that this one hasn't.
       location.assign(`/sell/appointment/${appointmentId}`)
@@ -74,5 +84,18 @@ export function useAppointmentForm(start: Draft) {
       refuse(error, () => void book(auctionLead))
     }
   }
-  return { isReady: kept !== null, draft, step, problem, pending, asksForAuction, field, change, goTo, forward, back, book }
+  return {
+    isReady: kept !== null,
+    draft,
+    step,
+    problem,
+    pending,
+    asksForAuction,
+    field,
+    change,
+    goTo,
+    forward,
+    back,
+    book,
+  }
 }

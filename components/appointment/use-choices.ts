@@ -10,9 +10,14 @@ interface Answer {
 }
 
 /** A list of the catalogue by what was chosen before; empty while it is on its way, or where nothing was chosen. */
-export function useChoices(resourceType: 'model' | 'variant' | 'year', narrowed: Record<string, string | undefined>): readonly Named[] {
+export function useChoices(
+  resourceType: 'model' | 'variant' | 'year',
+  narrowed: Record<string, string | undefined>,
+): readonly Named[] {
   const isReady = Object.values(narrowed).every(Boolean)
-  const query = isReady ? new URLSearchParams({ resourceType, ...narrowed } as Record<string, string>).toString() : ''
+  const query = isReady
+    ? new URLSearchParams({ resourceType, ...narrowed } as Record<string, string>).toString()
+    : ''
   const [answer, setAnswer] = useState<Answer>({ query: '', items: [] })
   useEffect(() => {
     if (query === '') return

@@ -17,5 +17,9 @@ function Form({ form }: { form: LoginForm }) {
 
 /** The popup's form as part of a page. */
 export function AccountForm({ form }: { form: LoginForm }) {
-  return <LoginTexts><Form form={form} /></LoginTexts>
+  return (
+    <LoginTexts>
+      <Form form={form} />
+    </LoginTexts>
+  )
 }

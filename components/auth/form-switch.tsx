@@ -7,7 +7,13 @@ import type { LoginForm } from '@/lib/client/login-popup-store'
 const LOOK = 'inline-flex min-h-tap items-center px-1 font-semibold text-accent hover:underline'
 
 /** From login to registration and back: by a press in the popup, by a link between the two pages. */
-export function FormSwitch({ form, onSwitch }: { form: LoginForm; onSwitch?: (form: LoginForm) => void }) {
+export function FormSwitch({
+  form,
+  onSwitch,
+}: {
+  form: LoginForm
+  onSwitch?: (form: LoginForm) => void
+}) {
   const t = useTranslations('login')
   const isLogin = form === 'login'
   const other = isLogin ? 'register' : 'login'
@@ -15,9 +21,15 @@ export function FormSwitch({ form, onSwitch }: { form: LoginForm; onSwitch?: (fo
   return (
     <p className="mt-3 text-center text-ink-soft">
       {t(isLogin ? 'noAccount' : 'haveAccount')}{' '}
-      {onSwitch
-        ? <button type="button" className={LOOK} onClick={() => onSwitch(other)}>{label}</button>
-        : <SmartLink href={`/${other}`} className={LOOK}>{label}</SmartLink>}
+      {onSwitch ? (
+        <button type="button" className={LOOK} onClick={() => onSwitch(other)}>
+          {label}
+        </button>
+      ) : (
+        <SmartLink href={`/${other}`} className={LOOK}>
+          {label}
+        </SmartLink>
+      )}
     </p>
   )
 }

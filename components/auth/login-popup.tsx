@@ -16,12 +16,22 @@ function LoginDialog({ form }: { form: LoginForm }) {
   const isRegister = form === 'register' || (step.name === 'form' && step.proven !== null)
   return (
     <Dialog
-      open onClose={closeLoginPopup} placement="sheet" closeLabel={t('close')} className="login-popup"
+      open
+      onClose={closeLoginPopup}
+      placement="sheet"
+      closeLabel={t('close')}
+      className="login-popup"
       title={t(isRegister ? 'registerTitle' : 'loginTitle')}
     >
       <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <BenefitsPanel />
-        <div><LoginSteps flow={flow} form={form} below={<FormSwitch form={form} onSwitch={openLoginPopup} />} /></div>
+        <div>
+          <LoginSteps
+            flow={flow}
+            form={form}
+            below={<FormSwitch form={form} onSwitch={openLoginPopup} />}
+          />
+        </div>
       </div>
     </Dialog>
   )
@@ -29,5 +39,9 @@ function LoginDialog({ form }: { form: LoginForm }) {
 
 /** Sign in or register, beside what an account is good for. */
 export default function LoginPopup({ form }: { form: LoginForm }) {
-  return <LoginTexts><LoginDialog form={form} /></LoginTexts>
+  return (
+    <LoginTexts>
+      <LoginDialog form={form} />
+    </LoginTexts>
+  )
 }

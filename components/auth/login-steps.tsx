@@ -36,15 +36,24 @@ export function LoginSteps({ flow, form, below, firstForm, oneWay = false }: Log
     const { request, code, isSecond } = step
     return (
       <OtpStep
-        key={code.authorizationId} phone={request.phone} code={code} isSecond={isSecond}
-        onVerified={(result) => verified(request, result)} onChangeNumber={oneWay ? undefined : restart}
+        key={code.authorizationId}
+        phone={request.phone}
+        code={code}
+        isSecond={isSecond}
+        onVerified={(result) => verified(request, result)}
+        onChangeNumber={oneWay ? undefined : restart}
       />
     )
   }
   if (step.proven) return <RegisterForm proven={step.proven} onRequested={requested} />
   return (
     <>
-      {firstForm ?? (form === 'login' ? <PhoneForm onRequested={requested} /> : <RegisterForm onRequested={requested} />)}
+      {firstForm ??
+        (form === 'login' ? (
+          <PhoneForm onRequested={requested} />
+        ) : (
+          <RegisterForm onRequested={requested} />
+        ))}
       {below}
     </>
   )

@@ -10,5 +10,9 @@ const TEXTS: Record<Locale, { login: typeof login }> = { en: { login } }
 /** The popup's texts travel with its code, not with every page. */
 export function LoginTexts({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  return <NextIntlClientProvider locale={locale} messages={TEXTS[locale]}>{children}</NextIntlClientProvider>
+  return (
+    <NextIntlClientProvider locale={locale} messages={TEXTS[locale]}>
+      {children}
+    </NextIntlClientProvider>
+  )
 }

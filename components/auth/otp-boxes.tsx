@@ -18,7 +18,15 @@ interface OtpBoxesProps {
 }
 
 /** Four boxes, one digit each. The first takes a whole code too, from a paste or the phone's own autofill. */
-export function OtpBoxes({ digits, onDigits, focusOn, labelId, errorId, isWrong, disabled }: OtpBoxesProps) {
+export function OtpBoxes({
+  digits,
+  onDigits,
+  focusOn,
+  labelId,
+  errorId,
+  isWrong,
+  disabled,
+}: OtpBoxesProps) {
   const t = useTranslations('login.otp')
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   useEffect(() => boxes.current[0]?.focus(), [focusOn])
@@ -39,11 +47,23 @@ export function OtpBoxes({ digits, onDigits, focusOn, labelId, errorId, isWrong,
     <div role="group" aria-labelledby={labelId} className="flex justify-center gap-3">
       {Array.from({ length: OTP_LENGTH }, (_, at) => (
         <input
-          key={at} ref={(box) => { boxes.current[at] = box }}
-          value={digits[at] ?? ''} readOnly={disabled} type="text" inputMode="numeric" pattern="[0-9]*"
-          autoComplete={at === 0 ? 'one-time-code' : 'off'} aria-label={t('box', { position: at + 1, count: OTP_LENGTH })}
-          aria-invalid={isWrong || undefined} aria-describedby={isWrong ? errorId : undefined}
-          className={classNames(CONTROL_LOOK, 'size-14 px-0 text-center text-2xl font-semibold tabular-nums')}
+          key={at}
+          ref={(box) => {
+            boxes.current[at] = box
+          }}
+          value={digits[at] ?? ''}
+          readOnly={disabled}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          aria-label={t('box', { position: at + 1, count: OTP_LENGTH })}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+          className={classNames(
+            CONTROL_LOOK,
+            'size-14 px-0 text-center text-2xl font-semibold tabular-nums',
+          )}
           onFocus={(event) => event.target.select()}
           onChange={(event) => take(type(digits, at, event.target.value))}
           onKeyDown={(event) => onKey(event, at)}

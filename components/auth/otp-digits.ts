@@ -27,7 +27,8 @@ export function paste(digits: readonly string[], at: number, text: string): Type
 export function type(digits: readonly string[], at: number, value: string): Typed {
   const typed = value.replace(/\D/g, '')
   // The box was full: what came new counts.
-  const fresh = typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed
+  const fresh =
+    typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed
   if (fresh.length > 1) return paste(digits, at, fresh)
   const next = digits.map((digit, place) => (place === at ? fresh : digit))
   return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, OTP_LENGTH - 1) }

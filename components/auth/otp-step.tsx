@@ -37,7 +37,9 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
     if (!isComplete(digits)) return fail()
     setVerifying(true)
     setWrong(false)
-    const result = await verifyOtp(phone, digits.join(''), code).catch((): Verified => ({ kind: 'wrong' }))
+    const result = await verifyOtp(phone, digits.join(''), code).catch((): Verified => ({
+      kind: 'wrong',
+    }))
     setVerifying(false)
     if (result.kind === 'wrong') fail()
     else onVerified(result)
@@ -45,17 +47,45 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {isSecond && <p role="status" className="rounded-md bg-sunken px-4 py-3 text-ink-soft">{t('second')}</p>}
-      <p id={`${id}-label`} className="text-center font-medium">{t('sentTo', { digits: phone.slice(-3) })}</p>
+      {isSecond && (
+        <p role="status" className="rounded-md bg-sunken px-4 py-3 text-ink-soft">
+          {t('second')}
+        </p>
+      )}
+      <p id={`${id}-label`} className="text-center font-medium">
+        {t('sentTo', { digits: phone.slice(-3) })}
+      </p>
       <OtpBoxes
-        digits={digits} onDigits={(next) => { setDigits(next); setWrong(false) }} focusOn={failures}
-        labelId={`${id}-label`} errorId={`${id}-error`} isWrong={isWrong} disabled={isVerifying}
+        digits={digits}
+        onDigits={(next) => {
+          setDigits(next)
+          setWrong(false)
+        }}
+        focusOn={failures}
+        labelId={`${id}-label`}
+        errorId={`${id}-error`}
+        isWrong={isWrong}
+        disabled={isVerifying}
       />
-      <p id={`${id}-error`} role="alert" className="text-center text-sm font-medium text-bad empty:hidden">{isWrong && t('invalid')}</p>
-      <Button type="submit" size="lg" wide disabled={!isComplete(digits)} pending={isVerifying}>{t('submit')}</Button>
-      <p role="status" className="sr-only">{isVerifying && t('verifying')}</p>
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="text-center text-sm font-medium text-bad empty:hidden"
+      >
+        {isWrong && t('invalid')}
+      </p>
+      <Button type="submit" size="lg" wide disabled={!isComplete(digits)} pending={isVerifying}>
+        {t('submit')}
+      </Button>
+      <p role="status" className="sr-only">
+        {isVerifying && t('verifying')}
+      </p>
       <ResendOtp phone={phone} code={code}>
-        {onChangeNumber && <Button tone="quiet" onClick={onChangeNumber} disabled={isVerifying}>{t('changeNumber')}</Button>}
+        {onChangeNumber && (
+          <Button tone="quiet" onClick={onChangeNumber} disabled={isVerifying}>
+            {t('changeNumber')}
+          </Button>
+        )}
       </ResendOtp>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Icon name="shield" className="mt-0.5 shrink-0 text-base" />

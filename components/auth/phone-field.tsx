@@ -21,7 +21,13 @@ export function PhoneField({ field, error, focused, onPasted }: PhoneFieldProps)
     <Field id="login-phone" label={t('phone')} hint={t('phoneHint')} error={error} required>
       {(control) => (
         <Input
-          {...control} {...field} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={PHONE_LENGTH} prefix="+91"
+          {...control}
+          {...field}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={PHONE_LENGTH}
+          prefix="+91"
           data-autofocus={focused}
           onPaste={(event) => {
             event.preventDefault()

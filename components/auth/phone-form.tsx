@@ -11,12 +11,37 @@ import { type OnRequested, useOtpRequest } from './use-otp-request'
 export function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
-  const { register, handleSubmit, setValue, watch, formState: { isSubmitting } } = useForm({ defaultValues: { phone: '' } })
-  const phone = register('phone', { onChange: (event) => setValue('phone', phoneDigits(event.target.value)) })
+  const {
+    register,
+    handleSubmit,
+    setValue,
+    watch,
+    formState: { isSubmitting },
+  } = useForm({ defaultValues: { phone: '' } })
+  const phone = register('phone', {
+    onChange: (event) => setValue('phone', phoneDigits(event.target.value)),
+  })
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((typed) => send({ form: 'login', phone: typed.phone }))}>
-      <PhoneField field={phone} onPasted={(text) => setValue('phone', phoneDigits(text))} error={answer} focused />
-      <Button type="submit" size="lg" wide disabled={!isPhone(watch('phone'))} pending={isSubmitting}>{t('getOtp')}</Button>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((typed) => send({ form: 'login', phone: typed.phone }))}
+    >
+      <PhoneField
+        field={phone}
+        onPasted={(text) => setValue('phone', phoneDigits(text))}
+        error={answer}
+        focused
+      />
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={!isPhone(watch('phone'))}
+        pending={isSubmitting}
+      >
+        {t('getOtp')}
+      </Button>
     </form>
   )
 }

@@ -41,17 +41,33 @@ function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Field id="phone-login" label={t('prompt')} error={isRefused ? t('errors.phone') : answer} required>
+      <Field
+        id="phone-login"
+        label={t('prompt')}
+        error={isRefused ? t('errors.phone') : answer}
+        required
+      >
         {(control) => (
           <Input
-            {...control} ref={input} value={phone} type="tel" inputMode="numeric" autoComplete="tel-national" prefix="+91"
-            className="text-lg tabular-nums" onChange={(event) => change(event.target.value)}
+            {...control}
+            ref={input}
+            value={phone}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            prefix="+91"
+            className="text-lg tabular-nums"
+            onChange={(event) => change(event.target.value)}
             // A disabled button swallows the Enter key, and with it the sentence that says why.
-            onKeyDown={(event) => { if (event.key === 'Enter') void submit(event) }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') void submit(event)
+            }}
           />
         )}
       </Field>
-      <Button type="submit" size="lg" wide disabled={!isPhone(phone)} pending={isSending}>{t('getOtp')}</Button>
+      <Button type="submit" size="lg" wide disabled={!isPhone(phone)} pending={isSending}>
+        {t('getOtp')}
+      </Button>
     </form>
   )
 }
@@ -60,10 +76,21 @@ function Steps() {
   const flow = useLoginFlow()
   const user = useSessionStore((state) => state.user)
   if (user && flow.step.name !== 'done') return <SignedIn user={user} />
-  return <LoginSteps flow={flow} form="login" oneWay firstForm={<PhoneStep onRequested={flow.requested} />} />
+  return (
+    <LoginSteps
+      flow={flow}
+      form="login"
+      oneWay
+      firstForm={<PhoneStep onRequested={flow.requested} />}
+    />
+  )
 }
 
 /** The stand-alone login: a phone number, then its code, and no way back. */
 export function PhoneLogin() {
-  return <LoginTexts><Steps /></LoginTexts>
+  return (
+    <LoginTexts>
+      <Steps />
+    </LoginTexts>
+  )
 }

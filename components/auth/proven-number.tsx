@@ -14,7 +14,9 @@ export function ProvenNumber({ phone, error }: { phone: string; error: string })
         <Icon name="check" className="ml-auto text-lg text-good" />
       </p>
       <p className="text-sm text-ink-faint">{t('phoneProven')}</p>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{error}</p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {error}
+      </p>
     </div>
   )
 }

@@ -23,24 +23,48 @@ interface RegisterFormProps {
 export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
-  const form = useForm({ defaultValues: { role: '2', name: '', email: '', phone: proven?.phone ?? '' }, shouldFocusError: true })
-  const { register, handleSubmit, setError, setFocus, setValue, watch, formState: { errors, isSubmitting } } = form
-  const phone = register('phone', { onChange: (event) => setValue('phone', phoneDigits(event.target.value)) })
+  const form = useForm({
+    defaultValues: { role: '2', name: '', email: '', phone: proven?.phone ?? '' },
+    shouldFocusError: true,
+  })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    setValue,
+    watch,
+    formState: { errors, isSubmitting },
+  } = form
+  const phone = register('phone', {
+    onChange: (event) => setValue('phone', phoneDigits(event.target.value)),
+  })
   // The code's boxes have just gone, and the focus with them.
-  useEffect(() => { if (proven) setFocus('name') }, [proven, setFocus])
+  useEffect(() => {
+    if (proven) setFocus('name')
+  }, [proven, setFocus])
 
   const submit = handleSubmit(async (typed) => {
     const problem = registrationProblem(typed)
-    if (problem) return setError(problem, { message: t(`errors.${problem}`) }, { shouldFocus: true })
+    if (problem)
+      return setError(problem, { message: t(`errors.${problem}`) }, { shouldFocus: true })
     await send({
-      form: 'register', phone: typed.phone, name: typed.name.trim(), email: typed.email.trim(), role: typed.role === '1' ? 1 : 2,
+      form: 'register',
+      phone: typed.phone,
+      name: typed.name.trim(),
+      email: typed.email.trim(),
+      role: typed.role === '1' ? 1 : 2,
       ...(proven && { registrationToken: proven.registrationToken }),
     })
   })
 
   return (
     <form noValidate className="grid gap-3" onSubmit={submit}>
-      {proven && <p role="status" className="rounded-md bg-sunken px-4 py-3">{proven.message}</p>}
+      {proven && (
+        <p role="status" className="rounded-md bg-sunken px-4 py-3">
+          {proven.message}
+        </p>
+      )}
       <fieldset>
         <legend className="sr-only">{t('want')}</legend>
         <div className="flex gap-6">
@@ -49,19 +73,44 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
         </div>
       </fieldset>
       <Field id="register-name" label={t('name')} error={errors.name?.message} required>
-        {(control) => <Input {...control} {...register('name')} autoComplete="given-name" data-autofocus />}
+        {(control) => (
+          <Input {...control} {...register('name')} autoComplete="given-name" data-autofocus />
+        )}
       </Field>
       <Field id="register-email" label={t('email')} error={errors.email?.message} required>
-        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+        {(control) => (
+          <Input {...control} {...register('email')} type="email" autoComplete="email" />
+        )}
       </Field>
-      {proven
-        ? <ProvenNumber phone={proven.phone} error={answer} />
-        : <PhoneField field={phone} onPasted={(text) => setValue('phone', phoneDigits(text))} error={errors.phone?.message ?? answer} />}
+      {proven ? (
+        <ProvenNumber phone={proven.phone} error={answer} />
+      ) : (
+        <PhoneField
+          field={phone}
+          onPasted={(text) => setValue('phone', phoneDigits(text))}
+          error={errors.phone?.message ?? answer}
+        />
+      )}
       <p className="text-xs text-ink-soft">
         {t('notice')}{' '}
-        <a href="/privacypolicy" target="_blank" rel="noopener" className="font-medium text-accent underline">{t('noticeMore')}</a>
+        <a
+          href="/privacypolicy"
+          target="_blank"
+          rel="noopener"
+          className="font-medium text-accent underline"
+        >
+          {t('noticeMore')}
+        </a>
       </p>
-      <Button type="submit" size="lg" wide disabled={!isPhone(watch('phone'))} pending={isSubmitting}>{t(proven ? 'register' : 'getOtp')}</Button>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={!isPhone(watch('phone'))}
+        pending={isSubmitting}
+      >
+        {t(proven ? 'register' : 'getOtp')}
+      </Button>
     </form>
   )
 }

@@ -8,7 +8,15 @@ import type { SentCode } from '@/lib/client/otp-calls'
 import { useResend } from './use-resend'
 
 /** "Resend OTP", how long it has to wait, and what came of it. */
-export function ResendOtp({ phone, code, children }: { phone: string; code: SentCode; children?: ReactNode }) {
+export function ResendOtp({
+  phone,
+  code,
+  children,
+}: {
+  phone: string
+  code: SentCode
+  children?: ReactNode
+}) {
   const t = useTranslations('login.otp')
   const { resend, secondsLeft, isSent, refusal } = useResend(phone, code)
   const [isSending, setSending] = useState(false)
@@ -19,11 +27,24 @@ export function ResendOtp({ phone, code, children }: { phone: string; code: Sent
   return (
     <div className="grid gap-1 text-center">
       <div className="flex flex-wrap justify-center gap-x-4">
-        <Button tone="quiet" disabled={secondsLeft > 0} pending={isSending} onClick={() => void again()}>{t('resend')}</Button>
+        <Button
+          tone="quiet"
+          disabled={secondsLeft > 0}
+          pending={isSending}
+          onClick={() => void again()}
+        >
+          {t('resend')}
+        </Button>
         {children}
       </div>
-      {secondsLeft > 0 && <p className="text-sm text-ink-faint tabular-nums">{t('resendIn', { seconds: secondsLeft })}</p>}
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{refusal}</p>
+      {secondsLeft > 0 && (
+        <p className="text-sm text-ink-faint tabular-nums">
+          {t('resendIn', { seconds: secondsLeft })}
+        </p>
+      )}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {refusal}
+      </p>
       <div role="status">
         {isSent && (
           <p className="mx-auto flex w-fit items-center gap-2 rounded-md bg-inverse px-4 py-2 text-sm font-medium text-on-inverse">

@@ -35,8 +35,17 @@ export function useLoginFlow() {
   }
   const verified = (request: OtpRequest, result: Exclude<Verified, { kind: 'wrong' }>) => {
     if (result.kind === 'in') enter(result.account, request)
-    else if (result.kind === 'second') setStep({ name: 'code', request, code: result.code, isSecond: true })
-    else setStep({ name: 'form', proven: { phone: request.phone, registrationToken: result.registrationToken, message: result.message } })
+    else if (result.kind === 'second')
+      setStep({ name: 'code', request, code: result.code, isSecond: true })
+    else
+      setStep({
+        name: 'form',
+        proven: {
+          phone: request.phone,
+          registrationToken: result.registrationToken,
+          message: result.message,
+        },
+      })
   }
 
   const role = step.name === 'done' ? step.account.role : null

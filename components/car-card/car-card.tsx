@@ -37,7 +37,10 @@ export function CarCard({ card, texts, eager = false }: CarCardProps) {
       <CardEmi card={card} texts={texts} />
       <footer>
         {card.city}
-        <CompareToggle car={{ id: card.id, title: card.name, photo: card.photo.src }} texts={texts} />
+        <CompareToggle
+          car={{ id: card.id, title: card.name, photo: card.photo.src }}
+          texts={texts}
+        />
       </footer>
     </li>
   )

@@ -23,13 +23,21 @@ export function CarGrid({ cards, texts, eager = 3, columns = 4, className = '' }
   const wide = columns === 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'xl:grid-cols-3'
   return (
     <Drawn as="ul" className={`grid gap-4 sm:grid-cols-2 ${wide} ${className}`}>
-      {cards.map((card, index) => <CarCard key={card.id} card={card} texts={texts} eager={index < eager} />)}
+      {cards.map((card, index) => (
+        <CarCard key={card.id} card={card} texts={texts} eager={index < eager} />
+      ))}
     </Drawn>
   )
 }
 
 /** The same from a server component, with its data in one text. */
-export function PackedCarGrid({ packed, eager }: { packed: Packed<Pick<CarGridProps, 'cards' | 'texts'>>; eager?: number }) {
+export function PackedCarGrid({
+  packed,
+  eager,
+}: {
+  packed: Packed<Pick<CarGridProps, 'cards' | 'texts'>>
+  eager?: number
+}) {
   const { cards, texts } = useMemo(() => unpack(packed), [packed])
   return <CarGrid cards={cards} texts={texts} eager={eager} />
 }

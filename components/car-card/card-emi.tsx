@@ -9,7 +9,12 @@ type EmiView = Pick<CardView, 'emi' | 'emiTerms' | 'rupees' | 'year'>
 /** The instalment with the shopper's own terms: those of the address, which the server used, else those that this browser keeps. */
 export function CardEmi({ card, texts }: { card: EmiView; texts: CardTexts }) {
   const offers = useOwnOffers([{ price: card.rupees, year: card.year }])
-  const [own] = texts.hasTerms || card.emi === null ? [] : offers ?? []
+  const [own] = texts.hasTerms || card.emi === null ? [] : (offers ?? [])
   const { emi, emiTerms } = own ? emiLines(own, texts) : card
-  return <p className="car-card-emi">{emi && <b>{emi}</b>}{emiTerms}</p>
+  return (
+    <p className="car-card-emi">
+      {emi && <b>{emi}</b>}
+      {emiTerms}
+    </p>
+  )
 }

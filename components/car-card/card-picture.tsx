@@ -14,19 +14,34 @@ export function CardPicture({ photo, badges, eager }: CardPictureProps) {
   const sources = photoSources(photo)
   const image = (
     <img
-      src={photo.src} width={photo.width} height={photo.height} alt={photo.alt}
-      loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async"
+      src={photo.src}
+      width={photo.width}
+      height={photo.height}
+      alt={photo.alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
     />
   )
   return (
     <div className="car-card-picture">
-      {sources.length === 0 ? image : (
+      {sources.length === 0 ? (
+        image
+      ) : (
         <picture>
-          {sources.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />)}
+          {sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
+          ))}
           {image}
         </picture>
       )}
-      {badges.length > 0 && <p>{badges.map((badge) => <span key={badge}>{badge}</span>)}</p>}
+      {badges.length > 0 && (
+        <p>
+          {badges.map((badge) => (
+            <span key={badge}>{badge}</span>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

@@ -47,11 +47,23 @@ type Translate = ReturnType<typeof useTranslations<'card'>>
 /** `hasTerms`: the list was made on the terms of its address, so its figures stay. */
 export function cardTexts(t: Translate, hasTerms = false): CardTexts {
   const raw = (key: 'shortlist' | 'compareCar') => String(t.raw(key))
-  return { shortlist: raw('shortlist'), compare: t('compare'), compareCar: raw('compareCar'), compareFull: t('compareFull'), ...emiTexts(t), hasTerms }
+  return {
+    shortlist: raw('shortlist'),
+    compare: t('compare'),
+    compareCar: raw('compareCar'),
+    compareFull: t('compareFull'),
+    ...emiTexts(t),
+    hasTerms,
+  }
 }
 
 function emiTexts(t: Translate): EmiTexts {
-  return { emi: String(t.raw('emi')), emiTerms: String(t.raw('emiTerms')), noLoanNeeded: t('noLoanNeeded'), noLoan: t('noLoan') }
+  return {
+    emi: String(t.raw('emi')),
+    emiTerms: String(t.raw('emiTerms')),
+    noLoanNeeded: t('noLoanNeeded'),
+    noLoan: t('noLoan'),
+  }
 }
 
 export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[] {
@@ -61,7 +73,12 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[
     href: car.url,
     name: `${car.year} ${car.make.name} ${car.model.name}`,
     variant: car.variant.name,
-    facts: [formatKms(car.kms), car.fuel.name, car.transmission.name, t('owners', { count: car.owners })].join(' · '),
+    facts: [
+      formatKms(car.kms),
+      car.fuel.name,
+      car.transmission.name,
+      t('owners', { count: car.owners }),
+    ].join(' · '),
     rupees: car.price,
     year: car.year,
     price: formatLakh(car.price),
@@ -69,8 +86,17 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[
     deal: dealView(car.deal, t),
     ...emiLines(car.emi, texts),
     city: car.city.name,
-    badges: [car.status === 'listed' ? [] : [t(car.status)], car.isRefurbish ? [t('refurbished')] : []].flat(),
-    photo: { src: car.photo.src, width: car.photo.width, height: car.photo.height, alt: car.photo.alt, widths: car.photo.widths },
+    badges: [
+      car.status === 'listed' ? [] : [t(car.status)],
+      car.isRefurbish ? [t('refurbished')] : [],
+    ].flat(),
+    photo: {
+      src: car.photo.src,
+      width: car.photo.width,
+      height: car.photo.height,
+      alt: car.photo.alt,
+      widths: car.photo.widths,
+    },
   }))
 }
 

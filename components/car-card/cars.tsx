@@ -7,5 +7,10 @@ import { cardTexts, cardViews } from './card-view'
 /** Cars as cards, from a server component. */
 export async function Cars({ cars, eager }: { cars: readonly VehicleCard[]; eager?: number }) {
   const t = await getTranslations('card')
-  return <PackedCarGrid packed={pack({ cards: cardViews(cars, t), texts: cardTexts(t) })} eager={eager} />
+  return (
+    <PackedCarGrid
+      packed={pack({ cards: cardViews(cars, t), texts: cardTexts(t) })}
+      eager={eager}
+    />
+  )
 }

@@ -21,9 +21,15 @@ export function CompareToggle({ car, texts }: CompareToggleProps) {
   }
   return (
     <a
-      href={compareUrl([car])} rel="nofollow" role="button" aria-pressed={chosen}
+      href={compareUrl([car])}
+      rel="nofollow"
+      role="button"
+      aria-pressed={chosen}
       aria-label={texts.compareCar.replace('{car}', car.title)}
-      onClick={toggle} onKeyDown={(event) => { if (event.key === ' ') toggle(event) }}
+      onClick={toggle}
+      onKeyDown={(event) => {
+        if (event.key === ' ') toggle(event)
+      }}
       className="compare-toggle"
     >
       {texts.compare}

@@ -8,8 +8,12 @@ export function HeartButton({ vehicleId, label }: { vehicleId: string; label: st
   const liked = useShortlist((state) => state.ids.includes(vehicleId))
   return (
     <button
-      type="button" aria-label={label} aria-pressed={liked} data-needs-script
-      onClick={() => void toggleHeart(vehicleId)} className="heart-button"
+      type="button"
+      aria-label={label}
+      aria-pressed={liked}
+      data-needs-script
+      onClick={() => void toggleHeart(vehicleId)}
+      className="heart-button"
     >
       <Icon name={liked ? 'heart-filled' : 'heart'} />
     </button>

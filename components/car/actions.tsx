@@ -37,10 +37,16 @@ export function Actions({ car, carCode, texts, isForSale, isReserved, isBlocked 
       {isForSale ? (
         <>
           <div className="action-bar fixed inset-x-0 bottom-0 z-tray flex gap-2 border-t border-line bg-canvas p-3 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
-            <ReserveButton carCode={carCode} disabled={isReserved || isBlocked} label={t('reserve')} />
+            <ReserveButton
+              carCode={carCode}
+              disabled={isReserved || isBlocked}
+              label={t('reserve')}
+            />
             <DriveButton vehicleId={car.id} label={t('testDrive')} />
           </div>
-          <p className="mt-2 text-sm text-ink-soft">{t(isBlocked ? 'blockedNote' : 'reserveNote')}</p>
+          <p className="mt-2 text-sm text-ink-soft">
+            {t(isBlocked ? 'blockedNote' : 'reserveNote')}
+          </p>
           {isReserved && <ReservedNow vehicleId={car.id} carCode={carCode} />}
         </>
       ) : null}

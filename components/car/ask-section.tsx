@@ -8,7 +8,12 @@ export async function AskSection({ vehicleId, car }: { vehicleId: string; car: s
   return (
     <Section id="ask" title={t('title')}>
       <p className="mb-4">{t('lead')}</p>
-      <AskAboutCar vehicleId={vehicleId} label={t('about')} title={t('aboutTitle', { car })} closeLabel={t('close')} />
+      <AskAboutCar
+        vehicleId={vehicleId}
+        label={t('about')}
+        title={t('aboutTitle', { car })}
+        closeLabel={t('close')}
+      />
     </Section>
   )
 }

@@ -14,15 +14,23 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
   const [t, card] = await Promise.all([getTranslations('car'), getTranslations('card')])
   const tcs = taxCollectedAtSource(car.price)
   const saved = car.firstPrice - car.price
-  const emiTexts = { emi: String(t.raw('emiLine')), emiTerms: String(t.raw('emiTerms')), noLoan: t('noLoan'), noLoanNeeded: card('noLoanNeeded') }
+  const emiTexts = {
+    emi: String(t.raw('emiLine')),
+    emiTerms: String(t.raw('emiTerms')),
+    noLoan: t('noLoan'),
+    noLoanNeeded: card('noLoanNeeded'),
+  }
   return (
     <div>
       <h1 className="text-3xl">
         {t('title', { year: String(car.year), make: car.make.name, model: car.model.name })}
-        <span className="mt-1 block text-lg font-normal tracking-normal text-ink-soft">{car.variant.name}</span>
+        <span className="mt-1 block text-lg font-normal tracking-normal text-ink-soft">
+          {car.variant.name}
+        </span>
       </h1>
       <p className="mt-2 text-ink-soft tabular-nums">
-        {formatKms(car.kms)} · {car.fuel.name} · {car.transmission.name} · {t('owners', { count: car.owners })} · {car.city.name}
+        {formatKms(car.kms)} · {car.fuel.name} · {car.transmission.name} ·{' '}
+        {t('owners', { count: car.owners })} · {car.city.name}
       </p>
       <p className="mt-1 text-sm text-ink-faint">{t('code', { code: car.carCode })}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -40,10 +48,18 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
       <p className="mt-1 text-sm text-ink-soft">
         {t('driveHome')}. {priceNote(car, t)}
       </p>
-      <OwnEmi car={{ price: car.price, year: car.year }} made={emiLines(car.emi, emiTexts)} texts={emiTexts} />
-      {tcs > 0 ? <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p> : null}
+      <OwnEmi
+        car={{ price: car.price, year: car.year }}
+        made={emiLines(car.emi, emiTexts)}
+        texts={emiTexts}
+      />
+      {tcs > 0 ? (
+        <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p>
+      ) : null}
       {car.status === 'reserved' ? <Notice text={t('reserved')} /> : null}
-      {car.status === 'sold' ? <Notice text={car.soldAt ? t('soldOn', { day: formatDay(car.soldAt) }) : t('sold')} /> : null}
+      {car.status === 'sold' ? (
+        <Notice text={car.soldAt ? t('soldOn', { day: formatDay(car.soldAt) }) : t('sold')} />
+      ) : null}
     </div>
   )
 }

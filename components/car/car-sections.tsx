@@ -24,14 +24,24 @@ export async function CarSections({ page }: { page: CachedCarPage }) {
       <PriceHistory steps={car.priceHistory} listedAt={car.listedAt} />
       <Section id="emi" title={emi('title')}>
         <EmiCalculator price={car.price} age={page.age} />
-        <p className="mt-2"><SmartLink href={`/finance?price=${car.price}&year=${car.year}`} className="inline-flex min-h-tap items-center font-medium text-accent hover:underline">{emi('more')}</SmartLink></p>
+        <p className="mt-2">
+          <SmartLink
+            href={`/finance?price=${car.price}&year=${car.year}`}
+            className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+          >
+            {emi('more')}
+          </SmartLink>
+        </p>
       </Section>
       <InspectionSection report={inspection} />
       <TransferReadiness readiness={car.transferReadiness} />
       <Specifications car={car} />
       <Papers car={car} />
       <YourDost dost={car.dost} />
-      <AskSection vehicleId={car.vehicleId} car={`${car.year} ${car.make.name} ${car.model.name}`} />
+      <AskSection
+        vehicleId={car.vehicleId}
+        car={`${car.year} ${car.make.name} ${car.model.name}`}
+      />
     </div>
   )
 }

@@ -20,15 +20,25 @@ const TEXTS = ['carActions', 'emi', 'gallery'] as const
 
 /** The page of one car. The same for everybody: what depends on the person stands in client islands. */
 export async function CarView({ page }: { page: CachedCarPage }) {
-  const [t, card, recent] = await Promise.all([getTranslations('car'), getTranslations('card'), getTranslations('recent')])
+  const [t, card, recent] = await Promise.all([
+    getTranslations('car'),
+    getTranslations('card'),
+    getTranslations('recent'),
+  ])
   const car = page.vehicle
   const title = t('title', { year: String(car.year), make: car.make.name, model: car.model.name })
   const photo = car.photo.src
   const crumbs = [
     { name: t('home'), path: '/' },
     { name: t('buy'), path: '/buy' },
-    { name: t('category', { name: car.make.name, city: car.city.name }), path: categoryPath(car.make.id, car.city.id) },
-    { name: t('category', { name: car.model.name, city: car.city.name }), path: categoryPath(car.model.id, car.city.id) },
+    {
+      name: t('category', { name: car.make.name, city: car.city.name }),
+      path: categoryPath(car.make.id, car.city.id),
+    },
+    {
+      name: t('category', { name: car.model.name, city: car.city.name }),
+      path: categoryPath(car.model.id, car.city.id),
+    },
     { name: title, path: car.url },
   ]
   return (
@@ -36,7 +46,9 @@ export async function CarView({ page }: { page: CachedCarPage }) {
       <JsonLd data={[carJsonLd(car, currentSite()), breadcrumbJsonLd(crumbs, currentSite())]} />
       <Breadcrumb
         label={t('breadcrumb')}
-        crumbs={crumbs.map(({ name, path }) => (path === car.url ? { label: name } : { label: name, href: path }))}
+        crumbs={crumbs.map(({ name, path }) =>
+          path === car.url ? { label: name } : { label: name, href: path },
+        )}
       />
       <ClientMessages namespaces={car.status === 'reserved' ? [...TEXTS, 'waitingLine'] : TEXTS}>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">

@@ -23,53 +23,121 @@ const END_LABEL = 56
 
 /** Comparable cars by kilometres and price. Drawn on the server; whoever points at a dot reads its title. */
 export function DotPlot({ car, others, range, labels }: DotPlotProps) {
-  const x = scale([...others, car].map((dot) => dot.kms), LEFT, WIDTH - RIGHT)
-  const y = scale([...[...others, car].map((dot) => dot.price), range.low, range.high], HEIGHT - BOTTOM, TOP)
+  const x = scale(
+    [...others, car].map((dot) => dot.kms),
+    LEFT,
+    WIDTH - RIGHT,
+  )
+  const y = scale(
+    [...[...others, car].map((dot) => dot.price), range.low, range.high],
+    HEIGHT - BOTTOM,
+    TOP,
+  )
   return (
     <figure className="mt-4">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={labels.plot} className="w-full text-ink-faint">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={labels.plot}
+        className="w-full text-ink-faint"
+      >
         <rect
-          x={LEFT} width={WIDTH - LEFT - RIGHT} y={y.at(range.high)} height={Math.max(2, y.at(range.low) - y.at(range.high))}
+          x={LEFT}
+          width={WIDTH - LEFT - RIGHT}
+          y={y.at(range.high)}
+          height={Math.max(2, y.at(range.low) - y.at(range.high))}
           className="fill-good-tint"
         />
         {y.ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y.at(tick)} y2={y.at(tick)} className="stroke-line" />
-            <text x={LEFT - 8} y={y.at(tick) + 4} textAnchor="end" className="plot-text" fill="currentColor">{formatLakh(tick)}</text>
+            <line
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={y.at(tick)}
+              y2={y.at(tick)}
+              className="stroke-line"
+            />
+            <text
+              x={LEFT - 8}
+              y={y.at(tick) + 4}
+              textAnchor="end"
+              className="plot-text"
+              fill="currentColor"
+            >
+              {formatLakh(tick)}
+            </text>
           </g>
         ))}
         {x.ticks.map((tick) => (
           <text
-            key={tick} x={Math.min(x.at(tick), WIDTH)} y={HEIGHT - 10} textAnchor={x.at(tick) > WIDTH - END_LABEL ? 'end' : 'middle'}
-            className="plot-text" fill="currentColor"
+            key={tick}
+            x={Math.min(x.at(tick), WIDTH)}
+            y={HEIGHT - 10}
+            textAnchor={x.at(tick) > WIDTH - END_LABEL ? 'end' : 'middle'}
+            className="plot-text"
+            fill="currentColor"
           >
             {formatWhole(tick)}
           </text>
         ))}
         {others.map((dot, index) => (
-          <circle key={index} cx={x.at(dot.kms)} cy={y.at(dot.price)} r="5" className="fill-line-strong" opacity="0.75"><title>{dot.title}</title></circle>
+          <circle
+            key={index}
+            cx={x.at(dot.kms)}
+            cy={y.at(dot.price)}
+            r="5"
+            className="fill-line-strong"
+            opacity="0.75"
+          >
+            <title>{dot.title}</title>
+          </circle>
         ))}
-        <circle cx={x.at(car.kms)} cy={y.at(car.price)} r="9" className="fill-ink stroke-surface" strokeWidth="3" />
+        <circle
+          cx={x.at(car.kms)}
+          cy={y.at(car.price)}
+          r="9"
+          className="fill-ink stroke-surface"
+          strokeWidth="3"
+        />
       </svg>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
-        <span><span className="mr-1.5 inline-block size-3 rounded-full bg-ink align-[-1px]" />{labels.self}</span>
-        <span><span className="mr-1.5 inline-block size-2.5 rounded-full bg-line-strong" />{labels.other}</span>
-        <span><span className="mr-1.5 inline-block h-3 w-4 bg-good-tint align-[-1px]" />{labels.range}</span>
+        <span>
+          <span className="mr-1.5 inline-block size-3 rounded-full bg-ink align-[-1px]" />
+          {labels.self}
+        </span>
+        <span>
+          <span className="mr-1.5 inline-block size-2.5 rounded-full bg-line-strong" />
+          {labels.other}
+        </span>
+        <span>
+          <span className="mr-1.5 inline-block h-3 w-4 bg-good-tint align-[-1px]" />
+          {labels.range}
+        </span>
       </figcaption>
     </figure>
   )
 }
 
 /** A linear scale over the values with a little air, and three to five round ticks inside it. */
-function scale(values: number[], from: number, to: number): { at: (value: number) => number; ticks: number[] } {
+function scale(
+  values: number[],
+  from: number,
+  to: number,
+): { at: (value: number) => number; ticks: number[] } {
   const least = Math.min(...values)
   const most = Math.max(...values)
   const air = Math.max((most - least) * 0.12, most * 0.03, 1)
   const [low, high] = [Math.max(0, least - air), most + air]
   const step = roundStep((high - low) / 4)
   const first = Math.ceil(low / step) * step
-  const ticks = Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step)
-  return { at: (value) => Math.round((from + ((value - low) / (high - low)) * (to - from)) * 10) / 10, ticks }
+  const ticks = Array.from(
+    { length: Math.floor((high - first) / step) + 1 },
+    (_, index) => first + index * step,
+  )
+  return {
+    at: (value) => Math.round((from + ((value - low) / (high - low)) * (to - from)) * 10) / 10,
+    ticks,
+  }
 }
 
 function roundStep(rough: number): number {

@@ -30,12 +30,22 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
       <div className="grid gap-8 sm:grid-cols-2">
         <div className="grid content-start gap-4">
           <Wish
-            label={t('down')} shown={formatRupees(wish.down)} value={wish.down}
-            min={terms.minDownPayment} max={terms.maxDownPayment} step={DOWN_PAYMENT_STEP} onChoose={(downPayment) => kept.wish({ downPayment })}
+            label={t('down')}
+            shown={formatRupees(wish.down)}
+            value={wish.down}
+            min={terms.minDownPayment}
+            max={terms.maxDownPayment}
+            step={DOWN_PAYMENT_STEP}
+            onChoose={(downPayment) => kept.wish({ downPayment })}
           />
           <Wish
-            label={t('tenure')} shown={fillIn(t.raw('months'), { count: wish.tenure })} value={wish.tenure}
-            min={terms.minTenure} max={terms.maxTenure} step={TENURE_STEP} onChoose={(months) => kept.wish({ tenure: months })}
+            label={t('tenure')}
+            shown={fillIn(t.raw('months'), { count: wish.tenure })}
+            value={wish.tenure}
+            min={terms.minTenure}
+            max={terms.maxTenure}
+            step={TENURE_STEP}
+            onChoose={(months) => kept.wish({ tenure: months })}
           />
         </div>
         <div>
@@ -43,14 +53,28 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             <output className="text-3xl font-bold tabular-nums">{formatRupees(quote.emi)}</output>{' '}
             <span className="text-ink-soft">{t('monthly')}</span>
           </p>
-          <div className="mt-3 flex h-3 overflow-hidden rounded-full bg-line" role="img" aria-label={fillIn(t.raw('chart'), { car: 100 - interestShare, interest: interestShare })}>
+          <div
+            className="mt-3 flex h-3 overflow-hidden rounded-full bg-line"
+            role="img"
+            aria-label={fillIn(t.raw('chart'), {
+              car: 100 - interestShare,
+              interest: interestShare,
+            })}
+          >
             <div className="bg-ink" style={{ width: `${(100 * wish.down) / total}%` }} />
-            <div className="bg-line-strong" style={{ width: `${(100 * quote.principal) / total}%` }} />
+            <div
+              className="bg-line-strong"
+              style={{ width: `${(100 * quote.principal) / total}%` }}
+            />
             <div className="bg-warn" style={{ width: `${(100 * quote.totalInterest) / total}%` }} />
           </div>
           <dl className="mt-3 grid gap-1 text-sm tabular-nums">
             <Line swatch="bg-ink" term={t('down')} value={formatRupees(wish.down)} />
-            <Line swatch="bg-line-strong" term={t('principal')} value={formatRupees(quote.principal)} />
+            <Line
+              swatch="bg-line-strong"
+              term={t('principal')}
+              value={formatRupees(quote.principal)}
+            />
             <Line swatch="bg-warn" term={t('interest')} value={formatRupees(quote.totalInterest)} />
             <Line term={t('total')} value={formatRupees(total)} />
             <Line term={t('rate')} value={fillIn(t.raw('percent'), { rate: String(quote.rate) })} />
@@ -80,9 +104,17 @@ function Wish({ label, shown, onChoose, ...scale }: WishProps) {
   return (
     <div>
       <p className="flex justify-between text-sm">
-        <label htmlFor={id}>{label}</label> <output htmlFor={id} className="font-semibold">{shown}</output>
+        <label htmlFor={id}>{label}</label>{' '}
+        <output htmlFor={id} className="font-semibold">
+          {shown}
+        </output>
       </p>
-      <Slider {...scale} id={id} aria-valuetext={shown} onChange={(event) => onChoose(event.target.valueAsNumber)} />
+      <Slider
+        {...scale}
+        id={id}
+        aria-valuetext={shown}
+        onChange={(event) => onChoose(event.target.valueAsNumber)}
+      />
     </div>
   )
 }

@@ -21,15 +21,33 @@ function saveFile(name: string, text: string): void {
 export function EmiTable({ rows }: { rows: Instalment[] }) {
   const t = useTranslations('emi')
   const [isOpen, setOpen] = useState(false)
-  const save = () => saveFile('repayment-table.csv', toCsv([
-    COLUMNS.map((column) => t(column)), ...rows.map(({ month, payment, interest, principal, balance }) => [month, payment, interest, principal, balance]),
-  ]))
+  const save = () =>
+    saveFile(
+      'repayment-table.csv',
+      toCsv([
+        COLUMNS.map((column) => t(column)),
+        ...rows.map(({ month, payment, interest, principal, balance }) => [
+          month,
+          payment,
+          interest,
+          principal,
+          balance,
+        ]),
+      ]),
+    )
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-tap items-center font-medium text-accent">{t('table')}</summary>
+      <summary className="inline-flex min-h-tap items-center font-medium text-accent">
+        {t('table')}
+      </summary>
       {isOpen ? (
         <>
-          <div className="max-h-96 overflow-auto rounded-md border border-line" tabIndex={0} role="region" aria-label={t('table')}>
+          <div
+            className="max-h-96 overflow-auto rounded-md border border-line"
+            tabIndex={0}
+            role="region"
+            aria-label={t('table')}
+          >
             <table className="w-full text-right text-sm tabular-nums">
               <thead className="sticky top-0 bg-sunken">
                 <tr>
@@ -53,7 +71,9 @@ export function EmiTable({ rows }: { rows: Instalment[] }) {
               </tbody>
             </table>
           </div>
-          <Button tone="quiet" icon="arrow-down" className="mt-2" onClick={save}>{t('csv')}</Button>
+          <Button tone="quiet" icon="arrow-down" className="mt-2" onClick={save}>
+            {t('csv')}
+          </Button>
         </>
       ) : null}
     </details>

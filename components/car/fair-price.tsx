@@ -20,18 +20,35 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
       <p className="font-medium">{t(deal.label)}</p>
       <p className="mt-1 text-sm text-ink-soft">
         {t('basis', {
-          count: comparables.basis, low: formatLakh(deal.low), high: formatLakh(deal.high), fair: formatLakh(deal.fairPrice),
+          count: comparables.basis,
+          low: formatLakh(deal.low),
+          high: formatLakh(deal.high),
+          fair: formatLakh(deal.fairPrice),
         })}
-        {comparables.cars.length < comparables.basis && ` ${t('nearest', { shown: comparables.cars.length })}`}
+        {comparables.cars.length < comparables.basis &&
+          ` ${t('nearest', { shown: comparables.cars.length })}`}
       </p>
       <DotPlot
         car={{ price: car.price, kms: car.kms }}
         others={comparables.cars.map(({ price, adjustedPrice, kms, year }) => ({
-          price: adjustedPrice, kms,
-          title: t('dot', { year: String(year), kms: formatKms(kms), asked: formatLakh(price), adjusted: formatLakh(adjustedPrice) }),
+          price: adjustedPrice,
+          kms,
+          title: t('dot', {
+            year: String(year),
+            kms: formatKms(kms),
+            asked: formatLakh(price),
+            adjusted: formatLakh(adjustedPrice),
+          }),
         }))}
         range={{ low: deal.low, high: deal.high }}
-        labels={{ plot: t('plot'), kms: t('axisKms'), price: t('axisPrice'), self: t('this'), other: t('other'), range: t('range') }}
+        labels={{
+          plot: t('plot'),
+          kms: t('axisKms'),
+          price: t('axisPrice'),
+          self: t('this'),
+          other: t('other'),
+          range: t('range'),
+        }}
       />
     </Section>
   )

@@ -28,7 +28,13 @@ export function FullScreenGallery({ photos, start, car, onClose }: FullScreenGal
     list?.scrollTo({ left: list.clientWidth * start, behavior: 'instant' })
   }, [start])
   return (
-    <Dialog open onClose={onClose} title={t('position', { index: shown + 1, count: photos.length })} closeLabel={t('close')} className="w-[min(96vw,80rem)] max-w-none">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('position', { index: shown + 1, count: photos.length })}
+      closeLabel={t('close')}
+      className="w-[min(96vw,80rem)] max-w-none"
+    >
       <div
         className="relative"
         onKeyDown={(event) => {
@@ -40,7 +46,9 @@ export function FullScreenGallery({ photos, start, car, onClose }: FullScreenGal
           ref={strip}
           tabIndex={0}
           aria-label={t('label', { car })}
-          onScroll={({ currentTarget: list }) => setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))}
+          onScroll={({ currentTarget: list }) =>
+            setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+          }
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-md [scrollbar-width:none]"
         >
           {photos.map((photo, index) => (
@@ -49,8 +57,18 @@ export function FullScreenGallery({ photos, start, car, onClose }: FullScreenGal
             </li>
           ))}
         </ul>
-        <IconButton icon="chevron-left" label={t('previous')} onClick={() => goTo(shown - 1)} className="absolute top-1/2 left-2 -translate-y-1/2 rounded-full bg-surface/85" />
-        <IconButton icon="chevron-right" label={t('next')} onClick={() => goTo(shown + 1)} className="absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-surface/85" />
+        <IconButton
+          icon="chevron-left"
+          label={t('previous')}
+          onClick={() => goTo(shown - 1)}
+          className="absolute top-1/2 left-2 -translate-y-1/2 rounded-full bg-surface/85"
+        />
+        <IconButton
+          icon="chevron-right"
+          label={t('next')}
+          onClick={() => goTo(shown + 1)}
+          className="absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-surface/85"
+        />
       </div>
     </Dialog>
   )

@@ -8,7 +8,8 @@ import { type CardPhoto } from '@/lib/features/vehicles/schemas'
 import { fillIn } from '@/lib/i18n/fill-in'
 import { Photo } from './photo'
 
-const loadFullScreen = () => import('./full-screen-gallery').then(({ FullScreenGallery }) => ({ default: FullScreenGallery }))
+const loadFullScreen = () =>
+  import('./full-screen-gallery').then(({ FullScreenGallery }) => ({ default: FullScreenGallery }))
 
 /** The car's pictures: a strip to swipe that works without script, thumbnails, and a full screen on tap. */
 export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
@@ -17,7 +18,8 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
   const [shown, setShown] = useState(0)
   const [fullScreen, setFullScreen] = useState<number | null>(null)
   const close = () => setFullScreen(null)
-  const follow = (list: HTMLUListElement) => setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+  const follow = (list: HTMLUListElement) =>
+    setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
   // Somebody may have swiped before the page came alive, or have come back to where they were.
   useEffect(() => {
     if (strip.current && strip.current.scrollLeft > 0) follow(strip.current)
@@ -50,8 +52,18 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
         {photos.length > 1 ? (
           <>
             <div className="hidden sm:contents">
-              <IconButton icon="chevron-left" label={t('previous')} onClick={() => goTo(Math.max(0, shown - 1))} className="absolute top-1/2 left-2 -translate-y-1/2 rounded-full bg-surface/85" />
-              <IconButton icon="chevron-right" label={t('next')} onClick={() => goTo(Math.min(photos.length - 1, shown + 1))} className="absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-surface/85" />
+              <IconButton
+                icon="chevron-left"
+                label={t('previous')}
+                onClick={() => goTo(Math.max(0, shown - 1))}
+                className="absolute top-1/2 left-2 -translate-y-1/2 rounded-full bg-surface/85"
+              />
+              <IconButton
+                icon="chevron-right"
+                label={t('next')}
+                onClick={() => goTo(Math.min(photos.length - 1, shown + 1))}
+                className="absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-surface/85"
+              />
             </div>
             <p className="absolute right-3 bottom-3 rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse tabular-nums">
               {fillIn(t.raw('position'), { index: shown + 1, count: photos.length })}
@@ -69,12 +81,25 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
               aria-current={index === shown}
               className={`block overflow-hidden rounded-md border-2 ${index === shown ? 'border-accent' : 'border-transparent'}`}
             >
-              <img src={photo.src} alt="" width={photo.width} height={photo.height} loading="lazy" className="aspect-[4/3] w-full object-cover" />
+              <img
+                src={photo.src}
+                alt=""
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                className="aspect-[4/3] w-full object-cover"
+              />
             </button>
           </li>
         ))}
       </ul>
-      {fullScreen !== null && <LazyPart load={loadFullScreen} props={{ photos, start: fullScreen, car, onClose: close }} onMissing={close} />}
+      {fullScreen !== null && (
+        <LazyPart
+          load={loadFullScreen}
+          props={{ photos, start: fullScreen, car, onClose: close }}
+          onMissing={close}
+        />
+      )}
     </section>
   )
 }

@@ -8,7 +8,10 @@ import { Section } from './section'
 
 /** The report: ten systems rated, every imperfection with its place, its cost and what was done about it. */
 export async function InspectionSection({ report }: { report: InspectionReport | null }) {
-  const [t, names] = await Promise.all([getTranslations('car.inspection'), getTranslations('inspection')])
+  const [t, names] = await Promise.all([
+    getTranslations('car.inspection'),
+    getTranslations('inspection'),
+  ])
   if (report === null || report.pointsTotal === 0) {
     return (
       <Section id="inspection" title={t('title')}>
@@ -16,11 +19,15 @@ export async function InspectionSection({ report }: { report: InspectionReport |
       </Section>
     )
   }
-  const findings = report.systems.flatMap(({ system, findings: found }) => found.map((finding) => ({ ...finding, system })))
+  const findings = report.systems.flatMap(({ system, findings: found }) =>
+    found.map((finding) => ({ ...finding, system })),
+  )
   return (
     <Section id="inspection" title={t('title')}>
       <p>
-        <span className="font-semibold">{t('good', { good: report.pointsGood, total: report.pointsTotal })}</span>{' '}
+        <span className="font-semibold">
+          {t('good', { good: report.pointsGood, total: report.pointsTotal })}
+        </span>{' '}
         <span className="text-ink-soft">
           {t('at', { day: formatDay(report.inspectedAt), kms: formatKms(report.kms) })}
           {report.overall === null ? null : ` · ${t('overall', { rating: stars(report.overall) })}`}
@@ -31,10 +38,15 @@ export async function InspectionSection({ report }: { report: InspectionReport |
           <li key={system}>
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span>{names(`system.${system}`)}</span>
-              <span className="font-medium tabular-nums">{rating === null ? t('notRated') : stars(rating)}</span>
+              <span className="font-medium tabular-nums">
+                {rating === null ? t('notRated') : stars(rating)}
+              </span>
             </div>
             <div className="mt-1 h-1.5 rounded-full bg-sunken" aria-hidden>
-              <div className={`h-full rounded-full ${barTone(rating)}`} style={{ width: `${2 * (rating ?? 0)}%` }} />
+              <div
+                className={`h-full rounded-full ${barTone(rating)}`}
+                style={{ width: `${2 * (rating ?? 0)}%` }}
+              />
             </div>
           </li>
         ))}

@@ -11,12 +11,19 @@ export async function Papers({ car }: { car: VehicleDetail }) {
   return (
     <Section id="papers" title={t('title')}>
       <dl className="grid gap-x-10 sm:grid-cols-2">
-        {papers.registrationNumber ? <Fact term={t('registration')}>{papers.registrationNumber}</Fact> : null}
-        {papers.registeredOn ? <Fact term={t('registeredOn')}>{formatDay(papers.registeredOn)}</Fact> : null}
+        {papers.registrationNumber ? (
+          <Fact term={t('registration')}>{papers.registrationNumber}</Fact>
+        ) : null}
+        {papers.registeredOn ? (
+          <Fact term={t('registeredOn')}>{formatDay(papers.registeredOn)}</Fact>
+        ) : null}
         {papers.insurance ? (
           <Fact term={t('insurance')}>
             {papers.insurance.until && papers.insurance.kind !== 'expired'
-              ? t('until', { kind: t(`insuranceKind.${papers.insurance.kind}`), day: formatDay(papers.insurance.until) })
+              ? t('until', {
+                  kind: t(`insuranceKind.${papers.insurance.kind}`),
+                  day: formatDay(papers.insurance.until),
+                })
               : t(`insuranceKind.${papers.insurance.kind}`)}
           </Fact>
         ) : null}
@@ -30,7 +37,12 @@ export async function Papers({ car }: { car: VehicleDetail }) {
         <ul className="grid gap-1 text-sm">
           {car.services.map((service) => (
             <li key={service.servicedOn} className="flex justify-between gap-4 tabular-nums">
-              <span>{t('serviceRow', { day: formatDay(service.servicedOn), kms: formatKms(service.kms) })}</span>
+              <span>
+                {t('serviceRow', {
+                  day: formatDay(service.servicedOn),
+                  kms: formatKms(service.kms),
+                })}
+              </span>
               <span className="text-ink-soft">{t(service.atDealer ? 'dealer' : 'workshop')}</span>
             </li>
           ))}

@@ -11,8 +11,13 @@ export function Photo({ photo, eager }: { photo: CardPhoto; eager: boolean }) {
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={SIZES} />
       ))}
       <img
-        src={photo.src} width={photo.width} height={photo.height} alt={photo.alt}
-        loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async"
+        src={photo.src}
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
         className="aspect-[4/3] w-full object-cover"
       />
     </picture>

@@ -8,12 +8,17 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
   if (breakdown === null) return null
   const t = await getTranslations('car.breakdown')
   const lines = breakdown.lines.filter((line) => line.amount > 0)
-  const starts = lines.map((_, index) => lines.slice(0, index).reduce((sum, line) => sum + line.amount, 0))
+  const starts = lines.map((_, index) =>
+    lines.slice(0, index).reduce((sum, line) => sum + line.amount, 0),
+  )
   return (
     <Section id="price" title={t('title')}>
       <dl>
         {lines.map((line, index) => (
-          <div key={line.kind} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2">
+          <div
+            key={line.kind}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2"
+          >
             <dt className="text-sm text-ink-soft">{t(line.kind)}</dt>
             <dd className="text-sm font-medium tabular-nums">{formatRupees(line.amount)}</dd>
             <div className="col-span-2 h-2 rounded-full bg-sunken" aria-hidden>

@@ -12,11 +12,17 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
     <Section id="price-history" title={t('title')}>
       <ol className="border-l-2 border-line pl-5">
         {steps.map((step) => (
-          <li key={step.at} className="relative py-1.5 before:absolute before:top-3.5 before:-left-[1.65rem] before:size-2.5 before:rounded-full before:bg-line-strong">
+          <li
+            key={step.at}
+            className="relative py-1.5 before:absolute before:top-3.5 before:-left-[1.65rem] before:size-2.5 before:rounded-full before:bg-line-strong"
+          >
             <span className="font-medium tabular-nums">
               {step.previous === null
                 ? t('listed', { price: formatRupees(step.price) })
-                : t('fall', { amount: formatRupees(step.previous - step.price), price: formatRupees(step.price) })}
+                : t('fall', {
+                    amount: formatRupees(step.previous - step.price),
+                    price: formatRupees(step.price),
+                  })}
             </span>{' '}
             <time dateTime={step.at} className="text-sm text-ink-soft">
               {formatDay(step.at)}

@@ -4,7 +4,13 @@ import type { VehicleDetail } from '@/lib/features/vehicles/detail-schema'
 type Translate = (key: 'driveHomeNote', values: Record<'warranty' | 'tax', 'yes' | 'no'>) => string
 
 /** What the price holds, and no more than that: an imported car may have no warranty, and above a price the law adds a tax. */
-export function priceNote(car: Pick<VehicleDetail, 'price' | 'warrantyMonths'>, t: Translate): string {
+export function priceNote(
+  car: Pick<VehicleDetail, 'price' | 'warrantyMonths'>,
+  t: Translate,
+): string {
   const sayIf = (is: boolean) => (is ? 'yes' : 'no')
-  return t('driveHomeNote', { warranty: sayIf(car.warrantyMonths > 0), tax: sayIf(taxCollectedAtSource(car.price) > 0) })
+  return t('driveHomeNote', {
+    warranty: sayIf(car.warrantyMonths > 0),
+    tax: sayIf(taxCollectedAtSource(car.price) > 0),
+  })
 }

@@ -8,7 +8,11 @@ import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 export function RememberViewed({ car }: { car: ViewedCar }) {
   useEffect(() => {
     useRecentlyViewed.getState().see(car)
-    callApi('/vehicle/v1/view', { method: 'POST', body: { vehicleId: car.id }, keepalive: true }).catch(() => undefined)
+    callApi('/vehicle/v1/view', {
+      method: 'POST',
+      body: { vehicleId: car.id },
+      keepalive: true,
+    }).catch(() => undefined)
   }, [car])
   return null
 }

@@ -19,7 +19,9 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
         <Fact term={t('kms')}>{formatKms(car.kms)}</Fact>
         <Fact term={t('fuel')}>{car.fuel.name}</Fact>
         <Fact term={t('gearbox')}>{`${car.transmission.name}, ${specs.gearbox.name}`}</Fact>
-        <Fact term={t('engine')}>{specs.engineCc === 0 ? t('electric') : t('cc', { cc: formatWhole(specs.engineCc) })}</Fact>
+        <Fact term={t('engine')}>
+          {specs.engineCc === 0 ? t('electric') : t('cc', { cc: formatWhole(specs.engineCc) })}
+        </Fact>
         <Fact term={t('power')}>{t('bhp', { bhp: specs.powerBhp })}</Fact>
         <Fact term={t('torque')}>{t('nm', { nm: specs.torqueNm })}</Fact>
         <Fact term={t('seats')}>{specs.seats}</Fact>
@@ -35,10 +37,14 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
       {car.features.length > 0 ? (
         <>
           <h3 className="mt-8 mb-2 text-lg">{t('features')}</h3>
-          <FeatureList names={car.features.slice(0, SHOWN_FEATURES).map((feature) => feature.name)} />
+          <FeatureList
+            names={car.features.slice(0, SHOWN_FEATURES).map((feature) => feature.name)}
+          />
           {car.features.length > SHOWN_FEATURES ? (
             <Disclosure summary={t('moreFeatures')}>
-              <FeatureList names={car.features.slice(SHOWN_FEATURES).map((feature) => feature.name)} />
+              <FeatureList
+                names={car.features.slice(SHOWN_FEATURES).map((feature) => feature.name)}
+              />
             </Disclosure>
           ) : null}
         </>

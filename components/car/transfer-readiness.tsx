@@ -1,5 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { type ReadinessItem, type ReadinessState, type TransferReadiness as Readiness } from '@/lib/features/vehicles/transfer-readiness'
+import {
+  type ReadinessItem,
+  type ReadinessState,
+  type TransferReadiness as Readiness,
+} from '@/lib/features/vehicles/transfer-readiness'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { formatDay } from '@/lib/shared/dates'
 import { Section } from './section'
@@ -15,7 +19,9 @@ export async function TransferReadiness({ readiness }: { readiness: Readiness })
   const t = await getTranslations('car.transfer')
   return (
     <Section id="transfer" title={t('title')}>
-      <p className={`inline-flex items-center gap-2 rounded-md px-3 py-2 text-sm font-medium ${LIGHT[readiness.state].tone}`}>
+      <p
+        className={`inline-flex items-center gap-2 rounded-md px-3 py-2 text-sm font-medium ${LIGHT[readiness.state].tone}`}
+      >
         <Icon name={LIGHT[readiness.state].icon} />
         {t(`state.${readiness.state}`)}
       </p>
@@ -32,18 +38,24 @@ async function Item({ item }: { item: ReadinessItem }) {
   const t = await getTranslations('car.transfer')
   return (
     <li className="flex gap-3 border-b border-line py-3">
-      <span className={`flex size-7 shrink-0 items-center justify-center rounded-full ${LIGHT[item.state].tone}`}>
+      <span
+        className={`flex size-7 shrink-0 items-center justify-center rounded-full ${LIGHT[item.state].tone}`}
+      >
         <Icon name={LIGHT[item.state].icon} label={t(`light.${item.state}`)} />
       </span>
       <span className="text-sm">
         <span className="block font-medium">{t(`key.${item.key}`)}</span>
         <span className="block text-ink-soft">
           {t(`reason.${item.reason}`, {
-            day: item.until === null ? 'none' : formatDay(item.until), count: item.count ?? 0, name: item.name ?? '',
+            day: item.until === null ? 'none' : formatDay(item.until),
+            count: item.count ?? 0,
+            name: item.name ?? '',
           })}
         </span>
         {item.owner && item.state !== 'green' ? (
-          <span className="block text-ink-faint">{t('next', { owner: t(`owner.${item.owner}`) })}</span>
+          <span className="block text-ink-faint">
+            {t('next', { owner: t(`owner.${item.owner}`) })}
+          </span>
         ) : null}
       </span>
     </li>

@@ -8,11 +8,18 @@ export async function YourDost({ dost }: { dost: DostProfile | null }) {
   if (dost === null) return null
   const t = await getTranslations('car.dost')
   const languages = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(dost.languages)
-  const initials = dost.name.split(' ').map((part) => part.charAt(0)).join('').slice(0, 2)
+  const initials = dost.name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
+    .slice(0, 2)
   return (
     <Section id="dost" title={t('title')}>
       <div className="flex flex-wrap items-center gap-4">
-        <span className="flex size-14 items-center justify-center rounded-full bg-sunken text-lg font-semibold text-ink-soft" aria-hidden>
+        <span
+          className="flex size-14 items-center justify-center rounded-full bg-sunken text-lg font-semibold text-ink-soft"
+          aria-hidden
+        >
           {initials}
         </span>
         <p className="grow">{t('text', { name: dost.name, languages })}</p>

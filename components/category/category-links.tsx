@@ -41,8 +41,12 @@ function LinkList({ title, options, hrefOf, labelOf }: LinkListProps) {
       <ul>
         {options.map((option) => (
           <li key={option.id}>
-            <SmartLink href={hrefOf(option)} className="inline-flex min-h-tap items-center gap-2 text-accent hover:underline">
-              {labelOf(option)} <span className="text-sm text-ink-faint tabular-nums">{option.count}</span>
+            <SmartLink
+              href={hrefOf(option)}
+              className="inline-flex min-h-tap items-center gap-2 text-accent hover:underline"
+            >
+              {labelOf(option)}{' '}
+              <span className="text-sm text-ink-faint tabular-nums">{option.count}</span>
             </SmartLink>
           </li>
         ))}

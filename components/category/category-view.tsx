@@ -21,21 +21,38 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
   const path = categoryPath(category.slug, category.city)
   const title = t('title', { name, city: cityName })
   const site = currentSite()
-  const crumbs = [{ name: listing('breadcrumbHome'), path: '/' }, { name: listing('breadcrumbBuy'), path: '/buy' }, { name: title, path }]
+  const crumbs = [
+    { name: listing('breadcrumbHome'), path: '/' },
+    { name: listing('breadcrumbBuy'), path: '/buy' },
+    { name: title, path },
+  ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      <JsonLd data={[breadcrumbJsonLd(crumbs, site), itemListJsonLd(found.items, site, (found.page - 1) * found.pageSize + 1)]} />
+      <JsonLd
+        data={[
+          breadcrumbJsonLd(crumbs, site),
+          itemListJsonLd(found.items, site, (found.page - 1) * found.pageSize + 1),
+        ]}
+      />
       <Breadcrumb
         label={listing('breadcrumb')}
-        crumbs={crumbs.map((crumb) => (crumb.path === path ? { label: crumb.name } : { label: crumb.name, href: crumb.path }))}
+        crumbs={crumbs.map((crumb) =>
+          crumb.path === path ? { label: crumb.name } : { label: crumb.name, href: crumb.path },
+        )}
       />
       <h1 className="text-3xl">{title}</h1>
       {facts ? (
         <p className="mt-2 max-w-prose text-ink-soft">
           {t('count', { count: found.total })}.{' '}
-          {t('text', { lowest: formatLakh(facts.lowest), highest: formatLakh(facts.highest), age: facts.averageAge })}{' '}
+          {t('text', {
+            lowest: formatLakh(facts.lowest),
+            highest: formatLakh(facts.highest),
+            age: facts.averageAge,
+          })}{' '}
           {category.kind !== 'model' && facts.topModels.length > 1
-            ? t('topModels', { models: facts.topModels.map((model) => `${model.name} (${model.count})`).join(', ') })
+            ? t('topModels', {
+                models: facts.topModels.map((model) => `${model.name} (${model.count})`).join(', '),
+              })
             : null}
         </p>
       ) : (
@@ -47,13 +64,20 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
         <ul className="mt-4 flex flex-wrap gap-2">
           {found.nearest.map((search) => (
             <li key={search.url}>
-              <ChipLink href={search.url}>{listing('empty.nearest', { label: search.label, count: search.count })}</ChipLink>
+              <ChipLink href={search.url}>
+                {listing('empty.nearest', { label: search.label, count: search.count })}
+              </ChipLink>
             </li>
           ))}
         </ul>
       ) : null}
       <p className="mt-4 mb-6">
-        <LinkButton href={refineHref(categoryFilters(category))} tone="secondary" icon="filter" rel="nofollow">
+        <LinkButton
+          href={refineHref(categoryFilters(category))}
+          tone="secondary"
+          icon="filter"
+          rel="nofollow"
+        >
           {t('refine')}
         </LinkButton>
       </p>

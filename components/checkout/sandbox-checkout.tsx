@@ -15,10 +15,24 @@ interface Paid {
   signature: string | null
 }
 
-const OUTCOMES: readonly SandboxOutcome[] = ['success', 'failure', 'lateSuccess', 'duplicateWebhook', 'noWebhook']
+const OUTCOMES: readonly SandboxOutcome[] = [
+  'success',
+  'failure',
+  'lateSuccess',
+  'duplicateWebhook',
+  'noWebhook',
+]
 
 /** A bank that does as it is told; afterwards this page tells our server what a checkout tells the page around it. */
-export function SandboxCheckout({ orderId, back, purpose }: { orderId: string; back: string; purpose: 'token' | 'listing_fee' }) {
+export function SandboxCheckout({
+  orderId,
+  back,
+  purpose,
+}: {
+  orderId: string
+  back: string
+  purpose: 'token' | 'listing_fee'
+}) {
   const t = useTranslations('sandbox')
   const [busy, setBusy] = useState<SandboxOutcome | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,8 +41,12 @@ export function SandboxCheckout({ orderId, back, purpose }: { orderId: string; b
     setBusy(outcome)
     setProblem(null)
     try {
-      const { paymentId, signature } = await callApi<Paid>('/api/dev/sandbox/pay', { method: 'POST', body: { orderId, outcome } })
-      if (purpose === 'listing_fee') await (signature !== null && confirmListingFee({ orderId, paymentId, signature }))
+      const { paymentId, signature } = await callApi<Paid>('/api/dev/sandbox/pay', {
+        method: 'POST',
+        body: { orderId, outcome },
+      })
+      if (purpose === 'listing_fee')
+        await (signature !== null && confirmListingFee({ orderId, paymentId, signature }))
       else if (signature === null) await reportFailure(orderId, 'payment_failed')
       else await confirmPayment({ orderId, paymentId, signature })
       location.assign(back)
@@ -40,21 +58,34 @@ export function SandboxCheckout({ orderId, back, purpose }: { orderId: string; b
 
   return (
     <>
-      {problem && <p role="alert" className="mb-5 rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">{problem}</p>}
+      {problem && (
+        <p role="alert" className="mb-5 rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">
+          {problem}
+        </p>
+      )}
       <ul className="grid gap-4">
-        {OUTCOMES.filter((outcome) => purpose === 'token' || outcome !== 'lateSuccess').map((outcome) => (
-          <li key={outcome} className="grid gap-1">
-            <Button
-              wide tone={outcome === 'success' ? 'primary' : 'secondary'}
-              pending={busy === outcome} disabled={busy !== null} onClick={() => void play(outcome)}
-            >
-              {t(`${outcome}.action`)}
-            </Button>
-            <p className="text-sm text-ink-soft">{t(`${outcome}.note`)}</p>
-          </li>
-        ))}
+        {OUTCOMES.filter((outcome) => purpose === 'token' || outcome !== 'lateSuccess').map(
+          (outcome) => (
+            <li key={outcome} className="grid gap-1">
+              <Button
+                wide
+                tone={outcome === 'success' ? 'primary' : 'secondary'}
+                pending={busy === outcome}
+                disabled={busy !== null}
+                onClick={() => void play(outcome)}
+              >
+                {t(`${outcome}.action`)}
+              </Button>
+              <p className="text-sm text-ink-soft">{t(`${outcome}.note`)}</p>
+            </li>
+          ),
+        )}
       </ul>
-      <p className="mt-6"><LinkButton href={back} target="_self" tone="quiet">{t('back')}</LinkButton></p>
+      <p className="mt-6">
+        <LinkButton href={back} target="_self" tone="quiet">
+          {t('back')}
+        </LinkButton>
+      </p>
     </>
   )
 }

@@ -24,12 +24,26 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
   const t = translatorOf(locale, 'compare')
   const codes = cars.map(({ carCode }) => carCode)
   return (
-    <section id="add-car" aria-labelledby="add-car-title" className="scroll-mt-32 rounded-lg border border-dashed border-line-strong p-5 print:hidden">
-      <h2 id="add-car-title" className="text-xl">{t('add.title')}</h2>
-      <p className="mt-1 text-sm text-ink-soft">{t(cars.length === BUSINESS_TERMS.compareLimit - 1 ? 'add.one' : 'add.two')}</p>
-      <LinkButton href="/buy" icon="search" wide className="mt-4">{t('add.browse')}</LinkButton>
+    <section
+      id="add-car"
+      aria-labelledby="add-car-title"
+      className="scroll-mt-32 rounded-lg border border-dashed border-line-strong p-5 print:hidden"
+    >
+      <h2 id="add-car-title" className="text-xl">
+        {t('add.title')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t(cars.length === BUSINESS_TERMS.compareLimit - 1 ? 'add.one' : 'add.two')}
+      </p>
+      <LinkButton href="/buy" icon="search" wide className="mt-4">
+        {t('add.browse')}
+      </LinkButton>
       <div className="mt-5 grid gap-5 empty:hidden">
-        <FromTray shown={cars.map(({ vehicleId }) => vehicleId)} onlyDifferences={onlyDifferences} title={t('add.tray')} />
+        <FromTray
+          shown={cars.map(({ vehicleId }) => vehicleId)}
+          onlyDifferences={onlyDifferences}
+          title={t('add.tray')}
+        />
         {suggestions.length === 0 ? null : (
           <div>
             <h3 className="text-sm font-medium text-ink-soft">{t('add.similar')}</h3>
@@ -37,13 +51,29 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
               {suggestions.map((car) => (
                 <li key={car.vehicleId}>
                   <SmartLink
-                    href={comparePath([...codes, car.carCode], onlyDifferences)} rel="nofollow"
+                    href={comparePath([...codes, car.carCode], onlyDifferences)}
+                    rel="nofollow"
                     className="flex min-h-tap items-center gap-3 py-2 text-sm hover:text-accent"
                   >
-                    <img src={car.photo.src} alt="" width={64} height={48} loading="lazy" className="h-12 w-16 shrink-0 rounded-sm bg-sunken object-cover" />
+                    <img
+                      src={car.photo.src}
+                      alt=""
+                      width={64}
+                      height={48}
+                      loading="lazy"
+                      className="h-12 w-16 shrink-0 rounded-sm bg-sunken object-cover"
+                    />
                     <span className="min-w-0 flex-1">
-                      <span className="block font-medium">{t('name', { year: String(car.year), make: car.make.name, model: car.model.name })}</span>
-                      <span className="block text-ink-soft tabular-nums">{formatLakh(car.price)}</span>
+                      <span className="block font-medium">
+                        {t('name', {
+                          year: String(car.year),
+                          make: car.make.name,
+                          model: car.model.name,
+                        })}
+                      </span>
+                      <span className="block text-ink-soft tabular-nums">
+                        {formatLakh(car.price)}
+                      </span>
                     </span>
                     <Icon name="plus" className="text-accent" />
                   </SmartLink>
@@ -56,9 +86,20 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
           <input type="hidden" name="cars" value={codes.join(',')} />
           {onlyDifferences ? <input type="hidden" name="only" value="differences" /> : null}
           <Field id="add-code" label={t('add.code')} className="min-w-0 flex-1">
-            {(control) => <Input {...control} name="cars" required autoComplete="off" autoCapitalize="characters" placeholder={t('add.codePlaceholder')} />}
+            {(control) => (
+              <Input
+                {...control}
+                name="cars"
+                required
+                autoComplete="off"
+                autoCapitalize="characters"
+                placeholder={t('add.codePlaceholder')}
+              />
+            )}
           </Field>
-          <Button type="submit" tone="secondary">{t('add.codeGo')}</Button>
+          <Button type="submit" tone="secondary">
+            {t('add.codeGo')}
+          </Button>
         </form>
       </div>
     </section>

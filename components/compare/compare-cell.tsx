@@ -27,8 +27,16 @@ export function CompareCell({ cell, best, room, texts }: CompareCellProps) {
     <td role="cell" className="tabular-nums">
       <Value cell={cell} texts={texts} />
       {cell.rating === undefined ? null : <Bar rating={cell.rating} />}
-      {cell.note ? <span className="block text-xs font-normal text-ink-faint">{cell.note}</span> : null}
-      {best !== null ? <Best text={best} /> : room !== null ? <span className="invisible" aria-hidden><Best text={room} /></span> : null}
+      {cell.note ? (
+        <span className="block text-xs font-normal text-ink-faint">{cell.note}</span>
+      ) : null}
+      {best !== null ? (
+        <Best text={best} />
+      ) : room !== null ? (
+        <span className="invisible" aria-hidden>
+          <Best text={room} />
+        </span>
+      ) : null}
     </td>
   )
 }
@@ -44,12 +52,22 @@ function Best({ text }: { text: string }) {
 
 function Value({ cell: { text, light, tick }, texts }: { cell: Cell; texts: CellTexts }) {
   if (tick !== undefined) {
-    return <Icon name={tick ? 'check' : 'minus'} label={text} className={tick ? 'text-xl text-good' : 'text-xl text-ink-faint'} />
+    return (
+      <Icon
+        name={tick ? 'check' : 'minus'}
+        label={text}
+        className={tick ? 'text-xl text-good' : 'text-xl text-ink-faint'}
+      />
+    )
   }
   if (light === undefined) return <span className="block">{text}</span>
   return (
     <span className="flex items-start gap-1.5">
-      <Icon name={LIGHTS[light].icon} label={texts.lights[light]} className={`mt-px ${LIGHTS[light].tone}`} />
+      <Icon
+        name={LIGHTS[light].icon}
+        label={texts.lights[light]}
+        className={`mt-px ${LIGHTS[light].tone}`}
+      />
       <span className="min-w-0">{text}</span>
     </span>
   )

@@ -22,28 +22,48 @@ interface HeadProps {
 /** Pictures first; below them name and price, which stay in view. */
 export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
   const [t, card] = [translatorOf(locale, 'compare'), translatorOf(locale, 'card')]
-  const without = (id: string) => cars.flatMap(({ vehicleId, carCode }) => (vehicleId === id ? [] : [carCode]))
-  const nameOf = ({ year, make, model }: VehicleCard) => t('name', { year: String(year), make: make.name, model: model.name })
+  const without = (id: string) =>
+    cars.flatMap(({ vehicleId, carCode }) => (vehicleId === id ? [] : [carCode]))
+  const nameOf = ({ year, make, model }: VehicleCard) =>
+    t('name', { year: String(year), make: make.name, model: model.name })
   return (
     <thead role="rowgroup" className="contents">
       <tr role="row" className="pb-0!">
         <td role="cell" className="hidden sm:block" />
         {cars.map((car) => (
           <td role="cell" key={car.vehicleId}>
-            <SmartLink href={car.url} className="block max-w-md" aria-label={t('photo', { car: nameOf(car) })}><Picture car={car} /></SmartLink>
+            <SmartLink
+              href={car.url}
+              className="block max-w-md"
+              aria-label={t('photo', { car: nameOf(car) })}
+            >
+              <Picture car={car} />
+            </SmartLink>
             <RemoveLink
-              id={car.vehicleId} href={comparePath(without(car.vehicleId), onlyDifferences)}
-              label={t('remove', { car: nameOf(car) })} text={t('removeShort')}
+              id={car.vehicleId}
+              href={comparePath(without(car.vehicleId), onlyDifferences)}
+              label={t('remove', { car: nameOf(car) })}
+              text={t('removeShort')}
             />
           </td>
         ))}
       </tr>
-      <tr role="row" className="sticky top-0 z-20 border-b border-line-strong bg-canvas lg:top-[4.3125rem] print:static">
+      <tr
+        role="row"
+        className="sticky top-0 z-20 border-b border-line-strong bg-canvas lg:top-[4.3125rem] print:static"
+      >
         <td role="cell" className="hidden sm:block" />
         {cars.map((car) => (
           <th role="columnheader" scope="col" key={car.vehicleId} className="text-left font-normal">
-            <SmartLink href={car.url} className="line-clamp-2 text-sm leading-snug font-semibold hover:text-accent sm:text-lg">{nameOf(car)}</SmartLink>
-            <data value={car.price} className="mt-0.5 block font-bold sm:text-lg">{formatLakh(car.price)}</data>
+            <SmartLink
+              href={car.url}
+              className="line-clamp-2 text-sm leading-snug font-semibold hover:text-accent sm:text-lg"
+            >
+              {nameOf(car)}
+            </SmartLink>
+            <data value={car.price} className="mt-0.5 block font-bold sm:text-lg">
+              {formatLakh(car.price)}
+            </data>
           </th>
         ))}
       </tr>
@@ -52,7 +72,14 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
         {cars.map((car) => (
           <td role="cell" key={car.vehicleId}>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <LinkButton href={car.url} tone="secondary" size="sm" className="max-w-full px-2! sm:px-3! print:hidden">{t('see')}</LinkButton>
+              <LinkButton
+                href={car.url}
+                tone="secondary"
+                size="sm"
+                className="max-w-full px-2! sm:px-3! print:hidden"
+              >
+                {t('see')}
+              </LinkButton>
               {car.status === 'listed' ? null : <Badge tone="warn">{card(car.status)}</Badge>}
               <DealBadge deal={dealView(car.deal, card)} />
             </span>
@@ -66,7 +93,11 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
 function Picture({ car: { photo } }: { car: VehicleCard }) {
   const image = (
     <img
-      src={photo.src} width={photo.width} height={photo.height} alt={photo.alt} fetchPriority="high"
+      src={photo.src}
+      width={photo.width}
+      height={photo.height}
+      alt={photo.alt}
+      fetchPriority="high"
       className="aspect-[4/3] w-full rounded-md bg-sunken object-cover"
     />
   )
@@ -74,7 +105,9 @@ function Picture({ car: { photo } }: { car: VehicleCard }) {
   if (sources.length === 0) return image
   return (
     <picture>
-      {sources.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />)}
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
+      ))}
       {image}
     </picture>
   )

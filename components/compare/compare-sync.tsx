@@ -20,7 +20,14 @@ export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
     useCompareStore.setState(({ cars: tray }) => ({ cars: trayAfterVisit(tray, cars, gone) }))
     return useCompareStore.subscribe(({ cars: tray }) => {
       const left = cars.filter(({ id }) => tray.some((car) => car.id === id))
-      if (left.length < cars.length) router.push(comparePath(left.map(({ id }) => id), onlyDifferences), { scroll: false })
+      if (left.length < cars.length)
+        router.push(
+          comparePath(
+            left.map(({ id }) => id),
+            onlyDifferences,
+          ),
+          { scroll: false },
+        )
     })
   }, [cars, gone, onlyDifferences, router])
   return null

@@ -34,21 +34,47 @@ const LAYOUT =
   '[&_tr]:grid-cols-[repeat(var(--cars),minmax(5.5rem,1fr))] sm:[&_tr]:grid-cols-[10rem_repeat(var(--cars),minmax(0,1fr))] ' +
   'lg:[&_tr]:grid-cols-[13rem_repeat(var(--cars),minmax(0,1fr))] [&_td]:min-w-0 [&_td]:wrap-break-word'
 
-export function CompareTable({ head, first, groups, loans, marksDifferences, texts }: CompareTableProps) {
+export function CompareTable({
+  head,
+  first,
+  groups,
+  loans,
+  marksDifferences,
+  texts,
+}: CompareTableProps) {
   const own = useOwnLoanRows(loans)
   return (
     <div className="max-[20rem]:overflow-x-auto">
-      <table role="table" aria-label={texts.table} className={LAYOUT} style={{ '--cars': loans.length } as CSSProperties}>
+      <table
+        role="table"
+        aria-label={texts.table}
+        className={LAYOUT}
+        style={{ '--cars': loans.length } as CSSProperties}
+      >
         {head}
         {first}
         {groups.map((group) => (
           <tbody key={group.id} role="rowgroup" aria-labelledby={`group-${group.id}`}>
             <tr role="row" className="break-inside-avoid pt-8! break-after-avoid">
-              <th role="rowheader" scope="rowgroup" id={`group-${group.id}`} className="col-span-full scroll-mt-24 text-left text-xl lg:scroll-mt-40">{group.title}</th>
+              <th
+                role="rowheader"
+                scope="rowgroup"
+                id={`group-${group.id}`}
+                className="col-span-full scroll-mt-24 text-left text-xl lg:scroll-mt-40"
+              >
+                {group.title}
+              </th>
             </tr>
             {group.rows.map((made) => {
               const row = own.get(made.id) ?? made
-              return <CompareRow key={row.id} row={row} isMarked={marksDifferences && row.differs} texts={texts} />
+              return (
+                <CompareRow
+                  key={row.id}
+                  row={row}
+                  isMarked={marksDifferences && row.differs}
+                  texts={texts}
+                />
+              )
             })}
           </tbody>
         ))}
@@ -60,15 +86,25 @@ export function CompareTable({ head, first, groups, loans, marksDifferences, tex
 function CompareRow({ row, isMarked, texts }: { row: Row; isMarked: boolean; texts: TableTexts }) {
   return (
     <tr
-      role="row" data-differs={row.differs || undefined}
+      role="row"
+      data-differs={row.differs || undefined}
       className={`break-inside-avoid border-t border-line ${isMarked ? 'bg-sunken font-medium shadow-[inset_3px_0_var(--c-ink-faint)]' : ''}`}
     >
-      <th role="rowheader" scope="row" className="sticky left-0 col-span-full justify-self-start pb-0.5 text-left font-normal text-ink-soft sm:col-span-1 sm:pb-0">
-        {row.label}{' '}
-        {isMarked ? <span className="sr-only">({texts.differs})</span> : null}
+      <th
+        role="rowheader"
+        scope="row"
+        className="sticky left-0 col-span-full justify-self-start pb-0.5 text-left font-normal text-ink-soft sm:col-span-1 sm:pb-0"
+      >
+        {row.label} {isMarked ? <span className="sr-only">({texts.differs})</span> : null}
       </th>
       {row.cells.map((cell, place) => (
-        <CompareCell key={place} cell={cell} best={row.best.includes(place) ? row.bestText : null} room={row.mayLead ? row.bestText : null} texts={texts} />
+        <CompareCell
+          key={place}
+          cell={cell}
+          best={row.best.includes(place) ? row.bestText : null}
+          room={row.mayLead ? row.bestText : null}
+          texts={texts}
+        />
       ))}
     </tr>
   )

@@ -25,16 +25,29 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
   const { cars, gone, suggestions } = comparison
   const vehicles = cars.map(({ vehicle }) => vehicle)
   const codes = vehicles.map(({ carCode }) => carCode)
-  const groups = groupsOf(cars, { t, car, loan: translatorOf(locale, 'compareLoan'), card: translatorOf(locale, 'card'), inspection: translatorOf(locale, 'inspection') })
+  const groups = groupsOf(cars, {
+    t,
+    car,
+    loan: translatorOf(locale, 'compareLoan'),
+    card: translatorOf(locale, 'card'),
+    inspection: translatorOf(locale, 'inspection'),
+  })
   const shown = onlyDifferences && cars.length > 1 ? differing(groups) : groups
   const hasRoom = cars.length < BUSINESS_TERMS.compareLimit
   const names = vehicles.map(({ vehicleId, year, make, model, photo }) => ({
-    id: vehicleId, title: t('name', { year: String(year), make: make.name, model: model.name }), photo: photo.src,
+    id: vehicleId,
+    title: t('name', { year: String(year), make: make.name, model: model.name }),
+    photo: photo.src,
   }))
   // A car that stands alone asks for company first; beside two the table does.
   const addCar = hasRoom ? (
     <div className="lg:sticky lg:top-24 lg:order-last lg:self-start">
-      <AddCar cars={vehicles} suggestions={suggestions} onlyDifferences={onlyDifferences} locale={locale} />
+      <AddCar
+        cars={vehicles}
+        suggestions={suggestions}
+        onlyDifferences={onlyDifferences}
+        locale={locale}
+      />
     </div>
   ) : null
   return (
@@ -47,29 +60,56 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
               label={t('show')}
               choices={[
                 { href: comparePath(codes), text: t('showAll'), isChosen: !onlyDifferences },
-                { href: comparePath(codes, true), text: t('showDifferences', { count: countDifferences(groups) }), isChosen: onlyDifferences },
+                {
+                  href: comparePath(codes, true),
+                  text: t('showDifferences', { count: countDifferences(groups) }),
+                  isChosen: onlyDifferences,
+                },
               ]}
             />
           ) : null}
-          {hasRoom && vehicles.length > 1 ? <LinkButton href="#add-car" tone="quiet" icon="plus" className="-ml-4 lg:hidden">{t('add.title')}</LinkButton> : null}
-          {cars.length > 1 && !onlyDifferences ? <p className="text-sm text-ink-faint">{t('legend')}</p> : null}
+          {hasRoom && vehicles.length > 1 ? (
+            <LinkButton href="#add-car" tone="quiet" icon="plus" className="-ml-4 lg:hidden">
+              {t('add.title')}
+            </LinkButton>
+          ) : null}
+          {cars.length > 1 && !onlyDifferences ? (
+            <p className="text-sm text-ink-faint">{t('legend')}</p>
+          ) : null}
         </div>
         {shown.length > 1 ? <GroupLinks label={t('jump')} groups={shown} /> : null}
         <CompareTable
           head={<CompareHead cars={vehicles} onlyDifferences={onlyDifferences} locale={locale} />}
-          first={cars.length > 1 ? (
-            <AheadRow title={t('ahead.title')} leads={cars.map((_, place) => leadsOf(groups, place))} nothing={t('ahead.nothing')} />
-          ) : null}
-          groups={shown} loans={vehicles.map(({ price, year }) => ({ price, year }))} marksDifferences={!onlyDifferences}
+          first={
+            cars.length > 1 ? (
+              <AheadRow
+                title={t('ahead.title')}
+                leads={cars.map((_, place) => leadsOf(groups, place))}
+                nothing={t('ahead.nothing')}
+              />
+            ) : null
+          }
+          groups={shown}
+          loans={vehicles.map(({ price, year }) => ({ price, year }))}
+          marksDifferences={!onlyDifferences}
           texts={{
-            table: t('table'), differs: t('differs'),
-            lights: { green: car('transfer.light.green'), amber: car('transfer.light.amber'), red: car('transfer.light.red') },
+            table: t('table'),
+            differs: t('differs'),
+            lights: {
+              green: car('transfer.light.green'),
+              amber: car('transfer.light.amber'),
+              red: car('transfer.light.red'),
+            },
           }}
         />
         {shown.length === 0 ? <p className="py-8 text-ink-soft">{t('alike')}</p> : null}
       </div>
       {vehicles.length > 1 ? addCar : null}
-      <CompareSync cars={names} gone={gone.map(({ asked }) => asked)} onlyDifferences={onlyDifferences} />
+      <CompareSync
+        cars={names}
+        gone={gone.map(({ asked }) => asked)}
+        onlyDifferences={onlyDifferences}
+      />
     </div>
   )
 }

@@ -6,14 +6,26 @@ import { comparePath } from '@/lib/features/compare/rules'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
 
 /** Cars that wait in the tray and aren't on the page yet. */
-export function FromTray({ shown, onlyDifferences, title }: { shown: string[]; onlyDifferences: boolean; title: string }) {
+export function FromTray({
+  shown,
+  onlyDifferences,
+  title,
+}: {
+  shown: string[]
+  onlyDifferences: boolean
+  title: string
+}) {
   const waiting = useCompareStore((state) => state.cars).filter(({ id }) => !shown.includes(id))
   if (waiting.length === 0) return null
   return (
     <div>
       <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
       <p className="mt-2 flex flex-wrap gap-2">
-        {waiting.map(({ id, title: car }) => <ChipLink key={id} href={comparePath([...shown, id], onlyDifferences)}>{car}</ChipLink>)}
+        {waiting.map(({ id, title: car }) => (
+          <ChipLink key={id} href={comparePath([...shown, id], onlyDifferences)}>
+            {car}
+          </ChipLink>
+        ))}
       </p>
     </div>
   )
@@ -23,5 +35,9 @@ export function FromTray({ shown, onlyDifferences, title }: { shown: string[]; o
 export function OpenTray({ texts }: { texts: readonly string[] }) {
   const cars = useCompareStore((state) => state.cars)
   if (cars.length === 0) return null
-  return <LinkButton href={compareUrl(cars)} icon="compare">{texts[cars.length]}</LinkButton>
+  return (
+    <LinkButton href={compareUrl(cars)} icon="compare">
+      {texts[cars.length]}
+    </LinkButton>
+  )
 }

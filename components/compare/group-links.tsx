@@ -6,7 +6,14 @@ export function GroupLinks({ label, groups }: { label: string; groups: readonly 
     <nav aria-label={label} className="mb-4 print:hidden">
       <ul className="flex flex-wrap gap-x-4 text-sm">
         {groups.map(({ id, title }) => (
-          <li key={id}><a href={`#group-${id}`} className="inline-flex min-h-9 items-center font-medium text-accent hover:underline">{title}</a></li>
+          <li key={id}>
+            <a
+              href={`#group-${id}`}
+              className="inline-flex min-h-9 items-center font-medium text-accent hover:underline"
+            >
+              {title}
+            </a>
+          </li>
         ))}
       </ul>
     </nav>

@@ -5,17 +5,33 @@ import { type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
 /** What the visitor must know before reading on: too many cars asked for, or cars that aren't on offer any more. */
-export function CompareNotices({ isTooMany, gone, locale }: { isTooMany: boolean; gone: readonly GoneCar[]; locale: Locale }) {
+export function CompareNotices({
+  isTooMany,
+  gone,
+  locale,
+}: {
+  isTooMany: boolean
+  gone: readonly GoneCar[]
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'compare')
   if (!isTooMany && gone.length === 0) return null
   return (
     <div role="status" className="mb-5 grid gap-2">
-      {isTooMany ? <Notice><strong>{t('tooMany')}</strong>{`. ${t('tooManyNote')}`}</Notice> : null}
+      {isTooMany ? (
+        <Notice>
+          <strong>{t('tooMany')}</strong>
+          {`. ${t('tooManyNote')}`}
+        </Notice>
+      ) : null}
       {gone.map(({ asked, was }) => (
         <Notice key={asked}>
-          {was === null ? t('goneUnknown', { asked }) : t('gone', {
-            name: t('name', { year: String(was.year), make: was.make, model: was.model }), code: was.carCode,
-          })}
+          {was === null
+            ? t('goneUnknown', { asked })
+            : t('gone', {
+                name: t('name', { year: String(was.year), make: was.make, model: was.model }),
+                code: was.carCode,
+              })}
         </Notice>
       ))}
     </div>

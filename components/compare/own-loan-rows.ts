@@ -10,6 +10,12 @@ export function useOwnLoanRows(cars: readonly FinancedCar[]): Map<string, Row> {
   const t = useTranslations('compareLoan')
   const offers = useOwnOffers(cars)
   if (offers === null) return new Map()
-  const rows = loanRows(cars.map(({ price }, place) => ({ price, emi: offers[place] ?? { amount: 0, downPayment: price, tenure: 0, rate: 0 } })), t)
+  const rows = loanRows(
+    cars.map(({ price }, place) => ({
+      price,
+      emi: offers[place] ?? { amount: 0, downPayment: price, tenure: 0, rate: 0 },
+    })),
+    t,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }

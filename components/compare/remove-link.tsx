@@ -18,14 +18,19 @@ interface RemoveLinkProps {
 export function RemoveLink({ id, href, label, text }: RemoveLinkProps) {
   const remove = (event: MouseEvent) => {
     const { cars, remove: take } = useCompareStore.getState()
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const isPlainClick =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!isPlainClick || cars.every((car) => car.id !== id)) return
     event.preventDefault()
     take(id)
   }
   return (
     <SmartLink
-      href={href} rel="nofollow" aria-label={label} onClick={remove} keepScroll
+      href={href}
+      rel="nofollow"
+      aria-label={label}
+      onClick={remove}
+      keepScroll
       className="inline-flex min-h-tap items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-bad print:hidden"
     >
       <Icon name="close" />

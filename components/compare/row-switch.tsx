@@ -14,7 +14,11 @@ export function RowSwitch({ label, choices }: { label: string; choices: readonly
     <nav aria-label={label} className="inline-flex rounded-md border border-line-strong p-0.5">
       {choices.map(({ href, text, isChosen }) => (
         <SmartLink
-          key={href} href={href} rel="nofollow" keepScroll aria-current={isChosen ? 'true' : undefined}
+          key={href}
+          href={href}
+          rel="nofollow"
+          keepScroll
+          aria-current={isChosen ? 'true' : undefined}
           className={`${PART} ${isChosen ? 'bg-accent-tint text-accent' : 'text-ink-soft hover:text-accent'}`}
         >
           {text}

@@ -18,9 +18,13 @@ export function AccountIntro({ path, texts, page }: AccountIntroProps) {
     <>
       <PageHead crumbs={[{ name: title, path }]} title={title} lead={lead} />
       <PageBody className="items-start sm:grid-cols-2 lg:gap-x-16">
-        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6"><AccountForm form={page} /></div>
+        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <AccountForm form={page} />
+        </div>
         <div className="grid gap-8">
-          <Section title={texts.benefitsTitle}><Points texts={texts.benefits} /></Section>
+          <Section title={texts.benefitsTitle}>
+            <Points texts={texts.benefits} />
+          </Section>
           <Section title={texts.otpTitle}>
             <p className="text-ink-soft">{texts.otpText}</p>
           </Section>

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** The way on from a page that has been read to its end. */
-export function CallToAction({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function CallToAction({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
   return (
     <section className="grid justify-items-start gap-4 rounded-xl bg-sunken p-6 sm:p-10">
       <div>

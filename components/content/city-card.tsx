@@ -9,8 +9,23 @@ import { spokenHour } from './spoken-hour'
 
 const LINE = 'flex min-h-tap items-center gap-3 font-medium text-accent hover:underline'
 
-function Line({ icon, href, label, text }: { icon: IconName; href: string; label: string; text: string }) {
-  return <SmartLink href={href} aria-label={label} className={LINE}><Icon name={icon} /><span className="tabular-nums">{text}</span></SmartLink>
+function Line({
+  icon,
+  href,
+  label,
+  text,
+}: {
+  icon: IconName
+  href: string
+  label: string
+  text: string
+}) {
+  return (
+    <SmartLink href={href} aria-label={label} className={LINE}>
+      <Icon name={icon} />
+      <span className="tabular-nums">{text}</span>
+    </SmartLink>
+  )
 }
 
 interface CityCardProps {
@@ -28,16 +43,33 @@ export function CityCard({ city, texts }: CityCardProps) {
       <address className="text-ink-soft not-italic">{city.address}</address>
       <p className="flex items-center gap-3 text-ink-soft">
         <Icon name="clock" />
-        <span>{texts.hours}<br /><span className="text-ink">{fillFacts(texts.hoursValue, hours)}</span></span>
+        <span>
+          {texts.hours}
+          <br />
+          <span className="text-ink">{fillFacts(texts.hoursValue, hours)}</span>
+        </span>
       </p>
       <div className="mt-auto border-t border-line pt-2">
         <Line icon="pin" href={city.mapUrl} label={named(texts.mapOf)} text={texts.map} />
         {city.phones.map(({ href, display }) => (
-          <Line key={href} icon="phone" href={href} label={named(texts.callCity, display)} text={display} />
+          <Line
+            key={href}
+            icon="phone"
+            href={href}
+            label={named(texts.callCity, display)}
+            text={display}
+          />
         ))}
-        <Line icon="whatsapp" href={`https://wa.me/${city.whatsapp}`} label={named(texts.whatsappCity)} text={texts.whatsapp} />
+        <Line
+          icon="whatsapp"
+          href={`https://wa.me/${city.whatsapp}`}
+          label={named(texts.whatsappCity)}
+          text={texts.whatsapp}
+        />
       </div>
-      <LinkButton tone="secondary" href={`/buy?city=${city.slug}`}>{named(texts.cars)}</LinkButton>
+      <LinkButton tone="secondary" href={`/buy?city=${city.slug}`}>
+        {named(texts.cars)}
+      </LinkButton>
     </Card>
   )
 }

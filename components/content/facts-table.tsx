@@ -10,7 +10,12 @@ interface FactsTableProps<Column extends string> {
  * A table that becomes a list of cards where it wouldn't fit: each cell then carries its column's name.
  * The roles are spelled out, because a changed `display` can cost a table its meaning.
  */
-export function FactsTable<Column extends string>({ caption, head, columns, rows }: FactsTableProps<Column>) {
+export function FactsTable<Column extends string>({
+  caption,
+  head,
+  columns,
+  rows,
+}: FactsTableProps<Column>) {
   const [first, ...others] = columns
   return (
     <table role="table" className="block w-full text-left sm:table sm:border-collapse">
@@ -18,7 +23,12 @@ export function FactsTable<Column extends string>({ caption, head, columns, rows
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
         <tr role="row" className="border-b border-line-strong">
           {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col" className="py-2 pr-6 text-sm font-semibold text-ink-faint last:pr-0">
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className="py-2 pr-6 text-sm font-semibold text-ink-faint last:pr-0"
+            >
               {head[column]}
             </th>
           ))}
@@ -26,13 +36,27 @@ export function FactsTable<Column extends string>({ caption, head, columns, rows
       </thead>
       <tbody role="rowgroup" className="block sm:table-row-group">
         {rows.map((row) => (
-          <tr key={row[first]} role="row" className="block border-b border-line py-4 sm:table-row sm:py-0">
-            <th role="rowheader" scope="row" className="block font-semibold sm:table-cell sm:w-1/4 sm:py-3 sm:pr-6 sm:align-top">
+          <tr
+            key={row[first]}
+            role="row"
+            className="block border-b border-line py-4 sm:table-row sm:py-0"
+          >
+            <th
+              role="rowheader"
+              scope="row"
+              className="block font-semibold sm:table-cell sm:w-1/4 sm:py-3 sm:pr-6 sm:align-top"
+            >
               {row[first]}
             </th>
             {others.map((column) => (
-              <td key={column} role="cell" className="mt-1 block text-ink-soft sm:table-cell sm:py-3 sm:pr-6 sm:align-top sm:last:pr-0">
-                <span aria-hidden className="block text-xs text-ink-faint sm:hidden">{head[column]}</span>
+              <td
+                key={column}
+                role="cell"
+                className="mt-1 block text-ink-soft sm:table-cell sm:py-3 sm:pr-6 sm:align-top sm:last:pr-0"
+              >
+                <span aria-hidden className="block text-xs text-ink-faint sm:hidden">
+                  {head[column]}
+                </span>
                 {row[column]}
               </td>
             ))}

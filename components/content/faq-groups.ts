@@ -7,10 +7,17 @@ export interface FaqGroup {
 }
 
 /** Questions by category, both in the order in which editors put them. A category without a title of its own shows its key as words. */
-export function faqGroups(faqs: readonly Faq[], titles: Readonly<Record<string, string>>): FaqGroup[] {
+export function faqGroups(
+  faqs: readonly Faq[],
+  titles: Readonly<Record<string, string>>,
+): FaqGroup[] {
   const groups = new Map<string, FaqGroup>()
   for (const { category, id, question, answer } of faqs) {
-    const group = groups.get(category) ?? { id: category, title: titles[category] ?? asWords(category), questions: [] }
+    const group = groups.get(category) ?? {
+      id: category,
+      title: titles[category] ?? asWords(category),
+      questions: [],
+    }
     group.questions.push({ id, question, answer })
     groups.set(category, group)
   }

@@ -19,18 +19,29 @@ interface LegalTextProps {
 
 /** A text to be held to: dated, numbered, every section with an address of its own. */
 export function LegalText({ path, text, labels, children }: LegalTextProps) {
-  const sections = text.sections.map((section, index) => ({ ...section, title: `${index + 1}. ${section.title}` }))
+  const sections = text.sections.map((section, index) => ({
+    ...section,
+    title: `${index + 1}. ${section.title}`,
+  }))
   return (
     <>
-      <PageHead crumbs={[{ name: text.crumb, path }]} title={text.title} lead={fillFacts(text.lead, BUSINESS_FACTS)}>
-        <p className="mt-4 text-sm text-ink-faint">{fillFacts(labels.updated, { date: formatDay(text.updatedOn) })}</p>
+      <PageHead
+        crumbs={[{ name: text.crumb, path }]}
+        title={text.title}
+        lead={fillFacts(text.lead, BUSINESS_FACTS)}
+      >
+        <p className="mt-4 text-sm text-ink-faint">
+          {fillFacts(labels.updated, { date: formatDay(text.updatedOn) })}
+        </p>
       </PageHead>
       <PageBody className="lg:grid-cols-[16rem_minmax(0,1fr)]">
         <Contents title={labels.contentsTitle} sections={sections} />
         <div className="grid content-start gap-10">
           {children}
           {sections.map(({ id, title, paragraphs }) => (
-            <Section key={id} id={id} title={title}><Paragraphs texts={paragraphs} facts={BUSINESS_FACTS} /></Section>
+            <Section key={id} id={id} title={title}>
+              <Paragraphs texts={paragraphs} facts={BUSINESS_FACTS} />
+            </Section>
           ))}
         </div>
       </PageBody>

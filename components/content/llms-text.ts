@@ -25,17 +25,25 @@ export function llmsText(site: Site, carsForSale: number): string {
   const messages = messagesOf(DEFAULT_LOCALE)
   const { llms } = messages.seo
   const t = createTranslator({ locale: DEFAULT_LOCALE, messages, namespace: 'seo.llms' })
-  const link = (path: string, text: string) => `- [${absoluteUrl(site, path)}](${absoluteUrl(site, path)}): ${text}`
+  const link = (path: string, text: string) =>
+    `- [${absoluteUrl(site, path)}](${absoluteUrl(site, path)}): ${text}`
   const pattern = absoluteUrl(site, categoryPath('{slug}', '{city}'))
   return [
     `# ${site.name}`,
     `> ${llms.summary}`,
-    section(llms.factsTitle, llms.facts.map((fact) => `- ${fillFacts(fact, BUSINESS_FACTS)}`)),
+    section(
+      llms.factsTitle,
+      llms.facts.map((fact) => `- ${fillFacts(fact, BUSINESS_FACTS)}`),
+    ),
     section(llms.stockTitle, [t('stock', { count: carsForSale })]),
-    section(llms.sectionsTitle, keysOf(SECTIONS).map((key) => link(SECTIONS[key], llms.sections[key]))),
+    section(
+      llms.sectionsTitle,
+      keysOf(SECTIONS).map((key) => link(SECTIONS[key], llms.sections[key])),
+    ),
     section(llms.categoriesTitle, [fillFacts(llms.categories, { pattern })]),
     section(llms.machineTitle, [
-      ...keysOf(FOR_PROGRAMS).map((key) => link(FOR_PROGRAMS[key], llms.machine[key])), `- ${llms.carPages}`,
+      ...keysOf(FOR_PROGRAMS).map((key) => link(FOR_PROGRAMS[key], llms.machine[key])),
+      `- ${llms.carPages}`,
     ]),
     '',
   ].join('\n\n')

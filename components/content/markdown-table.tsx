@@ -9,11 +9,23 @@ export function MarkdownTable({ table }: { table: Tokens.Table }) {
     <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full text-left text-base">
         <thead>
-          <tr>{table.header.map((cell, index) => <th key={index} scope="col" className={`${CELL} font-semibold text-ink`}>{inline(cell.tokens)}</th>)}</tr>
+          <tr>
+            {table.header.map((cell, index) => (
+              <th key={index} scope="col" className={`${CELL} font-semibold text-ink`}>
+                {inline(cell.tokens)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {table.rows.map((row, line) => (
-            <tr key={line}>{row.map((cell, index) => <td key={index} className={CELL}>{inline(cell.tokens)}</td>)}</tr>
+            <tr key={line}>
+              {row.map((cell, index) => (
+                <td key={index} className={CELL}>
+                  {inline(cell.tokens)}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -13,25 +13,53 @@ export function Markdown({ text }: { text: string }) {
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
   // No extension is registered, so every token is one of marked's own.
-  return (tokens as readonly MarkedToken[]).map((token, index) => <Fragment key={index}>{block(token)}</Fragment>)
+  return (tokens as readonly MarkedToken[]).map((token, index) => (
+    <Fragment key={index}>{block(token)}</Fragment>
+  ))
 }
 
 function block(token: MarkedToken): ReactNode {
   switch (token.type) {
     case 'space':
-    case 'def': return null
-    case 'paragraph': return <p>{inline(token.tokens)}</p>
-    case 'heading': return token.depth <= 2
-      ? <h2 className="mt-4 text-2xl text-ink">{inline(token.tokens)}</h2>
-      : <h3 className="mt-2 text-xl text-ink">{inline(token.tokens)}</h3>
-    case 'list': return token.ordered
-      ? <ol start={Number(token.start) || 1} className="grid list-decimal gap-2 pl-6 marker:text-ink-faint">{items(token.items)}</ol>
-      : <ul className="grid list-disc gap-2 pl-6 marker:text-ink-faint">{items(token.items)}</ul>
-    case 'blockquote': return <blockquote className="border-l-2 border-line-strong pl-4">{blocks(token.tokens)}</blockquote>
-    case 'table': return <MarkdownTable table={token} />
-    case 'hr': return <hr className="border-line" />
-    case 'code': return <pre className="overflow-x-auto rounded-md bg-sunken p-4 font-mono text-sm">{token.text}</pre>
-    default: return inline([token])
+    case 'def':
+      return null
+    case 'paragraph':
+      return <p>{inline(token.tokens)}</p>
+    case 'heading':
+      return token.depth <= 2 ? (
+        <h2 className="mt-4 text-2xl text-ink">{inline(token.tokens)}</h2>
+      ) : (
+        <h3 className="mt-2 text-xl text-ink">{inline(token.tokens)}</h3>
+      )
+    case 'list':
+      return token.ordered ? (
+        <ol
+          start={Number(token.start) || 1}
+          className="grid list-decimal gap-2 pl-6 marker:text-ink-faint"
+        >
+          {items(token.items)}
+        </ol>
+      ) : (
+        <ul className="grid list-disc gap-2 pl-6 marker:text-ink-faint">{items(token.items)}</ul>
+      )
+    case 'blockquote':
+      return (
+        <blockquote className="border-l-2 border-line-strong pl-4">
+          {blocks(token.tokens)}
+        </blockquote>
+      )
+    case 'table':
+      return <MarkdownTable table={token} />
+    case 'hr':
+      return <hr className="border-line" />
+    case 'code':
+      return (
+        <pre className="overflow-x-auto rounded-md bg-sunken p-4 font-mono text-sm">
+          {token.text}
+        </pre>
+      )
+    default:
+      return inline([token])
   }
 }
 

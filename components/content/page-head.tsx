@@ -27,7 +27,9 @@ export async function PageHead({ crumbs, title, lead, picture, children }: PageH
       <div className="mx-auto max-w-page px-gutter pt-3 pb-8 sm:pb-12">
         <Breadcrumb
           label={t('label')}
-          crumbs={trail.map(({ name, path }, index) => (index === last ? { label: name } : { label: name, href: path }))}
+          crumbs={trail.map(({ name, path }, index) =>
+            index === last ? { label: name } : { label: name, href: path },
+          )}
         />
         <div className="mt-4 grid items-center gap-8 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_auto]">
           <div>
@@ -35,7 +37,15 @@ export async function PageHead({ crumbs, title, lead, picture, children }: PageH
             {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
             {children}
           </div>
-          {picture && <img src={picture} alt="" width={800} height={600} className="hidden w-96 rounded-xl lg:block" />}
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              width={800}
+              height={600}
+              className="hidden w-96 rounded-xl lg:block"
+            />
+          )}
         </div>
       </div>
     </div>

@@ -4,7 +4,9 @@ import { fillFacts, type Facts } from './fill-facts'
 export function Paragraphs({ texts, facts = {} }: { texts: readonly string[]; facts?: Facts }) {
   return (
     <div className="grid max-w-prose gap-3 text-ink-soft">
-      {texts.map((text) => <p key={text}>{fillFacts(text, facts)}</p>)}
+      {texts.map((text) => (
+        <p key={text}>{fillFacts(text, facts)}</p>
+      ))}
     </div>
   )
 }

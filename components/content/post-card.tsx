@@ -15,7 +15,12 @@ export function PostCard({ post, readingTime, headingLevel = 2 }: PostCardProps)
     <article className="relative flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-5 shadow-card transition-shadow duration-quick hover:shadow-raised">
       <PostDate post={post} readingTime={readingTime} />
       <Heading className="text-xl">
-        <SmartLink href={`/blog/${post.slug}`} className="after:absolute after:inset-0 after:rounded-lg hover:text-accent">{post.title}</SmartLink>
+        <SmartLink
+          href={`/blog/${post.slug}`}
+          className="after:absolute after:inset-0 after:rounded-lg hover:text-accent"
+        >
+          {post.title}
+        </SmartLink>
       </Heading>
       <p className="text-ink-soft">{post.summary}</p>
     </article>

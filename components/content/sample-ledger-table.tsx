@@ -17,13 +17,27 @@ export function SampleLedger({ texts }: { texts: LedgerTexts }) {
         <caption className="sr-only">{texts.ledgerCaption}</caption>
         <tbody>
           {ledgerOf(SAMPLE_SALE).map(({ line, amount }) => (
-            <tr key={line} className={line === 'payout' ? 'border-y-2 border-line-strong font-semibold text-ink' : 'border-b border-line text-ink-soft'}>
-              <th scope="row" className={`py-2 pr-4 ${line === 'payout' ? 'font-semibold' : 'font-normal'}`}>{fillFacts(names[line], BUSINESS_FACTS)}</th>
+            <tr
+              key={line}
+              className={
+                line === 'payout'
+                  ? 'border-y-2 border-line-strong font-semibold text-ink'
+                  : 'border-b border-line text-ink-soft'
+              }
+            >
+              <th
+                scope="row"
+                className={`py-2 pr-4 ${line === 'payout' ? 'font-semibold' : 'font-normal'}`}
+              >
+                {fillFacts(names[line], BUSINESS_FACTS)}
+              </th>
               <td className={AMOUNT}>{formatRupees(amount)}</td>
             </tr>
           ))}
           <tr className="text-ink-soft">
-            <th scope="row" className="py-2 pr-4 font-normal">{names.later}</th>
+            <th scope="row" className="py-2 pr-4 font-normal">
+              {names.later}
+            </th>
             <td className={AMOUNT}>{formatRupees(SAMPLE_SALE.holdBack)}</td>
           </tr>
         </tbody>

@@ -12,7 +12,10 @@ interface SectionProps {
 
 export function Section({ id, title, lead, isSplit = false, children }: SectionProps) {
   return (
-    <section id={id} className={isSplit ? 'grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]' : undefined}>
+    <section
+      id={id}
+      className={isSplit ? 'grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]' : undefined}
+    >
       <div>
         <h2 className="max-w-prose text-2xl">{title}</h2>
         {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}

@@ -6,12 +6,27 @@ import { Problem } from './problem'
 import { useAction } from './use-action'
 
 /** One purpose that can be agreed to and taken back with the same press. A Dost can only look. */
-export function ConsentSwitch({ consent: { purpose, given, notice }, isActing }: { consent: ConsentItem; isActing: boolean }) {
+export function ConsentSwitch({
+  consent: { purpose, given, notice },
+  isActing,
+}: {
+  consent: ConsentItem
+  isActing: boolean
+}) {
   const { run, pending, message } = useAction()
-  const change = () => void run(purpose, { path: '/customer/v1/consents', call: { method: 'POST', body: { purpose, given: !given } } })
+  const change = () =>
+    void run(purpose, {
+      path: '/customer/v1/consents',
+      call: { method: 'POST', body: { purpose, given: !given } },
+    })
   return (
     <div className="border-b border-line py-2">
-      <Checkbox label={notice} checked={given} onChange={change} disabled={pending !== null || isActing} />
+      <Checkbox
+        label={notice}
+        checked={given}
+        onChange={change}
+        disabled={pending !== null || isActing}
+      />
       <Problem text={message} />
     </div>
   )

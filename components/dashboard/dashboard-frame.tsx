@@ -20,7 +20,9 @@ function SectionSkeleton({ label }: { label: string }) {
     <div role="status" aria-label={label} className="grid gap-4">
       <Skeleton className="h-10 w-56" />
       <Skeleton className="h-5 w-full max-w-prose" />
-      {[0, 1, 2].map((place) => <Skeleton key={place} className="h-36 w-full" />)}
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="h-36 w-full" />
+      ))}
     </div>
   )
 }
@@ -34,7 +36,8 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
   // On a phone the parts stand in a row wider than the screen: the one that is open comes into sight.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
   }, [here])
   const open = (event: MouseEvent<HTMLAnchorElement>, path: string) => {
     if (!isPlain(event)) return
@@ -44,14 +47,20 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
-      <nav ref={nav} aria-label={texts.nav} className="relative -mx-gutter overflow-x-auto px-gutter [scrollbar-width:none] lg:static lg:mx-0 lg:overflow-visible lg:px-0">
+      <nav
+        ref={nav}
+        aria-label={texts.nav}
+        className="relative -mx-gutter overflow-x-auto px-gutter [scrollbar-width:none] lg:static lg:mx-0 lg:overflow-visible lg:px-0"
+      >
         <ul className="flex gap-2 pb-1 lg:sticky lg:top-24 lg:grid lg:gap-1">
           {BUYER_SECTIONS.map(({ id, path, icon }) => {
             const isHere = here.endsWith(path)
             return (
               <li key={id}>
                 <a
-                  href={path} onClick={(event) => open(event, path)} aria-current={isHere ? 'page' : undefined}
+                  href={path}
+                  onClick={(event) => open(event, path)}
+                  aria-current={isHere ? 'page' : undefined}
                   className={`flex min-h-tap items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap lg:text-base ${isHere ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent lg:bg-transparent'}`}
                 >
                   <Icon name={icon} className="text-lg" />
@@ -62,7 +71,9 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
           })}
         </ul>
       </nav>
-      <div className="min-w-0" aria-busy={isPending}>{isPending ? <SectionSkeleton label={texts.loading} /> : children}</div>
+      <div className="min-w-0" aria-busy={isPending}>
+        {isPending ? <SectionSkeleton label={texts.loading} /> : children}
+      </div>
     </div>
   )
 }

@@ -14,16 +14,25 @@ interface DostLogProps {
 export function DostLog({ entries, firstName, locale }: DostLogProps) {
   const t = translatorOf(locale, 'dashboard.dost')
   // A list, not keys: the names of calls hold dots and slashes.
-  const deeds = new Map(messagesOf(locale).dashboard.dost.deeds.map((deed) => [deed.action, deed.text]))
+  const deeds = new Map(
+    messagesOf(locale).dashboard.dost.deeds.map((deed) => [deed.action, deed.text]),
+  )
   return (
     <ol className="grid">
       {entries.map(({ at, dost, action, subject, reason }, place) => (
         <li key={`${at} ${place}`} className="border-b border-line py-3">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="font-semibold">{dost ? t('entry', { dost, name: firstName }) : t('system', { name: firstName })}</span>
-            <time dateTime={at} className="text-sm text-ink-faint tabular-nums">{formatMoment(at)}</time>
+            <span className="font-semibold">
+              {dost ? t('entry', { dost, name: firstName }) : t('system', { name: firstName })}
+            </span>
+            <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
+              {formatMoment(at)}
+            </time>
           </p>
-          <p className="break-words text-ink-soft">{deeds.get(action) ?? t('other')}{subject ? ` · ${subject}` : ''}</p>
+          <p className="break-words text-ink-soft">
+            {deeds.get(action) ?? t('other')}
+            {subject ? ` · ${subject}` : ''}
+          </p>
           {reason && <p className="text-sm text-ink-faint">{t('reason', { reason })}</p>}
         </li>
       ))}

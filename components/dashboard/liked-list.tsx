@@ -10,20 +10,44 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 
-function LikedRow({ liked: { card, likedAt, fellBy }, locale }: { liked: LikedCar; locale: Locale }) {
+function LikedRow({
+  liked: { card, likedAt, fellBy },
+  locale,
+}: {
+  liked: LikedCar
+  locale: Locale
+}) {
   const [t, words] = [translatorOf(locale, 'dashboard.liked'), translatorOf(locale, 'card')]
   const name = `${card.year} ${card.make.name} ${card.model.name}`
   return (
-    <Card as="li" className="relative grid grid-cols-[7rem_minmax(0,1fr)] gap-4 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4">
+    <Card
+      as="li"
+      className="relative grid grid-cols-[7rem_minmax(0,1fr)] gap-4 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4"
+    >
       <img
-        src={card.photo.src} alt={card.photo.alt} width={card.photo.width} height={card.photo.height} loading="lazy"
+        src={card.photo.src}
+        alt={card.photo.alt}
+        width={card.photo.width}
+        height={card.photo.height}
+        loading="lazy"
         className="aspect-[4/3] w-full rounded-md bg-sunken object-cover"
       />
       <div className="min-w-0">
-        <h2 className="pr-11 text-lg font-semibold"><SmartLink href={card.url} className="inline-flex min-h-tap items-center hover:underline">{name}</SmartLink></h2>
-        <p className="text-sm text-ink-soft">{card.variant.name} · {formatKms(card.kms)} · {card.fuel.name} · {card.city.name}</p>
+        <h2 className="pr-11 text-lg font-semibold">
+          <SmartLink href={card.url} className="inline-flex min-h-tap items-center hover:underline">
+            {name}
+          </SmartLink>
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {card.variant.name} · {formatKms(card.kms)} · {card.fuel.name} · {card.city.name}
+        </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Price amount={card.price} was={fellBy > 0 ? card.price + fellBy : undefined} wasLabel={t('was')} className="text-lg" />
+          <Price
+            amount={card.price}
+            was={fellBy > 0 ? card.price + fellBy : undefined}
+            wasLabel={t('was')}
+            className="text-lg"
+          />
           {card.status === 'listed' ? null : <Badge tone="warn">{words(card.status)}</Badge>}
         </p>
         <p className={`text-sm ${fellBy > 0 ? 'font-medium text-good' : 'text-ink-faint'}`}>
@@ -31,7 +55,9 @@ function LikedRow({ liked: { card, likedAt, fellBy }, locale }: { liked: LikedCa
         </p>
         <p className="text-sm text-ink-faint">{t('likedOn', { day: formatDay(likedAt) })}</p>
       </div>
-      <div className="absolute top-2 right-2"><HeartButton vehicleId={card.vehicleId} label={words('shortlist', { car: name })} /></div>
+      <div className="absolute top-2 right-2">
+        <HeartButton vehicleId={card.vehicleId} label={words('shortlist', { car: name })} />
+      </div>
     </Card>
   )
 }
@@ -43,16 +69,27 @@ export function LikedList({ liked: { cars, gone }, locale }: { liked: LikedCars;
   return (
     <>
       {compared.length > 1 && (
-        <LinkButton href={`/compare?cars=${compared.map(({ card }) => card.vehicleId).join(',')}`} tone="secondary" icon="compare" className="mb-4">
+        <LinkButton
+          href={`/compare?cars=${compared.map(({ card }) => card.vehicleId).join(',')}`}
+          tone="secondary"
+          icon="compare"
+          className="mb-4"
+        >
           {t('compare', { count: compared.length })}
         </LinkButton>
       )}
-      <ul className="grid gap-3">{cars.map((car) => <LikedRow key={car.card.vehicleId} liked={car} locale={locale} />)}</ul>
+      <ul className="grid gap-3">
+        {cars.map((car) => (
+          <LikedRow key={car.card.vehicleId} liked={car} locale={locale} />
+        ))}
+      </ul>
       {gone.length > 0 && (
         <section className="mt-8">
           <h2 className="mb-2 text-xl">{t('goneTitle')}</h2>
           <ul className="grid gap-1 text-ink-soft">
-            {gone.map(({ id, year, make, model }) => <li key={id}>{t('gone', { year: String(year), make, model })}</li>)}
+            {gone.map(({ id, year, make, model }) => (
+              <li key={id}>{t('gone', { year: String(year), make, model })}</li>
+            ))}
           </ul>
         </section>
       )}

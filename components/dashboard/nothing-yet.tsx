@@ -14,7 +14,11 @@ interface NothingYetProps {
 export function NothingYet({ icon, title, text, links = [] }: NothingYetProps) {
   return (
     <EmptyState icon={icon} title={title} text={text}>
-      {links.map(({ href, label }, place) => <LinkButton key={href} href={href} tone={place === 0 ? 'primary' : 'secondary'}>{label}</LinkButton>)}
+      {links.map(({ href, label }, place) => (
+        <LinkButton key={href} href={href} tone={place === 0 ? 'primary' : 'secondary'}>
+          {label}
+        </LinkButton>
+      ))}
     </EmptyState>
   )
 }

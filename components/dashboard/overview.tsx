@@ -13,30 +13,79 @@ type Line = ReactNode
 export function Overview({ overview, locale }: { overview: BuyerOverview; locale: Locale }) {
   const t = translatorOf(locale, 'dashboard')
   const lines: Record<Exclude<BuyerSection, 'overview'>, [Line, Line]> = {
-    liked: [t('overview.liked', { count: overview.liked }), overview.fallen > 0 && <span className="font-medium text-good">{t('overview.fallen', { count: overview.fallen })}</span>],
-    reserved: [
-      overview.hold === 'active' ? t('overview.holdActive') : overview.hold === 'pending' ? null : t('overview.holdNone'),
-      overview.hold === 'pending' && <span className="font-medium text-warn">{t('overview.holdPending')}</span>,
+    liked: [
+      t('overview.liked', { count: overview.liked }),
+      overview.fallen > 0 && (
+        <span className="font-medium text-good">
+          {t('overview.fallen', { count: overview.fallen })}
+        </span>
+      ),
     ],
-    testDrives: [t('overview.drives', { count: overview.drives }), overview.nextDriveAt && t('overview.nextDrive', { moment: formatMoment(overview.nextDriveAt) })],
-    purchases: [t('overview.purchases', { count: overview.purchases }), overview.openPurchases > 0 && t('overview.openPurchases', { count: overview.openPurchases })],
-    alerts: [t(overview.hasSavedSearch ? 'overview.searchSaved' : 'overview.searchNone'), overview.hasSavedSearch && t(overview.hasAlerts ? 'overview.alertsOn' : 'overview.alertsOff')],
-    profile: [overview.emailVerified ? t('overview.emailVerified') : null, !overview.emailVerified && <span className="font-medium text-warn">{t('overview.emailUnverified')}</span>],
+    reserved: [
+      overview.hold === 'active'
+        ? t('overview.holdActive')
+        : overview.hold === 'pending'
+          ? null
+          : t('overview.holdNone'),
+      overview.hold === 'pending' && (
+        <span className="font-medium text-warn">{t('overview.holdPending')}</span>
+      ),
+    ],
+    testDrives: [
+      t('overview.drives', { count: overview.drives }),
+      overview.nextDriveAt &&
+        t('overview.nextDrive', { moment: formatMoment(overview.nextDriveAt) }),
+    ],
+    purchases: [
+      t('overview.purchases', { count: overview.purchases }),
+      overview.openPurchases > 0 && t('overview.openPurchases', { count: overview.openPurchases }),
+    ],
+    alerts: [
+      t(overview.hasSavedSearch ? 'overview.searchSaved' : 'overview.searchNone'),
+      overview.hasSavedSearch && t(overview.hasAlerts ? 'overview.alertsOn' : 'overview.alertsOff'),
+    ],
+    profile: [
+      overview.emailVerified ? t('overview.emailVerified') : null,
+      !overview.emailVerified && (
+        <span className="font-medium text-warn">{t('overview.emailUnverified')}</span>
+      ),
+    ],
     dost: [t('overview.dost', { count: overview.dostEntries }), null],
   }
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {BUYER_SECTIONS.flatMap(({ id, path, icon }) => (id === 'overview' ? [] : [(
-        <li key={id} className="relative flex items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-accent">
-          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-xl text-ink-soft"><Icon name={icon} /></span>
-          <div className="min-w-0">
-            <h2 className="text-lg font-semibold">
-              <SmartLink href={path} className="after:absolute after:inset-0 after:content-['']">{t(`section.${id}`)}</SmartLink>
-            </h2>
-            {lines[id].map((line, place) => line && <p key={place} className="text-sm text-ink-soft">{line}</p>)}
-          </div>
-        </li>
-      )]))}
+      {BUYER_SECTIONS.flatMap(({ id, path, icon }) =>
+        id === 'overview'
+          ? []
+          : [
+              <li
+                key={id}
+                className="relative flex items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-accent"
+              >
+                <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-xl text-ink-soft">
+                  <Icon name={icon} />
+                </span>
+                <div className="min-w-0">
+                  <h2 className="text-lg font-semibold">
+                    <SmartLink
+                      href={path}
+                      className="after:absolute after:inset-0 after:content-['']"
+                    >
+                      {t(`section.${id}`)}
+                    </SmartLink>
+                  </h2>
+                  {lines[id].map(
+                    (line, place) =>
+                      line && (
+                        <p key={place} className="text-sm text-ink-soft">
+                          {line}
+                        </p>
+                      ),
+                  )}
+                </div>
+              </li>,
+            ],
+      )}
     </ul>
   )
 }

@@ -21,32 +21,63 @@ export function VerifyEmailForm({ token, emailId }: { token: string; emailId: st
     event.preventDefault()
     setStep('pending')
     try {
-      await callApi('/customer/v1/authenticateEmail', { method: 'POST', body: { emailId: email, emailToken: token } })
+      await callApi('/customer/v1/authenticateEmail', {
+        method: 'POST',
+        body: { emailId: email, emailToken: token },
+      })
       setStep('done')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setStep(error.status === 0 || error.status >= 500 || error.status === 429 ? 'offline' : 'over')
+      setStep(
+        error.status === 0 || error.status >= 500 || error.status === 429 ? 'offline' : 'over',
+      )
     }
   }
   if (step === 'done' || step === 'over') {
     const isDone = step === 'done'
     return (
       <div role="status">
-        <NoticeState icon={isDone ? 'check' : 'alert'} headingLevel={1} title={t(isDone ? 'verify.done' : 'verify.failedTitle')} text={t(isDone ? 'verify.doneText' : 'verify.failedText')}>
+        <NoticeState
+          icon={isDone ? 'check' : 'alert'}
+          headingLevel={1}
+          title={t(isDone ? 'verify.done' : 'verify.failedTitle')}
+          text={t(isDone ? 'verify.doneText' : 'verify.failedText')}
+        >
           <LinkButton href={pathOf('profile')}>{t('verify.toProfile')}</LinkButton>
-          <LinkButton href="/" tone="secondary">{t('verify.home')}</LinkButton>
+          <LinkButton href="/" tone="secondary">
+            {t('verify.home')}
+          </LinkButton>
         </NoticeState>
       </div>
     )
   }
   return (
-    <form onSubmit={(event) => void verify(event)} noValidate className="mx-auto grid max-w-md gap-4 py-section">
+    <form
+      onSubmit={(event) => void verify(event)}
+      noValidate
+      className="mx-auto grid max-w-md gap-4 py-section"
+    >
       <h1 className="text-3xl">{t('verify.title')}</h1>
       <p className="text-ink-soft">{t('verify.text')}</p>
-      <Field id="verify-email" label={t('verify.email')} error={step === 'offline' ? t('offline') : undefined}>
-        {(control) => <Input {...control} type="email" autoComplete="email" value={email} onChange={({ target }) => setEmail(target.value)} maxLength={200} />}
+      <Field
+        id="verify-email"
+        label={t('verify.email')}
+        error={step === 'offline' ? t('offline') : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            maxLength={200}
+          />
+        )}
       </Field>
-      <Button type="submit" size="lg" pending={step === 'pending'} disabled={email.trim() === ''}>{t('verify.button')}</Button>
+      <Button type="submit" size="lg" pending={step === 'pending'} disabled={email.trim() === ''}>
+        {t('verify.button')}
+      </Button>
     </form>
   )
 }

@@ -8,7 +8,9 @@ import { ApiError } from '@/lib/client/api-error'
 import { dashboardPath, type StoredUser, useSessionStore } from '@/lib/client/session-store'
 import { callStaff } from '@/lib/client/staff-api'
 
-type ActingAnswer = Pick<StoredUser, 'token' | 'firstName' | 'role' | 'city' | 'phoneNumber'> & { dost: { id: string; name: string } }
+type ActingAnswer = Pick<StoredUser, 'token' | 'firstName' | 'role' | 'city' | 'phoneNumber'> & {
+  dost: { id: string; name: string }
+}
 
 export interface ActAsTexts {
   reason: string
@@ -30,8 +32,24 @@ export function ActAsForm({ phoneNumber, texts }: { phoneNumber: string; texts: 
     setProblem('')
     const reason = new FormData(event.currentTarget).get('reason')
     try {
-      const { token, firstName, role, city, phoneNumber: phone, dost } = await callStaff<ActingAnswer>('/staff/v1/actAs', { body: { phoneNumber, reason } })
-      signIn({ token, firstName, role, city, phoneNumber: phone, auth: true, dostAccess: true, dostData: { name: dost.name } })
+      const {
+        token,
+        firstName,
+        role,
+        city,
+        phoneNumber: phone,
+        dost,
+      } = await callStaff<ActingAnswer>('/staff/v1/actAs', { body: { phoneNumber, reason } })
+      signIn({
+        token,
+        firstName,
+        role,
+        city,
+        phoneNumber: phone,
+        auth: true,
+        dostAccess: true,
+        dostData: { name: dost.name },
+      })
       window.location.assign(dashboardPath(role))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -41,11 +59,23 @@ export function ActAsForm({ phoneNumber, texts }: { phoneNumber: string; texts: 
   }
 
   return (
-    <form noValidate onSubmit={(event) => void start(event)} className="flex flex-wrap items-end gap-2">
-      <Field id={`${id}-reason`} label={texts.reason} hint={texts.hint} error={problem} className="min-w-48 flex-1">
+    <form
+      noValidate
+      onSubmit={(event) => void start(event)}
+      className="flex flex-wrap items-end gap-2"
+    >
+      <Field
+        id={`${id}-reason`}
+        label={texts.reason}
+        hint={texts.hint}
+        error={problem}
+        className="min-w-48 flex-1"
+      >
         {(control) => <Input {...control} name="reason" maxLength={200} autoComplete="off" />}
       </Field>
-      <Button type="submit" tone="secondary" pending={pending}>{texts.submit}</Button>
+      <Button type="submit" tone="secondary" pending={pending}>
+        {texts.submit}
+      </Button>
     </form>
   )
 }

@@ -22,7 +22,17 @@ interface DeskActionProps {
 }
 
 /** One press, one staff call: shows that it works, says what went wrong, draws the page anew. */
-export function DeskAction({ path, method = 'POST', body = {}, label, confirm, tone = 'secondary', done, offline, next }: DeskActionProps) {
+export function DeskAction({
+  path,
+  method = 'POST',
+  body = {},
+  label,
+  confirm,
+  tone = 'secondary',
+  done,
+  offline,
+  next,
+}: DeskActionProps) {
   const router = useRouter()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -46,8 +56,12 @@ export function DeskAction({ path, method = 'POST', body = {}, label, confirm, t
 
   return (
     <span className="inline-grid gap-1">
-      <Button tone={tone} pending={pending} onClick={() => void press()}>{label}</Button>
-      <span role="alert" className="text-sm font-medium text-bad empty:hidden">{problem}</span>
+      <Button tone={tone} pending={pending} onClick={() => void press()}>
+        {label}
+      </Button>
+      <span role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </span>
     </span>
   )
 }

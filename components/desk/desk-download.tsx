@@ -5,7 +5,15 @@ import { Button } from '@/components/ui/button'
 import { ApiError, asObject, errorOf } from '@/lib/client/api-error'
 
 /** Saves a private file: asks for a link of this session, which is good for minutes only, and follows it. */
-export function DeskDownload({ fileId, label, offline }: { fileId: string; label: string; offline: string }) {
+export function DeskDownload({
+  fileId,
+  label,
+  offline,
+}: {
+  fileId: string
+  label: string
+  offline: string
+}) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -26,8 +34,12 @@ export function DeskDownload({ fileId, label, offline }: { fileId: string; label
 
   return (
     <span className="inline-grid gap-1">
-      <Button tone="secondary" pending={pending} onClick={() => void save()}>{label}</Button>
-      <span role="alert" className="text-sm font-medium text-bad empty:hidden">{problem}</span>
+      <Button tone="secondary" pending={pending} onClick={() => void save()}>
+        {label}
+      </Button>
+      <span role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </span>
     </span>
   )
 }

@@ -28,18 +28,34 @@ export interface DeskFormProps {
 }
 
 /** A form of the desk: described as data by the page, sent as JSON, each error beside its field, nothing typed is lost. */
-export function DeskForm({ path, method = 'POST', fields, fixed, submit, tone = 'primary', done, offline, next }: DeskFormProps) {
+export function DeskForm({
+  path,
+  method = 'POST',
+  fields,
+  fixed,
+  submit,
+  tone = 'primary',
+  done,
+  offline,
+  next,
+}: DeskFormProps) {
   const router = useRouter()
   const id = useId()
   const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> } | null>(null)
+  const [problem, setProblem] = useState<{
+    message: string
+    fields: Record<string, string>
+  } | null>(null)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setPending(true)
     setProblem(null)
     try {
-      await callStaff(path, { method, body: { ...fixed, ...bodyOf(fields, new FormData(event.currentTarget)) } })
+      await callStaff(path, {
+        method,
+        body: { ...fixed, ...bodyOf(fields, new FormData(event.currentTarget)) },
+      })
       if (done) showToast(done)
       if (next === undefined) router.refresh()
       else window.location.assign(next)
@@ -53,9 +69,20 @@ export function DeskForm({ path, method = 'POST', fields, fixed, submit, tone = 
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-3">
-      {fields.map((field) => <DeskField key={field.name} id={`${id}-${field.name}`} field={field} error={problem?.fields[field.name]} />)}
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{problem?.message}</p>
-      <Button type="submit" tone={tone} pending={pending} className="justify-self-start">{submit}</Button>
+      {fields.map((field) => (
+        <DeskField
+          key={field.name}
+          id={`${id}-${field.name}`}
+          field={field}
+          error={problem?.fields[field.name]}
+        />
+      ))}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem?.message}
+      </p>
+      <Button type="submit" tone={tone} pending={pending} className="justify-self-start">
+        {submit}
+      </Button>
     </form>
   )
 }

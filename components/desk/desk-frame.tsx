@@ -20,29 +20,61 @@ export interface DeskFrameProps {
   children: ReactNode
 }
 
-const LINK = 'inline-flex min-h-tap items-center rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
+const LINK =
+  'inline-flex min-h-tap items-center rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
 
 /** The desk around its pages: where to go, who is signed in, the way out. */
 export function DeskFrame({ texts, links, children }: DeskFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent"
+      >
         {texts.skip}
       </a>
       <header className="border-b border-line bg-canvas print:hidden">
         <div className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-gutter py-2 lg:flex">
-          <SmartLink href="/dost" aria-label={texts.home} className="inline-flex min-h-tap items-center"><Logo /></SmartLink>
+          <SmartLink
+            href="/dost"
+            aria-label={texts.home}
+            className="inline-flex min-h-tap items-center"
+          >
+            <Logo />
+          </SmartLink>
           <p className="text-right text-sm text-ink-soft max-lg:truncate lg:order-last lg:ml-auto">
-            <span className="lg:hidden" aria-hidden="true">{texts.who}</span>
+            <span className="lg:hidden" aria-hidden="true">
+              {texts.who}
+            </span>
             <span className="max-lg:sr-only">{texts.signedIn}</span>
           </p>
-          <div className="lg:order-last"><DeskAction path="/staff/v1/signOut" label={texts.signOut} next="/dost" offline={texts.offline} /></div>
-          <nav aria-label={texts.menu} className="-mx-2.5 col-span-full flex overflow-x-auto lg:mx-0 lg:w-auto lg:flex-1">
-            {links.map(({ href, label }) => <SmartLink key={href} href={href} className={LINK}>{label}</SmartLink>)}
+          <div className="lg:order-last">
+            <DeskAction
+              path="/staff/v1/signOut"
+              label={texts.signOut}
+              next="/dost"
+              offline={texts.offline}
+            />
+          </div>
+          <nav
+            aria-label={texts.menu}
+            className="-mx-2.5 col-span-full flex overflow-x-auto lg:mx-0 lg:w-auto lg:flex-1"
+          >
+            {links.map(({ href, label }) => (
+              <SmartLink key={href} href={href} className={LINK}>
+                {label}
+              </SmartLink>
+            ))}
           </nav>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-gutter py-6 outline-none">{children}</main>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page flex-1 px-gutter py-6 outline-none"
+      >
+        {children}
+      </main>
       <Toaster />
       <SoftLinks />
     </div>

@@ -43,7 +43,11 @@ interface DeskPaperUploadProps {
   texts: DeskPaperUploadTexts
 }
 
-type State = { is: 'idle' } | { is: 'sending'; percent: number } | { is: 'failed'; message: string; file: File | null } | { is: 'sent'; paper: string }
+type State =
+  | { is: 'idle' }
+  | { is: 'sending'; percent: number }
+  | { is: 'failed'; message: string; file: File | null }
+  | { is: 'sent'; paper: string }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
@@ -61,19 +65,32 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
   const { value: kind, label } = paper
 
   async function send(file: File) {
-    if (file.size > MAX_FILE_BYTES) return setState({ is: 'failed', message: texts.tooLarge, file: null })
+    if (file.size > MAX_FILE_BYTES)
+      return setState({ is: 'failed', message: texts.tooLarge, file: null })
     const form = new FormData()
-    for (const [name, value] of Object.entries({ vehicleId, of, kind, ...(kind === ADDRESS_PROOF && aadhaar ? { aadhaar } : {}) })) form.set(name, value)
+    for (const [name, value] of Object.entries({
+      vehicleId,
+      of,
+      kind,
+      ...(kind === ADDRESS_PROOF && aadhaar ? { aadhaar } : {}),
+    }))
+      form.set(name, value)
     form.set('file', file)
     setState({ is: 'sending', percent: 0 })
     try {
-      await sendForm('/staff/v1/documents', form, { onProgress: (percent) => setState({ is: 'sending', percent }) })
+      await sendForm('/staff/v1/documents', form, {
+        onProgress: (percent) => setState({ is: 'sending', percent }),
+      })
       setState({ is: 'sent', paper: label })
       setAadhaar('')
       router.refresh()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ is: 'failed', message: error.message || texts.offline, file: error.status === 0 ? file : null })
+      setState({
+        is: 'failed',
+        message: error.message || texts.offline,
+        file: error.status === 0 ? file : null,
+      })
     }
   }
 
@@ -87,36 +104,96 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
       <div className="grid gap-3 sm:grid-cols-2">
         <Field id="paper-of" label={texts.owner}>
           {(control) => (
-            <Select {...control} value={of} disabled={isSending} onChange={({ target }) => { setOf(target.value as PaperOwner['of']); setAsked('') }}>
-              {owners.map((one) => <option key={one.of} value={one.of}>{one.label}</option>)}
+            <Select
+              {...control}
+              value={of}
+              disabled={isSending}
+              onChange={({ target }) => {
+                setOf(target.value as PaperOwner['of'])
+                setAsked('')
+              }}
+            >
+              {owners.map((one) => (
+                <option key={one.of} value={one.of}>
+                  {one.label}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
         <Field id="paper-kind" label={texts.kind}>
           {(control) => (
-            <Select {...control} value={kind} disabled={isSending} onChange={({ target }) => setAsked(target.value)}>
-              {owner.kinds.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
+            <Select
+              {...control}
+              value={kind}
+              disabled={isSending}
+              onChange={({ target }) => setAsked(target.value)}
+            >
+              {owner.kinds.map((one) => (
+                <option key={one.value} value={one.value}>
+                  {one.label}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
       </div>
       {kind === ADDRESS_PROOF && (
         <Field id="paper-aadhaar" label={texts.aadhaar} hint={texts.aadhaarHint}>
-          {(control) => <Input {...control} inputMode="numeric" maxLength={4} autoComplete="off" value={aadhaar} onChange={({ target }) => setAadhaar(target.value)} />}
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+              value={aadhaar}
+              onChange={({ target }) => setAadhaar(target.value)}
+            />
+          )}
         </Field>
       )}
       <div className="flex flex-wrap gap-3">
-        <FileButton id="paper-camera" label={texts.camera} icon="camera" tone="primary" disabled={isSending} accept="image/*" capture onFiles={take} />
-        <FileButton id="paper-file" label={texts.choose} icon="image" tone="secondary" disabled={isSending} accept={ACCEPTED} onFiles={take} />
+        <FileButton
+          id="paper-camera"
+          label={texts.camera}
+          icon="camera"
+          tone="primary"
+          disabled={isSending}
+          accept="image/*"
+          capture
+          onFiles={take}
+        />
+        <FileButton
+          id="paper-file"
+          label={texts.choose}
+          icon="image"
+          tone="secondary"
+          disabled={isSending}
+          accept={ACCEPTED}
+          onFiles={take}
+        />
         {retried !== null && <Button onClick={() => void send(retried)}>{texts.retry}</Button>}
       </div>
       <p className="text-sm text-ink-faint">{texts.limits}</p>
-      {isSending && <progress className="w-full accent-accent" max={100} value={state.percent} aria-label={label} />}
+      {isSending && (
+        <progress
+          className="w-full accent-accent"
+          max={100}
+          value={state.percent}
+          aria-label={label}
+        />
+      )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isSending ? (state.percent < 100 ? texts.progress.replace('{percent}', String(state.percent)) : texts.checking) : ''}
+        {isSending
+          ? state.percent < 100
+            ? texts.progress.replace('{percent}', String(state.percent))
+            : texts.checking
+          : ''}
         {state.is === 'sent' ? texts.sent.replace('{paper}', state.paper) : ''}
       </p>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{state.is === 'failed' ? state.message : ''}</p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {state.is === 'failed' ? state.message : ''}
+      </p>
     </div>
   )
 }

@@ -7,15 +7,39 @@ import { DeskForm } from './desk-form'
 import type { SalesTexts } from './sales-texts'
 
 /** What can be written into the register of a drive now: the car leaves, or it is back; a visitor was here. */
-export function DriveActions({ drive, t, offline }: { drive: DayDrive; t: SalesTexts; offline: string }) {
+export function DriveActions({
+  drive,
+  t,
+  offline,
+}: {
+  drive: DayDrive
+  t: SalesTexts
+  offline: string
+}) {
   const path = `/staff/v1/tripRegister/${drive.id}`
   if (drive.status !== 'booked') return null
-  if (drive.kind === 'visit') return <DeskAction path={path} method="PATCH" label={t('drives.visited')} done={t('drives.ended')} offline={offline} />
+  if (drive.kind === 'visit')
+    return (
+      <DeskAction
+        path={path}
+        method="PATCH"
+        label={t('drives.visited')}
+        done={t('drives.ended')}
+        offline={offline}
+      />
+    )
   if (drive.outAt !== null) {
-    const hint = t('drives.inHint', { kms: String(BUSINESS_TERMS.testDriveKms), out: formatWhole(drive.outKms ?? 0) })
+    const hint = t('drives.inHint', {
+      kms: String(BUSINESS_TERMS.testDriveKms),
+      out: formatWhole(drive.outKms ?? 0),
+    })
     return (
       <DeskForm
-        path={path} method="PATCH" submit={t('drives.end')} done={t('drives.ended')} offline={offline}
+        path={path}
+        method="PATCH"
+        submit={t('drives.end')}
+        done={t('drives.ended')}
+        offline={offline}
         fields={[{ name: 'inKms', label: t('drives.inKms'), hint, kind: 'number', required: true }]}
       />
     )
@@ -23,11 +47,26 @@ export function DriveActions({ drive, t, offline }: { drive: DayDrive; t: SalesT
   return (
     <Disclosure summary={t('drives.start')} className="border-b-0">
       <DeskForm
-        path={path} submit={t('drives.start')} done={t('drives.started')} offline={offline}
+        path={path}
+        submit={t('drives.start')}
+        done={t('drives.started')}
+        offline={offline}
         fields={[
-          { name: 'driver', label: t('drives.driver'), kind: 'text', value: drive.customer, required: true },
+          {
+            name: 'driver',
+            label: t('drives.driver'),
+            kind: 'text',
+            value: drive.customer,
+            required: true,
+          },
           { name: 'licenceSeen', label: t('drives.licenceSeen'), kind: 'checkbox' },
-          { name: 'outKms', label: t('drives.outKms'), kind: 'number', value: drive.kms, required: true },
+          {
+            name: 'outKms',
+            label: t('drives.outKms'),
+            kind: 'number',
+            value: drive.kms,
+            required: true,
+          },
         ]}
       />
     </Disclosure>

@@ -3,7 +3,12 @@ import { type ContentTexts, said } from './content-texts'
 import { DeskAction } from './desk-action'
 import { DeskForm } from './desk-form'
 
-interface FaqEntry { id: number; category: string; question: string; answer: string }
+interface FaqEntry {
+  id: number
+  category: string
+  question: string
+  answer: string
+}
 
 /** The questions and answers of the site. */
 export function FaqForms({ faqs, texts }: { faqs: readonly FaqEntry[]; texts: ContentTexts }) {
@@ -14,19 +19,43 @@ export function FaqForms({ faqs, texts }: { faqs: readonly FaqEntry[]; texts: Co
         <Disclosure key={id} summary={`${category}: ${question}`}>
           <div className="grid gap-3">
             <DeskForm
-              {...common} path="/staff/v1/faq" fixed={{ id, category }} submit={said(texts, 'save')}
+              {...common}
+              path="/staff/v1/faq"
+              fixed={{ id, category }}
+              submit={said(texts, 'save')}
               fields={[
-                { name: 'question', label: said(texts, 'question'), kind: 'text', value: question, required: true },
-                { name: 'answer', label: said(texts, 'answer'), kind: 'textarea', value: answer, required: true },
+                {
+                  name: 'question',
+                  label: said(texts, 'question'),
+                  kind: 'text',
+                  value: question,
+                  required: true,
+                },
+                {
+                  name: 'answer',
+                  label: said(texts, 'answer'),
+                  kind: 'textarea',
+                  value: answer,
+                  required: true,
+                },
               ]}
             />
-            <DeskAction {...common} path="/staff/v1/faqRemoval" body={{ id }} tone="danger" label={said(texts, 'remove')} confirm={said(texts, 'removeConfirm')} />
+            <DeskAction
+              {...common}
+              path="/staff/v1/faqRemoval"
+              body={{ id }}
+              tone="danger"
+              label={said(texts, 'remove')}
+              confirm={said(texts, 'removeConfirm')}
+            />
           </div>
         </Disclosure>
       ))}
       <Disclosure summary={said(texts, 'addFaq')}>
         <DeskForm
-          {...common} path="/staff/v1/faq" submit={said(texts, 'addFaq')}
+          {...common}
+          path="/staff/v1/faq"
+          submit={said(texts, 'addFaq')}
           fields={[
             { name: 'category', label: said(texts, 'category'), kind: 'text', required: true },
             { name: 'question', label: said(texts, 'question'), kind: 'text', required: true },

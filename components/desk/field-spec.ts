@@ -31,7 +31,13 @@ function valueOf({ kind, name, asNumber }: FieldSpec, form: FormData): BodyValue
 /** What a form sends: numbers as numbers, empty fields left out unless they hold something that is being removed. */
 export function bodyOf(fields: readonly FieldSpec[], form: FormData): Record<string, BodyValue> {
   const entries = fields.map((field) => [field.name, valueOf(field, form), field] as const)
-  return Object.fromEntries(entries
-    .filter(([, value, field]) => value !== null || (field.value !== undefined && field.value !== null && field.value !== ''))
-    .map(([name, value]) => [name, value]))
+  return Object.fromEntries(
+    entries
+      .filter(
+        ([, value, field]) =>
+          value !== null ||
+          (field.value !== undefined && field.value !== null && field.value !== ''),
+      )
+      .map(([name, value]) => [name, value]),
+  )
 }

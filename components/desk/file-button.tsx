@@ -17,17 +17,43 @@ interface FileButtonProps {
   onFiles(files: FileList | null): void
 }
 
-const FOCUS = 'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent'
+const FOCUS =
+  'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent'
 
 /** A button that asks for files; the same file can be chosen twice. */
-export function FileButton({ id, label, icon, tone, accept, capture = false, multiple = false, disabled = false, onFiles }: FileButtonProps) {
+export function FileButton({
+  id,
+  label,
+  icon,
+  tone,
+  accept,
+  capture = false,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: FileButtonProps) {
   return (
-    <label htmlFor={id} className={buttonStyle({ tone }, classNames(FOCUS, disabled && 'pointer-events-none opacity-55'))}>
+    <label
+      htmlFor={id}
+      className={buttonStyle(
+        { tone },
+        classNames(FOCUS, disabled && 'pointer-events-none opacity-55'),
+      )}
+    >
       <Icon name={icon} />
       {label}
       <input
-        id={id} type="file" className="sr-only" accept={accept} multiple={multiple} disabled={disabled} {...(capture ? { capture: 'environment' as const } : {})}
-        onChange={({ target }) => { onFiles(target.files); target.value = '' }}
+        id={id}
+        type="file"
+        className="sr-only"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        {...(capture ? { capture: 'environment' as const } : {})}
+        onChange={({ target }) => {
+          onFiles(target.files)
+          target.value = ''
+        }}
       />
     </label>
   )

@@ -43,12 +43,28 @@ export function FindingPhoto({ vehicleId, hasPhoto, texts, onPhoto }: FindingPho
 
   return (
     <div className="grid content-end gap-1">
-      <label htmlFor={id} className={buttonStyle({ tone: 'secondary' }, 'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent')}>
+      <label
+        htmlFor={id}
+        className={buttonStyle(
+          { tone: 'secondary' },
+          'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
+        )}
+      >
         {pending ? <Spinner /> : <Icon name={hasPhoto ? 'check' : 'camera'} />}
         {hasPhoto ? texts.photoAdded : texts.photo}
-        <input id={id} type="file" accept="image/*" capture="environment" className="sr-only" disabled={pending} onChange={({ target }) => void take(target.files?.[0])} />
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="sr-only"
+          disabled={pending}
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
       </label>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{problem}</p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
     </div>
   )
 }

@@ -19,7 +19,7 @@ const keyOf = (vehicleId: string, system: string) => `inspection/${vehicleId}/${
 export function readKept(vehicleId: string, system: string): Kept | null {
   try {
     const text = window.localStorage.getItem(keyOf(vehicleId, system))
-    return text === null ? null : JSON.parse(text) as Kept
+    return text === null ? null : (JSON.parse(text) as Kept)
   } catch {
     return null
   }
@@ -38,9 +38,15 @@ export function keepUnsent(vehicleId: string, system: string, group: KeptGroup):
 }
 
 /** Notes that the server has it, unless more was judged meanwhile. */
-export function keepSent(vehicleId: string, system: string, sent: KeptGroup, savedAt: string): void {
+export function keepSent(
+  vehicleId: string,
+  system: string,
+  sent: KeptGroup,
+  savedAt: string,
+): void {
   const kept = readKept(vehicleId, system)
-  if (kept && JSON.stringify(kept.group) === JSON.stringify(sent)) keep(vehicleId, system, { group: sent, savedAt })
+  if (kept && JSON.stringify(kept.group) === JSON.stringify(sent))
+    keep(vehicleId, system, { group: sent, savedAt })
 }
 
 export function hasUnsent(vehicleId: string, system: string): boolean {

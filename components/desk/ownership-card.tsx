@@ -39,11 +39,18 @@ export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
   return (
     <Card as="section" className="grid gap-3 p-5">
       <h2 className="text-xl">{t('transfer.title')}</h2>
-      {deal.financier !== null && <p className="text-sm text-warn">{t('transfer.loan', { financier: deal.financier })}</p>}
+      {deal.financier !== null && (
+        <p className="text-sm text-warn">{t('transfer.loan', { financier: deal.financier })}</p>
+      )}
       <ol className="grid gap-1">
         {deal.ownership.map((step) => (
-          <li key={step.step} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0">
-            <span className={step.at === null ? 'text-ink-soft' : 'font-medium'}>{t(`ownership.${step.step}`)}</span>
+          <li
+            key={step.step}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+          >
+            <span className={step.at === null ? 'text-ink-soft' : 'font-medium'}>
+              {t(`ownership.${step.step}`)}
+            </span>
             <span className="text-sm text-ink-soft tabular-nums">{clockText(step, t)}</span>
           </li>
         ))}
@@ -51,8 +58,21 @@ export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
       {openSteps(deal).map((step) => (
         <Disclosure key={step} summary={t(`ownership.${step}`)}>
           <DeskForm
-            path="/staff/v1/ownership" fixed={{ vehicleId: deal.vehicleId, step }} submit={t('transfer.tick')} tone="secondary" done={t('paperwork.handedOn')} offline={offline}
-            fields={[{ name: 'doneOn', label: t('paperwork.doneOn'), kind: 'date', value: today, required: true }]}
+            path="/staff/v1/ownership"
+            fixed={{ vehicleId: deal.vehicleId, step }}
+            submit={t('transfer.tick')}
+            tone="secondary"
+            done={t('paperwork.handedOn')}
+            offline={offline}
+            fields={[
+              {
+                name: 'doneOn',
+                label: t('paperwork.doneOn'),
+                kind: 'date',
+                value: today,
+                required: true,
+              },
+            ]}
           />
         </Disclosure>
       ))}

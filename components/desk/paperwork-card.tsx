@@ -18,9 +18,17 @@ interface PaperworkCardProps {
 }
 
 function StepState({ step, t }: { step: TimelineStep; t: SalesTexts }) {
-  if (step.doneAt !== null) return <Badge tone="good">{t('paperwork.done', { day: formatDay(step.doneAt) })}</Badge>
-  if (step.daysLate > 0) return <Badge tone="bad">{t('paperwork.late', { days: step.daysLate })}</Badge>
-  return <Badge tone={step.state === 'current' ? 'warn' : 'neutral'}>{step.dueOn === null ? t('paperwork.coming') : `${t('paperwork.due')} ${formatShortDay(step.dueOn)}`}</Badge>
+  if (step.doneAt !== null)
+    return <Badge tone="good">{t('paperwork.done', { day: formatDay(step.doneAt) })}</Badge>
+  if (step.daysLate > 0)
+    return <Badge tone="bad">{t('paperwork.late', { days: step.daysLate })}</Badge>
+  return (
+    <Badge tone={step.state === 'current' ? 'warn' : 'neutral'}>
+      {step.dueOn === null
+        ? t('paperwork.coming')
+        : `${t('paperwork.due')} ${formatShortDay(step.dueOn)}`}
+    </Badge>
+  )
 }
 
 /** What the RTO would send the papers back for; said before anybody presses. */
@@ -29,21 +37,53 @@ function TransferNeeds({ needs, t }: { needs: readonly TransferNeed[]; t: SalesT
     <div className="grid gap-1 py-1 text-sm text-warn" data-missing>
       <p>{t('paperwork.missing')}</p>
       <ul className="list-disc pl-5">
-        {needs.map((need) => <li key={need}>{need === 'noc' ? t('paperwork.needs.noc') : t('paperwork.needs.form', { form: need })}</li>)}
+        {needs.map((need) => (
+          <li key={need}>
+            {need === 'noc' ? t('paperwork.needs.noc') : t('paperwork.needs.form', { form: need })}
+          </li>
+        ))}
       </ul>
-      <a href="#transfer-pack" className="justify-self-start py-2 font-medium underline">{t('paperwork.toForms')}</a>
+      <a href="#transfer-pack" className="justify-self-start py-2 font-medium underline">
+        {t('paperwork.toForms')}
+      </a>
     </div>
   )
 }
 
-function TickForm({ deal, step, t, today, offline }: Omit<PaperworkCardProps, 'purchase'> & { step: DeskStep }) {
+function TickForm({
+  deal,
+  step,
+  t,
+  today,
+  offline,
+}: Omit<PaperworkCardProps, 'purchase'> & { step: DeskStep }) {
   return (
     <Disclosure summary={t('paperwork.tick')} className="border-b-0">
       <DeskForm
-        path="/staff/v1/paperworkStep" fixed={{ vehicleId: deal.vehicleId, step }} submit={t('paperwork.tick')} done={t('paperwork.ticked')} offline={offline}
+        path="/staff/v1/paperworkStep"
+        fixed={{ vehicleId: deal.vehicleId, step }}
+        submit={t('paperwork.tick')}
+        done={t('paperwork.ticked')}
+        offline={offline}
         fields={[
-          { name: 'doneOn', label: t('paperwork.doneOn'), kind: 'date', value: today, required: true },
-          ...(step === 'rc_transfer_applied' ? [{ name: 'toRto', label: t('paperwork.toRto'), kind: 'text' as const, hint: t('paperwork.rtoHint'), value: deal.toRto }] : []),
+          {
+            name: 'doneOn',
+            label: t('paperwork.doneOn'),
+            kind: 'date',
+            value: today,
+            required: true,
+          },
+          ...(step === 'rc_transfer_applied'
+            ? [
+                {
+                  name: 'toRto',
+                  label: t('paperwork.toRto'),
+                  kind: 'text' as const,
+                  hint: t('paperwork.rtoHint'),
+                  value: deal.toRto,
+                },
+              ]
+            : []),
         ]}
       />
     </Disclosure>
@@ -60,14 +100,27 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
         {purchase.timeline.map((step) => {
           const open = purchase.open.find((one) => one === step.step)
           return (
-            <li key={step.step} data-step={step.step} className="border-b border-line py-2 last:border-b-0">
+            <li
+              key={step.step}
+              data-step={step.step}
+              className="border-b border-line py-2 last:border-b-0"
+            >
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <span className={step.state === 'coming' ? 'text-ink-soft' : 'font-medium'}>{t(`steps.${step.step}`)}</span>
-                <span className="flex items-center gap-2 text-sm">{step.heldBy && <span className="text-ink-soft">{t(`holders.${step.heldBy}`)}</span>}<StepState step={step} t={t} /></span>
+                <span className={step.state === 'coming' ? 'text-ink-soft' : 'font-medium'}>
+                  {t(`steps.${step.step}`)}
+                </span>
+                <span className="flex items-center gap-2 text-sm">
+                  {step.heldBy && (
+                    <span className="text-ink-soft">{t(`holders.${step.heldBy}`)}</span>
+                  )}
+                  <StepState step={step} t={t} />
+                </span>
               </div>
-              {open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0
-                ? <TransferNeeds needs={purchase.transferNeeds} t={t} />
-                : open && <TickForm deal={deal} step={open} t={t} today={today} offline={offline} />}
+              {open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0 ? (
+                <TransferNeeds needs={purchase.transferNeeds} t={t} />
+              ) : (
+                open && <TickForm deal={deal} step={open} t={t} today={today} offline={offline} />
+              )}
             </li>
           )
         })}
@@ -75,10 +128,28 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
       {undone.length > 0 && (
         <Disclosure summary={t('paperwork.handOn')}>
           <DeskForm
-            path="/staff/v1/paperworkHolder" fixed={{ vehicleId: deal.vehicleId }} submit={t('paperwork.handOnSubmit')} tone="secondary" done={t('paperwork.handedOn')} offline={offline}
+            path="/staff/v1/paperworkHolder"
+            fixed={{ vehicleId: deal.vehicleId }}
+            submit={t('paperwork.handOnSubmit')}
+            tone="secondary"
+            done={t('paperwork.handedOn')}
+            offline={offline}
             fields={[
-              { name: 'step', label: t('paperwork.handOnStep'), kind: 'select', options: undone.map(({ step }) => ({ value: step, label: t(`steps.${step}`) })) },
-              { name: 'heldBy', label: t('paperwork.handOnTo'), kind: 'select', options: HOLDERS.map((holder) => ({ value: holder, label: t(`holders.${holder}`) })) },
+              {
+                name: 'step',
+                label: t('paperwork.handOnStep'),
+                kind: 'select',
+                options: undone.map(({ step }) => ({ value: step, label: t(`steps.${step}`) })),
+              },
+              {
+                name: 'heldBy',
+                label: t('paperwork.handOnTo'),
+                kind: 'select',
+                options: HOLDERS.map((holder) => ({
+                  value: holder,
+                  label: t(`holders.${holder}`),
+                })),
+              },
               { name: 'dueOn', label: t('paperwork.handOnDue'), kind: 'date' },
             ]}
           />

@@ -48,35 +48,90 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
   return (
     <div className="grid gap-4">
       <div
-        className={classNames('grid gap-3 rounded-lg border-2 border-dashed p-4', isOver ? 'border-accent bg-accent-tint' : 'border-line-strong')}
-        onDragOver={(event) => { event.preventDefault(); setIsOver(true) }} onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => { event.preventDefault(); setIsOver(false); take(event.dataTransfer.files) }}
+        className={classNames(
+          'grid gap-3 rounded-lg border-2 border-dashed p-4',
+          isOver ? 'border-accent bg-accent-tint' : 'border-line-strong',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          take(event.dataTransfer.files)
+        }}
       >
         <p className="max-sm:hidden">{texts.drop}</p>
         <div className="flex flex-wrap items-end gap-3">
           <Field id="photo-category" label={texts.category}>
             {(control) => (
-              <Select {...control} value={category} onChange={({ target }) => setCategory(target.value as UploadCategory)}>
-                {UPLOAD_CATEGORIES.map((name) => <option key={name} value={name}>{texts.categories[name]}</option>)}
+              <Select
+                {...control}
+                value={category}
+                onChange={({ target }) => setCategory(target.value as UploadCategory)}
+              >
+                {UPLOAD_CATEGORIES.map((name) => (
+                  <option key={name} value={name}>
+                    {texts.categories[name]}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>
-          <FileButton id="photo-camera" label={texts.camera} icon="camera" tone="primary" accept="image/*" capture onFiles={take} />
-          <FileButton id="photo-files" label={texts.choose} icon="image" tone="secondary" accept={PICTURES} multiple onFiles={take} />
+          <FileButton
+            id="photo-camera"
+            label={texts.camera}
+            icon="camera"
+            tone="primary"
+            accept="image/*"
+            capture
+            onFiles={take}
+          />
+          <FileButton
+            id="photo-files"
+            label={texts.choose}
+            icon="image"
+            tone="secondary"
+            accept={PICTURES}
+            multiple
+            onFiles={take}
+          />
         </div>
         <p className="text-sm text-ink-faint">{texts.limits}</p>
       </div>
       <ul aria-label={texts.files} aria-live="polite" className="grid gap-1 text-sm empty:hidden">
         {uploads.map((upload) => (
-          <li key={upload.id} className={classNames('flex flex-wrap items-center gap-3', upload.state === 'failed' && 'font-medium text-bad')}>
+          <li
+            key={upload.id}
+            className={classNames(
+              'flex flex-wrap items-center gap-3',
+              upload.state === 'failed' && 'font-medium text-bad',
+            )}
+          >
             {lineOf(upload, texts)}
-            {upload.state === 'failed' ? <Button size="sm" tone="secondary" onClick={() => again(upload)}>{texts.again}</Button> : null}
+            {upload.state === 'failed' ? (
+              <Button size="sm" tone="secondary" onClick={() => again(upload)}>
+                {texts.again}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
-      {photos.length === 0 ? <p className="text-ink-soft">{texts.none}</p> : (
+      {photos.length === 0 ? (
+        <p className="text-ink-soft">{texts.none}</p>
+      ) : (
         <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {photos.map((photo, place) => <PhotoTile key={photo.photoId} vehicleId={vehicleId} photos={photos} place={place} texts={texts} />)}
+          {photos.map((photo, place) => (
+            <PhotoTile
+              key={photo.photoId}
+              vehicleId={vehicleId}
+              photos={photos}
+              place={place}
+              texts={texts}
+            />
+          ))}
         </ol>
       )}
     </div>

@@ -65,28 +65,89 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
     }
   }
 
-  const move = (to: number) => void run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', { order: swapped(photos.map(({ photoId }) => photoId), place, to) })
+  const move = (to: number) =>
+    void run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', {
+      order: swapped(
+        photos.map(({ photoId }) => photoId),
+        place,
+        to,
+      ),
+    })
 
   return (
     <li className="grid gap-2 rounded-lg border border-line p-2" aria-busy={pending}>
       <div className="relative">
-        <img src={photo.src} alt={texts.photo.replace('{number}', number)} width={640} height={480} loading="lazy" className="aspect-4/3 w-full rounded-md bg-sunken object-cover" />
-        {place === 0 ? <Badge tone="good" className="absolute top-2 left-2">{texts.cover}</Badge> : null}
+        <img
+          src={photo.src}
+          alt={texts.photo.replace('{number}', number)}
+          width={640}
+          height={480}
+          loading="lazy"
+          className="aspect-4/3 w-full rounded-md bg-sunken object-cover"
+        />
+        {place === 0 ? (
+          <Badge tone="good" className="absolute top-2 left-2">
+            {texts.cover}
+          </Badge>
+        ) : null}
       </div>
       <div className="flex items-center gap-1">
-        <Field id={`kind-${photo.photoId}`} label={texts.kindOf.replace('{number}', number)} hideLabel className="min-w-0 flex-1">
+        <Field
+          id={`kind-${photo.photoId}`}
+          label={texts.kindOf.replace('{number}', number)}
+          hideLabel
+          className="min-w-0 flex-1"
+        >
           {(control) => (
-            <Select {...control} className="w-full" value={photo.category} disabled={pending} onChange={({ target }) => void run(path, 'PATCH', { category: target.value })}>
-              {UPLOAD_CATEGORIES.map((name) => <option key={name} value={name}>{texts.categories[name]}</option>)}
+            <Select
+              {...control}
+              className="w-full"
+              value={photo.category}
+              disabled={pending}
+              onChange={({ target }) => void run(path, 'PATCH', { category: target.value })}
+            >
+              {UPLOAD_CATEGORIES.map((name) => (
+                <option key={name} value={name}>
+                  {texts.categories[name]}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
-        <IconButton icon="chevron-left" label={texts.earlier} disabled={pending || place === 0} onClick={() => move(place - 1)} />
-        <IconButton icon="chevron-right" label={texts.later} disabled={pending || place === photos.length - 1} onClick={() => move(place + 1)} />
-        <IconButton icon="trash" label={texts.remove} disabled={pending} onClick={() => { if (window.confirm(texts.removeConfirm)) void run(path, 'DELETE') }} />
+        <IconButton
+          icon="chevron-left"
+          label={texts.earlier}
+          disabled={pending || place === 0}
+          onClick={() => move(place - 1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          label={texts.later}
+          disabled={pending || place === photos.length - 1}
+          onClick={() => move(place + 1)}
+        />
+        <IconButton
+          icon="trash"
+          label={texts.remove}
+          disabled={pending}
+          onClick={() => {
+            if (window.confirm(texts.removeConfirm)) void run(path, 'DELETE')
+          }}
+        />
       </div>
-      {place > 0 ? <Button size="sm" tone="quiet" pending={pending} onClick={() => void run(path, 'PATCH', { cover: true })}>{texts.makeCover}</Button> : null}
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{problem}</p>
+      {place > 0 ? (
+        <Button
+          size="sm"
+          tone="quiet"
+          pending={pending}
+          onClick={() => void run(path, 'PATCH', { cover: true })}
+        >
+          {texts.makeCover}
+        </Button>
+      ) : null}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
     </li>
   )
 }

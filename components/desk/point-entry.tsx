@@ -24,8 +24,10 @@ interface PointEntryProps {
 }
 
 const LOOK = [
-  'peer-checked:border-good peer-checked:bg-good-tint peer-checked:text-good', 'peer-checked:border-accent peer-checked:bg-accent-tint peer-checked:text-accent',
-  'peer-checked:border-warn peer-checked:bg-warn-tint peer-checked:text-warn', 'peer-checked:border-bad peer-checked:bg-bad-tint peer-checked:text-bad',
+  'peer-checked:border-good peer-checked:bg-good-tint peer-checked:text-good',
+  'peer-checked:border-accent peer-checked:bg-accent-tint peer-checked:text-accent',
+  'peer-checked:border-warn peer-checked:bg-warn-tint peer-checked:text-warn',
+  'peer-checked:border-bad peer-checked:bg-bad-tint peer-checked:text-bad',
 ]
 
 /** One of the 130 points: four big buttons, and for a finding what it costs, what becomes of it and how it looks. */
@@ -37,8 +39,16 @@ export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEnt
       <div className="grid grid-cols-4 gap-1.5">
         {texts.severity.map((label, severity) => (
           <label key={label} className="grid">
-            <input type="radio" name={id} className="peer sr-only" checked={judged?.severity === severity} onChange={() => onJudge({ severity })} />
-            <span className={`grid min-h-13 place-items-center rounded-md border border-line-strong px-1 text-center text-sm leading-tight font-medium peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent ${LOOK[severity] ?? ''}`}>
+            <input
+              type="radio"
+              name={id}
+              className="peer sr-only"
+              checked={judged?.severity === severity}
+              onChange={() => onJudge({ severity })}
+            />
+            <span
+              className={`grid min-h-13 place-items-center rounded-md border border-line-strong px-1 text-center text-sm leading-tight font-medium peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent ${LOOK[severity] ?? ''}`}
+            >
               {label}
             </span>
           </label>
@@ -48,18 +58,39 @@ export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEnt
         <div className="grid gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
           <Field id={`${id}-cost`} label={texts.cost}>
             {(control) => (
-              <Input {...control} type="number" inputMode="numeric" min={0} defaultValue={judged.cost || ''}
-                onChange={({ target }) => onJudge({ cost: Math.max(0, Math.round(Number(target.value)) || 0) })} />
+              <Input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                defaultValue={judged.cost || ''}
+                onChange={({ target }) =>
+                  onJudge({ cost: Math.max(0, Math.round(Number(target.value)) || 0) })
+                }
+              />
             )}
           </Field>
           <Field id={`${id}-decision`} label={texts.decision}>
             {(control) => (
-              <Select {...control} value={judged.decision} onChange={({ target }) => onJudge({ decision: target.value as FindingDecision })}>
-                {FINDING_DECISIONS.map((decision) => <option key={decision} value={decision}>{texts.decisions[decision]}</option>)}
+              <Select
+                {...control}
+                value={judged.decision}
+                onChange={({ target }) => onJudge({ decision: target.value as FindingDecision })}
+              >
+                {FINDING_DECISIONS.map((decision) => (
+                  <option key={decision} value={decision}>
+                    {texts.decisions[decision]}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>
-          <FindingPhoto vehicleId={vehicleId} hasPhoto={judged.photoId !== null} texts={texts} onPhoto={(photoId) => onJudge({ photoId })} />
+          <FindingPhoto
+            vehicleId={vehicleId}
+            hasPhoto={judged.photoId !== null}
+            texts={texts}
+            onPhoto={(photoId) => onJudge({ photoId })}
+          />
         </div>
       ) : null}
     </fieldset>

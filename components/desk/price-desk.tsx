@@ -8,7 +8,12 @@ import { Input } from '@/components/ui/input'
 import { ApiError } from '@/lib/client/api-error'
 import { callStaff } from '@/lib/client/staff-api'
 import { showToast } from '@/lib/client/toast-store'
-import { driveHomeLines, type QuoteFacts, type QuoteLine, type QuoteLineKind } from '@/lib/features/pricing/rules'
+import {
+  driveHomeLines,
+  type QuoteFacts,
+  type QuoteLine,
+  type QuoteLineKind,
+} from '@/lib/features/pricing/rules'
 import { formatRupees } from '@/lib/shared/numbers'
 
 export interface PriceDeskTexts {
@@ -44,7 +49,10 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
 
 function againstFair(price: number, fair: number, texts: PriceDeskTexts): string {
   if (price === fair) return texts.at
-  return (price < fair ? texts.below : texts.above).replace('{amount}', formatRupees(Math.abs(price - fair)))
+  return (price < fair ? texts.below : texts.above).replace(
+    '{amount}',
+    formatRupees(Math.abs(price - fair)),
+  )
 }
 
 /** The price as it is typed, with the lines that it is made of and how it stands to the model's: by the server's own rules. */
@@ -61,7 +69,10 @@ export function PriceDesk({ vehicleId, price, facts, fair, texts }: PriceDeskPro
     setPending(true)
     setProblem('')
     try {
-      await callStaff(`/staff/v1/vehicles/${vehicleId}/price`, { method: 'PUT', body: { price: amount } })
+      await callStaff(`/staff/v1/vehicles/${vehicleId}/price`, {
+        method: 'PUT',
+        body: { price: amount },
+      })
       showToast(texts.saved)
       router.refresh()
     } catch (error) {
@@ -74,13 +85,31 @@ export function PriceDesk({ vehicleId, price, facts, fair, texts }: PriceDeskPro
 
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
-      <Field id="price" label={texts.label} hint={texts.hint} error={lines === null ? texts.tooLow : problem} className="max-w-sm">
-        {(control) => <Input {...control} name="price" inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />}
+      <Field
+        id="price"
+        label={texts.label}
+        hint={texts.hint}
+        error={lines === null ? texts.tooLow : problem}
+        className="max-w-sm"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="price"
+            inputMode="numeric"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
       </Field>
       {fair !== null && amount > 0 ? (
         <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
           {againstFair(amount, fair, texts)}
-          {amount === fair ? null : <Button size="sm" tone="quiet" onClick={() => setTyped(String(fair))}>{texts.useFair}</Button>}
+          {amount === fair ? null : (
+            <Button size="sm" tone="quiet" onClick={() => setTyped(String(fair))}>
+              {texts.useFair}
+            </Button>
+          )}
         </p>
       ) : null}
       {lines !== null && lines.length > 0 ? (
@@ -88,12 +117,19 @@ export function PriceDesk({ vehicleId, price, facts, fair, texts }: PriceDeskPro
           <caption className="pb-1 text-left font-medium">{texts.lines}</caption>
           <tbody>
             {lines.map(({ kind, amount: part }) => (
-              <tr key={kind} className="border-b border-line"><th scope="row" className="py-1.5 text-left font-normal">{texts.line[kind]}</th><td className="text-right tabular-nums">{formatRupees(part)}</td></tr>
+              <tr key={kind} className="border-b border-line">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {texts.line[kind]}
+                </th>
+                <td className="text-right tabular-nums">{formatRupees(part)}</td>
+              </tr>
             ))}
           </tbody>
         </table>
       ) : null}
-      <Button type="submit" pending={pending} className="justify-self-start">{texts.save}</Button>
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {texts.save}
+      </Button>
     </form>
   )
 }

@@ -18,7 +18,11 @@ function CityField({ id, cities, city, t }: Omit<RegisterFormProps, 'day'> & { i
       {(control) => (
         <Select {...control} name="city" defaultValue={city ?? ''}>
           <option value="">{t('drives.allCities')}</option>
-          {cities.map(({ id: value, name }) => <option key={value} value={value}>{name}</option>)}
+          {cities.map(({ id: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
         </Select>
       )}
     </Field>
@@ -30,8 +34,12 @@ export function RegisterFilter({ cities, city, day, t }: RegisterFormProps) {
   return (
     <form method="get" className="mb-5 flex flex-wrap items-end gap-3">
       <CityField id="register-city" cities={cities} city={city} t={t} />
-      <Field id="register-day" label={t('drives.day')}>{(control) => <Input {...control} name="day" type="date" defaultValue={day} />}</Field>
-      <Button type="submit" tone="secondary">{t('drives.show')}</Button>
+      <Field id="register-day" label={t('drives.day')}>
+        {(control) => <Input {...control} name="day" type="date" defaultValue={day} />}
+      </Field>
+      <Button type="submit" tone="secondary">
+        {t('drives.show')}
+      </Button>
     </form>
   )
 }
@@ -43,9 +51,15 @@ export function RegisterExport({ cities, city, day, t }: RegisterFormProps) {
       <h2 className="text-xl">{t('drives.exportTitle')}</h2>
       <form method="get" action="/staff/v1/tripRegister" className="flex flex-wrap items-end gap-3">
         <CityField id="export-city" cities={cities} city={city} t={t} />
-        <Field id="export-from" label={t('drives.from')}>{(control) => <Input {...control} name="from" type="date" defaultValue={day} required />}</Field>
-        <Field id="export-to" label={t('drives.to')}>{(control) => <Input {...control} name="to" type="date" defaultValue={day} required />}</Field>
-        <Button type="submit" tone="secondary">{t('drives.export')}</Button>
+        <Field id="export-from" label={t('drives.from')}>
+          {(control) => <Input {...control} name="from" type="date" defaultValue={day} required />}
+        </Field>
+        <Field id="export-to" label={t('drives.to')}>
+          {(control) => <Input {...control} name="to" type="date" defaultValue={day} required />}
+        </Field>
+        <Button type="submit" tone="secondary">
+          {t('drives.export')}
+        </Button>
       </form>
     </Card>
   )

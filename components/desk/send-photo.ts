@@ -8,7 +8,11 @@ export interface SentPhoto {
 }
 
 /** Sends one photograph of a car; sending the same again is harmless. */
-export function sendPhoto(vehicleId: string, file: File, category: UploadCategory): Promise<SentPhoto> {
+export function sendPhoto(
+  vehicleId: string,
+  file: File,
+  category: UploadCategory,
+): Promise<SentPhoto> {
   const form = new FormData()
   form.set('category', category)
   form.set('file', file)

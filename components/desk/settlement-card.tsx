@@ -2,7 +2,11 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { Deal, DealSettlement } from '@/lib/features/desk/deal-dto'
 import { sumOfLedger } from '@/lib/features/settlements/rules'
-import { needsReference, SETTLEMENT_STEPS, type SettlementStep } from '@/lib/features/settlements/step-rules'
+import {
+  needsReference,
+  SETTLEMENT_STEPS,
+  type SettlementStep,
+} from '@/lib/features/settlements/step-rules'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from './desk-form'
@@ -16,23 +20,54 @@ interface SettlementCardProps {
 }
 
 const DONE_AT: Record<SettlementStep, (settlement: DealSettlement) => Date | null> = {
-  loan_closed: ({ loanClosedAt }) => loanClosedAt, started: ({ startedAt }) => startedAt, paid: ({ paidAt }) => paidAt,
+  loan_closed: ({ loanClosedAt }) => loanClosedAt,
+  started: ({ startedAt }) => startedAt,
+  paid: ({ paidAt }) => paidAt,
   hold_back_returned: ({ holdBackReturnedAt }) => holdBackReturnedAt,
 }
 
-function Step({ step, settlement, vehicleId, t, offline }: { step: SettlementStep; settlement: DealSettlement; vehicleId: string; t: SalesTexts; offline: string }) {
+function Step({
+  step,
+  settlement,
+  vehicleId,
+  t,
+  offline,
+}: {
+  step: SettlementStep
+  settlement: DealSettlement
+  vehicleId: string
+  t: SalesTexts
+  offline: string
+}) {
   const [state, at] = [settlement.steps[step], DONE_AT[step](settlement)]
   return (
     <li data-step={step} className="grid gap-2 border-b border-line py-2 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className={state === 'blocked' ? 'text-ink-soft' : 'font-medium'}>{t(`settlement.steps.${step}`)}</span>
+        <span className={state === 'blocked' ? 'text-ink-soft' : 'font-medium'}>
+          {t(`settlement.steps.${step}`)}
+        </span>
         {at && <Badge tone="good">{formatDay(at)}</Badge>}
         {state === 'blocked' && <Badge>{t('settlement.blocked')}</Badge>}
       </div>
       {state === 'open' && (
         <DeskForm
-          path="/staff/v1/settlementStep" fixed={{ vehicleId, step }} submit={t(`settlement.steps.${step}`)} done={t('settlement.done')} offline={offline}
-          fields={needsReference(step) ? [{ name: 'reference', label: t('settlement.reference'), kind: 'text', required: true }] : []}
+          path="/staff/v1/settlementStep"
+          fixed={{ vehicleId, step }}
+          submit={t(`settlement.steps.${step}`)}
+          done={t('settlement.done')}
+          offline={offline}
+          fields={
+            needsReference(step)
+              ? [
+                  {
+                    name: 'reference',
+                    label: t('settlement.reference'),
+                    kind: 'text',
+                    required: true,
+                  },
+                ]
+              : []
+          }
         />
       )}
     </li>
@@ -48,27 +83,51 @@ export function SettlementCard({ deal, t, offline }: SettlementCardProps) {
       {!settlement && <p className="text-ink-soft">{t('settlement.none')}</p>}
       {settlement && (
         <>
-          <FactList facts={[
-            { label: t('settlement.due'), value: formatDay(settlement.dueAt) },
-            { label: t('settlement.payout'), value: formatRupees(settlement.payout) },
-            ...(settlement.holdBack > 0 && settlement.holdBackDueAt
-              ? [{ label: t('settlement.holdBack', { day: formatDay(settlement.holdBackDueAt) }), value: formatRupees(settlement.holdBack) }] : []),
-          ]} />
+          <FactList
+            facts={[
+              { label: t('settlement.due'), value: formatDay(settlement.dueAt) },
+              { label: t('settlement.payout'), value: formatRupees(settlement.payout) },
+              ...(settlement.holdBack > 0 && settlement.holdBackDueAt
+                ? [
+                    {
+                      label: t('settlement.holdBack', { day: formatDay(settlement.holdBackDueAt) }),
+                      value: formatRupees(settlement.holdBack),
+                    },
+                  ]
+                : []),
+            ]}
+          />
           <ol className="grid gap-1 border-t border-line">
             {SETTLEMENT_STEPS.filter((step) => settlement.steps[step] !== 'none').map((step) => (
-              <Step key={step} step={step} settlement={settlement} vehicleId={vehicleId} t={t} offline={offline} />
+              <Step
+                key={step}
+                step={step}
+                settlement={settlement}
+                vehicleId={vehicleId}
+                t={t}
+                offline={offline}
+              />
             ))}
           </ol>
           <ul className="grid gap-1.5 border-t border-line pt-3 text-sm">
             {settlement.ledger.map(({ kind, amount, at, note }, place) => (
               <li key={`${kind}-${place}`} className="flex justify-between gap-4">
-                <span>{t(`ledger.${kind}`)} <span className="break-words text-ink-faint">{[formatDay(at), note].filter(Boolean).join(', ')}</span></span>
+                <span>
+                  {t(`ledger.${kind}`)}{' '}
+                  <span className="break-words text-ink-faint">
+                    {[formatDay(at), note].filter(Boolean).join(', ')}
+                  </span>
+                </span>
                 <span className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</span>
               </li>
             ))}
             <li className="flex justify-between gap-4 border-t border-line pt-1.5 font-semibold">
               <span>{t('settlement.total')}</span>
-              <span className="tabular-nums">{formatRupees(sumOfLedger(settlement.ledger.filter(({ kind }) => kind !== 'listing_fee')))}</span>
+              <span className="tabular-nums">
+                {formatRupees(
+                  sumOfLedger(settlement.ledger.filter(({ kind }) => kind !== 'listing_fee')),
+                )}
+              </span>
             </li>
           </ul>
         </>

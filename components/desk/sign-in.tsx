@@ -18,10 +18,24 @@ export function DeskSignIn({ texts }: { texts: SignInTexts }) {
       <Card className="grid gap-4 p-6">
         <h1 className="text-2xl">{texts.title}</h1>
         <DeskForm
-          path="/staff/v1/signIn" submit={texts.submit} offline={texts.offline}
+          path="/staff/v1/signIn"
+          submit={texts.submit}
+          offline={texts.offline}
           fields={[
-            { name: 'username', label: texts.username, kind: 'text', required: true, autoComplete: 'username' },
-            { name: 'password', label: texts.password, kind: 'password', required: true, autoComplete: 'current-password' },
+            {
+              name: 'username',
+              label: texts.username,
+              kind: 'text',
+              required: true,
+              autoComplete: 'username',
+            },
+            {
+              name: 'password',
+              label: texts.password,
+              kind: 'password',
+              required: true,
+              autoComplete: 'current-password',
+            },
           ]}
         />
       </Card>

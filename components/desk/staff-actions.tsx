@@ -25,14 +25,38 @@ export function StaffActions({ member: { id, role, isActive }, texts }: StaffAct
   const said = { path: PATH, done: texts.saved, offline: texts.offline }
   return (
     <div className="flex flex-wrap gap-2">
-      {isActive
-        ? <DeskAction {...said} tone="danger" body={{ staffId: id, isActive: false }} label={texts.leave} confirm={texts.leaveConfirm} />
-        : <DeskAction {...said} body={{ staffId: id, isActive: true }} label={texts.back} />}
-      <DeskAction {...said} body={{ staffId: id, role: role === 'dost' ? 'manager' : 'dost' }} label={role === 'dost' ? texts.makeManager : texts.makeDost} />
+      {isActive ? (
+        <DeskAction
+          {...said}
+          tone="danger"
+          body={{ staffId: id, isActive: false }}
+          label={texts.leave}
+          confirm={texts.leaveConfirm}
+        />
+      ) : (
+        <DeskAction {...said} body={{ staffId: id, isActive: true }} label={texts.back} />
+      )}
+      <DeskAction
+        {...said}
+        body={{ staffId: id, role: role === 'dost' ? 'manager' : 'dost' }}
+        label={role === 'dost' ? texts.makeManager : texts.makeDost}
+      />
       <Disclosure summary={texts.setPassword}>
         <DeskForm
-          {...said} fixed={{ staffId: id }} submit={texts.setPassword} tone="secondary"
-          fields={[{ name: 'password', label: texts.password, hint: texts.passwordHint, kind: 'password', required: true, autoComplete: 'new-password' }]}
+          {...said}
+          fixed={{ staffId: id }}
+          submit={texts.setPassword}
+          tone="secondary"
+          fields={[
+            {
+              name: 'password',
+              label: texts.password,
+              hint: texts.passwordHint,
+              kind: 'password',
+              required: true,
+              autoComplete: 'new-password',
+            },
+          ]}
         />
       </Disclosure>
     </div>

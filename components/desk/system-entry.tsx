@@ -15,28 +15,58 @@ export interface SystemEntryProps {
   start: { wear: number; points: JudgedPoint[] }
   /** When the server last got this system; null where it never did. */
   savedAt: string | null
-  texts: PointTexts & { wear: string; wears: readonly { value: number; label: string }[]; restGood: string; saving: string; saved: string; waiting: string; refused: string }
+  texts: PointTexts & {
+    wear: string
+    wears: readonly { value: number; label: string }[]
+    restGood: string
+    saving: string
+    saved: string
+    waiting: string
+    refused: string
+  }
 }
 
 function saidOf(state: SaveState, texts: SystemEntryProps['texts']): string {
   switch (state.is) {
-    case 'idle': return ''
-    case 'saving': return texts.saving
-    case 'saved': return texts.saved
-    case 'waiting': return texts.waiting
-    case 'refused': return texts.refused.replace('{message}', state.message)
+    case 'idle':
+      return ''
+    case 'saving':
+      return texts.saving
+    case 'saved':
+      return texts.saved
+    case 'waiting':
+      return texts.waiting
+    case 'refused':
+      return texts.refused.replace('{message}', state.message)
   }
 }
 
 /** The points of one system, judged with a thumb. */
-export function SystemEntry({ vehicleId, system, points, start, savedAt, texts }: SystemEntryProps) {
+export function SystemEntry({
+  vehicleId,
+  system,
+  points,
+  start,
+  savedAt,
+  texts,
+}: SystemEntryProps) {
   const { group, state, judge, change } = useGroupDraft(vehicleId, system, start, savedAt)
   const judged = new Map(group.points.map((one) => [one.point, one]))
   const left = points.filter(({ id }) => !judged.has(id))
 
   function restIsGood() {
     change(({ wear, points: known }) => ({
-      wear, points: [...known, ...left.map(({ id }) => ({ point: id, severity: 0, cost: 0, decision: 'not_done' as const, photoId: null }))],
+      wear,
+      points: [
+        ...known,
+        ...left.map(({ id }) => ({
+          point: id,
+          severity: 0,
+          cost: 0,
+          decision: 'not_done' as const,
+          photoId: null,
+        })),
+      ],
     }))
   }
 
@@ -44,17 +74,45 @@ export function SystemEntry({ vehicleId, system, points, start, savedAt, texts }
     <div>
       <Field id="system-wear" label={texts.wear} className="mb-2 max-w-60">
         {(control) => (
-          <Select {...control} value={group.wear} onChange={({ target }) => change((now) => ({ ...now, wear: Number(target.value) }))}>
-            {texts.wears.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          <Select
+            {...control}
+            value={group.wear}
+            onChange={({ target }) => change((now) => ({ ...now, wear: Number(target.value) }))}
+          >
+            {texts.wears.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
       {points.map(({ id, name }) => (
-        <PointEntry key={id} vehicleId={vehicleId} name={name} judged={judged.get(id)} texts={texts} onJudge={(part) => judge(id, part)} />
+        <PointEntry
+          key={id}
+          vehicleId={vehicleId}
+          name={name}
+          judged={judged.get(id)}
+          texts={texts}
+          onJudge={(part) => judge(id, part)}
+        />
       ))}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-surface py-3">
-        {left.length > 0 ? <Button tone="secondary" onClick={restIsGood}>{texts.restGood}</Button> : null}
-        <p role="status" className={state.is === 'waiting' || state.is === 'refused' ? 'text-sm font-medium text-warn' : 'text-sm text-ink-soft'}>{saidOf(state, texts)}</p>
+        {left.length > 0 ? (
+          <Button tone="secondary" onClick={restIsGood}>
+            {texts.restGood}
+          </Button>
+        ) : null}
+        <p
+          role="status"
+          className={
+            state.is === 'waiting' || state.is === 'refused'
+              ? 'text-sm font-medium text-warn'
+              : 'text-sm text-ink-soft'
+          }
+        >
+          {saidOf(state, texts)}
+        </p>
       </div>
     </div>
   )

@@ -6,7 +6,8 @@ import { callStaff } from '@/lib/client/staff-api'
 import type { JudgedPoint } from '@/lib/features/inspection/draft-schemas'
 import { hasUnsent, keepSent, keepUnsent, readKept, type KeptGroup } from './inspection-draft-store'
 
-export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' } | { is: 'refused'; message: string }
+export type SaveState =
+  { is: 'idle' | 'saving' | 'saved' | 'waiting' } | { is: 'refused'; message: string }
 
 /** A pause after the last press before a group is sent, and between tries without a connection (ms). */
 const PAUSE_MS = 700
@@ -23,36 +24,50 @@ interface GroupDraft {
  * One system's points while somebody walks around the car: every press is kept on the phone at once and sent as the
  * whole group after a short pause; without a connection it is sent again until it arrives.
  */
-export function useGroupDraft(vehicleId: string, system: string, start: KeptGroup, savedAt: string | null): GroupDraft {
+export function useGroupDraft(
+  vehicleId: string,
+  system: string,
+  start: KeptGroup,
+  savedAt: string | null,
+): GroupDraft {
   const [group, setGroup] = useState(start)
   const [state, setState] = useState<SaveState>({ is: 'idle' })
   const latest = useRef(start)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const send = useCallback(async function sendGroup() {
-    const sent = latest.current
-    setState({ is: 'saving' })
-    try {
-      const answer = await callStaff<{ savedAt: string }>(`/staff/v1/vehicles/${vehicleId}/inspection`, { method: 'PUT', body: { system, ...sent } })
-      keepSent(vehicleId, system, sent, answer.savedAt)
-      if (latest.current === sent) setState({ is: 'saved' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429
-      if (isRefused) return setState({ is: 'refused', message: error.message })
-      setState({ is: 'waiting' })
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void sendGroup(), RETRY_MS)
-    }
-  }, [vehicleId, system])
+  const send = useCallback(
+    async function sendGroup() {
+      const sent = latest.current
+      setState({ is: 'saving' })
+      try {
+        const answer = await callStaff<{ savedAt: string }>(
+          `/staff/v1/vehicles/${vehicleId}/inspection`,
+          { method: 'PUT', body: { system, ...sent } },
+        )
+        keepSent(vehicleId, system, sent, answer.savedAt)
+        if (latest.current === sent) setState({ is: 'saved' })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429
+        if (isRefused) return setState({ is: 'refused', message: error.message })
+        setState({ is: 'waiting' })
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => void sendGroup(), RETRY_MS)
+      }
+    },
+    [vehicleId, system],
+  )
 
-  const change = useCallback((next: (group: KeptGroup) => KeptGroup) => {
-    latest.current = next(latest.current)
-    setGroup(latest.current)
-    keepUnsent(vehicleId, system, latest.current)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send(), PAUSE_MS)
-  }, [vehicleId, system, send])
+  const change = useCallback(
+    (next: (group: KeptGroup) => KeptGroup) => {
+      latest.current = next(latest.current)
+      setGroup(latest.current)
+      keepUnsent(vehicleId, system, latest.current)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void send(), PAUSE_MS)
+    },
+    [vehicleId, system, send],
+  )
 
   useEffect(() => {
     const kept = readKept(vehicleId, system)
@@ -72,10 +87,23 @@ export function useGroupDraft(vehicleId: string, system: string, start: KeptGrou
     }
   }, [vehicleId, system, savedAt, change, send])
 
-  const judge = useCallback((point: string, part: Partial<JudgedPoint>) => change(({ wear, points }) => {
-    const before = points.find((one) => one.point === point) ?? { point, severity: 0, cost: 0, decision: 'not_done' as const, photoId: null }
-    return { wear, points: [...points.filter((one) => one.point !== point), { ...before, ...part }] }
-  }), [change])
+  const judge = useCallback(
+    (point: string, part: Partial<JudgedPoint>) =>
+      change(({ wear, points }) => {
+        const before = points.find((one) => one.point === point) ?? {
+          point,
+          severity: 0,
+          cost: 0,
+          decision: 'not_done' as const,
+          photoId: null,
+        }
+        return {
+          wear,
+          points: [...points.filter((one) => one.point !== point), { ...before, ...part }],
+        }
+      }),
+    [change],
+  )
 
   return { group, state, judge, change }
 }

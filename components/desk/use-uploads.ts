@@ -25,26 +25,47 @@ export function useUploads(vehicleId: string, offline: string) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
   }, [])
 
-  const send = useCallback(async ({ id, file, category }: Upload) => {
-    note(id, { state: 'uploading', message: '' })
-    try {
-      const { photo } = await sendPhoto(vehicleId, file, category)
-      note(id, { state: photo ? 'done' : 'twice' })
-      router.refresh()
-    } catch (error) {
-      note(id, { state: 'failed', message: error instanceof ApiError ? error.message || offline : offline })
-    }
-  }, [vehicleId, offline, note, router])
+  const send = useCallback(
+    async ({ id, file, category }: Upload) => {
+      note(id, { state: 'uploading', message: '' })
+      try {
+        const { photo } = await sendPhoto(vehicleId, file, category)
+        note(id, { state: photo ? 'done' : 'twice' })
+        router.refresh()
+      } catch (error) {
+        note(id, {
+          state: 'failed',
+          message: error instanceof ApiError ? error.message || offline : offline,
+        })
+      }
+    },
+    [vehicleId, offline, note, router],
+  )
 
-  const enqueue = useCallback((upload: Upload) => {
-    line.current = line.current.then(() => send(upload))
-  }, [send])
+  const enqueue = useCallback(
+    (upload: Upload) => {
+      line.current = line.current.then(() => send(upload))
+    },
+    [send],
+  )
 
-  const add = useCallback((files: Iterable<File>, category: UploadCategory) => {
-    const fresh = [...files].map((file): Upload => ({ id: ++last.current, file, category, state: 'waiting', message: '' }))
-    setUploads((all) => [...all.filter(({ state }) => state !== 'done' && state !== 'twice'), ...fresh])
-    fresh.forEach(enqueue)
-  }, [enqueue])
+  const add = useCallback(
+    (files: Iterable<File>, category: UploadCategory) => {
+      const fresh = [...files].map((file): Upload => ({
+        id: ++last.current,
+        file,
+        category,
+        state: 'waiting',
+        message: '',
+      }))
+      setUploads((all) => [
+        ...all.filter(({ state }) => state !== 'done' && state !== 'twice'),
+        ...fresh,
+      ])
+      fresh.forEach(enqueue)
+    },
+    [enqueue],
+  )
 
   return { uploads, add, again: enqueue }
 }

@@ -8,16 +8,28 @@ import { LinkButton } from '@/components/ui/link-button'
 import type { OutboxItem } from '@/lib/features/notifications/outbox-schemas'
 import { TIME_ZONE } from '@/lib/shared/dates'
 
-type Say = (key: 'title' | 'about' | 'filter' | 'show' | 'refresh' | 'empty' | 'emptyHint' | 'sms' | 'email') => string
+type Say = (
+  key: 'title' | 'about' | 'filter' | 'show' | 'refresh' | 'empty' | 'emptyHint' | 'sms' | 'email',
+) => string
 
-const clock = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('en-IN', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
 const LINKS = /(https?:\/\/\S+[^\s.,)])/
 
 /** A message's words; what looks like a link can be followed. */
 function Words({ text }: { text: string }) {
-  return text.split(LINKS).map((part, index) => (index % 2 === 1
-    ? <a key={index} href={part} className="break-all text-accent underline">{part}</a>
-    : part))
+  return text.split(LINKS).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part} className="break-all text-accent underline">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
 }
 
 function Message({ item, t }: { item: OutboxItem; t: Say }) {
@@ -26,17 +38,29 @@ function Message({ item, t }: { item: OutboxItem; t: Say }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <Badge>{t(item.channel)}</Badge>
         <span className="break-all font-medium text-ink tabular-nums">{item.to}</span>
-        <time dateTime={item.createdAt} className="tabular-nums">{clock.format(new Date(item.createdAt))}</time>
+        <time dateTime={item.createdAt} className="tabular-nums">
+          {clock.format(new Date(item.createdAt))}
+        </time>
         <code>{item.template}</code>
       </p>
       {item.subject !== null && <p className="font-semibold">{item.subject}</p>}
-      <p className="whitespace-pre-line break-words"><Words text={item.text} /></p>
+      <p className="whitespace-pre-line break-words">
+        <Words text={item.text} />
+      </p>
     </Card>
   )
 }
 
 /** What was sent lately, for people who build or try the site. */
-export function OutboxList({ items, to, t }: { items: readonly OutboxItem[]; to: string | undefined; t: Say }) {
+export function OutboxList({
+  items,
+  to,
+  t,
+}: {
+  items: readonly OutboxItem[]
+  to: string | undefined
+  t: Say
+}) {
   const address = to ? `/dev/outbox?to=${encodeURIComponent(to)}` : '/dev/outbox'
   return (
     <div className="mx-auto max-w-3xl px-gutter py-section">
@@ -47,11 +71,19 @@ export function OutboxList({ items, to, t }: { items: readonly OutboxItem[]; to:
           {(control) => <Input {...control} name="to" defaultValue={to} autoComplete="off" />}
         </Field>
         <Button type="submit">{t('show')}</Button>
-        <LinkButton href={address} tone="secondary" icon="refresh">{t('refresh')}</LinkButton>
+        <LinkButton href={address} tone="secondary" icon="refresh">
+          {t('refresh')}
+        </LinkButton>
       </form>
-      {items.length === 0
-        ? <EmptyState icon="info" title={t('empty')} text={t('emptyHint')} />
-        : <ul className="grid gap-3">{items.map((item, index) => <Message key={`${item.createdAt}${index}`} item={item} t={t} />)}</ul>}
+      {items.length === 0 ? (
+        <EmptyState icon="info" title={t('empty')} text={t('emptyHint')} />
+      ) : (
+        <ul className="grid gap-3">
+          {items.map((item, index) => (
+            <Message key={`${item.createdAt}${index}`} item={item} t={t} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -9,13 +9,22 @@ import { PaperUpload } from './paper-upload'
 
 interface OwnPaperProps {
   vehicleId: string
-  document: { documentId: string; kind: string; status: 'due' | 'submitted' | 'verified' | 'refused'; hasFile: boolean }
+  document: {
+    documentId: string
+    kind: string
+    status: 'due' | 'submitted' | 'verified' | 'refused'
+    hasFile: boolean
+  }
   /** The paper's name as people say it. */
   paper: string
 }
 
 /** What somebody can do with a paper of their own: send it while it is owed, and open what was sent. */
-export function OwnPaper({ vehicleId, document: { documentId, kind, status, hasFile }, paper }: OwnPaperProps) {
+export function OwnPaper({
+  vehicleId,
+  document: { documentId, kind, status, hasFile },
+  paper,
+}: OwnPaperProps) {
   const t = useTranslations('documents')
   const router = useRouter()
   const [problem, setProblem] = useState('')
@@ -32,9 +41,22 @@ export function OwnPaper({ vehicleId, document: { documentId, kind, status, hasF
 
   return (
     <div className="mt-2 flex flex-wrap items-start gap-2">
-      {(status === 'due' || status === 'refused') && <PaperUpload vehicleId={vehicleId} kind={kind} paper={paper} onSent={() => router.refresh()} />}
-      {hasFile && <Button tone="quiet" aria-label={t('openOf', { paper })} onClick={() => void open()}>{t('open')}</Button>}
-      <p role="alert" className="w-full text-sm font-medium text-bad empty:hidden">{problem}</p>
+      {(status === 'due' || status === 'refused') && (
+        <PaperUpload
+          vehicleId={vehicleId}
+          kind={kind}
+          paper={paper}
+          onSent={() => router.refresh()}
+        />
+      )}
+      {hasFile && (
+        <Button tone="quiet" aria-label={t('openOf', { paper })} onClick={() => void open()}>
+          {t('open')}
+        </Button>
+      )}
+      <p role="alert" className="w-full text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function PaperPreview({ linkPath, isPdf, texts }: PaperPreviewProps) {
     setPending(true)
     setFailed(false)
     const response = await fetch(linkPath, { cache: 'no-store' }).catch(() => null)
-    const answer = response?.ok ? await response.json() as { data: { url: string } } : null
+    const answer = response?.ok ? ((await response.json()) as { data: { url: string } }) : null
     setPending(false)
     if (!answer) return setFailed(true)
     if (isPdf) window.location.assign(answer.data.url)
@@ -29,11 +29,27 @@ export function PaperPreview({ linkPath, isPdf, texts }: PaperPreviewProps) {
 
   return (
     <div className="grid justify-items-start gap-2">
-      <Button tone="secondary" pending={pending} onClick={() => (url === null ? void open() : setUrl(null))}>
+      <Button
+        tone="secondary"
+        pending={pending}
+        onClick={() => (url === null ? void open() : setUrl(null))}
+      >
         {isPdf ? texts.download : url === null ? texts.show : texts.hide}
       </Button>
-      {url !== null && <img src={url} alt={texts.alt} onError={() => { setUrl(null); setFailed(true) }} className="max-h-screen max-w-full rounded-md border border-line" />}
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{failed ? texts.failed : ''}</p>
+      {url !== null && (
+        <img
+          src={url}
+          alt={texts.alt}
+          onError={() => {
+            setUrl(null)
+            setFailed(true)
+          }}
+          className="max-h-screen max-w-full rounded-md border border-line"
+        />
+      )}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {failed ? texts.failed : ''}
+      </p>
     </div>
   )
 }

@@ -9,7 +9,11 @@ import { uploadPaper } from '@/lib/client/upload-paper'
 const MOST_BYTES = 10 * 1024 * 1024
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 
-type State = { is: 'idle' } | { is: 'sending'; percent: number } | { is: 'failed'; message: string; file: File | null } | { is: 'sent' }
+type State =
+  | { is: 'idle' }
+  | { is: 'sending'; percent: number }
+  | { is: 'failed'; message: string; file: File | null }
+  | { is: 'sent' }
 
 interface PaperUploadProps {
   vehicleId: string
@@ -27,15 +31,22 @@ export function PaperUpload({ vehicleId, kind, paper, onSent }: PaperUploadProps
   const [state, setState] = useState<State>({ is: 'idle' })
 
   async function send(file: File) {
-    if (file.size > MOST_BYTES) return setState({ is: 'failed', message: t('tooLarge'), file: null })
+    if (file.size > MOST_BYTES)
+      return setState({ is: 'failed', message: t('tooLarge'), file: null })
     setState({ is: 'sending', percent: 0 })
     try {
-      await uploadPaper({ vehicleId, kind, file }, (percent) => setState({ is: 'sending', percent }))
+      await uploadPaper({ vehicleId, kind, file }, (percent) =>
+        setState({ is: 'sending', percent }),
+      )
       setState({ is: 'sent' })
       onSent?.()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ is: 'failed', message: error.message || t('offline'), file: error.status === 0 ? file : null })
+      setState({
+        is: 'failed',
+        message: error.message || t('offline'),
+        file: error.status === 0 ? file : null,
+      })
     }
   }
 
@@ -48,18 +59,67 @@ export function PaperUpload({ vehicleId, kind, paper, onSent }: PaperUploadProps
   const retried = state.is === 'failed' ? state.file : null
   return (
     <div className="grid justify-items-start gap-2">
-      <input ref={picker} id={`${id}-file`} type="file" accept={ACCEPTED} hidden aria-label={t('chooseFor', { paper })} onChange={(event) => take(event.currentTarget)} />
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t('cameraFor', { paper })} onChange={(event) => take(event.currentTarget)} />
+      <input
+        ref={picker}
+        id={`${id}-file`}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label={t('chooseFor', { paper })}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('cameraFor', { paper })}
+        onChange={(event) => take(event.currentTarget)}
+      />
       <div className="flex flex-wrap gap-2">
-        {retried !== null && <Button aria-label={t('retryFor', { paper })} onClick={() => void send(retried)}>{t('retry')}</Button>}
-        <Button tone="secondary" disabled={isSending} aria-label={t('chooseFor', { paper })} onClick={() => picker.current?.click()}>{t('choose')}</Button>
-        <Button tone="secondary" disabled={isSending} aria-label={t('cameraFor', { paper })} onClick={() => camera.current?.click()}>{t('camera')}</Button>
+        {retried !== null && (
+          <Button aria-label={t('retryFor', { paper })} onClick={() => void send(retried)}>
+            {t('retry')}
+          </Button>
+        )}
+        <Button
+          tone="secondary"
+          disabled={isSending}
+          aria-label={t('chooseFor', { paper })}
+          onClick={() => picker.current?.click()}
+        >
+          {t('choose')}
+        </Button>
+        <Button
+          tone="secondary"
+          disabled={isSending}
+          aria-label={t('cameraFor', { paper })}
+          onClick={() => camera.current?.click()}
+        >
+          {t('camera')}
+        </Button>
       </div>
-      {isSending && <progress className="w-full accent-accent" max={100} value={state.percent} aria-label={t('progressOf', { paper })} />}
+      {isSending && (
+        <progress
+          className="w-full accent-accent"
+          max={100}
+          value={state.percent}
+          aria-label={t('progressOf', { paper })}
+        />
+      )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isSending ? (state.percent < 100 ? t('progress', { percent: state.percent }) : t('checking')) : state.is === 'sent' ? t('sent', { paper }) : ''}
+        {isSending
+          ? state.percent < 100
+            ? t('progress', { percent: state.percent })
+            : t('checking')
+          : state.is === 'sent'
+            ? t('sent', { paper })
+            : ''}
       </p>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{state.is === 'failed' ? state.message : ''}</p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {state.is === 'failed' ? state.message : ''}
+      </p>
     </div>
   )
 }

@@ -19,5 +19,7 @@ export function useOwnOffers(cars: readonly FinancedCar[]): LoanOffer[] | null {
   const tenure = useLoanWish((state) => state.tenure)
   if (downPayment === null && tenure === null) return null
   const now = new Date()
-  return cars.map(({ price, year }) => loanOffer(price, ageInYears(year, now), { downPayment, tenure }))
+  return cars.map(({ price, year }) =>
+    loanOffer(price, ageInYears(year, now), { downPayment, tenure }),
+  )
 }

@@ -2,7 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
 import { LinkButton } from '@/components/ui/link-button'
-import { type Answers, guidePath, LAST_STEP, LISTS, type Question, QUESTIONS, withoutAnswer } from '@/lib/features/guide/rules'
+import {
+  type Answers,
+  guidePath,
+  LAST_STEP,
+  LISTS,
+  type Question,
+  QUESTIONS,
+  withoutAnswer,
+} from '@/lib/features/guide/rules'
 
 interface QuestionFormProps {
   question: Question
@@ -24,7 +32,10 @@ export async function QuestionForm({ question, answers, options }: QuestionFormP
       <input type="hidden" name="step" value={step + 1} />
       <p className="text-sm font-medium text-ink-soft">{t('step', { step })}</p>
       <div className="mt-2 mb-5 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden>
-        <div className="h-full bg-accent-fill" style={{ width: `${(100 * step) / QUESTIONS.length}%` }} />
+        <div
+          className="h-full bg-accent-fill"
+          style={{ width: `${(100 * step) / QUESTIONS.length}%` }}
+        />
       </div>
       <fieldset>
         <legend className="text-2xl font-semibold">{t(`${question}.title`)}</legend>
@@ -32,16 +43,28 @@ export async function QuestionForm({ question, answers, options }: QuestionFormP
         <div className="mt-4 grid gap-2">
           {options.map(({ id, label }) => (
             <Option
-              key={id} name={question} value={id} label={label} defaultChecked={answers[question].includes(id)}
+              key={id}
+              name={question}
+              value={id}
+              label={label}
+              defaultChecked={answers[question].includes(id)}
               className="rounded-md border border-line-strong bg-surface px-4 has-checked:border-accent has-checked:bg-accent-tint"
             />
           ))}
         </div>
       </fieldset>
       <div className="mt-6 flex flex-wrap items-center gap-2">
-        <Button type="submit" size="lg">{t(step + 1 === LAST_STEP ? 'last' : 'next')}</Button>
-        <LinkButton href={guidePath(withoutAnswer(answers, question), step + 1)} tone="quiet">{t('skip')}</LinkButton>
-        {step > 1 ? <LinkButton href={guidePath(answers, step - 1)} tone="quiet">{t('back')}</LinkButton> : null}
+        <Button type="submit" size="lg">
+          {t(step + 1 === LAST_STEP ? 'last' : 'next')}
+        </Button>
+        <LinkButton href={guidePath(withoutAnswer(answers, question), step + 1)} tone="quiet">
+          {t('skip')}
+        </LinkButton>
+        {step > 1 ? (
+          <LinkButton href={guidePath(answers, step - 1)} tone="quiet">
+            {t('back')}
+          </LinkButton>
+        ) : null}
       </div>
     </form>
   )

@@ -17,14 +17,19 @@ export async function Budgets({ budgets }: { budgets: HomePage['budgets'] }) {
           >
             <span className="flex items-baseline justify-between gap-2">
               <span className="font-semibold group-hover:text-accent">
-                {from === null ? t('budgetUnder', { to: formatLakh(to ?? 0) }) : to === null
-                  ? t('budgetOver', { from: formatLakh(from) })
-                  : t('budgetBetween', { from: formatLakh(from), to: formatLakh(to) })}
+                {from === null
+                  ? t('budgetUnder', { to: formatLakh(to ?? 0) })
+                  : to === null
+                    ? t('budgetOver', { from: formatLakh(from) })
+                    : t('budgetBetween', { from: formatLakh(from), to: formatLakh(to) })}
               </span>
               <span className="text-xs text-ink-faint tabular-nums">{t('count', { count })}</span>
             </span>
             <span className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden>
-              <span className="block h-full rounded-full bg-line-strong" style={{ width: `${Math.max(4, (100 * count) / most)}%` }} />
+              <span
+                className="block h-full rounded-full bg-line-strong"
+                style={{ width: `${Math.max(4, (100 * count) / most)}%` }}
+              />
             </span>
           </CityLink>
         </li>

@@ -22,7 +22,9 @@ export async function ParkAndSell() {
         <LinkButton href="/sell-your-luxury-cars" tone="secondary">
           {t('button')}
         </LinkButton>
-        <LinkButton href="/sell/valuation" tone="quiet">{t('valuation')}</LinkButton>
+        <LinkButton href="/sell/valuation" tone="quiet">
+          {t('valuation')}
+        </LinkButton>
       </p>
     </section>
   )

@@ -18,10 +18,20 @@ export async function Tiles({ tiles, param }: TilesProps) {
             href={`/buy?${param}=${tile.id}`}
             className="group block overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-calm hover:shadow-raised"
           >
-            <img src={tile.picture} alt="" width={800} height={600} decoding="async" loading="lazy" className="aspect-[4/3] w-full object-cover" />
+            <img
+              src={tile.picture}
+              alt=""
+              width={800}
+              height={600}
+              decoding="async"
+              loading="lazy"
+              className="aspect-[4/3] w-full object-cover"
+            />
             <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2">
               <span className="font-semibold group-hover:text-accent">{tile.name}</span>
-              <span className="shrink-0 text-xs text-ink-faint tabular-nums">{t('count', { count: tile.count })}</span>
+              <span className="shrink-0 text-xs text-ink-faint tabular-nums">
+                {t('count', { count: tile.count })}
+              </span>
             </span>
           </CityLink>
         </li>

@@ -19,11 +19,18 @@ export async function Yards({ cities, counts }: { cities: CityContact[]; counts:
               </SmartLink>
             </h3>
             <p className="text-sm text-ink-faint tabular-nums">
-              {t('cities.cars', { count: counts.find((each) => each.id === city.slug)?.count ?? 0 })}
+              {t('cities.cars', {
+                count: counts.find((each) => each.id === city.slug)?.count ?? 0,
+              })}
             </p>
             <p className="mt-2 text-sm text-ink-soft">{city.address}</p>
             <p className="mt-2 text-sm">
-              <a href={city.mapUrl} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-tap items-center font-medium text-accent hover:underline">
+              <a
+                href={city.mapUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+              >
                 {t('cities.map')}
               </a>
             </p>

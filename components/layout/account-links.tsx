@@ -23,8 +23,13 @@ export function AccountLinks({ className }: { className: string }) {
   return (
     <>
       <SmartLink
-        href="/login" data-anonymous className={className}
-        onClick={(event) => { event.preventDefault(); openLoginPopup('login') }}
+        href="/login"
+        data-anonymous
+        className={className}
+        onClick={(event) => {
+          event.preventDefault()
+          openLoginPopup('login')
+        }}
       >
         <Icon name="user" className="text-lg" />
         {t('login')}

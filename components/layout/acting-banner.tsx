@@ -25,7 +25,13 @@ export function ActingBanner() {
         <Icon name="users" />
         {t('acting', { staff: user.dostData.name, customer: user.firstName })}
       </p>
-      <button type="button" className="min-h-tap rounded-md px-3 font-semibold underline" onClick={() => void stop()}>{t('endActing')}</button>
+      <button
+        type="button"
+        className="min-h-tap rounded-md px-3 font-semibold underline"
+        onClick={() => void stop()}
+      >
+        {t('endActing')}
+      </button>
     </aside>
   )
 }

@@ -20,7 +20,12 @@ export function CallLink({ className }: { className: string }) {
     requestCallBack().catch(() => location.assign(BRAND.phone.href))
   }
   return (
-    <a href={BRAND.phone.href} className={className} onClick={call} aria-label={fillIn(t.raw('call'), { phone: BRAND.phone.display })}>
+    <a
+      href={BRAND.phone.href}
+      className={className}
+      onClick={call}
+      aria-label={fillIn(t.raw('call'), { phone: BRAND.phone.display })}
+    >
       <Icon name="phone" className="text-lg" />
       <span className="tabular-nums">{BRAND.phone.display}</span>
     </a>

@@ -16,7 +16,9 @@ export interface LinkGroup {
 type Target = { category: string; cities?: readonly string[] } | { filter: string }
 
 function hrefIn(city: string, target: Target): string {
-  return 'category' in target ? categoryPath(target.category, city) : `/buy?city=${city}&${target.filter}`
+  return 'category' in target
+    ? categoryPath(target.category, city)
+    : `/buy?city=${city}&${target.filter}`
 }
 
 function hasCars(city: string, target: Target): boolean {
@@ -24,10 +26,18 @@ function hasCars(city: string, target: Target): boolean {
 }
 
 /** Links to the lists of the chosen city. Plain data in, so that the page carries the lists once. */
-export function CategoryLinks({ groups, cities }: { groups: readonly LinkGroup[]; cities: readonly { slug: string; name: string }[] }) {
+export function CategoryLinks({
+  groups,
+  cities,
+}: {
+  groups: readonly LinkGroup[]
+  cities: readonly { slug: string; name: string }[]
+}) {
   const t = useTranslations('chrome.footer')
   const chosen = useCityStore((state) => state.city)
-  const city = cities.find(({ slug }) => slug === chosen) ?? cities.find(({ slug }) => slug === DEFAULT_CITY_SLUG)
+  const city =
+    cities.find(({ slug }) => slug === chosen) ??
+    cities.find(({ slug }) => slug === DEFAULT_CITY_SLUG)
   if (!city) return null
   return (
     <nav aria-label={fillIn(t.raw('carsIn'), { city: city.name })} className="grid gap-4">
@@ -35,7 +45,13 @@ export function CategoryLinks({ groups, cities }: { groups: readonly LinkGroup[]
         <div key={title} className="grid items-baseline gap-x-6 sm:grid-cols-[10rem_1fr]">
           <h3 className="py-1.5 text-sm font-semibold text-ink">{title}</h3>
           <ul className="category-links">
-            {links.filter(({ target }) => hasCars(city.slug, target)).map(({ label, target }) => <li key={label}><SmartLink href={hrefIn(city.slug, target)}>{label}</SmartLink></li>)}
+            {links
+              .filter(({ target }) => hasCars(city.slug, target))
+              .map(({ label, target }) => (
+                <li key={label}>
+                  <SmartLink href={hrefIn(city.slug, target)}>{label}</SmartLink>
+                </li>
+              ))}
           </ul>
         </div>
       ))}

@@ -15,7 +15,8 @@ import { LazyPart } from './lazy-part'
 
 /** For who is signed in only; a visitor never fetches the code. */
 async function loadHearts(): Promise<void> {
-  if (useSessionStore.getState().user) await (await import('@/lib/client/join-shortlist')).loadHearts()
+  if (useSessionStore.getState().user)
+    await (await import('@/lib/client/join-shortlist')).loadHearts()
 }
 
 const loadPopup = () => import('@/components/auth/login-popup')
@@ -26,14 +27,21 @@ export function ChromeEffects() {
   const form = useLoginPopup((state) => state.form)
   useEffect(() => {
     readChosenCity()
-    void restoreSession().then(loadHearts).catch(() => undefined)
+    void restoreSession()
+      .then(loadHearts)
+      .catch(() => undefined)
     registerServiceWorker()
     void heedEarlyInput()
     drawFarParts()
     return followOtherTabs()
   }, [])
-  useEffect(() => useShortlist.subscribe(({ ids }, { ids: before }) => {
-    if (before.length === 0 && ids.length === 1 && !useSessionStore.getState().user) showToast(t('shortlistKept'))
-  }), [t])
+  useEffect(
+    () =>
+      useShortlist.subscribe(({ ids }, { ids: before }) => {
+        if (before.length === 0 && ids.length === 1 && !useSessionStore.getState().user)
+          showToast(t('shortlistKept'))
+      }),
+    [t],
+  )
   return form && <LazyPart load={loadPopup} props={{ form }} onMissing={closeLoginPopup} />
 }

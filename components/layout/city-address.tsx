@@ -3,7 +3,8 @@ import { SmartLink } from '@/components/ui/smart-link'
 import type { CityContact } from '@/lib/features/cities/dto'
 import type { FrameData } from './frame-data'
 
-const LINE = 'inline-flex min-h-tap items-center gap-2 font-medium text-accent hover:underline lg:min-h-9'
+const LINE =
+  'inline-flex min-h-tap items-center gap-2 font-medium text-accent hover:underline lg:min-h-9'
 
 /** Where a city's yard is. Every page holds all of them; the style sheet shows the chosen city's. */
 export function CityAddress({ city, texts }: { city: CityContact; texts: FrameData['footer'] }) {
@@ -14,11 +15,20 @@ export function CityAddress({ city, texts }: { city: CityContact; texts: FrameDa
         {city.address}
       </address>
       <p className="text-sm text-ink-faint">{texts.hours[city.slug]}</p>
-      <SmartLink href={city.mapUrl} className={LINE}><Icon name="pin" />{texts.map}</SmartLink>
+      <SmartLink href={city.mapUrl} className={LINE}>
+        <Icon name="pin" />
+        {texts.map}
+      </SmartLink>
       {city.phones.map(({ href, display }) => (
-        <a key={href} href={href} className={LINE}><Icon name="phone" /><span className="tabular-nums">{display}</span></a>
+        <a key={href} href={href} className={LINE}>
+          <Icon name="phone" />
+          <span className="tabular-nums">{display}</span>
+        </a>
       ))}
-      <SmartLink href={`https://wa.me/${city.whatsapp}`} className={LINE}><Icon name="whatsapp" />{texts.whatsapp}</SmartLink>
+      <SmartLink href={`https://wa.me/${city.whatsapp}`} className={LINE}>
+        <Icon name="whatsapp" />
+        {texts.whatsapp}
+      </SmartLink>
     </div>
   )
 }

@@ -11,7 +11,13 @@ const CHOICE =
   'flex min-h-14 w-full items-center justify-between gap-2 rounded-md border border-line-strong px-4 text-left font-semibold ' +
   'hover:border-accent hover:bg-accent-tint hover:text-accent aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent'
 
-export default function CityDialog({ cities, onClose }: { cities: readonly CityChoice[]; onClose: () => void }) {
+export default function CityDialog({
+  cities,
+  onClose,
+}: {
+  cities: readonly CityChoice[]
+  onClose: () => void
+}) {
   const t = useTranslations('chrome.city')
   const city = useCityStore((state) => state.city)
   const choose = (slug: string) => {
@@ -24,7 +30,12 @@ export default function CityDialog({ cities, onClose }: { cities: readonly CityC
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {cities.map(({ slug, name }) => (
           <li key={slug}>
-            <button type="button" className={CHOICE} aria-pressed={slug === city} onClick={() => choose(slug)}>
+            <button
+              type="button"
+              className={CHOICE}
+              aria-pressed={slug === city}
+              onClick={() => choose(slug)}
+            >
               {name}
               {slug === city && <Icon name="check" />}
             </button>

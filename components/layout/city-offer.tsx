@@ -12,7 +12,9 @@ export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
     <div data-no-city data-needs-script className="flex flex-wrap items-center gap-2">
       <p className="mr-1 font-medium">{t('offer')}</p>
       {cities.map(({ slug, name }) => (
-        <ChipButton key={slug} onClick={() => pickCity(slug)}>{name}</ChipButton>
+        <ChipButton key={slug} onClick={() => pickCity(slug)}>
+          {name}
+        </ChipButton>
       ))}
     </div>
   )

@@ -20,13 +20,19 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
   return (
     <>
       <button
-        type="button" data-needs-script aria-haspopup="dialog" onClick={() => setOpen(true)}
+        type="button"
+        data-needs-script
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
         className="inline-flex min-h-tap items-center gap-1 rounded-md px-1.5 text-sm font-medium hover:bg-accent-tint hover:text-accent"
       >
         <Icon name="pin" className="text-lg text-accent" />
         <span data-no-city>{t('choose')}</span>
         {cities.map(({ slug, name }) => (
-          <span key={slug} data-city-name data-for-city={slug}><span className="sr-only">{t('label')} </span>{name}</span>
+          <span key={slug} data-city-name data-for-city={slug}>
+            <span className="sr-only">{t('label')} </span>
+            {name}
+          </span>
         ))}
         <Icon name="chevron-down" className="hidden text-ink-soft lg:block" />
       </button>

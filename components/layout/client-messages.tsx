@@ -19,6 +19,12 @@ export async function ClientMessages({ namespaces = [], children }: ClientMessag
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const all = messagesOf(locale)
   const wanted = new Set<keyof Messages>([...OF_EVERY_PAGE, ...namespaces])
-  const messages = Object.fromEntries([...wanted].map((name) => [name, all[name]])) as Partial<Messages>
-  return <TextsProvider locale={locale} messages={messages}>{children}</TextsProvider>
+  const messages = Object.fromEntries(
+    [...wanted].map((name) => [name, all[name]]),
+  ) as Partial<Messages>
+  return (
+    <TextsProvider locale={locale} messages={messages}>
+      {children}
+    </TextsProvider>
+  )
 }

@@ -24,7 +24,9 @@ export function CompareTray() {
   return (
     <>
       <SmartLink
-        href={cars.length > 0 ? compareUrl(cars) : '/compare'} onClick={show} aria-label={label}
+        href={cars.length > 0 ? compareUrl(cars) : '/compare'}
+        onClick={show}
+        aria-label={label}
         className="relative -mr-2.5 inline-grid size-tap place-items-center rounded-full text-xl hover:bg-accent-tint hover:text-accent lg:mr-0"
       >
         <Icon name="compare" />

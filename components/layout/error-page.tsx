@@ -16,7 +16,9 @@ export default function ErrorPage({ error, retry }: ErrorPageProps) {
   useEffect(() => console.error(error), [error])
   return (
     <ErrorState title={title} text={text} retryLabel={label} onRetry={retry} headingLevel={1}>
-      <LinkButton href="/" tone="secondary">{goHome}</LinkButton>
+      <LinkButton href="/" tone="secondary">
+        {goHome}
+      </LinkButton>
     </ErrorState>
   )
 }

@@ -6,7 +6,13 @@ const BODIES = ['hatchback', 'sedan', 'suv', 'muv'] as const
 const FUELS = ['petrol', 'diesel', 'cng', 'electric'] as const
 const GEARBOXES = ['manual', 'automatic'] as const
 /** Where people draw the line, in lakh of rupees. */
-const BUDGETS = [[null, 3], [3, 5], [5, 8], [8, 12], [12, null]] as const
+const BUDGETS = [
+  [null, 3],
+  [3, 5],
+  [5, 8],
+  [8, 12],
+  [12, null],
+] as const
 const LAKH = 100_000
 const LUXURY = 'make=bmw,mercedes-benz,volvo,jaguar'
 
@@ -15,8 +21,15 @@ type Names = ReturnType<typeof useTranslations<'vocabulary'>>
 
 function budgetLinks(t: FooterTexts): LinkGroup['links'] {
   return BUDGETS.map(([from, to]) => {
-    const filter = [from && `minPrice=${from * LAKH}`, to && `maxPrice=${to * LAKH}`].filter(Boolean).join('&')
-    const label = from === null ? t('under', { lakhs: to }) : to === null ? t('over', { lakhs: from }) : t('between', { from, to })
+    const filter = [from && `minPrice=${from * LAKH}`, to && `maxPrice=${to * LAKH}`]
+      .filter(Boolean)
+      .join('&')
+    const label =
+      from === null
+        ? t('under', { lakhs: to })
+        : to === null
+          ? t('over', { lakhs: from })
+          : t('between', { from, to })
     return { label, target: { filter } }
   })
 }
@@ -24,18 +37,32 @@ function budgetLinks(t: FooterTexts): LinkGroup['links'] {
 /** The lists that the foot of every page leads to: only such as have cars, each in the cities that have them. */
 export function footerGroups(offers: readonly Offer[], t: FooterTexts, name: Names): LinkGroup[] {
   const link = (offer: Offer | undefined, label: string): LinkGroup['links'] =>
-    offer ? [{ label, target: { category: offer.id, ...(offer.cities && { cities: offer.cities }) } }] : []
-  const find = (kind: Offer['kind'], id: string) => offers.find((offer) => offer.kind === kind && offer.id === id)
+    offer
+      ? [{ label, target: { category: offer.id, ...(offer.cities && { cities: offer.cities }) } }]
+      : []
+  const find = (kind: Offer['kind'], id: string) =>
+    offers.find((offer) => offer.kind === kind && offer.id === id)
   return [
-    { title: t('makes'), links: offers.filter(({ kind }) => kind === 'make').flatMap((make) => link(make, make.name)) },
-    { title: t('bodies'), links: BODIES.flatMap((body) => link(find('body', body), name(`body.${body}`))) },
+    {
+      title: t('makes'),
+      links: offers.filter(({ kind }) => kind === 'make').flatMap((make) => link(make, make.name)),
+    },
+    {
+      title: t('bodies'),
+      links: BODIES.flatMap((body) => link(find('body', body), name(`body.${body}`))),
+    },
     {
       title: t('fuels'),
       links: [
         ...FUELS.flatMap((fuel) => link(find('fuel', fuel), name(`fuel.${fuel}`))),
-        ...GEARBOXES.flatMap((gearbox) => link(find('transmission', gearbox), name(`transmission.${gearbox}`))),
+        ...GEARBOXES.flatMap((gearbox) =>
+          link(find('transmission', gearbox), name(`transmission.${gearbox}`)),
+        ),
       ],
     },
-    { title: t('budgets'), links: [...budgetLinks(t), { label: t('luxury'), target: { filter: LUXURY } }] },
+    {
+      title: t('budgets'),
+      links: [...budgetLinks(t), { label: t('luxury'), target: { filter: LUXURY } }],
+    },
   ].filter(({ links }) => links.length > 0)
 }

@@ -11,14 +11,21 @@ import type { FrameData } from './frame-data'
 import { Logo } from './logo'
 import { ThemeToggle } from './theme-toggle'
 
-const QUIET_LINK = 'inline-flex min-h-tap items-center gap-2 text-ink-soft hover:text-accent hover:underline lg:min-h-9'
+const QUIET_LINK =
+  'inline-flex min-h-tap items-center gap-2 text-ink-soft hover:text-accent hover:underline lg:min-h-9'
 
 function Heading({ children }: { children: string }) {
   return <h2 className="mb-2 text-base font-semibold">{children}</h2>
 }
 
 /** The foot of every page. A client component over plain data: its two hundred lines travel once, as data. */
-export function Footer({ texts, cities }: { texts: FrameData['footer']; cities: readonly CityContact[] }) {
+export function Footer({
+  texts,
+  cities,
+}: {
+  texts: FrameData['footer']
+  cities: readonly CityContact[]
+}) {
   return (
     <Drawn as="footer" className="mt-section border-t border-line bg-sunken text-base print:hidden">
       <div className="far-down mx-auto grid max-w-page gap-8 px-gutter py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
@@ -28,13 +35,19 @@ export function Footer({ texts, cities }: { texts: FrameData['footer']; cities: 
         </div>
         <section>
           <Heading>{texts.visit}</Heading>
-          {cities.map((city) => <CityAddress key={city.slug} city={city} texts={texts} />)}
+          {cities.map((city) => (
+            <CityAddress key={city.slug} city={city} texts={texts} />
+          ))}
         </section>
         <nav aria-label={texts.company}>
           <Heading>{texts.company}</Heading>
           <ul>
             {texts.companyLinks.map(({ label, href }) => (
-              <li key={href}><SmartLink href={href} className={QUIET_LINK}>{label}</SmartLink></li>
+              <li key={href}>
+                <SmartLink href={href} className={QUIET_LINK}>
+                  {label}
+                </SmartLink>
+              </li>
             ))}
           </ul>
         </nav>
@@ -42,7 +55,12 @@ export function Footer({ texts, cities }: { texts: FrameData['footer']; cities: 
           <Heading>{texts.follow}</Heading>
           <ul>
             {BRAND.socials.map(({ name, icon, href }) => (
-              <li key={name}><SmartLink href={href} className={QUIET_LINK}><Icon name={icon} />{name}</SmartLink></li>
+              <li key={name}>
+                <SmartLink href={href} className={QUIET_LINK}>
+                  <Icon name={icon} />
+                  {name}
+                </SmartLink>
+              </li>
             ))}
           </ul>
         </div>

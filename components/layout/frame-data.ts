@@ -10,7 +10,13 @@ export interface TextLink {
 export interface FrameData {
   skip: string
   cities: CityContact[]
-  header: { menu: string; mainMenu: string; home: string; links: TextLink[]; phoneLinks: TextLink[] }
+  header: {
+    menu: string
+    mainMenu: string
+    home: string
+    links: TextLink[]
+    phoneLinks: TextLink[]
+  }
   footer: {
     promise: string
     visit: string

@@ -11,30 +11,54 @@ import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
 import { SearchBox } from './search-box'
 
-const ITEM = 'inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
-const PHONE_ITEM = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
+const ITEM =
+  'inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
+const PHONE_ITEM =
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
 
-export function Header({ texts, cities }: { texts: FrameData['header']; cities: readonly CityChoice[] }) {
+export function Header({
+  texts,
+  cities,
+}: {
+  texts: FrameData['header']
+  cities: readonly CityChoice[]
+}) {
   return (
     <header className="z-header border-b border-line bg-canvas lg:sticky lg:top-0 print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center px-gutter py-1.5 lg:flex-nowrap lg:gap-x-2 lg:py-3">
         <MobileMenu label={texts.menu}>
           <Drawn as="nav" aria-label={texts.mainMenu} className="grid">
-            {texts.phoneLinks.map(({ label, href }) => <SmartLink key={href} href={href} className={PHONE_ITEM}>{label}</SmartLink>)}
+            {texts.phoneLinks.map(({ label, href }) => (
+              <SmartLink key={href} href={href} className={PHONE_ITEM}>
+                {label}
+              </SmartLink>
+            ))}
             <hr className="my-2 border-line" />
             <AccountLinks className={PHONE_ITEM} />
             <CallLink className={PHONE_ITEM} />
           </Drawn>
         </MobileMenu>
-        <SmartLink href="/" aria-label={texts.home} className="inline-flex min-h-tap items-center"><Logo /></SmartLink>
-        <div className="ml-auto flex items-center lg:ml-2"><CityPicker cities={cities} /></div>
+        <SmartLink href="/" aria-label={texts.home} className="inline-flex min-h-tap items-center">
+          <Logo />
+        </SmartLink>
+        <div className="ml-auto flex items-center lg:ml-2">
+          <CityPicker cities={cities} />
+        </div>
         <SearchBox className="order-last my-1 w-full lg:order-none lg:my-0 lg:w-auto lg:flex-1" />
         <Drawn as="nav" aria-label={texts.mainMenu} className="hidden items-center lg:flex">
-          {texts.links.map(({ label, href }) => <SmartLink key={href} href={href} className={ITEM}>{label}</SmartLink>)}
+          {texts.links.map(({ label, href }) => (
+            <SmartLink key={href} href={href} className={ITEM}>
+              {label}
+            </SmartLink>
+          ))}
         </Drawn>
-        <Drawn as="div" className="hidden lg:flex"><CallLink className={ITEM} /></Drawn>
+        <Drawn as="div" className="hidden lg:flex">
+          <CallLink className={ITEM} />
+        </Drawn>
         <CompareTray />
-        <Drawn as="div" className="hidden items-center lg:flex"><AccountLinks className={ITEM} /></Drawn>
+        <Drawn as="div" className="hidden items-center lg:flex">
+          <AccountLinks className={ITEM} />
+        </Drawn>
       </div>
     </header>
   )

@@ -3,7 +3,14 @@ import { BRAND } from '@/lib/brand'
 /** The mark alone, in the text's colour with the accent's tick. */
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" className={className} fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+    <svg
+      viewBox="0 0 32 32"
+      className={className}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
       <path d={BRAND.mark.roof} stroke="currentColor" strokeWidth="2.6" />
       <path d={BRAND.mark.tick} className="stroke-accent" strokeWidth="3.2" />
     </svg>

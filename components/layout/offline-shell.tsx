@@ -39,7 +39,9 @@ function useOpenWhenOnline(): void {
 function ViewedCarCard({ car }: { car: ViewedCar }) {
   return (
     <Card as="li" className="grid gap-1 p-4">
-      <a href={car.url} className="font-semibold hover:text-accent hover:underline">{car.title}</a>
+      <a href={car.url} className="font-semibold hover:text-accent hover:underline">
+        {car.title}
+      </a>
       <Price amount={car.price} />
     </Card>
   )
@@ -55,12 +57,18 @@ export function OfflineShell() {
   return (
     <>
       <NoticeState icon="offline" title={t('title')} text={t('text')} headingLevel={1}>
-        <Button icon="refresh" onClick={() => location.reload()}>{t('retry')}</Button>
+        <Button icon="refresh" onClick={() => location.reload()}>
+          {t('retry')}
+        </Button>
       </NoticeState>
       <section className="mx-auto max-w-page px-gutter">
         <h2 className="mb-4 text-xl">{t('recentlyViewed')}</h2>
         {cars.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{cars.map((car) => <ViewedCarCard key={car.id} car={car} />)}</ul>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {cars.map((car) => (
+            <ViewedCarCard key={car.id} car={car} />
+          ))}
+        </ul>
       </section>
     </>
   )

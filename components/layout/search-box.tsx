@@ -56,24 +56,52 @@ export function SearchBox({ className }: { className?: string }) {
 
   return (
     <form
-      role="search" aria-label={t('label')} action="/buy" onSubmit={submit} className={classNames('relative', className)}
-      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }}
+      role="search"
+      aria-label={t('label')}
+      action="/buy"
+      onSubmit={submit}
+      className={classNames('relative', className)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
     >
       <input
-        ref={input} name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={100} className={INPUT}
-        placeholder={t('placeholder')} aria-label={t('label')}
-        role="combobox" aria-autocomplete="list" aria-controls={listId} aria-expanded={listed}
+        ref={input}
+        name="q"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        className={INPUT}
+        placeholder={t('placeholder')}
+        aria-label={t('label')}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-expanded={listed}
         aria-activedescendant={listed && chosen >= 0 ? `${listId}-${chosen}` : undefined}
-        value={text} onChange={(event) => type(event.target.value)} onFocus={() => setOpen(true)} onKeyDown={move}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => setOpen(true)}
+        onKeyDown={move}
       />
       <button
-        type="submit" aria-label={t('submit')}
+        type="submit"
+        aria-label={t('submit')}
         className="absolute top-0 right-0 grid size-tap place-items-center rounded-md text-xl text-accent hover:bg-accent-tint"
       >
         <Icon name="search" />
       </button>
-      <SuggestionList id={listId} label={t('suggestions')} suggestions={listed ? suggestions : []} chosen={chosen} onChoose={go} />
-      <span role="status" className="sr-only">{listed ? t('count', { count: suggestions.length }) : ''}</span>
+      <SuggestionList
+        id={listId}
+        label={t('suggestions')}
+        suggestions={listed ? suggestions : []}
+        chosen={chosen}
+        onChoose={go}
+      />
+      <span role="status" className="sr-only">
+        {listed ? t('count', { count: suggestions.length }) : ''}
+      </span>
     </form>
   )
 }

@@ -12,17 +12,28 @@ import { Header } from './header'
 import { SoftLinks } from './soft-links'
 
 /** The site around a page: a way past the header, the header, the page's `<main>`, the footer. */
-export function SiteFrame({ packed, children }: { packed: Packed<FrameData>; children: ReactNode }) {
+export function SiteFrame({
+  packed,
+  children,
+}: {
+  packed: Packed<FrameData>
+  children: ReactNode
+}) {
   const frame = useMemo(() => unpack(packed), [packed])
   return (
     <div className="flex min-h-dvh flex-col">
       <CityStyles cities={frame.cities} />
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent"
+      >
         {frame.skip}
       </a>
       <ActingBanner />
       <Header texts={frame.header} cities={frame.cities} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
       <Footer texts={frame.footer} cities={frame.cities} />
       <Toaster />
       <ChromeEffects />

@@ -17,18 +17,30 @@ export function SuggestionList({ id, label, suggestions, chosen, onChoose }: Sug
   const t = useTranslations('chrome.search')
   return (
     <ul
-      id={id} role="listbox" aria-label={label} hidden={suggestions.length === 0}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      hidden={suggestions.length === 0}
       className="absolute inset-x-0 top-full z-header mt-1 max-h-96 overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-overlay"
     >
       {suggestions.map(({ label: text, url, count }, index) => (
         <li
-          key={url} id={`${id}-${index}`} role="option" aria-selected={index === chosen}
+          key={url}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
           // The input keeps the focus: a press must not take it away before the click arrives.
-          onPointerDown={(event) => event.preventDefault()} onClick={() => onChoose(url)}
-          className={classNames('flex min-h-tap cursor-pointer items-center justify-between gap-3 px-4 hover:bg-accent-tint', index === chosen && 'bg-accent-tint text-accent')}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(url)}
+          className={classNames(
+            'flex min-h-tap cursor-pointer items-center justify-between gap-3 px-4 hover:bg-accent-tint',
+            index === chosen && 'bg-accent-tint text-accent',
+          )}
         >
           <span className="min-w-0 py-2 break-words">{text}</span>
-          {count !== null && count !== undefined && <span className="shrink-0 text-sm text-ink-faint">{t('cars', { count })}</span>}
+          {count !== null && count !== undefined && (
+            <span className="shrink-0 text-sm text-ink-faint">{t('cars', { count })}</span>
+          )}
         </li>
       ))}
     </ul>

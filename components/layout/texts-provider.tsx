@@ -13,5 +13,9 @@ interface TextsProviderProps {
 
 /** The library's provider with everything said outright, so that nothing has to be found out for each request. */
 export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
-  return <NextIntlClientProvider locale={locale} messages={messages} timeZone={TIME_ZONE}>{children}</NextIntlClientProvider>
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone={TIME_ZONE}>
+      {children}
+    </NextIntlClientProvider>
+  )
 }

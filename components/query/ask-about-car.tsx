@@ -19,8 +19,12 @@ export function AskAboutCar({ label, ...dialog }: AskAboutCarProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button tone="secondary" data-needs-script onClick={() => setOpen(true)}>{label}</Button>
-      {isOpen ? <LazyPart load={loadDialog} props={{ ...dialog, onClose: close }} onMissing={close} /> : null}
+      <Button tone="secondary" data-needs-script onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? (
+        <LazyPart load={loadDialog} props={{ ...dialog, onClose: close }} onMissing={close} />
+      ) : null}
     </>
   )
 }

@@ -12,5 +12,9 @@ interface QueryDialogProps {
 
 /** The question form over a car's page. */
 export default function QueryDialog({ vehicleId, title, closeLabel, onClose }: QueryDialogProps) {
-  return <Sheet open title={title} closeLabel={closeLabel} onClose={onClose}><QueryForm vehicleId={vehicleId} /></Sheet>
+  return (
+    <Sheet open title={title} closeLabel={closeLabel} onClose={onClose}>
+      <QueryForm vehicleId={vehicleId} />
+    </Sheet>
+  )
 }

@@ -7,7 +7,13 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { isEmail, isPhone, PHONE_LENGTH, phoneDigits, SHORTEST_NAME } from '@/lib/features/auth/registration'
+import {
+  isEmail,
+  isPhone,
+  PHONE_LENGTH,
+  phoneDigits,
+  SHORTEST_NAME,
+} from '@/lib/features/auth/registration'
 import { QueryTexts } from './query-texts'
 import { sendQuery } from './send-query'
 
@@ -17,9 +23,19 @@ function Form({ vehicleId }: { vehicleId?: string }) {
   const t = useTranslations('query')
   const wrong = useTranslations('login.errors')
   const [answer, setAnswer] = useState<string | null>(null)
-  const { register, handleSubmit, setValue, formState: { errors, isSubmitting, isSubmitSuccessful } } = useForm({ defaultValues: EMPTY })
+  const {
+    register,
+    handleSubmit,
+    setValue,
+    formState: { errors, isSubmitting, isSubmitSuccessful },
+  } = useForm({ defaultValues: EMPTY })
   const submit = handleSubmit(async (typed) => setAnswer(await sendQuery({ ...typed, vehicleId })))
-  if (isSubmitSuccessful && answer === null) return <p role="status" className="rounded-md bg-good-tint p-4 font-medium text-good">{t('sent')}</p>
+  if (isSubmitSuccessful && answer === null)
+    return (
+      <p role="status" className="rounded-md bg-good-tint p-4 font-medium text-good">
+        {t('sent')}
+      </p>
+    )
   const phone = register('phoneNumber', {
     validate: (digits) => isPhone(digits) || wrong('phone'),
     onChange: (event) => setValue('phoneNumber', phoneDigits(event.target.value)),
@@ -28,13 +44,31 @@ function Form({ vehicleId }: { vehicleId?: string }) {
     <form noValidate className="grid gap-3" onSubmit={submit}>
       <Field id="query-name" label={t('name')} error={errors.name?.message} required>
         {(control) => (
-          <Input {...control} autoComplete="name" {...register('name', { validate: (name) => name.trim().length >= SHORTEST_NAME || wrong('name') })} />
+          <Input
+            {...control}
+            autoComplete="name"
+            {...register('name', {
+              validate: (name) => name.trim().length >= SHORTEST_NAME || wrong('name'),
+            })}
+          />
         )}
       </Field>
-      <Field id="query-phone" label={t('phone')} hint={t('phoneHint')} error={errors.phoneNumber?.message} required>
+      <Field
+        id="query-phone"
+        label={t('phone')}
+        hint={t('phoneHint')}
+        error={errors.phoneNumber?.message}
+        required
+      >
         {(control) => (
           <Input
-            {...control} {...phone} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={PHONE_LENGTH} prefix="+91"
+            {...control}
+            {...phone}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={PHONE_LENGTH}
+            prefix="+91"
             onPaste={(event) => {
               event.preventDefault()
               setValue('phoneNumber', phoneDigits(event.clipboardData.getData('text')))
@@ -45,21 +79,39 @@ function Form({ vehicleId }: { vehicleId?: string }) {
       <Field id="query-email" label={t('email')} error={errors.emailId?.message}>
         {(control) => (
           <Input
-            {...control} type="email" autoComplete="email"
-            {...register('emailId', { validate: (email) => email.trim() === '' || isEmail(email.trim()) || wrong('email') })}
+            {...control}
+            type="email"
+            autoComplete="email"
+            {...register('emailId', {
+              validate: (email) => email.trim() === '' || isEmail(email.trim()) || wrong('email'),
+            })}
           />
         )}
       </Field>
       <Field id="query-message" label={t('message')} error={errors.message?.message} required>
-        {(control) => <Textarea {...control} maxLength={2_000} {...register('message', { validate: (text) => text.trim() !== '' || t('needed') })} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={2_000}
+            {...register('message', { validate: (text) => text.trim() !== '' || t('needed') })}
+          />
+        )}
       </Field>
-      <Button type="submit" size="lg" pending={isSubmitting}>{t('send')}</Button>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{answer === '' ? t('failed') : answer}</p>
+      <Button type="submit" size="lg" pending={isSubmitting}>
+        {t('send')}
+      </Button>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {answer === '' ? t('failed') : answer}
+      </p>
     </form>
   )
 }
 
 /** A question to the shop, about one car or in general. */
 export function QueryForm(props: { vehicleId?: string }) {
-  return <QueryTexts><Form {...props} /></QueryTexts>
+  return (
+    <QueryTexts>
+      <Form {...props} />
+    </QueryTexts>
+  )
 }

@@ -16,10 +16,23 @@ export function RecentlyViewedStrip({ title, except }: { title: string; except?:
           <li key={car.id} className="w-44 shrink-0 snap-start">
             <SmartLink href={car.url} className="group block">
               <span className="block aspect-[4/3] overflow-hidden rounded-md bg-sunken">
-                {car.photo ? <img src={car.photo} alt="" width={800} height={600} loading="lazy" className="size-full object-cover" /> : null}
+                {car.photo ? (
+                  <img
+                    src={car.photo}
+                    alt=""
+                    width={800}
+                    height={600}
+                    loading="lazy"
+                    className="size-full object-cover"
+                  />
+                ) : null}
               </span>
-              <span className="mt-2 block truncate text-sm font-medium group-hover:text-accent">{car.title}</span>
-              <span className="block text-sm text-ink-soft tabular-nums">{formatLakh(car.price)}</span>
+              <span className="mt-2 block truncate text-sm font-medium group-hover:text-accent">
+                {car.title}
+              </span>
+              <span className="block text-sm text-ink-soft tabular-nums">
+                {formatLakh(car.price)}
+              </span>
             </SmartLink>
           </li>
         ))}

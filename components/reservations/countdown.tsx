@@ -53,15 +53,25 @@ export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
   return (
     <div>
       <p className="text-sm text-ink-soft">
-        {label} <time dateTime={endsAt} className="font-semibold text-ink">{formatMoment(endsAt)}</time>
+        {label}{' '}
+        <time dateTime={endsAt} className="font-semibold text-ink">
+          {formatMoment(endsAt)}
+        </time>
       </p>
       <p role="timer" className="mt-2 flex min-h-12 gap-2 tabular-nums noscript:hidden">
-        {left <= 0 ? <span className="self-center font-semibold">{t('over')}</span> : shown.map((unit) => (
-          <span key={unit} className="grid w-16 justify-items-center rounded-md bg-sunken px-1 py-1">
-            <span className="text-xl font-bold">{String(parts[unit]).padStart(2, '0')}</span>
-            <span className="text-xs text-ink-soft">{t(unit, { count: parts[unit] })}</span>
-          </span>
-        ))}
+        {left <= 0 ? (
+          <span className="self-center font-semibold">{t('over')}</span>
+        ) : (
+          shown.map((unit) => (
+            <span
+              key={unit}
+              className="grid w-16 justify-items-center rounded-md bg-sunken px-1 py-1"
+            >
+              <span className="text-xl font-bold">{String(parts[unit]).padStart(2, '0')}</span>
+              <span className="text-xs text-ink-soft">{t(unit, { count: parts[unit] })}</span>
+            </span>
+          ))
+        )}
       </p>
     </div>
   )

@@ -20,12 +20,23 @@ interface HeldPanelProps {
 }
 
 /** The car is held: until when, what comes next, and the way out. */
-export function HeldPanel({ vehicleId, title, until, token, rest, serverNow, paying }: HeldPanelProps) {
+export function HeldPanel({
+  vehicleId,
+  title,
+  until,
+  token,
+  rest,
+  serverNow,
+  paying,
+}: HeldPanelProps) {
   const t = useTranslations('reserve.held')
   const amount = formatRupees(token)
   return (
     <>
-      <div role="status" className="flex items-start gap-3 rounded-md bg-good-tint px-4 py-3 text-good">
+      <div
+        role="status"
+        className="flex items-start gap-3 rounded-md bg-good-tint px-4 py-3 text-good"
+      >
         <Icon name="check" className="mt-1 shrink-0" />
         <div>
           <h2 className="text-xl">{t('title')}</h2>
@@ -47,20 +58,45 @@ export function HeldPanel({ vehicleId, title, until, token, rest, serverNow, pay
   )
 }
 
-function Cancel({ vehicleId, amount, paying }: { vehicleId: string; amount: string; paying: Paying }) {
+function Cancel({
+  vehicleId,
+  amount,
+  paying,
+}: {
+  vehicleId: string
+  amount: string
+  paying: Paying
+}) {
   const t = useTranslations('reserve.held')
   const [asked, setAsked] = useState(false)
-  if (!asked) return <Button tone="quiet" wide onClick={() => setAsked(true)}>{t('cancel')}</Button>
-  const cancel = () => paying.run('cancel', async () => {
-    await cancelReservation(vehicleId)
-    return { kind: 'info', text: t('cancelled', { amount }) }
-  })
+  if (!asked)
+    return (
+      <Button tone="quiet" wide onClick={() => setAsked(true)}>
+        {t('cancel')}
+      </Button>
+    )
+  const cancel = () =>
+    paying.run('cancel', async () => {
+      await cancelReservation(vehicleId)
+      return { kind: 'info', text: t('cancelled', { amount }) }
+    })
   return (
     <div role="group" aria-labelledby="cancel-sure" className="grid gap-2 rounded-md bg-sunken p-4">
-      <p id="cancel-sure" className="text-sm">{t('cancelSure', { amount })}</p>
+      <p id="cancel-sure" className="text-sm">
+        {t('cancelSure', { amount })}
+      </p>
       <div className="flex gap-2">
-        <Button tone="danger" wide pending={paying.busy === 'cancel'} onClick={cancel}>{t('cancelYes')}</Button>
-        <Button tone="secondary" wide disabled={paying.busy !== null} onClick={() => setAsked(false)}>{t('cancelNo')}</Button>
+        <Button tone="danger" wide pending={paying.busy === 'cancel'} onClick={cancel}>
+          {t('cancelYes')}
+        </Button>
+        <Button
+          tone="secondary"
+          wide
+          disabled={paying.busy !== null}
+          onClick={() => setAsked(false)}
+        >
+          {t('cancelNo')}
+        </Button>
       </div>
     </div>
   )

@@ -4,13 +4,21 @@ import { useTranslations } from 'next-intl'
 import type { LastEnd } from '@/lib/features/reservations/situation-rules'
 import type { Outcome } from './use-paying'
 
-const TONES = { failed: 'bg-bad-tint text-bad', problem: 'bg-warn-tint text-warn', info: 'bg-good-tint text-good' } as const
+const TONES = {
+  failed: 'bg-bad-tint text-bad',
+  problem: 'bg-warn-tint text-warn',
+  info: 'bg-good-tint text-good',
+} as const
 
 /** What the last press led to; the server's sentence is shown as it is. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   if (outcome === null) return null
   const role = outcome.kind === 'info' ? 'status' : 'alert'
-  return <p role={role} className={`rounded-md px-4 py-3 font-medium ${TONES[outcome.kind]}`}>{outcome.text}</p>
+  return (
+    <p role={role} className={`rounded-md px-4 py-3 font-medium ${TONES[outcome.kind]}`}>
+      {outcome.text}
+    </p>
+  )
 }
 
 function reasonOf({ status, wasHeld }: LastEnd): 'cancelled' | 'over' | 'late' {
@@ -27,7 +35,9 @@ export function LastEndNotice({ lastEnd }: { lastEnd: LastEnd | null }) {
     return (
       <div role="status" className="rounded-md bg-warn-tint px-4 py-3 text-warn">
         <p className="font-semibold">{t(`refunded.title.${refund}`)}</p>
-        <p className="text-sm">{t(`refunded.${reasonOf(lastEnd)}`)} {t(`refunded.${refund}`)}</p>
+        <p className="text-sm">
+          {t(`refunded.${reasonOf(lastEnd)}`)} {t(`refunded.${refund}`)}
+        </p>
       </div>
     )
   }

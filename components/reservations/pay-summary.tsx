@@ -12,7 +12,10 @@ interface PaySummaryProps {
 
 /** What is paid now and what later, and the lines that the price is the sum of. */
 export async function PaySummary({ quote, token }: PaySummaryProps) {
-  const [t, names] = await Promise.all([getTranslations('reserve.pay'), getTranslations('car.breakdown')])
+  const [t, names] = await Promise.all([
+    getTranslations('reserve.pay'),
+    getTranslations('car.breakdown'),
+  ])
   const tax = taxCollectedAtSource(quote.total)
   return (
     <Section id="pay" title={t('title')}>
@@ -24,7 +27,9 @@ export async function PaySummary({ quote, token }: PaySummaryProps) {
       </dl>
       <h3 className="mt-6 font-semibold">{t('lines')}</h3>
       <dl className="mt-1 tabular-nums">
-        {quote.lines.map(({ kind, amount }) => <Row key={kind} term={names(kind)} amount={amount} isSmall />)}
+        {quote.lines.map(({ kind, amount }) => (
+          <Row key={kind} term={names(kind)} amount={amount} isSmall />
+        ))}
         <Row term={t('total')} amount={quote.total} isStrong />
       </dl>
       <p className="mt-2 text-sm text-ink-soft">{t('locked')}</p>
@@ -42,7 +47,9 @@ interface RowProps {
 
 function Row({ term, amount, note, isStrong = false, isSmall = false }: RowProps) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 border-b border-line ${isSmall ? 'py-1.5 text-sm' : 'py-2.5'}`}>
+    <div
+      className={`flex items-baseline justify-between gap-4 border-b border-line ${isSmall ? 'py-1.5 text-sm' : 'py-2.5'}`}
+    >
       <dt className={isStrong ? 'font-semibold' : 'text-ink-soft'}>
         {term}
         {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}

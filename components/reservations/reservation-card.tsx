@@ -13,7 +13,13 @@ import { PageCountdown } from './page-countdown'
 export type ReservationStatus = ReservationView['status']
 
 export interface ReservationCardProps {
-  car: { title: string; url: string; carCode: string; price: number; photo: Pick<CardPhoto, 'src' | 'alt'> }
+  car: {
+    title: string
+    url: string
+    carCode: string
+    price: number
+    photo: Pick<CardPhoto, 'src' | 'alt'>
+  }
   /** Instants are ISO. */
   reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'>
   /** The server's clock as the page was drawn, ISO. */
@@ -21,7 +27,12 @@ export interface ReservationCardProps {
 }
 
 const TONE: Record<ReservationStatus, BadgeTone> = {
-  pending: 'warn', active: 'good', completed: 'good', released: 'neutral', expired: 'neutral', failed: 'bad',
+  pending: 'warn',
+  active: 'good',
+  completed: 'good',
+  released: 'neutral',
+  expired: 'neutral',
+  failed: 'bad',
 }
 
 /** One reservation in a person's own list. Needs the texts `reserve` around it (`ClientMessages namespaces={['reserve']}`). */
@@ -32,18 +43,49 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
   const until = status === 'pending' ? payBefore : status === 'active' ? endsAt : null
   return (
     <Card as="article" className="grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <img src={car.photo.src} alt={car.photo.alt} width={320} height={240} loading="lazy" className="aspect-[4/3] w-full rounded-md object-cover" />
+      <img
+        src={car.photo.src}
+        alt={car.photo.alt}
+        width={320}
+        height={240}
+        loading="lazy"
+        className="aspect-[4/3] w-full rounded-md object-cover"
+      />
       <div className="min-w-0">
         <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
-        <h3 className="mt-2 text-lg font-semibold"><SmartLink href={car.url} className="hover:underline">{car.title}</SmartLink></h3>
-        <p className="mb-3 text-sm text-ink-soft tabular-nums">{formatRupees(car.price)} · {car.carCode}</p>
-        {until === null
-          ? reservation.endedAt && <p className="text-sm text-ink-soft">{t('endedOn', { day: formatMoment(reservation.endedAt) })}</p>
-          : <PageCountdown endsAt={until} serverNow={serverNow} label={t(status === 'pending' ? 'payUntil' : 'heldUntil')} />}
-        {refund !== 'none' && <p className="text-sm font-medium">{t(`tokenBack.${refund}`, { amount: formatRupees(reservation.token?.amount ?? 0) })}</p>}
+        <h3 className="mt-2 text-lg font-semibold">
+          <SmartLink href={car.url} className="hover:underline">
+            {car.title}
+          </SmartLink>
+        </h3>
+        <p className="mb-3 text-sm text-ink-soft tabular-nums">
+          {formatRupees(car.price)} · {car.carCode}
+        </p>
+        {until === null ? (
+          reservation.endedAt && (
+            <p className="text-sm text-ink-soft">
+              {t('endedOn', { day: formatMoment(reservation.endedAt) })}
+            </p>
+          )
+        ) : (
+          <PageCountdown
+            endsAt={until}
+            serverNow={serverNow}
+            label={t(status === 'pending' ? 'payUntil' : 'heldUntil')}
+          />
+        )}
+        {refund !== 'none' && (
+          <p className="text-sm font-medium">
+            {t(`tokenBack.${refund}`, { amount: formatRupees(reservation.token?.amount ?? 0) })}
+          </p>
+        )}
         {until === null ? null : (
           <div className="mt-4">
-            <LinkButton href={`/reserve/${car.carCode}`} target="_self" tone={status === 'pending' ? 'primary' : 'secondary'}>
+            <LinkButton
+              href={`/reserve/${car.carCode}`}
+              target="_self"
+              tone={status === 'pending' ? 'primary' : 'secondary'}
+            >
               {t(status === 'pending' ? 'continuePaying' : 'seeReservation')}
             </LinkButton>
           </div>

@@ -9,11 +9,21 @@ import { PageCountdown } from './page-countdown'
 import type { Paying } from './use-paying'
 
 /** Nobody holds the car: pay the token. */
-export function FreeAction({ amount, isRetry, paying }: { amount: string; isRetry: boolean; paying: Paying }) {
+export function FreeAction({
+  amount,
+  isRetry,
+  paying,
+}: {
+  amount: string
+  isRetry: boolean
+  paying: Paying
+}) {
   const t = useTranslations('reserve.action')
   return (
     <>
-      <Button size="lg" wide pending={paying.busy === 'pay'} onClick={paying.pay}>{t(isRetry ? 'retry' : 'pay', { amount })}</Button>
+      <Button size="lg" wide pending={paying.busy === 'pay'} onClick={paying.pay}>
+        {t(isRetry ? 'retry' : 'pay', { amount })}
+      </Button>
       <p className="text-sm text-ink-soft">{t('note')}</p>
     </>
   )
@@ -26,7 +36,9 @@ export function LoginAction() {
   return (
     <>
       <LinkButton
-        href="/login" size="lg" wide
+        href="/login"
+        size="lg"
+        wide
         onClick={(event) => {
           event.preventDefault()
           requireLogin(() => router.refresh())
@@ -40,7 +52,15 @@ export function LoginAction() {
 }
 
 /** An order is open: an interrupted payment goes on where it was, or the car is let go. */
-export function PayingAction({ until, serverNow, paying }: { until: string; serverNow: string; paying: Paying }) {
+export function PayingAction({
+  until,
+  serverNow,
+  paying,
+}: {
+  until: string
+  serverNow: string
+  paying: Paying
+}) {
   const t = useTranslations('reserve.pending')
   return (
     <>
@@ -49,8 +69,24 @@ export function PayingAction({ until, serverNow, paying }: { until: string; serv
         <p className="mt-1 mb-3 text-ink-soft">{t('text')}</p>
         <PageCountdown endsAt={until} serverNow={serverNow} label={t('until')} />
       </div>
-      <Button size="lg" wide pending={paying.busy === 'pay'} disabled={paying.busy !== null} onClick={paying.pay}>{t('continue')}</Button>
-      <Button tone="quiet" wide pending={paying.busy === 'giveUp'} disabled={paying.busy !== null} onClick={paying.giveUp}>{t('giveUp')}</Button>
+      <Button
+        size="lg"
+        wide
+        pending={paying.busy === 'pay'}
+        disabled={paying.busy !== null}
+        onClick={paying.pay}
+      >
+        {t('continue')}
+      </Button>
+      <Button
+        tone="quiet"
+        wide
+        pending={paying.busy === 'giveUp'}
+        disabled={paying.busy !== null}
+        onClick={paying.giveUp}
+      >
+        {t('giveUp')}
+      </Button>
     </>
   )
 }

@@ -15,11 +15,19 @@ interface ReserveButtonProps {
  * paying has a content policy that the page before it hasn't.
  */
 export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) {
-  if (disabled) return <Button wide disabled>{label}</Button>
+  if (disabled)
+    return (
+      <Button wide disabled>
+        {label}
+      </Button>
+    )
   const href = `/reserve/${carCode}`
   return (
     <LinkButton
-      href={href} target="_self" rel="nofollow" wide
+      href={href}
+      target="_self"
+      rel="nofollow"
+      wide
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

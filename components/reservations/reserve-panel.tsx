@@ -29,7 +29,11 @@ export interface ReservePanelProps {
 
 /** What this person can do about this car now. */
 export function ReservePanel(props: ReservePanelProps) {
-  const { car, situation: { kind }, lastEnd } = props
+  const {
+    car,
+    situation: { kind },
+    lastEnd,
+  } = props
   const paying = usePaying(car.vehicleId, car.title)
   const isOwn = kind === 'held' || kind === 'paying'
   // A page left open in another tab: it asked for what has long been paid.
@@ -50,24 +54,53 @@ export function ReservePanel(props: ReservePanelProps) {
   )
 }
 
-function Now({ car, situation, signedIn, line, lastEnd, otherCarCode, token, rest, serverNow, paying }: ReservePanelProps & { paying: ReturnType<typeof usePaying> }) {
+function Now({
+  car,
+  situation,
+  signedIn,
+  line,
+  lastEnd,
+  otherCarCode,
+  token,
+  rest,
+  serverNow,
+  paying,
+}: ReservePanelProps & { paying: ReturnType<typeof usePaying> }) {
   const t = useTranslations('reserve')
-  if (situation.kind === 'held') return <HeldPanel vehicleId={car.vehicleId} title={car.title} until={situation.until} token={token} rest={rest} serverNow={serverNow} paying={paying} />
-  if (situation.kind === 'paying') return <PayingAction until={situation.until} serverNow={serverNow} paying={paying} />
+  if (situation.kind === 'held')
+    return (
+      <HeldPanel
+        vehicleId={car.vehicleId}
+        title={car.title}
+        until={situation.until}
+        token={token}
+        rest={rest}
+        serverNow={serverNow}
+        paying={paying}
+      />
+    )
+  if (situation.kind === 'paying')
+    return <PayingAction until={situation.until} serverNow={serverNow} paying={paying} />
   if (situation.kind === 'blocked') {
     return (
       <>
         <h2 className="text-xl">{t('blocked.title')}</h2>
         <p>{t(`blocked.${situation.reason}`)}</p>
-        <LinkButton href={car.url} tone="secondary" wide>{t('action.backToCar')}</LinkButton>
+        <LinkButton href={car.url} tone="secondary" wide>
+          {t('action.backToCar')}
+        </LinkButton>
       </>
     )
   }
   if (situation.kind === 'elsewhere') {
     return (
       <>
-        <p role="alert" className="rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">{t('taken.elsewhere')}</p>
-        <LinkButton href={`/reserve/${otherCarCode}`} target="_self" wide>{t('taken.toOther')}</LinkButton>
+        <p role="alert" className="rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">
+          {t('taken.elsewhere')}
+        </p>
+        <LinkButton href={`/reserve/${otherCarCode}`} target="_self" wide>
+          {t('taken.toOther')}
+        </LinkButton>
       </>
     )
   }
@@ -77,7 +110,11 @@ function Now({ car, situation, signedIn, line, lastEnd, otherCarCode, token, res
         <p className="rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">
           {t(situation.isPaid ? 'taken.booked' : 'taken.paying')}
         </p>
-        <PageCountdown endsAt={situation.until} serverNow={serverNow} label={t(situation.isPaid ? 'taken.until' : 'taken.keptUntil')} />
+        <PageCountdown
+          endsAt={situation.until}
+          serverNow={serverNow}
+          label={t(situation.isPaid ? 'taken.until' : 'taken.keptUntil')}
+        />
         <WaitingLine vehicleId={car.vehicleId} line={line} />
       </>
     )
@@ -91,7 +128,15 @@ function Now({ car, situation, signedIn, line, lastEnd, otherCarCode, token, res
           <PageCountdown endsAt={situation.until} serverNow={serverNow} label={t('offer.until')} />
         </div>
       )}
-      {signedIn ? <FreeAction amount={formatRupees(token)} isRetry={lastEnd?.status === 'failed'} paying={paying} /> : <LoginAction />}
+      {signedIn ? (
+        <FreeAction
+          amount={formatRupees(token)}
+          isRetry={lastEnd?.status === 'failed'}
+          paying={paying}
+        />
+      ) : (
+        <LoginAction />
+      )}
     </>
   )
 }

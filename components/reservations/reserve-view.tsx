@@ -22,10 +22,19 @@ function isNews({ situation, lastEnd }: ReservePage): boolean {
 export async function ReserveView({ page, signedIn }: { page: ReservePage; signedIn: boolean }) {
   const [t, car] = await Promise.all([getTranslations('reserve'), getTranslations('car')])
   const { vehicle, situation, quote } = page
-  const title = car('title', { year: String(vehicle.year), make: vehicle.make.name, model: vehicle.model.name })
+  const title = car('title', {
+    year: String(vehicle.year),
+    make: vehicle.make.name,
+    model: vehicle.model.name,
+  })
   const token = BUSINESS_TERMS.tokenAmount
   const isOwn = OWN.has(situation.kind)
-  const crumbs = [{ label: t('home'), href: '/' }, { label: t('buy'), href: '/buy' }, { label: title, href: vehicle.url }, { label: t('here') }]
+  const crumbs = [
+    { label: t('home'), href: '/' },
+    { label: t('buy'), href: '/buy' },
+    { label: title, href: vehicle.url },
+    { label: t('here') },
+  ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
@@ -34,21 +43,43 @@ export async function ReserveView({ page, signedIn }: { page: ReservePage; signe
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-10">
           <div className="flex items-start gap-4">
             <img
-              src={vehicle.photo.src} alt={vehicle.photo.alt} width={vehicle.photo.width} height={vehicle.photo.height}
+              src={vehicle.photo.src}
+              alt={vehicle.photo.alt}
+              width={vehicle.photo.width}
+              height={vehicle.photo.height}
               className="aspect-[4/3] w-28 shrink-0 rounded-md object-cover sm:w-44"
             />
             <div className="min-w-0">
-              <p className="text-lg font-semibold"><SmartLink href={vehicle.url} className="hover:underline">{title}</SmartLink></p>
-              <p className="text-sm text-ink-soft">{vehicle.variant.name} · {formatKms(vehicle.kms)} · {vehicle.city.name}</p>
+              <p className="text-lg font-semibold">
+                <SmartLink href={vehicle.url} className="hover:underline">
+                  {title}
+                </SmartLink>
+              </p>
+              <p className="text-sm text-ink-soft">
+                {vehicle.variant.name} · {formatKms(vehicle.kms)} · {vehicle.city.name}
+              </p>
               <p className="mt-1 text-xl font-bold tabular-nums">{formatRupees(quote.total)}</p>
               <p className="text-sm text-ink-faint">{car('code', { code: vehicle.carCode })}</p>
             </div>
           </div>
-          <div className={`lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isNews(page) ? '' : 'order-last lg:order-none'}`}>
+          <div
+            className={`lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isNews(page) ? '' : 'order-last lg:order-none'}`}
+          >
             <ReservePanel
-              car={{ vehicleId: vehicle.vehicleId, carCode: vehicle.carCode, title, url: vehicle.url }}
-              situation={situation} signedIn={signedIn} line={page.line} lastEnd={page.lastEnd} otherCarCode={page.otherCarCode}
-              token={token} rest={quote.total - token + taxCollectedAtSource(quote.total)} serverNow={page.serverNow}
+              car={{
+                vehicleId: vehicle.vehicleId,
+                carCode: vehicle.carCode,
+                title,
+                url: vehicle.url,
+              }}
+              situation={situation}
+              signedIn={signedIn}
+              line={page.line}
+              lastEnd={page.lastEnd}
+              otherCarCode={page.otherCarCode}
+              token={token}
+              rest={quote.total - token + taxCollectedAtSource(quote.total)}
+              serverNow={page.serverNow}
             />
           </div>
           <div className="min-w-0">

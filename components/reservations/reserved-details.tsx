@@ -23,28 +23,46 @@ export default function ReservedDetails({ vehicleId, carCode, fallback }: Reserv
   const [known, setKnown] = useState<StandingAnswer | null>(null)
   useEffect(() => {
     let isLeft = false
-    readStanding(vehicleId).then((standing) => isLeft || setKnown(standing), () => undefined)
+    readStanding(vehicleId).then(
+      (standing) => isLeft || setKnown(standing),
+      () => undefined,
+    )
     return () => {
       isLeft = true
     }
   }, [vehicleId, person])
   if (known === null) return fallback
   const { situation, until, size, position } = known
-  const when = until && <time dateTime={until} className="font-semibold text-ink">{formatMoment(until)}</time>
+  const when = until && (
+    <time dateTime={until} className="font-semibold text-ink">
+      {formatMoment(until)}
+    </time>
+  )
   if (situation === 'taken') {
     return (
       <>
-        <p className="mb-3 text-sm text-ink-soft">{t('reservedUntil')} {when}</p>
+        <p className="mb-3 text-sm text-ink-soft">
+          {t('reservedUntil')} {when}
+        </p>
         <WaitingLine key={`${position}/${size}`} vehicleId={vehicleId} line={{ size, position }} />
       </>
     )
   }
-  const says = situation === 'held' || situation === 'paying' ? t('mine') : situation === 'offered' ? t('offer') : null
+  const says =
+    situation === 'held' || situation === 'paying'
+      ? t('mine')
+      : situation === 'offered'
+        ? t('offer')
+        : null
   if (says === null) return fallback
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-soft">{says} {when}</p>
-      <LinkButton href={`/reserve/${carCode}`} target="_self" wide>{t(situation === 'offered' ? 'reserve' : 'seeMine')}</LinkButton>
+      <p className="text-sm text-ink-soft">
+        {says} {when}
+      </p>
+      <LinkButton href={`/reserve/${carCode}`} target="_self" wide>
+        {t(situation === 'offered' ? 'reserve' : 'seeMine')}
+      </LinkButton>
     </div>
   )
 }

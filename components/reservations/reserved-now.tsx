@@ -15,9 +15,19 @@ export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode
   const t = useTranslations('carActions')
   const ReservedDetails = useLazy(loadDetails)
   const way = (
-    <SmartLink href={`/reserve/${carCode}`} target="_self" className="inline-flex min-h-tap items-center font-semibold text-accent underline">
+    <SmartLink
+      href={`/reserve/${carCode}`}
+      target="_self"
+      className="inline-flex min-h-tap items-center font-semibold text-accent underline"
+    >
       {t('standInLine')}
     </SmartLink>
   )
-  return <div className="mt-3 min-h-tap print:hidden">{ReservedDetails ? createElement(ReservedDetails, { vehicleId, carCode, fallback: way }) : way}</div>
+  return (
+    <div className="mt-3 min-h-tap print:hidden">
+      {ReservedDetails
+        ? createElement(ReservedDetails, { vehicleId, carCode, fallback: way })
+        : way}
+    </div>
+  )
 }

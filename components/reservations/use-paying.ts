@@ -46,7 +46,10 @@ export function usePaying(vehicleId: string, description: string): Paying {
   const problemOf = (error: unknown): Outcome => {
     if (!(error instanceof ApiError)) return { kind: 'problem', text: t('problem.other') }
     if (error.status === 0) return { kind: 'problem', text: t('problem.offline') }
-    return { kind: error.code === 'bad_signature' ? 'failed' : 'problem', text: error.message || t('problem.other') }
+    return {
+      kind: error.code === 'bad_signature' ? 'failed' : 'problem',
+      text: error.message || t('problem.other'),
+    }
   }
 
   const work = async (step: Step, does: () => Promise<Outcome | null>) => {
@@ -57,7 +60,8 @@ export function usePaying(vehicleId: string, description: string): Paying {
     try {
       tell(await does())
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthenticated') requireLogin(() => run(step, does))
+      if (error instanceof ApiError && error.code === 'unauthenticated')
+        requireLogin(() => run(step, does))
       else {
         isOffline = error instanceof ApiError && error.status === 0
         tell(problemOf(error))
@@ -70,7 +74,9 @@ export function usePaying(vehicleId: string, description: string): Paying {
   const run = (step: Step, does: () => Promise<Outcome | null>) => void work(step, does)
 
   const throughRazorpay = async (order: Order): Promise<Outcome | null> => {
-    const receipt = await openRazorpay(order, { name: BRAND.name, description }).catch(() => 'unopened' as const)
+    const receipt = await openRazorpay(order, { name: BRAND.name, description }).catch(
+      () => 'unopened' as const,
+    )
     if (receipt === 'unopened') return { kind: 'problem', text: t('problem.checkout') }
     if (receipt === null) return null
     if (receipt === 'failed') {
@@ -96,5 +102,11 @@ export function usePaying(vehicleId: string, description: string): Paying {
     return { kind: 'info', text: t('pending.gaveUp') }
   }
 
-  return { busy, outcome, run, pay: () => run('pay', startPaying), giveUp: () => run('giveUp', dropOrder) }
+  return {
+    busy,
+    outcome,
+    run,
+    pay: () => run('pay', startPaying),
+    giveUp: () => run('giveUp', dropOrder),
+  }
 }

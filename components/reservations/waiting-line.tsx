@@ -26,7 +26,8 @@ export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: Line
       const position = await (inLine ? leaveLine : joinLine)(vehicleId)
       setPlace(({ size }) => ({ position, size: inLine ? size - 1 : size + 1 }))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthenticated') requireLogin(() => void change())
+      if (error instanceof ApiError && error.code === 'unauthenticated')
+        requireLogin(() => void change())
       else setProblem(error instanceof ApiError && error.message ? error.message : t('problem'))
     }
     setBusy(false)
@@ -36,10 +37,23 @@ export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: Line
       <h2 className="text-lg font-semibold">{t('title')}</h2>
       <p className="text-sm text-ink-soft">{t('text')}</p>
       <p role="status" className="text-sm font-medium">
-        {place.position === null ? t('others', { count: place.size }) : t('position', { position: place.position })}
+        {place.position === null
+          ? t('others', { count: place.size })
+          : t('position', { position: place.position })}
       </p>
-      {problem && <p role="alert" className="text-sm text-bad">{problem}</p>}
-      <Button tone="secondary" wide pending={busy} onClick={() => requireLogin(() => void change())}>{t(inLine ? 'leave' : 'join')}</Button>
+      {problem && (
+        <p role="alert" className="text-sm text-bad">
+          {problem}
+        </p>
+      )}
+      <Button
+        tone="secondary"
+        wide
+        pending={busy}
+        onClick={() => requireLogin(() => void change())}
+      >
+        {t(inLine ? 'leave' : 'join')}
+      </Button>
     </div>
   )
 }

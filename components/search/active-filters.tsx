@@ -5,7 +5,8 @@ import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
 import { type ListingModel } from './listing-model'
 
-const CHIP = 'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
+const CHIP =
+  'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
 
 /** The search's filters as chips, each a link to the same search without it. */
 export function ActiveFilters({ model: { active, texts, usesDefaults } }: { model: ListingModel }) {
@@ -16,14 +17,23 @@ export function ActiveFilters({ model: { active, texts, usesDefaults } }: { mode
         <ul aria-label={texts.active} className="flex flex-wrap items-center gap-2">
           {active.map((filter) => (
             <li key={filter.key}>
-              <SmartLink href={filter.href} keepScroll aria-label={texts.remove.replace('{label}', filter.label)} className={CHIP}>
+              <SmartLink
+                href={filter.href}
+                keepScroll
+                aria-label={texts.remove.replace('{label}', filter.label)}
+                className={CHIP}
+              >
                 {filter.label}
                 <Icon name="close" className="text-ink-faint" />
               </SmartLink>
             </li>
           ))}
           <li>
-            <SmartLink href="/buy?kms=0" keepScroll className="inline-flex min-h-tap items-center px-2 text-sm font-medium text-accent lg:min-h-9">
+            <SmartLink
+              href="/buy?kms=0"
+              keepScroll
+              className="inline-flex min-h-tap items-center px-2 text-sm font-medium text-accent lg:min-h-9"
+            >
               {texts.clear}
             </SmartLink>
           </li>

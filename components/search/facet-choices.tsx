@@ -10,10 +10,24 @@ import { facetAnchor, type FacetGroup } from './listing-model'
 const HEAD = 'flex min-h-tap w-full items-center justify-between font-semibold'
 
 /** One facet: its choices with how many cars each would leave. A closed one is a link that opens it. */
-export function FacetChoices({ group, any, children }: { group: FacetGroup; any: string; children?: ReactNode }) {
+export function FacetChoices({
+  group,
+  any,
+  children,
+}: {
+  group: FacetGroup
+  any: string
+  children?: ReactNode
+}) {
   if (group.options.length === 0 && group.openHref) {
     return (
-      <SmartLink id={facetAnchor(group.name)} href={group.openHref} keepScroll rel="nofollow" className={`${HEAD} border-t border-line py-1`}>
+      <SmartLink
+        id={facetAnchor(group.name)}
+        href={group.openHref}
+        keepScroll
+        rel="nofollow"
+        className={`${HEAD} border-t border-line py-1`}
+      >
         {group.openLabel}
         <Icon name="chevron-down" className="text-ink-faint" />
       </SmartLink>
@@ -30,13 +44,25 @@ export function FacetChoices({ group, any, children }: { group: FacetGroup; any:
         <legend className="sr-only">{group.label}</legend>
         {group.kind === 'one' && (
           <label className={CHOICE}>
-            <input type="radio" name={group.name} value={group.anyValue} defaultChecked={!group.options.some(({ isActive }) => isActive)} />
+            <input
+              type="radio"
+              name={group.name}
+              value={group.anyValue}
+              defaultChecked={!group.options.some(({ isActive }) => isActive)}
+            />
             {any}
           </label>
         )}
-        {group.options.map((option) => <Choice key={option.id} type={type} name={group.name} option={option} />)}
+        {group.options.map((option) => (
+          <Choice key={option.id} type={type} name={group.name} option={option} />
+        ))}
         {group.openHref && (
-          <SmartLink href={group.openHref} keepScroll rel="nofollow" className="inline-flex min-h-tap items-center text-sm font-medium text-accent">
+          <SmartLink
+            href={group.openHref}
+            keepScroll
+            rel="nofollow"
+            className="inline-flex min-h-tap items-center text-sm font-medium text-accent"
+          >
             {group.openLabel}
           </SmartLink>
         )}
@@ -49,7 +75,15 @@ export function FacetChoices({ group, any, children }: { group: FacetGroup; any:
 /** The look of the box, the name and the count stands in the style sheet: a rail holds sixty of them. */
 const CHOICE = 'facet-choice'
 
-function Choice({ type, name, option }: { type: 'radio' | 'checkbox'; name: string; option: FacetOption }) {
+function Choice({
+  type,
+  name,
+  option,
+}: {
+  type: 'radio' | 'checkbox'
+  name: string
+  option: FacetOption
+}) {
   return (
     <label className={CHOICE}>
       <input type={type} name={name} value={option.id} defaultChecked={option.isActive} />

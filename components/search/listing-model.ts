@@ -1,9 +1,24 @@
 import { buyHref, toSearchParams } from '@/lib/features/search/print-query'
-import { FLAG_FIELDS, SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/lib/features/search/query'
 import {
-  type Chip, type FacetName, type FacetOption, type Facets, type NearestSearch, type SearchResult,
+  FLAG_FIELDS,
+  SEARCH_SORTS,
+  type SearchQuery,
+  type SearchSort,
+} from '@/lib/features/search/query'
+import {
+  type Chip,
+  type FacetName,
+  type FacetOption,
+  type Facets,
+  type NearestSearch,
+  type SearchResult,
 } from '@/lib/features/search/schemas'
-import { cardTexts, cardViews, type CardTexts, type CardView } from '@/components/car-card/card-view'
+import {
+  cardTexts,
+  cardViews,
+  type CardTexts,
+  type CardView,
+} from '@/components/car-card/card-view'
 import { type ListingTexts } from './listing-texts'
 
 /** How the choices of a facet are offered: several at once, one of them, or yes and no. */
@@ -41,7 +56,10 @@ export interface ListingModel {
   href: string
   groups: FacetGroup[]
   active: ActiveFilter[]
-  bounds: Pick<SearchQuery, 'minPrice' | 'maxPrice' | 'minEmi' | 'maxEmi' | 'downPayment' | 'tenure'>
+  bounds: Pick<
+    SearchQuery,
+    'minPrice' | 'maxPrice' | 'minEmi' | 'maxEmi' | 'downPayment' | 'tenure'
+  >
   /** Filters of the address that have no field of their own in the form. */
   carried: [string, string][]
   sort: SearchSort
@@ -65,17 +83,50 @@ export interface ListingOptions {
 const SHOWN_OPTIONS = 8
 const ONE_OF: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms'])
 /** Groups that show their choices from the start: what most buyers decide by. */
-const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set(['city', 'price', 'make', 'model', 'body', 'fuel', 'transmission', 'age', 'kms'])
+const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
+  'city',
+  'price',
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+  'age',
+  'kms',
+])
 const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
 
 /** The order of the rail: what buyers decide first stands first. */
 const RAIL: readonly FacetName[] = [
-  'city', 'price', 'make', 'model', 'body', 'fuel', 'transmission', 'age', 'kms', 'owners', 'seats', 'color', 'feature',
-  'cc', 'length', 'discount', 'refurbished', 'warranty', 'serviceHistory', 'status', 'tag',
+  'city',
+  'price',
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+  'age',
+  'kms',
+  'owners',
+  'seats',
+  'color',
+  'feature',
+  'cc',
+  'length',
+  'discount',
+  'refurbished',
+  'warranty',
+  'serviceHistory',
+  'status',
+  'tag',
 ]
 
 /** Shapes a search's result for the listing. `query` is the one whose text has become filters. */
-export function listingModel(query: SearchQuery, result: SearchResult, options: ListingOptions): ListingModel {
+export function listingModel(
+  query: SearchQuery,
+  result: SearchResult,
+  options: ListingOptions,
+): ListingModel {
   const first = { ...query, page: 1 }
   return {
     cards: cardViews(result.items, options.cardText),
@@ -88,13 +139,20 @@ export function listingModel(query: SearchQuery, result: SearchResult, options: 
     groups: facetGroups(first, result.facets, options),
     active: result.chips.map((chip) => activeFilter(first, chip)),
     bounds: {
-      minPrice: query.minPrice, maxPrice: query.maxPrice, minEmi: query.minEmi, maxEmi: query.maxEmi,
-      downPayment: query.downPayment, tenure: query.tenure,
+      minPrice: query.minPrice,
+      maxPrice: query.maxPrice,
+      minEmi: query.minEmi,
+      maxEmi: query.maxEmi,
+      downPayment: query.downPayment,
+      tenure: query.tenure,
     },
     carried: carriedFields(query),
     sort: query.sort,
     sorts: SEARCH_SORTS.map((id) => ({ id, label: options.sortName(id) })),
-    nearest: result.nearest.map((search) => ({ url: search.url, label: options.nearestLabel(search) })),
+    nearest: result.nearest.map((search) => ({
+      url: search.url,
+      label: options.nearestLabel(search),
+    })),
     usesDefaults: options.usesDefaults,
   }
 }
@@ -115,25 +173,36 @@ export function facetAnchor(name: FacetName): string {
   return `filter-${name}`
 }
 
-function facetGroups(query: SearchQuery, facets: Facets, { opened, facetName, more }: ListingOptions): FacetGroup[] {
+function facetGroups(
+  query: SearchQuery,
+  facets: Facets,
+  { opened, facetName, more }: ListingOptions,
+): FacetGroup[] {
   const address = buyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
     const all = facets[name] ?? []
     // The fields for a price of one's own stand with the bands, and must be there when a price is what finds nothing.
     if (all.length === 0 && name !== 'price') return []
-    const isOpen = OPEN_AT_FIRST.has(name) || name === opened || all.some((option) => option.isActive)
-    const isShown = (option: FacetOption, index: number) => name === opened || index < SHOWN_OPTIONS || option.isActive
+    const isOpen =
+      OPEN_AT_FIRST.has(name) || name === opened || all.some((option) => option.isActive)
+    const isShown = (option: FacetOption, index: number) =>
+      name === opened || index < SHOWN_OPTIONS || option.isActive
     const options = isOpen ? all.filter(isShown) : []
     const hidden = all.length - options.length
-    return [{
-      name,
-      kind: FLAGS.has(name) ? 'flag' : ONE_OF.has(name) ? 'one' : 'many',
-      label: facetName(name),
-      options,
-      openHref: hidden > 0 ? `${address}${address.includes('?') ? '&' : '?'}open=${name}#${facetAnchor(name)}` : null,
-      openLabel: isOpen ? more(hidden) : facetName(name),
-      anyValue: name === 'kms' ? '0' : '',
-    }]
+    return [
+      {
+        name,
+        kind: FLAGS.has(name) ? 'flag' : ONE_OF.has(name) ? 'one' : 'many',
+        label: facetName(name),
+        options,
+        openHref:
+          hidden > 0
+            ? `${address}${address.includes('?') ? '&' : '?'}open=${name}#${facetAnchor(name)}`
+            : null,
+        openLabel: isOpen ? more(hidden) : facetName(name),
+        anyValue: name === 'kms' ? '0' : '',
+      },
+    ]
   })
 }
 
@@ -141,11 +210,24 @@ function activeFilter(query: SearchQuery, chip: Chip): ActiveFilter {
   const param = chip.param as keyof SearchQuery
   const value = query[param]
   const left = Array.isArray(value) ? value.filter((each) => each !== chip.value) : null
-  return { key: `${chip.param}=${chip.value}`, label: chip.label, href: buyHref({ ...query, [param]: left }) }
+  return {
+    key: `${chip.param}=${chip.value}`,
+    label: chip.label,
+    href: buyHref({ ...query, [param]: left }),
+  }
 }
 
 /** What the form's own fields hold; the rest of a search (years, versions, gearboxes) comes from words of a text. */
-const IN_FORM: ReadonlySet<string> = new Set([...RAIL, 'minPrice', 'maxPrice', 'maxEmi', 'downPayment', 'tenure', 'sort', 'page'])
+const IN_FORM: ReadonlySet<string> = new Set([
+  ...RAIL,
+  'minPrice',
+  'maxPrice',
+  'maxEmi',
+  'downPayment',
+  'tenure',
+  'sort',
+  'page',
+])
 
 /** The rest stays until its chip is removed, so that choosing one filter never loses another. */
 function carriedFields(query: SearchQuery): [string, string][] {

@@ -30,7 +30,10 @@ export interface ListingTexts {
 
 type Translate = ReturnType<typeof useTranslations<'listing'>>
 
-export function listingTexts(t: Translate, facts: { filters: number; total: number; unmatched: string[] }): ListingTexts {
+export function listingTexts(
+  t: Translate,
+  facts: { filters: number; total: number; unmatched: string[] },
+): ListingTexts {
   return {
     results: t('results'),
     filters: t('filters'),
@@ -42,7 +45,8 @@ export function listingTexts(t: Translate, facts: { filters: number; total: numb
     remove: String(t.raw('remove')),
     clear: t('clear'),
     defaults: t('defaults'),
-    unmatched: facts.unmatched.length === 0 ? '' : t('unmatched', { words: facts.unmatched.join(', ') }),
+    unmatched:
+      facts.unmatched.length === 0 ? '' : t('unmatched', { words: facts.unmatched.join(', ') }),
     any: t('any'),
     sort: t('sort.label'),
     sortGo: t('sort.go'),
@@ -55,10 +59,17 @@ export function listingTexts(t: Translate, facts: { filters: number; total: numb
     emiMax: t('emi.max'),
     emiHint: t('emi.hint'),
     empty: {
-      title: t('empty.title'), text: t('empty.text'), all: t('empty.all'), beyond: t('beyond'), last: t('paging.last'),
+      title: t('empty.title'),
+      text: t('empty.text'),
+      all: t('empty.all'),
+      beyond: t('beyond'),
+      last: t('paging.last'),
     },
     paging: {
-      nav: t('paging.label'), previous: t('paging.previous'), next: t('paging.next'), page: String(t.raw('paging.page')),
+      nav: t('paging.label'),
+      previous: t('paging.previous'),
+      next: t('paging.next'),
+      page: String(t.raw('paging.page')),
     },
   }
 }

@@ -33,14 +33,21 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
           <NoResults model={model} />
         ) : (
           <CarGrid
-            cards={model.cards} texts={model.cardTexts} columns={3}
+            cards={model.cards}
+            texts={model.cardTexts}
+            columns={3}
             className={`transition-opacity duration-quick ${pending ? 'opacity-50' : ''}`}
           />
         )}
         <div className="mt-8">
           <Pagination
-            page={model.page} pageCount={model.pageCount} hrefOf={(page) => pageHref(model.href, page)}
-            labels={{ ...texts.paging, page: (page) => texts.paging.page.replace('{page}', String(page)) }}
+            page={model.page}
+            pageCount={model.pageCount}
+            hrefOf={(page) => pageHref(model.href, page)}
+            labels={{
+              ...texts.paging,
+              page: (page) => texts.paging.page.replace('{page}', String(page)),
+            }}
           />
         </div>
       </section>
@@ -49,4 +56,5 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
 }
 
 // The same list without a page around it (ADR 7). In a browser this is left out, with all that it needs.
-if (typeof window === 'undefined') offerDraw('listing', (packed) => drawAlone(<Listing packed={packed} />))
+if (typeof window === 'undefined')
+  offerDraw('listing', (packed) => drawAlone(<Listing packed={packed} />))

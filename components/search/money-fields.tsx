@@ -15,10 +15,17 @@ export function MoneyFields({ model: { texts, bounds } }: { model: ListingModel 
       <h3 className="mt-4 text-sm">{texts.emiTitle}</h3>
       <div className="mt-1 grid grid-cols-2 gap-2">
         <MoneyField
-          name="downPayment" label={texts.emiDownPayment} value={bounds.downPayment ?? kept.downPayment}
+          name="downPayment"
+          label={texts.emiDownPayment}
+          value={bounds.downPayment ?? kept.downPayment}
           onTyped={(downPayment) => kept.wish({ downPayment })}
         />
-        <MoneyField name="tenure" label={texts.emiTenure} value={bounds.tenure ?? kept.tenure} onTyped={(tenure) => kept.wish({ tenure })} />
+        <MoneyField
+          name="tenure"
+          label={texts.emiTenure}
+          value={bounds.tenure ?? kept.tenure}
+          onTyped={(tenure) => kept.wish({ tenure })}
+        />
         <MoneyField name="maxEmi" label={texts.emiMax} value={bounds.maxEmi} />
       </div>
       <p className="mt-2 text-xs text-ink-faint">{texts.emiHint}</p>
@@ -43,7 +50,12 @@ function MoneyField({ name, label, value, onTyped }: MoneyFieldProps) {
     <label className="text-xs text-ink-soft">
       {label}
       <input
-        type="text" inputMode="numeric" name={name} defaultValue={value ?? ''} autoComplete="off" onBlur={(event) => keep(event.target.value)}
+        type="text"
+        inputMode="numeric"
+        name={name}
+        defaultValue={value ?? ''}
+        autoComplete="off"
+        onBlur={(event) => keep(event.target.value)}
         className="mt-1 block min-h-tap w-full rounded-md border border-line-strong bg-surface px-3 text-base tabular-nums lg:text-sm"
       />
     </label>

@@ -17,7 +17,10 @@ export function NoResults({ model }: { model: ListingModel }) {
           <ul className="mt-4 grid gap-1">
             {model.nearest.map(({ url, label }) => (
               <li key={url}>
-                <SmartLink href={url} className="inline-flex min-h-tap items-center font-medium text-accent underline-offset-4 hover:underline">
+                <SmartLink
+                  href={url}
+                  className="inline-flex min-h-tap items-center font-medium text-accent underline-offset-4 hover:underline"
+                >
                   {label}
                 </SmartLink>
               </li>

@@ -3,7 +3,17 @@ import { Pagination } from '@/components/ui/pagination'
 import { pageHref } from './listing-model'
 
 /** Paging of a list whose address takes `?page=n`. */
-export async function PageLinks({ href, page, total, pageSize }: { href: string; page: number; total: number; pageSize: number }) {
+export async function PageLinks({
+  href,
+  page,
+  total,
+  pageSize,
+}: {
+  href: string
+  page: number
+  total: number
+  pageSize: number
+}) {
   const t = await getTranslations('listing.paging')
   return (
     <div className="mt-8">
@@ -11,7 +21,12 @@ export async function PageLinks({ href, page, total, pageSize }: { href: string;
         page={page}
         pageCount={Math.ceil(total / pageSize)}
         hrefOf={(each) => pageHref(href, each)}
-        labels={{ nav: t('label'), previous: t('previous'), next: t('next'), page: (each) => t('page', { page: each }) }}
+        labels={{
+          nav: t('label'),
+          previous: t('previous'),
+          next: t('next'),
+          page: (each) => t('page', { page: each }),
+        }}
       />
     </div>
   )

@@ -24,7 +24,11 @@ function Labels({ labels }: { labels: string[] }) {
   if (labels.length === 0) return <p>{t('everything')}</p>
   return (
     <ul className="flex flex-wrap gap-2">
-      {labels.map((label) => <li key={label} className="rounded-full bg-sunken px-3 py-1 text-sm wrap-anywhere">{label}</li>)}
+      {labels.map((label) => (
+        <li key={label} className="rounded-full bg-sunken px-3 py-1 text-sm wrap-anywhere">
+          {label}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -61,15 +65,23 @@ function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before:
         <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('alerts')}</legend>
         {PURPOSES.map((purpose) => (
           <Checkbox
-            key={purpose} checked={given[purpose]} label={<span className="text-sm">{notice(purpose)}</span>}
+            key={purpose}
+            checked={given[purpose]}
+            label={<span className="text-sm">{notice(purpose)}</span>}
             onChange={({ target }) => setGiven({ ...given, [purpose]: target.checked })}
           />
         ))}
       </fieldset>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{state === 'failed' ? t('failed') : null}</p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {state === 'failed' ? t('failed') : null}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void save()} pending={state === 'saving'}>{t(isReplacing ? 'confirm' : 'save')}</Button>
-        <Button tone="secondary" onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={() => void save()} pending={state === 'saving'}>
+          {t(isReplacing ? 'confirm' : 'save')}
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
       </div>
     </div>
   )
@@ -81,17 +93,40 @@ function SaveSearch(props: SaveSearchProps) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isOver = false
-    readSavedBefore().then((read) => isOver || setBefore(read), () => isOver || setBefore('failed'))
-    return () => { isOver = true }
+    readSavedBefore().then(
+      (read) => isOver || setBefore(read),
+      () => isOver || setBefore('failed'),
+    )
+    return () => {
+      isOver = true
+    }
   }, [attempt])
   const isReplacing = before !== null && before !== 'failed' && before.labels !== null
   return (
-    <Dialog open onClose={props.onClose} title={t(isReplacing ? 'replaceQuestion' : 'title')} closeLabel={t('close')} placement="sheet">
-      {before === null && <div role="status" aria-label={t('loading')}><Skeleton className="h-48" /></div>}
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={t(isReplacing ? 'replaceQuestion' : 'title')}
+      closeLabel={t('close')}
+      placement="sheet"
+    >
+      {before === null && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-48" />
+        </div>
+      )}
       {before === 'failed' && (
         <div role="alert" className="grid gap-3">
           <p>{t('failed')}</p>
-          <Button icon="refresh" onClick={() => { setBefore(null); setAttempt(attempt + 1) }}>{t('retry')}</Button>
+          <Button
+            icon="refresh"
+            onClick={() => {
+              setBefore(null)
+              setAttempt(attempt + 1)
+            }}
+          >
+            {t('retry')}
+          </Button>
         </div>
       )}
       {before !== null && before !== 'failed' && <SaveForm {...props} before={before} />}
@@ -101,5 +136,9 @@ function SaveSearch(props: SaveSearchProps) {
 
 /** Saves the search of this page; one that was saved before is replaced only after a yes. No box is ticked beforehand. */
 export default function SaveSearchDialog(props: SaveSearchProps) {
-  return <SaveSearchTexts><SaveSearch {...props} /></SaveSearchTexts>
+  return (
+    <SaveSearchTexts>
+      <SaveSearch {...props} />
+    </SaveSearchTexts>
+  )
 }

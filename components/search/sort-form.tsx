@@ -13,7 +13,13 @@ const loadSaving = () => import('./save-search-dialog')
 const TERMS = ['downPayment', 'tenure'] as const
 
 /** The bar above the results: on a phone the way to the filters, everywhere the order. */
-export function SortForm({ model, formProps }: { model: ListingModel; formProps: InstantFormProps }) {
+export function SortForm({
+  model,
+  formProps,
+}: {
+  model: ListingModel
+  formProps: InstantFormProps
+}) {
   const { texts } = model
   const [isSaving, setSaving] = useState(false)
   const close = () => setSaving(false)
@@ -28,7 +34,9 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
   }, [model.sort])
   const wish = useLoanWish()
   const ownTerms = useRef<HTMLFieldSetElement>(null)
-  const kept = [...new URLSearchParams(model.href.split('?')[1])].filter(([name]) => name !== 'sort')
+  const kept = [...new URLSearchParams(model.href.split('?')[1])].filter(
+    ([name]) => name !== 'sort',
+  )
   return (
     <div className="mb-4 flex items-center justify-between gap-1 sm:gap-3">
       <a
@@ -39,33 +47,62 @@ export function SortForm({ model, formProps }: { model: ListingModel; formProps:
         {texts.filtersCount}
       </a>
       <button
-        type="button" data-needs-script aria-haspopup="dialog" onClick={() => requireLogin(() => setSaving(true))}
+        type="button"
+        data-needs-script
+        aria-haspopup="dialog"
+        onClick={() => requireLogin(() => setSaving(true))}
         className="inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-md px-3 text-sm font-medium text-accent hover:bg-accent-tint"
       >
         <Icon name="bell" />
         <span className="sr-only sm:not-sr-only">{texts.save}</span>
       </button>
       {isSaving && (
-        <LazyPart load={loadSaving} props={{ href: model.href, labels: model.active.map(({ label }) => label), onClose: close }} onMissing={close} />
+        <LazyPart
+          load={loadSaving}
+          props={{
+            href: model.href,
+            labels: model.active.map(({ label }) => label),
+            onClose: close,
+          }}
+          onMissing={close}
+        />
       )}
       <form action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>
-        {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {/* An order by instalment goes by the shopper's own terms; any other order leaves them out of the address. */}
         <fieldset ref={ownTerms} hidden disabled={model.sort !== 'emi-asc'}>
-          {TERMS.map((name) => (wish[name] === null || model.bounds[name] !== null ? null : <input key={name} type="hidden" name={name} value={wish[name]} />))}
+          {TERMS.map((name) =>
+            wish[name] === null || model.bounds[name] !== null ? null : (
+              <input key={name} type="hidden" name={name} value={wish[name]} />
+            ),
+          )}
         </fieldset>
-        <label htmlFor="sort" className="hidden text-sm text-ink-soft sm:block">{texts.sort}</label>
+        <label htmlFor="sort" className="hidden text-sm text-ink-soft sm:block">
+          {texts.sort}
+        </label>
         <select
-          ref={choice} id="sort" name="sort" aria-label={texts.sort} defaultValue={model.sort}
+          ref={choice}
+          id="sort"
+          name="sort"
+          aria-label={texts.sort}
+          defaultValue={model.sort}
           className="min-h-tap min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm sm:px-3"
           onChange={({ target }) => {
             if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
           }}
         >
-          {model.sorts.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+          {model.sorts.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
         </select>
         <noscript>
-          <button type="submit" className="min-h-tap px-3 font-semibold text-accent">{texts.sortGo}</button>
+          <button type="submit" className="min-h-tap px-3 font-semibold text-accent">
+            {texts.sortGo}
+          </button>
         </noscript>
       </form>
     </div>

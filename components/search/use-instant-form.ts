@@ -4,7 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition, type ComponentProps, type RefObject } from 'react'
 import { formQuery } from './form-query'
 
-export type InstantFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onBlur' | 'onKeyDown'>
+export type InstantFormProps = Pick<
+  ComponentProps<'form'>,
+  'onSubmit' | 'onChange' | 'onBlur' | 'onKeyDown'
+>
 
 /** Typed fields wait until all of them are left or Enter is pressed; everything else acts at once. */
 const TYPED = new Set(['number', 'text', 'search'])

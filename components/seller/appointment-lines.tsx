@@ -6,16 +6,31 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
 /** The appointments that something is still to be done about. */
-export function AppointmentLines({ appointments, locale }: { appointments: readonly SellerAppointment[]; locale: Locale }) {
+export function AppointmentLines({
+  appointments,
+  locale,
+}: {
+  appointments: readonly SellerAppointment[]
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'sellerDashboard')
   if (appointments.length === 0) return null
   return (
     <section aria-labelledby="appointments">
-      <h2 id="appointments" className="mb-2 text-2xl">{t('appointments')}</h2>
+      <h2 id="appointments" className="mb-2 text-2xl">
+        {t('appointments')}
+      </h2>
       <ul>
         {appointments.map(({ appointmentId, car, startsAt, fee }) => (
-          <li key={appointmentId} className="flex flex-wrap items-center gap-3 border-b border-line">
-            <SmartLink href={`/sell/appointment/${appointmentId}`} target="_self" className="inline-flex min-h-tap items-center font-medium text-accent underline">
+          <li
+            key={appointmentId}
+            className="flex flex-wrap items-center gap-3 border-b border-line"
+          >
+            <SmartLink
+              href={`/sell/appointment/${appointmentId}`}
+              target="_self"
+              className="inline-flex min-h-tap items-center font-medium text-accent underline"
+            >
               {t('appointmentAt', { car: car.title, when: formatMoment(startsAt) })}
             </SmartLink>
             {fee.state === 'due' && <Badge tone="warn">{t('feeDue')}</Badge>}

@@ -20,15 +20,37 @@ export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: 
         const { vehicleId, carCode, photo, variant, kms, price, selling } = car
         return (
           <Card as="li" key={vehicleId} className="relative flex gap-4 p-4 hover:border-accent">
-            <img src={photo.src} alt={photo.alt} width={160} height={120} loading="lazy" className="aspect-[4/3] w-28 shrink-0 self-start rounded-md object-cover" />
+            <img
+              src={photo.src}
+              alt={photo.alt}
+              width={160}
+              height={120}
+              loading="lazy"
+              className="aspect-[4/3] w-28 shrink-0 self-start rounded-md object-cover"
+            />
             <div className="grid min-w-0 gap-1">
               <StageBadges selling={selling} locale={locale} />
               <h3 className="text-lg font-semibold">
-                <SmartLink href={carPath(carCode, 'overview')} className="after:absolute after:inset-0 after:content-['']">{carName(car)}</SmartLink>
+                <SmartLink
+                  href={carPath(carCode, 'overview')}
+                  className="after:absolute after:inset-0 after:content-['']"
+                >
+                  {carName(car)}
+                </SmartLink>
               </h3>
-              <p className="text-sm text-ink-soft">{t('carLine', { variant: variant.name, kms: formatKms(kms), code: carCode })}</p>
-              <p className="font-semibold tabular-nums">{price === null ? t('noPrice') : formatRupees(price)}</p>
-              <p className="text-sm text-ink-soft tabular-nums">{t('counts', { views: selling.views, likes: selling.likes, testDrives: selling.testDrives })}</p>
+              <p className="text-sm text-ink-soft">
+                {t('carLine', { variant: variant.name, kms: formatKms(kms), code: carCode })}
+              </p>
+              <p className="font-semibold tabular-nums">
+                {price === null ? t('noPrice') : formatRupees(price)}
+              </p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {t('counts', {
+                  views: selling.views,
+                  likes: selling.likes,
+                  testDrives: selling.testDrives,
+                })}
+              </p>
             </div>
           </Card>
         )

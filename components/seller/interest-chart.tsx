@@ -15,48 +15,106 @@ const SERIES = [
 ] as const
 
 /** Views, likes and test drives week by week. Drawn on the server; the table says the same to whoever can't see it. */
-export function InterestChart({ weeks, locale }: { weeks: readonly InterestWeek[]; locale: Locale }) {
+export function InterestChart({
+  weeks,
+  locale,
+}: {
+  weeks: readonly InterestWeek[]
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'sellerDashboard.interest')
-  const most = Math.max(4, ...weeks.flatMap(({ views, likes, testDrives }) => [views, likes, testDrives]))
+  const most = Math.max(
+    4,
+    ...weeks.flatMap(({ views, likes, testDrives }) => [views, likes, testDrives]),
+  )
   const step = (WIDTH - LEFT) / weeks.length
   const bar = (step - 14) / SERIES.length
   const y = (count: number) => HEIGHT - BOTTOM - (count / most) * (HEIGHT - BOTTOM - TOP)
   const ticks = [0, Math.ceil(most / 2), most]
   return (
     <section aria-labelledby="interest">
-      <h2 id="interest" className="text-2xl">{t('title')}</h2>
+      <h2 id="interest" className="text-2xl">
+        {t('title')}
+      </h2>
       <p className="mb-3 text-ink-soft">{t('lead')}</p>
       <figure>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('chart')} className="w-full text-ink-faint">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={t('chart')}
+          className="w-full text-ink-faint"
+        >
           {ticks.map((tick) => (
             <g key={tick}>
               <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-              <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="plot-text" fill="currentColor">{tick}</text>
+              <text
+                x={LEFT - 8}
+                y={y(tick) + 4}
+                textAnchor="end"
+                className="plot-text"
+                fill="currentColor"
+              >
+                {tick}
+              </text>
             </g>
           ))}
           {weeks.map((week, place) => (
             <g key={week.from}>
               {SERIES.map(({ name, fill }, at) => (
-                <rect key={name} x={LEFT + place * step + 7 + at * bar} width={Math.max(2, bar - 3)} y={y(week[name])} height={HEIGHT - BOTTOM - y(week[name])} className={fill}>
+                <rect
+                  key={name}
+                  x={LEFT + place * step + 7 + at * bar}
+                  width={Math.max(2, bar - 3)}
+                  y={y(week[name])}
+                  height={HEIGHT - BOTTOM - y(week[name])}
+                  className={fill}
+                >
                   <title>{`${t(name)}: ${week[name]}`}</title>
                 </rect>
               ))}
               {place % 2 === 0 && (
-                <text x={LEFT + place * step + step / 2} y={HEIGHT - 10} textAnchor="middle" className="plot-text" fill="currentColor">{formatShortDay(week.from).replace(/^\w+, /, '')}</text>
+                <text
+                  x={LEFT + place * step + step / 2}
+                  y={HEIGHT - 10}
+                  textAnchor="middle"
+                  className="plot-text"
+                  fill="currentColor"
+                >
+                  {formatShortDay(week.from).replace(/^\w+, /, '')}
+                </text>
               )}
             </g>
           ))}
         </svg>
         <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-          {SERIES.map(({ name, swatch }) => <span key={name}><span className={`mr-1.5 inline-block size-3 rounded-sm align-[-1px] ${swatch}`} />{t(name)}</span>)}
+          {SERIES.map(({ name, swatch }) => (
+            <span key={name}>
+              <span className={`mr-1.5 inline-block size-3 rounded-sm align-[-1px] ${swatch}`} />
+              {t(name)}
+            </span>
+          ))}
         </figcaption>
       </figure>
       <table className="sr-only">
         <caption>{t('table')}</caption>
-        <thead><tr><th scope="col">{t('week')}</th>{SERIES.map(({ name }) => <th key={name} scope="col">{t(name)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('week')}</th>
+            {SERIES.map(({ name }) => (
+              <th key={name} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeks.map((week) => (
-            <tr key={week.from}><th scope="row">{formatShortDay(week.from)}</th>{SERIES.map(({ name }) => <td key={name}>{week[name]}</td>)}</tr>
+            <tr key={week.from}>
+              <th scope="row">{formatShortDay(week.from)}</th>
+              {SERIES.map(({ name }) => (
+                <td key={name}>{week[name]}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -9,46 +9,98 @@ import { formatRupees } from '@/lib/shared/numbers'
 
 type Texts = ReturnType<typeof translatorOf<'sellerDashboard.money'>>
 
-function Amount({ label, amount, note, isSum = false }: { label: string; amount: number; note?: string | undefined; isSum?: boolean }) {
+function Amount({
+  label,
+  amount,
+  note,
+  isSum = false,
+}: {
+  label: string
+  amount: number
+  note?: string | undefined
+  isSum?: boolean
+}) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 py-2.5 ${isSum ? 'border-t-2 border-line-strong font-semibold' : 'border-b border-line'}`}>
-      <dt>{label}{note && <span className="block text-sm font-normal text-ink-faint">{note}</span>}</dt>
+    <div
+      className={`flex items-baseline justify-between gap-4 py-2.5 ${isSum ? 'border-t-2 border-line-strong font-semibold' : 'border-b border-line'}`}
+    >
+      <dt>
+        {label}
+        {note && <span className="block text-sm font-normal text-ink-faint">{note}</span>}
+      </dt>
       <dd className="text-right tabular-nums">{formatRupees(amount)}</dd>
     </div>
   )
 }
 
 function Lines({ lines, t }: { lines: readonly LedgerLine[]; t: Texts }) {
-  return lines.map(({ kind, amount }) => <Amount key={kind} label={t(`kinds.${kind}`)} amount={amount} />)
+  return lines.map(({ kind, amount }) => (
+    <Amount key={kind} label={t(`kinds.${kind}`)} amount={amount} />
+  ))
 }
 
-function Settlement({ settlement, now, t }: { settlement: SellerMoney['settlement']; now: Date; t: Texts }) {
+function Settlement({
+  settlement,
+  now,
+  t,
+}: {
+  settlement: SellerMoney['settlement']
+  now: Date
+  t: Texts
+}) {
   if (!settlement) return <p className="text-ink-soft">{t('settlementNone')}</p>
   const { dueAt, startedAt, paidAt, reference } = settlement
-  if (paidAt) return <p className="font-medium text-good">{t('settlementPaid', { day: formatDay(paidAt), reference: reference ?? '–' })}</p>
+  if (paidAt)
+    return (
+      <p className="font-medium text-good">
+        {t('settlementPaid', { day: formatDay(paidAt), reference: reference ?? '–' })}
+      </p>
+    )
   return (
     <div className="grid gap-2">
       <p>{t('settlementDue', { day: formatDay(dueAt) })}</p>
-      {startedAt && <p className="font-medium text-warn">{t('settlementStarted', { day: formatDay(startedAt) })}</p>}
-      {dueAt < now && <p role="status" className="font-medium text-bad">{t('settlementLate', { phone: BRAND.phone.display })}</p>}
+      {startedAt && (
+        <p className="font-medium text-warn">
+          {t('settlementStarted', { day: formatDay(startedAt) })}
+        </p>
+      )}
+      {dueAt < now && (
+        <p role="status" className="font-medium text-bad">
+          {t('settlementLate', { phone: BRAND.phone.display })}
+        </p>
+      )}
     </div>
   )
 }
 
 /** A car's ledger, what a sale would bring, and the settlement with its day. */
-export function MoneyView({ money, now, locale }: { money: SellerMoney; now: Date; locale: Locale }) {
+export function MoneyView({
+  money,
+  now,
+  locale,
+}: {
+  money: SellerMoney
+  now: Date
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'sellerDashboard.money')
   const { ledger, expected, settlement, loanFinancier } = money
   return (
     <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
       <section aria-labelledby="ledger">
-        <h2 id="ledger" className="mb-3 text-2xl">{t('ledger')}</h2>
+        <h2 id="ledger" className="mb-3 text-2xl">
+          {t('ledger')}
+        </h2>
         {ledger.length === 0 && <p className="text-ink-soft">{t('ledgerNone')}</p>}
         <dl>
           {ledger.map(({ kind, amount, at, dueAt, note }, place) => (
             <Amount
-              key={`${kind} ${place}`} label={t(`kinds.${kind}`)} amount={amount}
-              note={[note, formatDay(at), dueAt && t('due', { day: formatDay(dueAt) })].filter(Boolean).join(', ')}
+              key={`${kind} ${place}`}
+              label={t(`kinds.${kind}`)}
+              amount={amount}
+              note={[note, formatDay(at), dueAt && t('due', { day: formatDay(dueAt) })]
+                .filter(Boolean)
+                .join(', ')}
             />
           ))}
         </dl>
@@ -56,18 +108,29 @@ export function MoneyView({ money, now, locale }: { money: SellerMoney; now: Dat
       <div className="grid content-start gap-section">
         {expected && (
           <section aria-labelledby="expected">
-            <h2 id="expected" className="mb-3 text-2xl">{t('expected')}</h2>
+            <h2 id="expected" className="mb-3 text-2xl">
+              {t('expected')}
+            </h2>
             <dl>
               <Lines lines={expected.lines} t={t} />
               <Amount isSum label={t('expectedPayout')} amount={expected.payout} />
-              {expected.holdBack > 0 && <Amount label={t('expectedLater', { days: BUSINESS_TERMS.holdBackDays })} amount={expected.holdBack} />}
+              {expected.holdBack > 0 && (
+                <Amount
+                  label={t('expectedLater', { days: BUSINESS_TERMS.holdBackDays })}
+                  amount={expected.holdBack}
+                />
+              )}
             </dl>
             <p className="mt-3 text-sm text-ink-soft">{t('expectedNote')}</p>
-            {loanFinancier && <p className="mt-2 text-sm text-warn">{t('loan', { financier: loanFinancier })}</p>}
+            {loanFinancier && (
+              <p className="mt-2 text-sm text-warn">{t('loan', { financier: loanFinancier })}</p>
+            )}
           </section>
         )}
         <section aria-labelledby="settlement">
-          <h2 id="settlement" className="mb-3 text-2xl">{t('settlement')}</h2>
+          <h2 id="settlement" className="mb-3 text-2xl">
+            {t('settlement')}
+          </h2>
           <Settlement settlement={settlement} now={now} t={t} />
         </section>
       </div>

@@ -8,7 +8,9 @@ export function NoteList({ notes, locale }: { notes: readonly VehicleNoteDto[]; 
   const t = translatorOf(locale, 'sellerDashboard.notes')
   return (
     <section aria-labelledby="notes">
-      <h2 id="notes" className="mb-3 text-2xl">{t('title')}</h2>
+      <h2 id="notes" className="mb-3 text-2xl">
+        {t('title')}
+      </h2>
       {notes.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
       <ul className="grid gap-3">
         {notes.map(({ noteId, text, by, createdAt }) => (

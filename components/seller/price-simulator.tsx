@@ -32,7 +32,14 @@ interface Sent {
 }
 
 /** Drag the price: what the seller would be paid, and how soon it may sell. Then a code makes it true. */
-export function PriceSimulator({ vehicleId, price, lowest, fairPrice, curve, costs }: PriceSimulatorProps) {
+export function PriceSimulator({
+  vehicleId,
+  price,
+  lowest,
+  fairPrice,
+  curve,
+  costs,
+}: PriceSimulatorProps) {
   const t = useTranslations('sellerDashboard.price')
   const router = useRouter()
   const least = Math.ceil(Math.max(lowest, price * DEEPEST) / STEP) * STEP
@@ -53,10 +60,16 @@ export function PriceSimulator({ vehicleId, price, lowest, fairPrice, curve, cos
     setProblem('')
     setDone(null)
     try {
-      const { customerOTPAuthorizationId, resendAfter } = await callApi<Sent>('/customer/v1/sendOTP', { method: 'POST', body: { purpose: 'priceReduction', vehicleId, price: wished } })
+      const { customerOTPAuthorizationId, resendAfter } = await callApi<Sent>(
+        '/customer/v1/sendOTP',
+        { method: 'POST', body: { purpose: 'priceReduction', vehicleId, price: wished } },
+      )
       setCode({ authorizationId: customerOTPAuthorizationId, resendAfter })
     } catch (error) {
-      setProblem((error instanceof ApiError && (Object.values(error.fields)[0] ?? error.message)) || t('offline'))
+      setProblem(
+        (error instanceof ApiError && (Object.values(error.fields)[0] ?? error.message)) ||
+          t('offline'),
+      )
     }
     setPending(false)
   }
@@ -69,35 +82,78 @@ export function PriceSimulator({ vehicleId, price, lowest, fairPrice, curve, cos
   return (
     <section aria-labelledby="simulator" className="grid gap-5 rounded-xl bg-sunken p-5 sm:p-8">
       <div>
-        <h2 id="simulator" className="text-2xl">{t('simulator')}</h2>
+        <h2 id="simulator" className="text-2xl">
+          {t('simulator')}
+        </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{t('lead')}</p>
       </div>
-      {done !== null && <p role="status" className="font-medium text-good">{t('done', { price: formatRupees(done) })}</p>}
+      {done !== null && (
+        <p role="status" className="font-medium text-good">
+          {t('done', { price: formatRupees(done) })}
+        </p>
+      )}
       {code ? (
-        <ReductionCode vehicleId={vehicleId} price={wished} code={code} onReduced={reduced} onCancel={() => setCode(null)} />
+        <ReductionCode
+          vehicleId={vehicleId}
+          price={wished}
+          code={code}
+          onReduced={reduced}
+          onCancel={() => setCode(null)}
+        />
       ) : (
         <>
           <div>
             <p className="flex items-baseline justify-between gap-4">
-              <label htmlFor="new-price" className="font-medium">{t('slider')}</label>
-              <output htmlFor="new-price" className="text-2xl font-semibold tabular-nums">{formatRupees(wished)}</output>
+              <label htmlFor="new-price" className="font-medium">
+                {t('slider')}
+              </label>
+              <output htmlFor="new-price" className="text-2xl font-semibold tabular-nums">
+                {formatRupees(wished)}
+              </output>
             </p>
             <Slider
-              id="new-price" min={least} max={most} step={STEP} value={wished} aria-valuetext={formatRupees(wished)}
+              id="new-price"
+              min={least}
+              max={most}
+              step={STEP}
+              value={wished}
+              aria-valuetext={formatRupees(wished)}
               onChange={(event) => setDragged(Number(event.target.value))}
             />
           </div>
           <dl className="grid gap-4 sm:grid-cols-2">
-            <Stat label={t('payout')} value={<>{formatRupees(then)} <span className="block text-sm font-normal text-ink-soft">{t('payoutNow', { amount: formatRupees(now - then) })}</span></>} />
-            <Stat label={t('days')} value={days === null ? t('daysUnknown') : t('daysValue', { days })} />
+            <Stat
+              label={t('payout')}
+              value={
+                <>
+                  {formatRupees(then)}{' '}
+                  <span className="block text-sm font-normal text-ink-soft">
+                    {t('payoutNow', { amount: formatRupees(now - then) })}
+                  </span>
+                </>
+              }
+            />
+            <Stat
+              label={t('days')}
+              value={days === null ? t('daysUnknown') : t('daysValue', { days })}
+            />
           </dl>
           <div className="grid gap-1 text-sm text-ink-soft">
             {days !== null && <p>{t('daysNote')}</p>}
             {fairPrice !== null && <p>{t('fair', { price: formatRupees(fairPrice) })}</p>}
             <p>{t('onlyDown')}</p>
           </div>
-          <p role="alert" className="font-medium text-bad empty:hidden">{problem}</p>
-          <Button size="lg" className="justify-self-start" pending={pending} onClick={() => void sendCode()}>{t('reduce', { price: formatRupees(wished) })}</Button>
+          <p role="alert" className="font-medium text-bad empty:hidden">
+            {problem}
+          </p>
+          <Button
+            size="lg"
+            className="justify-self-start"
+            pending={pending}
+            onClick={() => void sendCode()}
+          >
+            {t('reduce', { price: formatRupees(wished) })}
+          </Button>
         </>
       )}
     </section>

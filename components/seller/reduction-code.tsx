@@ -33,7 +33,13 @@ export function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: R
     setProblem('')
     try {
       await callApi('/vehicle/v1/reduceListedPrice', {
-        method: 'POST', body: { vehicleId, price, otp: digits.join(''), customerOTPAuthorizationId: code.authorizationId },
+        method: 'POST',
+        body: {
+          vehicleId,
+          price,
+          otp: digits.join(''),
+          customerOTPAuthorizationId: code.authorizationId,
+        },
       })
       onReduced()
     } catch (error) {
@@ -45,16 +51,32 @@ export function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: R
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-prose gap-4">
-      <h3 id={`${id}-label`} className="text-xl">{t('codeTitle')}</h3>
+      <h3 id={`${id}-label`} className="text-xl">
+        {t('codeTitle')}
+      </h3>
       <p>{t('codeText', { price: formatRupees(price) })}</p>
       <OtpBoxes
-        digits={digits} onDigits={(next) => { setDigits(next); setProblem('') }} focusOn={failures}
-        labelId={`${id}-label`} errorId={`${id}-error`} isWrong={problem !== ''} disabled={pending}
+        digits={digits}
+        onDigits={(next) => {
+          setDigits(next)
+          setProblem('')
+        }}
+        focusOn={failures}
+        labelId={`${id}-label`}
+        errorId={`${id}-error`}
+        isWrong={problem !== ''}
+        disabled={pending}
       />
-      <p id={`${id}-error`} role="alert" className="text-center font-medium text-bad empty:hidden">{problem}</p>
+      <p id={`${id}-error`} role="alert" className="text-center font-medium text-bad empty:hidden">
+        {problem}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button type="submit" size="lg" pending={pending} disabled={!isComplete(digits)}>{t('confirm')}</Button>
-        <Button size="lg" tone="quiet" disabled={pending} onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" size="lg" pending={pending} disabled={!isComplete(digits)}>
+          {t('confirm')}
+        </Button>
+        <Button size="lg" tone="quiet" disabled={pending} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
       </div>
       <p className="text-sm text-ink-soft">{neverAsked}</p>
     </form>

@@ -9,10 +9,21 @@ import { ApiError, callApi } from '@/lib/client/api'
 import type { SellerItem } from '@/lib/features/selling/price-schemas'
 import { formatRupees } from '@/lib/shared/numbers'
 
-const TONE: Record<SellerItem['state'], BadgeTone> = { open: 'warn', approved: 'good', declined: 'neutral', done: 'good' }
+const TONE: Record<SellerItem['state'], BadgeTone> = {
+  open: 'warn',
+  approved: 'good',
+  declined: 'neutral',
+  done: 'good',
+}
 
 /** Work that is proposed on a car, each with its cost, to be approved or declined. */
-export function Refurbishment({ items, isActing }: { items: readonly SellerItem[]; isActing: boolean }) {
+export function Refurbishment({
+  items,
+  isActing,
+}: {
+  items: readonly SellerItem[]
+  isActing: boolean
+}) {
   const t = useTranslations('sellerDashboard.items')
   const offline = useTranslations('sellerDashboard.price')('offline')
   const router = useRouter()
@@ -31,23 +42,48 @@ export function Refurbishment({ items, isActing }: { items: readonly SellerItem[
   }
   return (
     <section aria-labelledby="refurbishment">
-      <h2 id="refurbishment" className="text-2xl">{t('title')}</h2>
+      <h2 id="refurbishment" className="text-2xl">
+        {t('title')}
+      </h2>
       <p className="mb-3 text-ink-soft">{items.length === 0 ? t('none') : t('lead')}</p>
       <ul className="grid">
         {items.map(({ itemId, title, cost, state }) => (
           <li key={itemId} className="grid gap-2 border-b border-line py-3">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4"><span className="font-semibold">{title}</span><span className="tabular-nums">{formatRupees(cost)}</span></p>
-            <p><Badge tone={TONE[state]}>{t(`state.${state}`)}</Badge></p>
-            {state === 'open' && (isActing ? <p className="text-sm text-ink-soft">{t('acting')}</p> : (
-              <p className="flex flex-wrap gap-2">
-                <Button pending={busy === `${itemId} approve`} disabled={busy !== ''} onClick={() => void answer(itemId, 'approve')}>{t('approve', { cost: formatRupees(cost) })}</Button>
-                <Button tone="quiet" pending={busy === `${itemId} decline`} disabled={busy !== ''} onClick={() => void answer(itemId, 'decline')}>{t('decline')}</Button>
-              </p>
-            ))}
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{title}</span>
+              <span className="tabular-nums">{formatRupees(cost)}</span>
+            </p>
+            <p>
+              <Badge tone={TONE[state]}>{t(`state.${state}`)}</Badge>
+            </p>
+            {state === 'open' &&
+              (isActing ? (
+                <p className="text-sm text-ink-soft">{t('acting')}</p>
+              ) : (
+                <p className="flex flex-wrap gap-2">
+                  <Button
+                    pending={busy === `${itemId} approve`}
+                    disabled={busy !== ''}
+                    onClick={() => void answer(itemId, 'approve')}
+                  >
+                    {t('approve', { cost: formatRupees(cost) })}
+                  </Button>
+                  <Button
+                    tone="quiet"
+                    pending={busy === `${itemId} decline`}
+                    disabled={busy !== ''}
+                    onClick={() => void answer(itemId, 'decline')}
+                  >
+                    {t('decline')}
+                  </Button>
+                </p>
+              ))}
           </li>
         ))}
       </ul>
-      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">{problem}</p>
+      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
     </section>
   )
 }

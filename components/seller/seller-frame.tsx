@@ -16,7 +16,8 @@ function Links({ label, links, here }: { label: string; links: readonly Link[]; 
         {links.map(({ href, label: text }) => (
           <li key={href}>
             <SmartLink
-              href={href} aria-current={href === here ? 'page' : undefined}
+              href={href}
+              aria-current={href === here ? 'page' : undefined}
               className={`inline-flex min-h-tap items-center rounded-md px-4 font-medium whitespace-nowrap ${href === here ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent'}`}
             >
               {text}
@@ -50,15 +51,32 @@ interface SellerFrameProps {
 /** What surrounds every part of a seller's dashboard: where one is, and the ways to the other parts. */
 export function SellerFrame({ here, title, lead, car, locale, children }: SellerFrameProps) {
   const t = translatorOf(locale, 'sellerDashboard')
-  const crumbs: Crumb[] = [{ label: t('home'), href: '/' }, ...(here === DASHBOARD ? [] : [{ label: t('title'), href: DASHBOARD }]), { label: car?.name ?? title }]
-  const parts = [{ href: DASHBOARD, label: t('sections.cars') }, { href: `${DASHBOARD}/dost`, label: t('sections.dost') }, { href: '/sell', label: t('sections.sell') }]
+  const crumbs: Crumb[] = [
+    { label: t('home'), href: '/' },
+    ...(here === DASHBOARD ? [] : [{ label: t('title'), href: DASHBOARD }]),
+    { label: car?.name ?? title },
+  ]
+  const parts = [
+    { href: DASHBOARD, label: t('sections.cars') },
+    { href: `${DASHBOARD}/dost`, label: t('sections.dost') },
+    { href: '/sell', label: t('sections.sell') },
+  ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <div className="mt-2 mb-6">
-        {car
-          ? <Links label={t('carNav')} here={here} links={CAR_SECTIONS.map((section) => ({ href: carPath(car.carCode, section), label: t(`carSections.${section}`) }))} />
-          : <Links label={t('nav')} here={here} links={parts} />}
+        {car ? (
+          <Links
+            label={t('carNav')}
+            here={here}
+            links={CAR_SECTIONS.map((section) => ({
+              href: carPath(car.carCode, section),
+              label: t(`carSections.${section}`),
+            }))}
+          />
+        ) : (
+          <Links label={t('nav')} here={here} links={parts} />
+        )}
       </div>
       <header className="mb-6">
         {car && <p className="text-ink-soft">{car.name}</p>}

@@ -7,31 +7,72 @@ import { formatDay } from '@/lib/shared/dates'
 import { StageBadges } from './stage-badges'
 
 const MARK: Record<TimelineStep['state'], string> = {
-  done: 'bg-good-tint text-good', current: 'bg-accent-tint text-accent', coming: 'bg-sunken text-ink-faint',
+  done: 'bg-good-tint text-good',
+  current: 'bg-accent-tint text-accent',
+  coming: 'bg-sunken text-ink-faint',
 }
 
 /** From the appointment to the final settlement: what is done, where it stands now, and what is special about that. */
-export function StageTimeline({ selling, locale }: { selling: SellerCar['selling']; locale: Locale }) {
+export function StageTimeline({
+  selling,
+  locale,
+}: {
+  selling: SellerCar['selling']
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'sellerDashboard')
   const steps = sellerTimeline(selling.stage)
   return (
     <section aria-labelledby="timeline">
-      <h2 id="timeline" className="mb-4 text-2xl">{t('timeline')}</h2>
-      {steps.length === 0 && <div className="grid gap-2"><StageBadges selling={selling} locale={locale} /><p className="text-ink-soft">{t(`stageText.${selling.stage}`)}</p></div>}
+      <h2 id="timeline" className="mb-4 text-2xl">
+        {t('timeline')}
+      </h2>
+      {steps.length === 0 && (
+        <div className="grid gap-2">
+          <StageBadges selling={selling} locale={locale} />
+          <p className="text-ink-soft">{t(`stageText.${selling.stage}`)}</p>
+        </div>
+      )}
       <ol className="grid">
         {steps.map(({ stage, state }, place) => (
-          <li key={stage} aria-current={state === 'current' ? 'step' : undefined} className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-3 pb-5 last:pb-0">
-            {place < steps.length - 1 && <span aria-hidden className="absolute top-8 bottom-0 left-4 w-0.5 -translate-x-1/2 bg-line" />}
-            <span className={`z-0 grid size-8 place-items-center rounded-full text-sm font-semibold ${MARK[state]}`}>
-              {state === 'done' ? <Icon name="check" label={t('state.done')} /> : <><span aria-hidden>{place + 1}</span><span className="sr-only">{t(`state.${state}`)}</span></>}
+          <li
+            key={stage}
+            aria-current={state === 'current' ? 'step' : undefined}
+            className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-3 pb-5 last:pb-0"
+          >
+            {place < steps.length - 1 && (
+              <span
+                aria-hidden
+                className="absolute top-8 bottom-0 left-4 w-0.5 -translate-x-1/2 bg-line"
+              />
+            )}
+            <span
+              className={`z-0 grid size-8 place-items-center rounded-full text-sm font-semibold ${MARK[state]}`}
+            >
+              {state === 'done' ? (
+                <Icon name="check" label={t('state.done')} />
+              ) : (
+                <>
+                  <span aria-hidden>{place + 1}</span>
+                  <span className="sr-only">{t(`state.${state}`)}</span>
+                </>
+              )}
             </span>
             <div className="min-w-0 pt-1">
-              <h3 className={state === 'coming' ? 'font-medium text-ink-soft' : 'font-semibold'}>{t(`stage.${stage}`)}</h3>
+              <h3 className={state === 'coming' ? 'font-medium text-ink-soft' : 'font-semibold'}>
+                {t(`stage.${stage}`)}
+              </h3>
               {state === 'current' && (
                 <div className="mt-1 grid gap-2">
-                  {selling.subStates.length > 0 && <StageBadges selling={selling} locale={locale} />}
+                  {selling.subStates.length > 0 && (
+                    <StageBadges selling={selling} locale={locale} />
+                  )}
                   <p className="text-sm text-ink-soft">{t(`stageText.${stage}`)}</p>
-                  {stage === 'documents' && selling.documentsDueAt && <p className="text-sm font-medium">{t('documentsDue', { day: formatDay(selling.documentsDueAt) })}</p>}
+                  {stage === 'documents' && selling.documentsDueAt && (
+                    <p className="text-sm font-medium">
+                      {t('documentsDue', { day: formatDay(selling.documentsDueAt) })}
+                    </p>
+                  )}
                 </div>
               )}
             </div>

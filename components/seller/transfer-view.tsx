@@ -4,7 +4,13 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
 /** The ownership clock from the seller's side, and the forms of the pack by number and checksum. */
-export function TransferView({ transfer: { ownership, forms }, locale }: { transfer: Pick<PurchaseDetail, 'ownership' | 'forms'>; locale: Locale }) {
+export function TransferView({
+  transfer: { ownership, forms },
+  locale,
+}: {
+  transfer: Pick<PurchaseDetail, 'ownership' | 'forms'>
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'sellerDashboard.transfer')
   if (ownership.length === 0) return <p className="text-ink-soft">{t('none')}</p>
   return (
@@ -13,23 +19,38 @@ export function TransferView({ transfer: { ownership, forms }, locale }: { trans
         {ownership.map(({ step, at, heldBy, heldSince, days, dueAt }) => {
           const who = heldBy ? t(`holder.${heldBy}`) : ''
           return (
-            <li key={step} aria-current={heldSince ? 'step' : undefined} className="border-b border-line py-3">
+            <li
+              key={step}
+              aria-current={heldSince ? 'step' : undefined}
+              className="border-b border-line py-3"
+            >
               <h2 className="text-base font-semibold">{t(`step.${step}`)}</h2>
               <p className={at ? 'text-good' : 'text-ink-soft'}>
-                {at ? t('done', { day: formatDay(at) }) : heldSince ? t('held', { who, day: formatDay(heldSince), days: days ?? 0 }) : t('with', { who })}
+                {at
+                  ? t('done', { day: formatDay(at) })
+                  : heldSince
+                    ? t('held', { who, day: formatDay(heldSince), days: days ?? 0 })
+                    : t('with', { who })}
               </p>
-              {!at && dueAt && <p className="text-sm text-ink-faint">{t('law', { day: formatDay(dueAt) })}</p>}
+              {!at && dueAt && (
+                <p className="text-sm text-ink-faint">{t('law', { day: formatDay(dueAt) })}</p>
+              )}
             </li>
           )
         })}
       </ol>
       {forms.length > 0 && (
         <section aria-labelledby="forms">
-          <h2 id="forms" className="mb-3 text-2xl">{t('forms')}</h2>
+          <h2 id="forms" className="mb-3 text-2xl">
+            {t('forms')}
+          </h2>
           <ul className="grid">
             {forms.map(({ form, packNo, sha256, signedAt }) => (
               <li key={`${form} ${packNo}`} className="border-b border-line py-3">
-                <p className="font-medium">{t('form', { form, pack: packNo })}, {signedAt ? t('signed', { day: formatDay(signedAt) }) : t('unsigned')}</p>
+                <p className="font-medium">
+                  {t('form', { form, pack: packNo })},{' '}
+                  {signedAt ? t('signed', { day: formatDay(signedAt) }) : t('unsigned')}
+                </p>
                 <p className="text-sm break-all text-ink-faint">{t('hash', { hash: sha256 })}</p>
               </li>
             ))}

@@ -26,9 +26,21 @@ export function ChooseHour({ where, isMove = false, children, onChosen }: Choose
   const [wished, setWish] = useState<SlotWish | null>(null)
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
-  if (slots.state === 'loading') return <p role="status" className="flex min-h-48 items-center justify-center gap-3"><Spinner /> {t('loading')}</p>
+  if (slots.state === 'loading')
+    return (
+      <p role="status" className="flex min-h-48 items-center justify-center gap-3">
+        <Spinner /> {t('loading')}
+      </p>
+    )
   if (slots.state === 'failed') {
-    return <p role="alert" className="grid gap-3">{t('failed')} <Button tone="secondary" onClick={reload}>{t('retry')}</Button></p>
+    return (
+      <p role="alert" className="grid gap-3">
+        {t('failed')}{' '}
+        <Button tone="secondary" onClick={reload}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
   }
   const wish = wished ?? firstWish(slots.answer)
   const { date, slot } = wish
@@ -51,10 +63,24 @@ export function ChooseHour({ where, isMove = false, children, onChosen }: Choose
   return (
     <div className="grid gap-5">
       {children}
-      <SlotPicker answer={slots.answer} wish={wish} onWish={(chosen) => { setProblem(''); setWish(chosen) }} />
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">{problem}</p>
+      <SlotPicker
+        answer={slots.answer}
+        wish={wish}
+        onWish={(chosen) => {
+          setProblem('')
+          setWish(chosen)
+        }}
+      />
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
       <Button size="lg" wide disabled={slot === null} pending={pending} onClick={() => void take()}>
-        {slot === null ? t('choose') : t(isMove ? 'confirmMove' : 'confirm', { day: formatShortDay(date), hour: spokenHour(slot) })}
+        {slot === null
+          ? t('choose')
+          : t(isMove ? 'confirmMove' : 'confirm', {
+              day: formatShortDay(date),
+              hour: spokenHour(slot),
+            })}
       </Button>
     </div>
   )

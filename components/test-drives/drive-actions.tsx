@@ -40,8 +40,14 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
   if (step === 'move') {
     return (
       <div className="grid gap-3">
-        <ChooseHour where={`vehicleId=${encodeURIComponent(appointment.vehicleId)}`} isMove onChosen={move} />
-        <Button tone="quiet" onClick={() => setStep('none')}>{t('moveNo')}</Button>
+        <ChooseHour
+          where={`vehicleId=${encodeURIComponent(appointment.vehicleId)}`}
+          isMove
+          onChosen={move}
+        />
+        <Button tone="quiet" onClick={() => setStep('none')}>
+          {t('moveNo')}
+        </Button>
       </div>
     )
   }
@@ -49,18 +55,32 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
     return (
       <div role="group" aria-label={t('cancelAsk')} className="flex flex-wrap items-center gap-2">
         <p className="grow font-medium">{t('cancelAsk')}</p>
-        <Button tone="danger" pending={isCancelling} onClick={() => void cancel()}>{t('cancelYes')}</Button>
-        <Button tone="quiet" disabled={isCancelling} onClick={() => setStep('none')}>{t('cancelNo')}</Button>
+        <Button tone="danger" pending={isCancelling} onClick={() => void cancel()}>
+          {t('cancelYes')}
+        </Button>
+        <Button tone="quiet" disabled={isCancelling} onClick={() => setStep('none')}>
+          {t('cancelNo')}
+        </Button>
       </div>
     )
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}><Icon name="calendar" /> {t('toCalendar')}</a>
-      <LinkButton href={appointment.yard.mapUrl} tone="quiet" icon="pin">{t('directions')}</LinkButton>
-      <Button tone="quiet" onClick={() => setStep('move')}>{t('reschedule')}</Button>
-      <Button tone="quiet" onClick={() => setStep('cancel')}>{t('cancel')}</Button>
-      <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">{problem}</p>
+      <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}>
+        <Icon name="calendar" /> {t('toCalendar')}
+      </a>
+      <LinkButton href={appointment.yard.mapUrl} tone="quiet" icon="pin">
+        {t('directions')}
+      </LinkButton>
+      <Button tone="quiet" onClick={() => setStep('move')}>
+        {t('reschedule')}
+      </Button>
+      <Button tone="quiet" onClick={() => setStep('cancel')}>
+        {t('cancel')}
+      </Button>
+      <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
     </div>
   )
 }

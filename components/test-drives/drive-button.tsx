@@ -13,8 +13,12 @@ export function DriveButton({ vehicleId, label }: { vehicleId: string; label: st
   const close = () => setOpen(false)
   return (
     <>
-      <Button wide tone="secondary" onClick={() => requireLogin(() => setOpen(true))}>{label}</Button>
-      {isOpen ? <LazyPart load={loadDialog} props={{ vehicleId, onClose: close }} onMissing={close} /> : null}
+      <Button wide tone="secondary" onClick={() => requireLogin(() => setOpen(true))}>
+        {label}
+      </Button>
+      {isOpen ? (
+        <LazyPart load={loadDialog} props={{ vehicleId, onClose: close }} onMissing={close} />
+      ) : null}
     </>
   )
 }

@@ -24,7 +24,12 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   const [type, setType] = useState<Appointment['type']>('testDrive')
   const [booked, setBooked] = useState<Appointment | null>(null)
   const book = async (wish: { date: string; slot: string }) =>
-    setBooked(await callApi<Appointment>('/vehicle/v1/buyerAppointment', { method: 'POST', body: { vehicleId, type, ...wish } }))
+    setBooked(
+      await callApi<Appointment>('/vehicle/v1/buyerAppointment', {
+        method: 'POST',
+        body: { vehicleId, type, ...wish },
+      }),
+    )
   return (
     <Sheet open title={t(`book.${type}`)} closeLabel={t('close')} onClose={onClose}>
       {booked ? (
@@ -35,7 +40,15 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
             <legend className="mb-1.5 text-sm font-medium">{t('want')}</legend>
             <div className="grid grid-cols-2 gap-2">
               {TYPES.map((each) => (
-                <Choice key={each} name="drive-type" value={each} checked={each === type} onChoose={() => setType(each)}>{t(`type.${each}`)}</Choice>
+                <Choice
+                  key={each}
+                  name="drive-type"
+                  value={each}
+                  checked={each === type}
+                  onChoose={() => setType(each)}
+                >
+                  {t(`type.${each}`)}
+                </Choice>
               ))}
             </div>
             <p className="mt-2 text-sm text-ink-soft">{t(`typeHint.${type}`)}</p>
@@ -46,7 +59,15 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   )
 }
 
-function Done({ appointment, onChange, onClose }: { appointment: Appointment; onChange: (appointment: Appointment) => void; onClose: () => void }) {
+function Done({
+  appointment,
+  onChange,
+  onClose,
+}: {
+  appointment: Appointment
+  onChange: (appointment: Appointment) => void
+  onClose: () => void
+}) {
   const t = useTranslations('testDrives')
   const { type, car, startsAt, status, yard, isOpen } = appointment
   const kind = status === 'cancelled' ? 'cancelled' : 'booked'
@@ -62,12 +83,18 @@ function Done({ appointment, onChange, onClose }: { appointment: Appointment; on
           <DriveActions appointment={appointment} onChange={onChange} />
         </>
       ) : null}
-      <Button wide onClick={onClose}>{t('done')}</Button>
+      <Button wide onClick={onClose}>
+        {t('done')}
+      </Button>
     </div>
   )
 }
 
 /** Books a drive or a visit over a car's page. */
 export default function DriveDialog(props: DriveDialogProps) {
-  return <DriveTexts><DriveSheet {...props} /></DriveTexts>
+  return (
+    <DriveTexts>
+      <DriveSheet {...props} />
+    </DriveTexts>
+  )
 }

@@ -10,5 +10,9 @@ const TEXTS: Record<Locale, { testDrives: typeof testDrives }> = { en: { testDri
 /** The texts travel with the code that needs them, not with every page. */
 export function DriveTexts({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  return <NextIntlClientProvider locale={locale} messages={TEXTS[locale]}>{children}</NextIntlClientProvider>
+  return (
+    <NextIntlClientProvider locale={locale} messages={TEXTS[locale]}>
+      {children}
+    </NextIntlClientProvider>
+  )
 }

@@ -34,7 +34,11 @@ export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
         <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1">
           {answer.days.map(({ date, slots }) => (
             <Choice
-              key={date} name="slot-day" value={date} checked={date === wish.date} disabled={slots.length === 0}
+              key={date}
+              name="slot-day"
+              value={date}
+              checked={date === wish.date}
+              disabled={slots.length === 0}
               onChoose={(chosen) => onWish({ date: chosen, slot: null })}
             >
               {formatShortDay(date)}
@@ -48,7 +52,11 @@ export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
           <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
             {day.slots.map(({ slot, left }) => (
               <Choice
-                key={slot} name="slot-hour" value={slot} checked={slot === wish.slot} disabled={left === 0}
+                key={slot}
+                name="slot-hour"
+                value={slot}
+                checked={slot === wish.slot}
+                disabled={left === 0}
                 onChoose={(chosen) => onWish({ date: day.date, slot: chosen })}
               >
                 {spokenHour(slot)}
@@ -57,11 +65,17 @@ export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
             ))}
           </div>
         ) : (
-          <p className="text-sm text-ink-soft">{day?.holiday ? t('closed', { holiday: day.holiday }) : t('noHours')}</p>
+          <p className="text-sm text-ink-soft">
+            {day?.holiday ? t('closed', { holiday: day.holiday }) : t('noHours')}
+          </p>
         )}
       </fieldset>
       <p className="text-sm text-ink-soft">
-        {t('where', { city: answer.city.name, opens: spokenHour(answer.opensAt), closes: spokenHour(answer.closesAt) })}
+        {t('where', {
+          city: answer.city.name,
+          opens: spokenHour(answer.opensAt),
+          closes: spokenHour(answer.closesAt),
+        })}
       </p>
     </>
   )

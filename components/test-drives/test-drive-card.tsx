@@ -17,20 +17,53 @@ export interface TestDriveCardProps {
   car?: { url: string; photo: Pick<CardPhoto, 'src' | 'alt'> }
 }
 
-const TONE: Record<Appointment['status'], BadgeTone> = { booked: 'good', done: 'neutral', cancelled: 'neutral', missed: 'warn' }
+const TONE: Record<Appointment['status'], BadgeTone> = {
+  booked: 'good',
+  done: 'neutral',
+  cancelled: 'neutral',
+  missed: 'warn',
+}
 
 function DriveCard({ appointment: given, car }: TestDriveCardProps) {
   const t = useTranslations('testDrives')
   const [appointment, setAppointment] = useState(given)
-  const { status, type, startsAt, yard, isOpen, car: { title, carCode } } = appointment
+  const {
+    status,
+    type,
+    startsAt,
+    yard,
+    isOpen,
+    car: { title, carCode },
+  } = appointment
   return (
     <Card as="article" className="grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {car ? <img src={car.photo.src} alt={car.photo.alt} width={320} height={240} loading="lazy" className="aspect-[4/3] w-full rounded-md object-cover" /> : null}
+      {car ? (
+        <img
+          src={car.photo.src}
+          alt={car.photo.alt}
+          width={320}
+          height={240}
+          loading="lazy"
+          className="aspect-[4/3] w-full rounded-md object-cover"
+        />
+      ) : null}
       <div className="min-w-0">
         <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
-        <h3 className="mt-2 text-lg font-semibold">{car ? <SmartLink href={car.url} className="hover:underline">{title}</SmartLink> : title}</h3>
-        <p className="text-sm text-ink-soft tabular-nums">{t(`type.${type}`)} · {carCode}</p>
-        <p className="mt-2 font-medium"><time dateTime={startsAt}>{formatMoment(startsAt)}</time></p>
+        <h3 className="mt-2 text-lg font-semibold">
+          {car ? (
+            <SmartLink href={car.url} className="hover:underline">
+              {title}
+            </SmartLink>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {t(`type.${type}`)} · {carCode}
+        </p>
+        <p className="mt-2 font-medium">
+          <time dateTime={startsAt}>{formatMoment(startsAt)}</time>
+        </p>
         <p className="mb-4 text-sm text-ink-soft">{yard.address}</p>
         {isOpen ? <DriveActions appointment={appointment} onChange={setAppointment} /> : null}
       </div>
@@ -40,5 +73,9 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
 
 /** One drive or visit in a person's own list. Brings its own texts. */
 export function TestDriveCard(props: TestDriveCardProps) {
-  return <DriveTexts><DriveCard {...props} /></DriveTexts>
+  return (
+    <DriveTexts>
+      <DriveCard {...props} />
+    </DriveTexts>
+  )
 }

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '@/lib/client/api'
 import type { SlotsAnswer } from '@/lib/features/slots/schemas'
 
-export type Slots = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; answer: SlotsAnswer }
+export type Slots =
+  { state: 'loading' } | { state: 'failed' } | { state: 'ready'; answer: SlotsAnswer }
 
 /** The free hours at a yard, and a way to ask for them again. `where`: the query that names it, `vehicleId=…` or `city=…`. */
 export function useSlots(where: string): { slots: Slots; reload: () => void } {
@@ -14,7 +15,9 @@ export function useSlots(where: string): { slots: Slots; reload: () => void } {
     const request = new AbortController()
     callApi<SlotsAnswer>(`/vehicle/v1/slots?${where}`, { signal: request.signal })
       .then((answer) => setSlots({ state: 'ready', answer }))
-      .catch(() => { if (!request.signal.aborted) setSlots({ state: 'failed' }) })
+      .catch(() => {
+        if (!request.signal.aborted) setSlots({ state: 'failed' })
+      })
     return () => request.abort()
   }, [where, asked])
   const reload = useCallback(() => setAsked((times) => times + 1), [])

@@ -12,17 +12,27 @@ interface PackForm {
 }
 
 /** The forms of a pack: when each was made and signed, and the number by which its file is recognised. */
-export function PackForms({ forms, t }: { forms: readonly PackForm[]; t: ReturnType<typeof translatorOf<'transferForms.page'>> }) {
+export function PackForms({
+  forms,
+  t,
+}: {
+  forms: readonly PackForm[]
+  t: ReturnType<typeof translatorOf<'transferForms.page'>>
+}) {
   return (
     <ul className="grid gap-4">
       {forms.map(({ form, sha256, signedAt, createdAt, blanks, isReplaced }) => (
         <Card as="li" key={form} className="grid gap-1 p-5">
-          <h2 className="text-xl">{t('form')} {form}</h2>
+          <h2 className="text-xl">
+            {t('form')} {form}
+          </h2>
           <p>{t('made', { day: formatDay(createdAt) })}</p>
           <p>{signedAt ? t('signed', { day: formatDay(signedAt) }) : t('unsigned')}</p>
           <p>{blanks === 0 ? t('complete') : t('blanks', { count: blanks })}</p>
           {isReplaced && <p className="font-medium text-warn">{t('replaced')}</p>}
-          <p className="text-sm text-ink-soft">{t('hash')}: <code className="break-all">{sha256}</code></p>
+          <p className="text-sm text-ink-soft">
+            {t('hash')}: <code className="break-all">{sha256}</code>
+          </p>
         </Card>
       ))}
     </ul>

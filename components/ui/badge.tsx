@@ -11,9 +11,23 @@ const TONES: Record<BadgeTone, string> = {
 }
 
 /** A short fact about the thing beside it. It can't be pressed, so it never wears the accent. */
-export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: BadgeTone
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <span className={classNames('inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold', TONES[tone], className)}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold',
+        TONES[tone],
+        className,
+      )}
+    >
       {children}
     </span>
   )

@@ -15,9 +15,21 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
         {crumbs.map(({ label: text, href }, index) => (
           <li key={text} className="flex items-center gap-1">
             {index > 0 && <Icon name="chevron-right" />}
-            {href
-              ? <SmartLink href={href} className="inline-flex min-h-tap items-center -outline-offset-2 hover:text-accent hover:underline">{text}</SmartLink>
-              : <span aria-current="page" className="inline-flex min-h-tap items-center text-ink-soft">{text}</span>}
+            {href ? (
+              <SmartLink
+                href={href}
+                className="inline-flex min-h-tap items-center -outline-offset-2 hover:text-accent hover:underline"
+              >
+                {text}
+              </SmartLink>
+            ) : (
+              <span
+                aria-current="page"
+                className="inline-flex min-h-tap items-center text-ink-soft"
+              >
+                {text}
+              </span>
+            )}
           </li>
         ))}
       </ol>

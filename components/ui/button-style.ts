@@ -9,7 +9,8 @@ const BASE =
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-accent-fill text-on-accent hover:bg-accent-fill-pressed',
-  secondary: 'border border-line-strong bg-surface text-accent hover:border-accent hover:bg-accent-tint',
+  secondary:
+    'border border-line-strong bg-surface text-accent hover:border-accent hover:bg-accent-tint',
   quiet: 'text-accent hover:bg-accent-tint',
   danger: 'border border-bad bg-surface text-bad hover:bg-bad-tint',
 }
@@ -28,6 +29,9 @@ export interface ButtonLook {
 }
 
 /** The classes that make an element look like a button, for the rare element that isn't one of ours. */
-export function buttonStyle({ tone = 'primary', size = 'md', wide = false }: ButtonLook, className?: string): string {
+export function buttonStyle(
+  { tone = 'primary', size = 'md', wide = false }: ButtonLook,
+  className?: string,
+): string {
   return classNames(BASE, TONES[tone], SIZES[size], wide && 'w-full', className)
 }

@@ -3,13 +3,24 @@ import { buttonStyle, type ButtonLook } from './button-style'
 import { Icon, type IconName } from './icon'
 import { Spinner } from './spinner'
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'size'> & ButtonLook & {
-  icon?: IconName
-  /** The press is being worked on: dots take the text's place, its width stays. */
-  pending?: boolean
-}
+type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
+  ButtonLook & {
+    icon?: IconName
+    /** The press is being worked on: dots take the text's place, its width stays. */
+    pending?: boolean
+  }
 
-export function Button({ tone, size, wide, icon, pending = false, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  wide,
+  icon,
+  pending = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -19,14 +19,26 @@ interface ChipLinkProps {
 /** A choice that is a place: "SUV", "Under ₹5 lakh". */
 export function ChipLink({ href, chosen = false, className, children }: ChipLinkProps) {
   return (
-    <SmartLink href={href} className={classNames(LOOK, chosen ? CHOSEN : PLAIN, className)} aria-current={chosen ? 'true' : undefined}>
+    <SmartLink
+      href={href}
+      className={classNames(LOOK, chosen ? CHOSEN : PLAIN, className)}
+      aria-current={chosen ? 'true' : undefined}
+    >
       {children}
     </SmartLink>
   )
 }
 
 /** A filter in force. The link leads to the same list without it; `removeLabel` is the link's name. */
-export function RemovableChip({ href, removeLabel, children }: { href: string; removeLabel: string; children: ReactNode }) {
+export function RemovableChip({
+  href,
+  removeLabel,
+  children,
+}: {
+  href: string
+  removeLabel: string
+  children: ReactNode
+}) {
   return (
     <SmartLink href={href} aria-label={removeLabel} className={classNames(LOOK, CHOSEN, 'pr-3')}>
       {children}
@@ -36,6 +48,17 @@ export function RemovableChip({ href, removeLabel, children }: { href: string; r
 }
 
 /** A choice that changes something here. */
-export function ChipButton({ chosen = false, className, ...rest }: ComponentProps<'button'> & { chosen?: boolean }) {
-  return <button type="button" {...rest} aria-pressed={chosen} className={classNames(LOOK, chosen ? CHOSEN : PLAIN, className)} />
+export function ChipButton({
+  chosen = false,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { chosen?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={chosen}
+      className={classNames(LOOK, chosen ? CHOSEN : PLAIN, className)}
+    />
+  )
 }

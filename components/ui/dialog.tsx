@@ -19,7 +19,15 @@ export interface DialogProps {
  * A modal on the browser's own `<dialog>`: it traps focus, closes on Escape, gives focus back and makes the page
  * behind it inert, without a line of ours. What carries `data-autofocus` has the focus first. Import the content lazily where it is more than a few lines.
  */
-export function Dialog({ open, onClose, title, closeLabel, children, placement = 'centre', className }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  placement = 'centre',
+  className,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -38,13 +46,22 @@ export function Dialog({ open, onClose, title, closeLabel, children, placement =
 
   return (
     <dialog
-      ref={ref} aria-labelledby={titleId} className={classNames('dialog', className)} data-placement={placement}
-      onClick={closeOnBackdrop} onCancel={(event) => { event.preventDefault(); onClose() }}
+      ref={ref}
+      aria-labelledby={titleId}
+      className={classNames('dialog', className)}
+      data-placement={placement}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
     >
       {open && (
         <div className="grid max-h-[inherit] grid-rows-[auto_minmax(0,1fr)]">
           <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-            <h2 id={titleId} className="text-xl">{title}</h2>
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>
           <div className="overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>

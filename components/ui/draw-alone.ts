@@ -8,21 +8,33 @@ type Internals = { H: unknown }
 /** Outside of a page nobody navigates: what a component keeps of the router for later is never called. */
 const NO_ROUTER = {}
 
-const same = <Value,>(value: Value) => value
+const same = <Value>(value: Value) => value
 const nothing = () => undefined
 
 /** The hooks as React's own server renderer answers them: the first state, no effects, nothing pending. */
 const HOOKS = {
-  useState: (initial: unknown) => [typeof initial === 'function' ? (initial as () => unknown)() : initial, nothing],
-  useReducer: (_: unknown, first: unknown, init?: (first: unknown) => unknown) => [init ? init(first) : first, nothing],
+  useState: (initial: unknown) => [
+    typeof initial === 'function' ? (initial as () => unknown)() : initial,
+    nothing,
+  ],
+  useReducer: (_: unknown, first: unknown, init?: (first: unknown) => unknown) => [
+    init ? init(first) : first,
+    nothing,
+  ],
   useMemo: (make: () => unknown) => make(),
   useCallback: same,
   useRef: (current: unknown) => ({ current }),
-  useContext: (context: { _currentValue: unknown }) => ((context as unknown) === AppRouterContext ? NO_ROUTER : context._currentValue),
+  useContext: (context: { _currentValue: unknown }) =>
+    (context as unknown) === AppRouterContext ? NO_ROUTER : context._currentValue,
   useTransition: () => [false, nothing],
   useDeferredValue: same,
-  useSyncExternalStore: (_: unknown, now: () => unknown, onServer?: () => unknown) => (onServer ?? now)(),
-  useEffect: nothing, useLayoutEffect: nothing, useInsertionEffect: nothing, useImperativeHandle: nothing, useDebugValue: nothing,
+  useSyncExternalStore: (_: unknown, now: () => unknown, onServer?: () => unknown) =>
+    (onServer ?? now)(),
+  useEffect: nothing,
+  useLayoutEffect: nothing,
+  useInsertionEffect: nothing,
+  useImperativeHandle: nothing,
+  useDebugValue: nothing,
   useEffectEvent: same,
 }
 

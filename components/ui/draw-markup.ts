@@ -3,18 +3,66 @@ import { Fragment, type ReactElement, type ReactNode } from 'react'
 type Props = Readonly<Record<string, unknown>>
 
 /** Elements that end where they begin. */
-const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const VOID = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 /** What needs more than its own attributes to be written down; such things are React's own business. */
-const NOT_DRAWN = new Set(['optgroup', 'textarea', 'script', 'style', 'iframe', 'video', 'audio', 'object'])
+const NOT_DRAWN = new Set([
+  'optgroup',
+  'textarea',
+  'script',
+  'style',
+  'iframe',
+  'video',
+  'audio',
+  'object',
+])
 /** Written without a value when true, and not at all when false. */
-const BOOLEAN = new Set(['checked', 'defaultChecked', 'disabled', 'hidden', 'multiple', 'open', 'readOnly', 'required', 'reversed'])
-const NOT_WRITTEN = new Set(['key', 'ref', 'children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
+const BOOLEAN = new Set([
+  'checked',
+  'defaultChecked',
+  'disabled',
+  'hidden',
+  'multiple',
+  'open',
+  'readOnly',
+  'required',
+  'reversed',
+])
+const NOT_WRITTEN = new Set([
+  'key',
+  'ref',
+  'children',
+  'dangerouslySetInnerHTML',
+  'suppressHydrationWarning',
+])
 const MEMO = Symbol.for('react.memo')
 
 const RENAMED: Readonly<Record<string, string>> = {
-  className: 'class', htmlFor: 'for', defaultValue: 'value', defaultChecked: 'checked', acceptCharset: 'accept-charset',
-  strokeWidth: 'stroke-width', strokeLinecap: 'stroke-linecap', strokeLinejoin: 'stroke-linejoin', strokeDasharray: 'stroke-dasharray',
-  fillOpacity: 'fill-opacity', fillRule: 'fill-rule', textAnchor: 'text-anchor', viewBox: 'viewBox',
+  className: 'class',
+  htmlFor: 'for',
+  defaultValue: 'value',
+  defaultChecked: 'checked',
+  acceptCharset: 'accept-charset',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+  strokeDasharray: 'stroke-dasharray',
+  fillOpacity: 'fill-opacity',
+  fillRule: 'fill-rule',
+  textAnchor: 'text-anchor',
+  viewBox: 'viewBox',
 }
 
 /**
@@ -57,7 +105,8 @@ class Drawing {
     if (typeof type === 'function') return this.draw((type as (props: Props) => ReactNode)(props))
     if ((type as unknown) === Fragment) return this.draw(props.children as ReactNode)
     const wrapped = type as { $$typeof?: symbol; type?: unknown }
-    if (wrapped.$$typeof === MEMO && typeof wrapped.type === 'function') return this.draw((wrapped.type as (props: Props) => ReactNode)(props))
+    if (wrapped.$$typeof === MEMO && typeof wrapped.type === 'function')
+      return this.draw((wrapped.type as (props: Props) => ReactNode)(props))
     throw new Error('only plain elements and function components can be drawn at once')
   }
 
@@ -67,10 +116,12 @@ class Drawing {
     let html = `<${tag}`
     if (tag === 'select') {
       this.chosen = choiceOf(props)
-      for (const name in props) if (name !== 'value' && name !== 'defaultValue') html += attribute(name, props[name])
+      for (const name in props)
+        if (name !== 'value' && name !== 'defaultValue') html += attribute(name, props[name])
     } else {
       for (const name in props) html += attribute(name, props[name])
-      if (tag === 'option' && this.chosen !== undefined && this.chosen === String(props.value)) html += ' selected=""'
+      if (tag === 'option' && this.chosen !== undefined && this.chosen === String(props.value))
+        html += ' selected=""'
     }
     this.afterText = false
     if (VOID.has(tag)) return `${html}/>`
@@ -85,24 +136,40 @@ class Drawing {
 /** Which choice a list begins with; the choice itself says so in HTML, by its value. */
 function choiceOf({ multiple, value, defaultValue }: Props): string | undefined {
   const chosen = value ?? defaultValue
-  if (multiple) throw new Error('a list with several choices can\'t be drawn at once')
+  if (multiple) throw new Error("a list with several choices can't be drawn at once")
   return chosen === undefined || chosen === null ? undefined : String(chosen)
 }
 
 /** One attribute with the space before it, or nothing. */
 function attribute(name: string, value: unknown): string {
-  if (value === null || value === undefined || NOT_WRITTEN.has(name) || typeof value === 'function' || typeof value === 'symbol') return ''
+  if (
+    value === null ||
+    value === undefined ||
+    NOT_WRITTEN.has(name) ||
+    typeof value === 'function' ||
+    typeof value === 'symbol'
+  )
+    return ''
   if (BOOLEAN.has(name)) return value ? ` ${RENAMED[name] ?? name.toLowerCase()}=""` : ''
   const isWord = name.startsWith('aria-') || name.startsWith('data-')
   if (typeof value === 'boolean' && !isWord) return ''
-  if (typeof value === 'object') throw new Error(`the attribute ${name} is an object and can't be drawn at once`)
-  const written = isWord ? name : RENAMED[name] ?? name.toLowerCase()
+  if (typeof value === 'object')
+    throw new Error(`the attribute ${name} is an object and can't be drawn at once`)
+  const written = isWord ? name : (RENAMED[name] ?? name.toLowerCase())
   return ` ${written}="${escapeHtml(String(value))}"`
 }
 
 const SPECIAL = /["&'<>]/
-const ENTITY: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
+const ENTITY: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
 
 function escapeHtml(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/["&'<>]/g, (character) => ENTITY[character] ?? character) : text
+  return SPECIAL.test(text)
+    ? text.replace(/["&'<>]/g, (character) => ENTITY[character] ?? character)
+    : text
 }

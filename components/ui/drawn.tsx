@@ -2,7 +2,10 @@ import type { ComponentProps, JSX, ReactNode } from 'react'
 import { drawMarkup } from './draw-markup'
 
 type Tag = 'div' | 'footer' | 'li' | 'nav' | 'section' | 'ul'
-type DrawnProps<T extends Tag> = Omit<ComponentProps<T>, 'dangerouslySetInnerHTML'> & { as: T; children: ReactNode }
+type DrawnProps<T extends Tag> = Omit<ComponentProps<T>, 'dangerouslySetInnerHTML'> & {
+  as: T
+  children: ReactNode
+}
 
 /**
  * An element whose content the server writes at once, several times as fast as React walks through it; in the

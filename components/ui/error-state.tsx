@@ -15,11 +15,21 @@ interface ErrorStateProps {
 }
 
 /** Something went wrong that may go right on a second try. */
-export function ErrorState({ title, text, retryLabel, onRetry, pending, headingLevel, children }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  retryLabel,
+  onRetry,
+  pending,
+  headingLevel,
+  children,
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <NoticeState icon="alert" title={title} text={text} headingLevel={headingLevel}>
-        <Button icon="refresh" onClick={onRetry} pending={pending}>{retryLabel}</Button>
+        <Button icon="refresh" onClick={onRetry} pending={pending}>
+          {retryLabel}
+        </Button>
         {children}
       </NoticeState>
     </div>

@@ -22,7 +22,16 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint, and its error announced as it appears. */
-export function Field({ id, label, hint, error, required, hideLabel, className, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control: FieldControl = { id }
   if (described) control['aria-describedby'] = described
@@ -30,10 +39,18 @@ export function Field({ id, label, hint, error, required, hideLabel, className, 
   if (required) control['aria-required'] = true
   return (
     <div className={classNames('grid gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>{label}</label>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
+        {label}
+      </label>
       {children(control)}
-      {hint && <p id={`${id}-hint`} className="text-sm text-ink-faint">{hint}</p>}
-      <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad empty:hidden">{error}</p>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {error}
+      </p>
     </div>
   )
 }

@@ -6,12 +6,21 @@ const LOOK =
   'inline-grid size-tap shrink-0 place-items-center rounded-full text-xl text-ink transition-colors duration-quick ' +
   'hover:bg-accent-tint hover:text-accent disabled:opacity-55'
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName
+  label: string
+}
 
 /** A button that is only a drawing; `label` is its name. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames(LOOK, className)} aria-label={label} title={label}>
+    <button
+      type="button"
+      {...rest}
+      className={classNames(LOOK, className)}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} />
     </button>
   )

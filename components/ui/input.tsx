@@ -14,7 +14,9 @@ export function Input({ prefix, className, ...rest }: InputProps) {
   if (!prefix) return <input {...rest} className={classNames(CONTROL_LOOK, className)} />
   return (
     <span className="relative flex items-center">
-      <span className="pointer-events-none absolute left-3 text-ink-soft" aria-hidden>{prefix}</span>
+      <span className="pointer-events-none absolute left-3 text-ink-soft" aria-hidden>
+        {prefix}
+      </span>
       <input {...rest} className={classNames(CONTROL_LOOK, 'pl-12', className)} />
     </span>
   )

@@ -12,10 +12,30 @@ interface PaginationProps {
 
 const CELL = 'inline-grid size-tap place-items-center rounded-md font-medium tabular-nums'
 
-function Step({ href, label, icon, rel }: { href: string | null; label: string; icon: 'chevron-left' | 'chevron-right'; rel: string }) {
-  if (!href) return <span className={classNames(CELL, 'text-ink-faint opacity-50')} aria-hidden><Icon name={icon} /></span>
+function Step({
+  href,
+  label,
+  icon,
+  rel,
+}: {
+  href: string | null
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  rel: string
+}) {
+  if (!href)
+    return (
+      <span className={classNames(CELL, 'text-ink-faint opacity-50')} aria-hidden>
+        <Icon name={icon} />
+      </span>
+    )
   return (
-    <SmartLink href={href} rel={rel} aria-label={label} className={classNames(CELL, 'text-accent hover:bg-accent-tint')}>
+    <SmartLink
+      href={href}
+      rel={rel}
+      aria-label={label}
+      className={classNames(CELL, 'text-accent hover:bg-accent-tint')}
+    >
       <Icon name={icon} />
     </SmartLink>
   )
@@ -26,21 +46,50 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
   if (pageCount <= 1) return null
   return (
     <nav aria-label={labels.nav} className="flex flex-wrap items-center justify-center gap-1">
-      <Step href={page > 1 ? hrefOf(page - 1) : null} label={labels.previous} icon="chevron-left" rel="prev" />
+      <Step
+        href={page > 1 ? hrefOf(page - 1) : null}
+        label={labels.previous}
+        icon="chevron-left"
+        rel="prev"
+      />
       {pagesAround(page, pageCount).map((entry) =>
         entry.kind === 'gap' ? (
-          <span key={`gap-${entry.after}`} className={classNames(CELL, 'hidden text-ink-faint sm:inline-grid')} aria-hidden>…</span>
+          <span
+            key={`gap-${entry.after}`}
+            className={classNames(CELL, 'hidden text-ink-faint sm:inline-grid')}
+            aria-hidden
+          >
+            …
+          </span>
         ) : entry.page === page ? (
-          <span key={entry.page} aria-current="page" className={classNames(CELL, 'bg-sunken text-ink')}>{entry.page}</span>
+          <span
+            key={entry.page}
+            aria-current="page"
+            className={classNames(CELL, 'bg-sunken text-ink')}
+          >
+            {entry.page}
+          </span>
         ) : (
           <SmartLink
-            key={entry.page} href={hrefOf(entry.page)} aria-label={labels.page(entry.page)}
-            className={classNames(CELL, 'text-accent hover:bg-accent-tint', Math.abs(entry.page - page) > 1 && 'hidden sm:inline-grid')}
+            key={entry.page}
+            href={hrefOf(entry.page)}
+            aria-label={labels.page(entry.page)}
+            className={classNames(
+              CELL,
+              'text-accent hover:bg-accent-tint',
+              Math.abs(entry.page - page) > 1 && 'hidden sm:inline-grid',
+            )}
           >
             {entry.page}
           </SmartLink>
-        ))}
-      <Step href={page < pageCount ? hrefOf(page + 1) : null} label={labels.next} icon="chevron-right" rel="next" />
+        ),
+      )}
+      <Step
+        href={page < pageCount ? hrefOf(page + 1) : null}
+        label={labels.next}
+        icon="chevron-right"
+        rel="next"
+      />
     </nav>
   )
 }

@@ -14,7 +14,9 @@ interface PriceProps {
 export function Price({ amount, was, wasLabel, className }: PriceProps) {
   return (
     <span className={classNames('inline-flex items-baseline gap-2 whitespace-nowrap', className)}>
-      <data value={amount} className="font-bold">{formatRupees(amount)}</data>
+      <data value={amount} className="font-bold">
+        {formatRupees(amount)}
+      </data>
       {was !== undefined && was > amount && (
         <s className="text-[0.75em] font-normal text-ink-faint tabular-nums">
           {wasLabel && <span className="sr-only">{wasLabel} </span>}

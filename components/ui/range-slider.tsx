@@ -26,21 +26,45 @@ function share(value: number, min: number, max: number): number {
 }
 
 /** From–to on one scale: two native sliders over each other, so that keys and screen readers work as always. */
-export function RangeSlider({ min, max, step = 1, low, high, onChange, onCommit }: RangeSliderProps) {
+export function RangeSlider({
+  min,
+  max,
+  step = 1,
+  low,
+  high,
+  onChange,
+  onCommit,
+}: RangeSliderProps) {
   const commit = () => onCommit?.(low.value, high.value)
   const filled = {
     '--from': `${share(low.value, min, max)}%`,
     '--to': `${share(high.value, min, max)}%`,
   } as CSSProperties
-  const shared = { type: 'range', min, max, step, onPointerUp: commit, onKeyUp: commit, onTouchEnd: commit } as const
+  const shared = {
+    type: 'range',
+    min,
+    max,
+    step,
+    onPointerUp: commit,
+    onKeyUp: commit,
+    onTouchEnd: commit,
+  } as const
   return (
     <div className="range-slider" style={filled}>
       <input
-        {...shared} name={low.name} value={low.value} aria-label={low.label} aria-valuetext={low.text}
+        {...shared}
+        name={low.name}
+        value={low.value}
+        aria-label={low.label}
+        aria-valuetext={low.text}
         onChange={(event) => onChange(Math.min(event.target.valueAsNumber, high.value), high.value)}
       />
       <input
-        {...shared} name={high.name} value={high.value} aria-label={high.label} aria-valuetext={high.text}
+        {...shared}
+        name={high.name}
+        value={high.value}
+        aria-label={high.label}
+        aria-valuetext={high.text}
         onChange={(event) => onChange(low.value, Math.max(event.target.valueAsNumber, low.value))}
       />
     </div>

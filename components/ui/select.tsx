@@ -7,8 +7,13 @@ import { CONTROL_LOOK } from './input'
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative inline-grid', className)}>
-      <select {...rest} className={classNames(CONTROL_LOOK, 'appearance-none pr-10')}>{children}</select>
-      <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft" />
+      <select {...rest} className={classNames(CONTROL_LOOK, 'appearance-none pr-10')}>
+        {children}
+      </select>
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"
+      />
     </span>
   )
 }

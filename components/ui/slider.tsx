@@ -3,5 +3,11 @@ import { classNames } from './class-names'
 
 /** One value on a scale. Give it a name through a `Field` or `aria-label`, and `aria-valuetext` where the number alone says little. */
 export function Slider({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  return <input {...rest} type="range" className={classNames('h-tap w-full accent-accent-fill', className)} />
+  return (
+    <input
+      {...rest}
+      type="range"
+      className={classNames('h-tap w-full accent-accent-fill', className)}
+    />
+  )
 }

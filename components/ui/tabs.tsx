@@ -16,7 +16,8 @@ export function Tabs({ label, tabs, startAt }: TabsProps) {
       <BaseTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map(({ id, title }) => (
           <BaseTabs.Tab
-            key={id} value={id}
+            key={id}
+            value={id}
             className="min-h-tap border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-ink-soft hover:text-accent aria-selected:border-accent aria-selected:text-accent"
           >
             {title}
@@ -24,7 +25,9 @@ export function Tabs({ label, tabs, startAt }: TabsProps) {
         ))}
       </BaseTabs.List>
       {tabs.map(({ id, content }) => (
-        <BaseTabs.Panel key={id} value={id} className="pt-4">{content}</BaseTabs.Panel>
+        <BaseTabs.Panel key={id} value={id} className="pt-4">
+          {content}
+        </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>
   )

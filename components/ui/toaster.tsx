@@ -9,7 +9,10 @@ const ICONS: Record<ToastTone, IconName> = { neutral: 'info', good: 'check', bad
 export function Toaster() {
   const toasts = useToastStore((state) => state.toasts)
   return (
-    <div role="status" className="toaster pointer-events-none fixed inset-x-0 bottom-4 z-toast grid justify-items-center gap-2 px-gutter">
+    <div
+      role="status"
+      className="toaster pointer-events-none fixed inset-x-0 bottom-4 z-toast grid justify-items-center gap-2 px-gutter"
+    >
       {toasts.map(({ id, text, tone }) => (
         <p
           key={id}

@@ -7,18 +7,33 @@ import { formatRupees } from '@/lib/shared/numbers'
 const HARDLY = 0.005
 
 /** What the fair price would move by, were one thing otherwise. */
-export function Changes({ changes, fair, locale }: { changes: readonly Change[]; fair: number; locale: Locale }) {
+export function Changes({
+  changes,
+  fair,
+  locale,
+}: {
+  changes: readonly Change[]
+  fair: number
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'valuation.result')
   const told = (by: number) => {
     if (Math.abs(by) < fair * HARDLY) return t('same')
-    return by > 0 ? t('more', { amount: formatRupees(by) }) : t('less', { amount: formatRupees(-by) })
+    return by > 0
+      ? t('more', { amount: formatRupees(by) })
+      : t('less', { amount: formatRupees(-by) })
   }
   return (
     <section aria-labelledby="valuation-changes">
-      <h2 id="valuation-changes" className="mb-2 text-2xl">{t('changesTitle')}</h2>
+      <h2 id="valuation-changes" className="mb-2 text-2xl">
+        {t('changesTitle')}
+      </h2>
       <dl>
         {changes.map(({ what, by }) => (
-          <div key={what} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+          <div
+            key={what}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
+          >
             <dt className="text-sm text-ink-soft">{t(`changes.${what}`)}</dt>
             <dd className="text-right text-sm font-medium tabular-nums">{told(by)}</dd>
           </div>

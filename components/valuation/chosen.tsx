@@ -13,7 +13,14 @@ export function Chosen({ asked, name, locale }: { asked: Asked; name: string; lo
     <div className="mb-5 flex min-h-tap flex-wrap items-center gap-x-4 gap-y-1">
       <p className="text-sm font-medium text-ink-soft tabular-nums">{t('progress', { step })}</p>
       {name && <p className="font-medium">{[name, year].filter(Boolean).join(', ')}</p>}
-      {make && <SmartLink href={stepHref(back)} className="inline-flex min-h-tap items-center font-medium text-accent underline">{t('back')}</SmartLink>}
+      {make && (
+        <SmartLink
+          href={stepHref(back)}
+          className="inline-flex min-h-tap items-center font-medium text-accent underline"
+        >
+          {t('back')}
+        </SmartLink>
+      )}
     </div>
   )
 }

@@ -10,22 +10,53 @@ import { translatorOf } from '@/lib/i18n/translator'
 const OWNERS = ['1', '2', '3', '4'] as const
 
 /** The last tap: a plain form that asks for the page again. What is left open widens the range. */
-export function DetailsForm({ asked, choices, locale }: { asked: Asked; choices: Choices; locale: Locale }) {
+export function DetailsForm({
+  asked,
+  choices,
+  locale,
+}: {
+  asked: Asked
+  choices: Choices
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'valuation.details')
   const word = translatorOf(locale, 'vocabulary')
-  const say = (kind: 'fuel' | 'transmission', id: string) => word(`${kind}.${id}` as Parameters<typeof word>[0])
-  const versions = choices.versions.map(({ id, name, fuel, transmission }) => (
-    { id, name: t('version', { name, fuel: say('fuel', fuel), transmission: say('transmission', transmission) }) }))
+  const say = (kind: 'fuel' | 'transmission', id: string) =>
+    word(`${kind}.${id}` as Parameters<typeof word>[0])
+  const versions = choices.versions.map(({ id, name, fuel, transmission }) => ({
+    id,
+    name: t('version', {
+      name,
+      fuel: say('fuel', fuel),
+      transmission: say('transmission', transmission),
+    }),
+  }))
   return (
     <form action={localePath(locale, PATH)} method="get" className="grid max-w-prose gap-5">
       <p className="text-ink-soft">{t('text')}</p>
-      {(['make', 'model', 'year'] as const).map((name) => <input key={name} type="hidden" name={name} value={asked[name] ?? ''} />)}
+      {(['make', 'model', 'year'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={asked[name] ?? ''} />
+      ))}
       <input type="hidden" name="show" value="1" />
       <Field id="valuation-variant" label={t('variant')}>
-        {(control) => <Select {...control} name="variant" defaultValue=""><Options open={t('unknown')} list={versions} /></Select>}
+        {(control) => (
+          <Select {...control} name="variant" defaultValue="">
+            <Options open={t('unknown')} list={versions} />
+          </Select>
+        )}
       </Field>
       <Field id="valuation-kms" label={t('kms')}>
-        {(control) => <Input {...control} name="kms" inputMode="numeric" autoComplete="off" maxLength={9} pattern="[0-9, ]*" placeholder={t('unknown')} />}
+        {(control) => (
+          <Input
+            {...control}
+            name="kms"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            pattern="[0-9, ]*"
+            placeholder={t('unknown')}
+          />
+        )}
       </Field>
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">{t('owners')}</legend>
@@ -35,16 +66,28 @@ export function DetailsForm({ asked, choices, locale }: { asked: Asked; choices:
               key={count}
               className="flex min-h-tap cursor-pointer items-center justify-center rounded-md border border-line-strong px-1 text-center text-sm font-medium has-checked:border-accent has-checked:bg-accent-tint has-checked:text-accent has-focus-visible:outline-2"
             >
-              <input type="radio" name="owners" value={count} defaultChecked={count === ''} className="sr-only" />
+              <input
+                type="radio"
+                name="owners"
+                value={count}
+                defaultChecked={count === ''}
+                className="sr-only"
+              />
               {count === '' ? t('unknown') : count}
             </label>
           ))}
         </div>
       </fieldset>
       <Field id="valuation-city" label={t('city')}>
-        {(control) => <Select {...control} name="city" defaultValue=""><Options open={t('elsewhere')} list={choices.cities} /></Select>}
+        {(control) => (
+          <Select {...control} name="city" defaultValue="">
+            <Options open={t('elsewhere')} list={choices.cities} />
+          </Select>
+        )}
       </Field>
-      <Button type="submit" size="lg">{t('submit')}</Button>
+      <Button type="submit" size="lg">
+        {t('submit')}
+      </Button>
     </form>
   )
 }
@@ -53,7 +96,11 @@ function Options({ open, list }: { open: string; list: readonly { id: string; na
   return (
     <>
       <option value="">{open}</option>
-      {list.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      {list.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
     </>
   )
 }

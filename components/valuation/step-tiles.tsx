@@ -3,13 +3,22 @@ import { stepHref, type Asked, type Step } from '@/lib/features/valuation/steps-
 import type { Named } from '@/lib/shared/named'
 
 /** One step of one tap: a tile for each choice, a plain link that works without script. */
-export function StepTiles({ step, asked, tiles }: { step: Step; asked: Asked; tiles: readonly Named[] }) {
+export function StepTiles({
+  step,
+  asked,
+  tiles,
+}: {
+  step: Step
+  asked: Asked
+  tiles: readonly Named[]
+}) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {tiles.map(({ id, name }) => (
         <li key={id}>
           <SmartLink
-            href={stepHref({ make: asked.make, model: asked.model, year: asked.year, [step]: id })} rel="nofollow"
+            href={stepHref({ make: asked.make, model: asked.model, year: asked.year, [step]: id })}
+            rel="nofollow"
             className="flex min-h-16 items-center justify-center rounded-lg border border-line-strong bg-surface px-3 py-2 text-center text-lg font-medium hover:border-accent hover:bg-accent-tint"
           >
             {name}

@@ -17,50 +17,95 @@ interface ValuationResultProps {
 }
 
 function middleKms({ comparables }: ValuationAnswer): number {
-  return comparables.map(({ kms }) => kms).sort((one, other) => one - other)[comparables.length >> 1] ?? 0
+  return (
+    comparables.map(({ kms }) => kms).sort((one, other) => one - other)[comparables.length >> 1] ??
+    0
+  )
 }
 
 /** A range with its reasons: the cars behind it, what would change it, and how often we were right. */
 export function ValuationResult({ answer, kms, bookHref, locale }: ValuationResultProps) {
   const t = translatorOf(locale, 'valuation.result')
   const { low, fair, high, basis, comparables, unknown, changes, scoreboard, model } = answer
-  const facts = new Intl.ListFormat(HREFLANG[locale]).format(unknown.map((fact) => t(`facts.${fact}`)))
+  const facts = new Intl.ListFormat(HREFLANG[locale]).format(
+    unknown.map((fact) => t(`facts.${fact}`)),
+  )
   return (
     <div className="grid gap-section">
       <section aria-labelledby="valuation-range" className="rounded-xl bg-sunken p-6 sm:p-8">
-        <h2 id="valuation-range" className="text-base font-medium text-ink-soft">{t('title')}</h2>
-        <p className="mt-1 text-3xl font-semibold tabular-nums">{t('range', { low: formatRupees(low), high: formatRupees(high) })}</p>
+        <h2 id="valuation-range" className="text-base font-medium text-ink-soft">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-3xl font-semibold tabular-nums">
+          {t('range', { low: formatRupees(low), high: formatRupees(high) })}
+        </p>
         <p className="mt-1 text-lg tabular-nums">{t('fair', { fair: formatRupees(fair) })}</p>
         <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('meaning')}</p>
-        {unknown.length > 0 && <p className="mt-2 max-w-prose text-sm font-medium text-warn">{t('unknown', { facts })}</p>}
+        {unknown.length > 0 && (
+          <p className="mt-2 max-w-prose text-sm font-medium text-warn">
+            {t('unknown', { facts })}
+          </p>
+        )}
       </section>
       <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
         <section aria-labelledby="valuation-basis">
-          <h2 id="valuation-basis" className="text-2xl">{t('basis', { count: basis })}</h2>
+          <h2 id="valuation-basis" className="text-2xl">
+            {t('basis', { count: basis })}
+          </h2>
           <DotPlot
-            car={{ price: fair, kms: kms ?? middleKms(answer) }} range={{ low, high }}
+            car={{ price: fair, kms: kms ?? middleKms(answer) }}
+            range={{ low, high }}
             others={comparables.map(({ price, adjustedPrice, kms: run, year }) => ({
-              price: adjustedPrice, kms: run,
-              title: t('dot', { year: String(year), kms: formatKms(run), asked: formatLakh(price), adjusted: formatLakh(adjustedPrice) }),
+              price: adjustedPrice,
+              kms: run,
+              title: t('dot', {
+                year: String(year),
+                kms: formatKms(run),
+                asked: formatLakh(price),
+                adjusted: formatLakh(adjustedPrice),
+              }),
             }))}
-            labels={{ plot: t('plot'), kms: t('axisKms'), price: t('axisPrice'), self: t('self'), other: t('other'), range: t('inRange') }}
+            labels={{
+              plot: t('plot'),
+              kms: t('axisKms'),
+              price: t('axisPrice'),
+              self: t('self'),
+              other: t('other'),
+              range: t('inRange'),
+            }}
           />
         </section>
         <div className="grid content-start gap-section">
           <Changes changes={changes} fair={fair} locale={locale} />
           <section aria-labelledby="valuation-trust">
-            <h2 id="valuation-trust" className="mb-2 text-2xl">{t('trustTitle')}</h2>
+            <h2 id="valuation-trust" className="mb-2 text-2xl">
+              {t('trustTitle')}
+            </h2>
             <p>{scoreboard.judged > 0 ? t('scoreboard', scoreboard) : t('noScore')}</p>
-            <p className="mt-2 text-sm text-ink-soft">{t('model', { day: formatDay(model.fittedAt), error: `${(model.medianError * 100).toFixed(1)} %` })}</p>
+            <p className="mt-2 text-sm text-ink-soft">
+              {t('model', {
+                day: formatDay(model.fittedAt),
+                error: `${(model.medianError * 100).toFixed(1)} %`,
+              })}
+            </p>
           </section>
         </div>
       </div>
-      <section aria-labelledby="valuation-next" className="rounded-xl border border-line p-6 sm:p-8">
-        <h2 id="valuation-next" className="text-2xl">{t('nextTitle')}</h2>
+      <section
+        aria-labelledby="valuation-next"
+        className="rounded-xl border border-line p-6 sm:p-8"
+      >
+        <h2 id="valuation-next" className="text-2xl">
+          {t('nextTitle')}
+        </h2>
         <p className="mt-2 max-w-prose text-ink-soft">{t('nextText')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton href={bookHref} rel="nofollow" icon="calendar">{t('book')}</LinkButton>
-          <LinkButton href="/sell/valuation" tone="secondary">{t('again')}</LinkButton>
+          <LinkButton href={bookHref} rel="nofollow" icon="calendar">
+            {t('book')}
+          </LinkButton>
+          <LinkButton href="/sell/valuation" tone="secondary">
+            {t('again')}
+          </LinkButton>
         </div>
       </section>
     </div>

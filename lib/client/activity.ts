@@ -15,14 +15,24 @@ export interface Activity {
 
 async function tell(activity: object): Promise<void> {
   try {
-    await callApi('/vehicle/v1/customerActivity', { method: 'POST', body: activity, keepalive: true })
+    await callApi('/vehicle/v1/customerActivity', {
+      method: 'POST',
+      body: activity,
+      keepalive: true,
+    })
   } catch (error) {
     // Only silence is worth a second try; a refusal would be one again.
-    if (error instanceof ApiError && error.status === 0) setTimeout(() => void tell(activity), ACTIVITY_RETRY_MS)
+    if (error instanceof ApiError && error.status === 0)
+      setTimeout(() => void tell(activity), ACTIVITY_RETRY_MS)
   }
 }
 
 /** Counts what somebody did. Never waited for, never shown, and never a reason for anything to fail. */
 export function recordActivity({ event, parameter = {}, vehicleId }: Activity): void {
-  void tell({ event, parameter: redactParameter(parameter), source: 'web', ...(vehicleId && { vehicleId }) })
+  void tell({
+    event,
+    parameter: redactParameter(parameter),
+    source: 'web',
+    ...(vehicleId && { vehicleId }),
+  })
 }

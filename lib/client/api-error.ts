@@ -24,7 +24,11 @@ export function asObject(value: unknown): Record<string, unknown> {
 }
 
 function textsOf(value: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(asObject(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(asObject(value)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 }
 
 /** What a refused answer says. */
@@ -33,5 +37,11 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(
-    response.status, said('code') || 'unknown', said('message'), textsOf(body.fields), body, Number.isFinite(seconds) ? seconds : null)
+    response.status,
+    said('code') || 'unknown',
+    said('message'),
+    textsOf(body.fields),
+    body,
+    Number.isFinite(seconds) ? seconds : null,
+  )
 }

@@ -16,10 +16,17 @@ export interface ApiCall {
   keepalive?: boolean
 }
 
-async function send(path: string, { method = 'GET', body, headers, signal, keepalive }: ApiCall, token: string | undefined): Promise<Response> {
+async function send(
+  path: string,
+  { method = 'GET', body, headers, signal, keepalive }: ApiCall,
+  token: string | undefined,
+): Promise<Response> {
   try {
     return await fetch(path, {
-      method, signal, keepalive, cache: 'no-store',
+      method,
+      signal,
+      keepalive,
+      cache: 'no-store',
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -48,7 +55,10 @@ async function answered(path: string, call: ApiCall): Promise<Response> {
 }
 
 /** As `callApi`, with everything that stands beside `data` too. */
-export async function callForAll(path: string, call: ApiCall = {}): Promise<Record<string, unknown>> {
+export async function callForAll(
+  path: string,
+  call: ApiCall = {},
+): Promise<Record<string, unknown>> {
   const response = await answered(path, call)
   if (!response.ok) throw await errorOf(response)
   return asObject(await response.json().catch(() => null))

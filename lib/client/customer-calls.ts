@@ -27,10 +27,23 @@ export async function restoreSession(): Promise<void> {
     const { data, token: fresh } = await callForAll('/customer/v1/details')
     const current = useSessionStore.getState().user
     if (!current) return
-    const { firstName = current.firstName, role = current.role, city = current.city, dost = null }: Partial<Details> = asObject(data)
+    const {
+      firstName = current.firstName,
+      role = current.role,
+      city = current.city,
+      dost = null,
+    }: Partial<Details> = asObject(data)
     // A token comes along where the one that we sent was over.
     const token = typeof fresh === 'string' ? fresh : current.token
-    signIn({ ...current, token, firstName, role, city, dostAccess: dost !== null, dostData: dost && { name: dost.name } })
+    signIn({
+      ...current,
+      token,
+      firstName,
+      role,
+      city,
+      dostAccess: dost !== null,
+      dostData: dost && { name: dost.name },
+    })
   } catch (error) {
     if (!saysNothing(error)) signOut()
   }
@@ -52,7 +65,10 @@ export function followOtherTabs(): () => void {
 /** Ends the session on the server and forgets the person here, whatever the server says. */
 export async function logOut(): Promise<void> {
   const { user, signOut } = useSessionStore.getState()
-  await callApi('/customer/v1/logout', { method: 'POST', body: { phoneNumber: user?.phoneNumber ?? '' } }).catch(() => null)
+  await callApi('/customer/v1/logout', {
+    method: 'POST',
+    body: { phoneNumber: user?.phoneNumber ?? '' },
+  }).catch(() => null)
   signOut()
 }
 

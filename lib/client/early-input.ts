@@ -8,15 +8,23 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isControl = (target: EventTarget): target is Field | HTMLButtonElement =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target instanceof HTMLButtonElement
-const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
-const tell = (field: Field, event: 'input' | 'change') => field.dispatchEvent(new Event(event, { bubbles: true }))
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLButtonElement
+const isTick = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio'
+const tell = (field: Field, event: 'input' | 'change') =>
+  field.dispatchEvent(new Event(event, { bubbles: true }))
 
 /** React notices a field's new text only where it differs from what was last set through the field itself. */
 function tellText(field: Exclude<Field, HTMLSelectElement>, value: string): void {
   const { selectionStart, selectionEnd } = field
   field.value = ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(
+    field,
+    value,
+  )
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
   tell(field, 'input')
 }
@@ -28,7 +36,7 @@ function tellReact(field: Field, { value, checked }: { value: string; checked: b
   if (field instanceof HTMLSelectElement) {
     field.value = value
     tell(field, 'change')
-  // What a field of files holds can be emptied, but never put back.
+    // What a field of files holds can be emptied, but never put back.
   } else if (field.type === 'file') tell(field, 'change')
   else if (isTick(field)) {
     field.checked = !checked
@@ -47,8 +55,11 @@ export async function heedEarlyInput(): Promise<void> {
   const { earlyInput } = window
   earlyInput?.stop()
   delete window.earlyInput
-  const found = [...new Set(earlyInput?.controls)].filter(isControl)
-    .map((control) => ({ control, value: control.value, checked: 'checked' in control && control.checked }))
+  const found = [...new Set(earlyInput?.controls)].filter(isControl).map((control) => ({
+    control,
+    value: control.value,
+    checked: 'checked' in control && control.checked,
+  }))
   for (const { control, ...held } of found) {
     // Called while React is at work, which lets no part come alive.
     await soon()

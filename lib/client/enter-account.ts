@@ -11,15 +11,26 @@ export const LEAVE_AFTER_MS = 1_000
 
 function tellAnalytics(account: Account, request: OtpRequest): void {
   recordActivity({ event: 'customer_logged_in', parameter: { role: account.role } })
-  recordActivity(request.form === 'register'
-    ? { event: 'register_success', parameter: { role: account.role, emailId: request.email } }
-    : { event: 'login_success', parameter: { role: account.role } })
+  recordActivity(
+    request.form === 'register'
+      ? { event: 'register_success', parameter: { role: account.role, emailId: request.email } }
+      : { event: 'login_success', parameter: { role: account.role } },
+  )
 }
 
 /** A proven person takes their place in this browser: state, storage, city, and what waited for an account. */
 export function enterAccount(account: Account, request: OtpRequest): void {
   const { token, firstName, role, city, phoneNumber } = account
-  useSessionStore.getState().signIn({ token, firstName, role, city, phoneNumber, auth: true, dostAccess: false, dostData: null })
+  useSessionStore.getState().signIn({
+    token,
+    firstName,
+    role,
+    city,
+    phoneNumber,
+    auth: true,
+    dostAccess: false,
+    dostData: null,
+  })
   tellAnalytics(account, request)
   void settleCity(city).catch(() => undefined)
   void runAfterLogin()
@@ -36,7 +47,8 @@ function nextOf(search: string): string | null {
   if (!next?.startsWith('/')) return null
   // `//host`, `/\host` and `/..//host` are other sites to a browser.
   const read = URL.parse(next, HERE)
-  if (read?.origin !== HERE || read.pathname.startsWith('//') || ACCOUNT_PAGE.test(read.pathname)) return null
+  if (read?.origin !== HERE || read.pathname.startsWith('//') || ACCOUNT_PAGE.test(read.pathname))
+    return null
   return `${read.pathname}${read.search}${read.hash}`
 }
 

@@ -35,7 +35,10 @@ async function oneTabAtATime(stale: string): Promise<string | null> {
 /** A new access token for one that is over; null where the session has ended. Calls at the same time share one. */
 export function freshToken(stale: string): Promise<string | null> {
   const fetchIt = () => oneTabAtATime(stale)
-  underWay ??= ('locks' in navigator ? navigator.locks.request('session-refresh', fetchIt) : fetchIt())
-    .finally(() => { underWay = null })
+  underWay ??= (
+    'locks' in navigator ? navigator.locks.request('session-refresh', fetchIt) : fetchIt()
+  ).finally(() => {
+    underWay = null
+  })
   return underWay
 }

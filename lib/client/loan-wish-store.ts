@@ -10,8 +10,8 @@ interface LoanWishState extends LoanWish {
 
 /** What the shopper pays at once (₹) and for how many months: said once, used by every card and calculator of this browser. */
 export const useLoanWish = create<LoanWishState>()(
-  persist(
-    (set) => ({ downPayment: null, tenure: null, wish: (part) => set(part) }),
-    { name: 'loan-wish', partialize: ({ downPayment, tenure }) => ({ downPayment, tenure }) },
-  ),
+  persist((set) => ({ downPayment: null, tenure: null, wish: (part) => set(part) }), {
+    name: 'loan-wish',
+    partialize: ({ downPayment, tenure }) => ({ downPayment, tenure }),
+  }),
 )

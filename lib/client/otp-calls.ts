@@ -23,7 +23,14 @@ export interface SentCode {
 export type OtpRequest =
   | { form: 'login'; phone: string }
   /** `registrationToken`: the phone is proven already, and no second code is asked for. */
-  | { form: 'register'; phone: string; name: string; email: string; role: 1 | 2; registrationToken?: string }
+  | {
+      form: 'register'
+      phone: string
+      name: string
+      email: string
+      role: 1 | 2
+      registrationToken?: string
+    }
 
 export type Requested = { kind: 'sent'; code: SentCode } | { kind: 'in'; account: Account }
 
@@ -39,7 +46,10 @@ const USUAL_PAUSE = 30
 function codeOf(answer: Record<string, unknown>): SentCode {
   const { customerOTPAuthorizationId: id, resendAfter } = answer
   if (typeof id !== 'string' && typeof id !== 'number') throw new ApiError(0, 'unknown', '')
-  return { authorizationId: String(id), resendAfter: typeof resendAfter === 'number' ? resendAfter : USUAL_PAUSE }
+  return {
+    authorizationId: String(id),
+    resendAfter: typeof resendAfter === 'number' ? resendAfter : USUAL_PAUSE,
+  }
 }
 
 function post<T>(call: string, body: object): Promise<T> {
@@ -48,12 +58,22 @@ function post<T>(call: string, body: object): Promise<T> {
 
 /** Asks for a code to a phone; with a proven phone it registers and is in. Refusals throw what the server says. */
 export async function requestOtp(request: OtpRequest): Promise<Requested> {
-  if (request.form === 'login') return { kind: 'sent', code: codeOf(asObject(await post('login', { phoneNumber: request.phone }))) }
+  if (request.form === 'login')
+    return {
+      kind: 'sent',
+      code: codeOf(asObject(await post('login', { phoneNumber: request.phone }))),
+    }
   const { phone, role, name, email, registrationToken } = request
   const answer = await post<Account | undefined>('registerUser', {
-    phoneNumber: phone, role, firstName: name, emailId: email, ...(registrationToken && { registrationToken }),
+    phoneNumber: phone,
+    role,
+    firstName: name,
+    emailId: email,
+    ...(registrationToken && { registrationToken }),
   })
-  return answer && 'token' in answer ? { kind: 'in', account: answer } : { kind: 'sent', code: codeOf(asObject(answer)) }
+  return answer && 'token' in answer
+    ? { kind: 'in', account: answer }
+    : { kind: 'sent', code: codeOf(asObject(answer)) }
 }
 
 function refusalOf(error: unknown): Verified {
@@ -61,14 +81,23 @@ function refusalOf(error: unknown): Verified {
   const { code, body, message } = error
   const { registrationToken } = body
   if (code === 'second_code_required') return { kind: 'second', code: codeOf(body) }
-  if (code === 'not_registered' && typeof registrationToken === 'string') return { kind: 'unregistered', registrationToken, message }
+  if (code === 'not_registered' && typeof registrationToken === 'string')
+    return { kind: 'unregistered', registrationToken, message }
   return { kind: 'wrong' }
 }
 
 /** Shows the server the four digits. Whatever goes wrong on the way is a wrong code to the person (spec section 8). */
-export async function verifyOtp(phone: string, otp: string, { authorizationId }: SentCode): Promise<Verified> {
+export async function verifyOtp(
+  phone: string,
+  otp: string,
+  { authorizationId }: SentCode,
+): Promise<Verified> {
   try {
-    const account = await post<Account>('checkOTP', { phoneNumber: phone, otp: Number(otp), customerOTPAuthorizationId: authorizationId })
+    const account = await post<Account>('checkOTP', {
+      phoneNumber: phone,
+      otp: Number(otp),
+      customerOTPAuthorizationId: authorizationId,
+    })
     return account?.token ? { kind: 'in', account } : { kind: 'wrong' }
   } catch (error) {
     return refusalOf(error)
@@ -77,6 +106,8 @@ export async function verifyOtp(phone: string, otp: string, { authorizationId }:
 
 /** Asks for a new code in place of the old one; the authorization stays. Answers the seconds until the next. */
 export async function resendOtp(phone: string, { authorizationId }: SentCode): Promise<number> {
-  const { resendAfter } = asObject(await post('sendOTP', { phoneNumber: phone, customerOTPAuthorizationId: authorizationId }))
+  const { resendAfter } = asObject(
+    await post('sendOTP', { phoneNumber: phone, customerOTPAuthorizationId: authorizationId }),
+  )
   return typeof resendAfter === 'number' ? resendAfter : USUAL_PAUSE
 }

@@ -8,5 +8,8 @@ export function pickCity(slug: string): void {
   useCityStore.getState().chooseCity(slug)
   const { user } = useSessionStore.getState()
   // A choice that doesn't reach the account is this browser's all the same.
-  if (user && !user.dostAccess) void import('./settle-city').then(({ keepInAccount }) => keepInAccount(slug)).catch(() => undefined)
+  if (user && !user.dostAccess)
+    void import('./settle-city')
+      .then(({ keepInAccount }) => keepInAccount(slug))
+      .catch(() => undefined)
 }

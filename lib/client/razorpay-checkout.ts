@@ -56,15 +56,26 @@ function loadScript(): Promise<CheckoutConstructor> {
  * Opens Razorpay's own payment window. Answers the receipt, or null where the person closed it; a refused card
  * can be followed by another one in the same window, so a failure only counts once the window is closed.
  */
-export async function openRazorpay(order: Pick<Order, 'orderId' | 'amount' | 'currency' | 'keyId'>, { name, description }: { name: string; description: string }): Promise<Receipt | 'failed' | null> {
+export async function openRazorpay(
+  order: Pick<Order, 'orderId' | 'amount' | 'currency' | 'keyId'>,
+  { name, description }: { name: string; description: string },
+): Promise<Receipt | 'failed' | null> {
   const Razorpay = await loadScript()
   return new Promise((resolve) => {
     let hasFailed = false
     const checkout = new Razorpay({
-      key: order.keyId, order_id: order.orderId, amount: order.amount * 100, currency: order.currency, name, description,
-      handler: (answer) => resolve({
-        orderId: answer.razorpay_order_id, paymentId: answer.razorpay_payment_id, signature: answer.razorpay_signature,
-      }),
+      key: order.keyId,
+      order_id: order.orderId,
+      amount: order.amount * 100,
+      currency: order.currency,
+      name,
+      description,
+      handler: (answer) =>
+        resolve({
+          orderId: answer.razorpay_order_id,
+          paymentId: answer.razorpay_payment_id,
+          signature: answer.razorpay_signature,
+        }),
       modal: { ondismiss: () => resolve(hasFailed ? 'failed' : null) },
     })
     checkout.on('payment.failed', () => (hasFailed = true))

@@ -27,7 +27,10 @@ export const useRecentlyViewed = create<RecentlyViewedState>()(
   persist(
     (set) => ({
       cars: [],
-      see: (car) => set(({ cars }) => ({ cars: [car, ...cars.filter(({ id }) => id !== car.id)].slice(0, MOST_REMEMBERED) })),
+      see: (car) =>
+        set(({ cars }) => ({
+          cars: [car, ...cars.filter(({ id }) => id !== car.id)].slice(0, MOST_REMEMBERED),
+        })),
       clear: () => set({ cars: [] }),
     }),
     { name: 'recently-viewed', partialize: ({ cars }) => ({ cars }) },

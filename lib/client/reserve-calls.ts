@@ -23,7 +23,9 @@ export interface Receipt {
 /** Holds the car for as long as paying takes. Asked again while the hold is unpaid, it answers the same order. */
 export function placeOrder(vehicleId: string): Promise<Order> {
   return callApi('/vehicle/v1/reserveOrder', {
-    method: 'POST', body: { vehicleId }, headers: { 'Idempotency-Key': crypto.randomUUID() },
+    method: 'POST',
+    body: { vehicleId },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
 }
 

@@ -18,22 +18,42 @@ interface Consents {
 /** What saving would replace, and what was agreed to before. */
 export async function readSavedBefore(): Promise<SavedBefore> {
   const [saved, { items }] = await Promise.all([
-    callApi<{ labels: string[] } | null>('/customer/v1/preference'), callApi<Consents>('/customer/v1/consents'),
+    callApi<{ labels: string[] } | null>('/customer/v1/preference'),
+    callApi<Consents>('/customer/v1/consents'),
   ])
   const isGiven = (purpose: Purpose) => items.some((item) => item.purpose === purpose && item.given)
-  return { labels: saved?.labels ?? null, given: { search_alerts: isGiven('search_alerts'), shortlist_alerts: isGiven('shortlist_alerts') } }
+  return {
+    labels: saved?.labels ?? null,
+    given: {
+      search_alerts: isGiven('search_alerts'),
+      shortlist_alerts: isGiven('shortlist_alerts'),
+    },
+  }
 }
 
 /** Saves the search of a listing's address, with what was agreed to beside it. */
-export async function saveSearch(href: string, given: Record<Purpose, boolean>, before: Record<Purpose, boolean>): Promise<void> {
+export async function saveSearch(
+  href: string,
+  given: Record<Purpose, boolean>,
+  before: Record<Purpose, boolean>,
+): Promise<void> {
   const { sort, ...query } = parseSearchParams(new URLSearchParams(href.split('?')[1] ?? ''))
   const changed = (purpose: Purpose) => given[purpose] !== before[purpose]
   await callApi('/customer/v1/preference', {
     method: 'POST',
-    body: { filters: toSearchFilter({ ...query, sort }), sort, ...(changed('search_alerts') && { alerts: given.search_alerts }) },
+    body: {
+      filters: toSearchFilter({ ...query, sort }),
+      sort,
+      ...(changed('search_alerts') && { alerts: given.search_alerts }),
+    },
   })
   if (!changed('shortlist_alerts')) return
   await callApi('/customer/v1/consents', {
-    method: 'POST', body: { purpose: 'shortlist_alerts', given: given.shortlist_alerts, noticeVersion: NOTICE_VERSION },
+    method: 'POST',
+    body: {
+      purpose: 'shortlist_alerts',
+      given: given.shortlist_alerts,
+      noticeVersion: NOTICE_VERSION,
+    },
   })
 }

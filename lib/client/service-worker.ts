@@ -14,7 +14,8 @@ async function keepShellFresh(): Promise<void> {
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
   const register = () => void keepShellFresh().catch(() => undefined)
-  const whenQuiet = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2_000))
+  const whenQuiet = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2_000)
   if (document.readyState === 'complete') whenQuiet()
   else addEventListener('load', whenQuiet, { once: true })
 }

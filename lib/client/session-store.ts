@@ -28,8 +28,15 @@ interface SessionState {
 }
 
 function isStoredUser(value: unknown): value is StoredUser {
-  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
-    && value.token !== '' && 'role' in value && (value.role === 1 || value.role === 2)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    value.token !== '' &&
+    'role' in value &&
+    (value.role === 1 || value.role === 2)
+  )
 }
 
 function showSignedIn(signedIn: boolean): void {

@@ -16,7 +16,10 @@ async function readCities(): Promise<CityName[]> {
 }
 
 async function saveToAccount({ id }: CityName): Promise<void> {
-  const { city } = await callApi<{ city: { id: number; name: string } }>('/customer/v1/customerCity', { method: 'PATCH', body: { city: id } })
+  const { city } = await callApi<{ city: { id: number; name: string } }>(
+    '/customer/v1/customerCity',
+    { method: 'PATCH', body: { city: id } },
+  )
   const { user, signIn } = useSessionStore.getState()
   if (user) signIn({ ...user, city })
 }
@@ -26,7 +29,9 @@ export async function settleCity(ofAccount: Account['city']): Promise<void> {
   const { city: chosen, chooseCity } = useCityStore.getState()
   const hasNone = ofAccount?.id == null
   if (hasNone && chosen === null) return
-  const match = (await readCities()).find(({ id, slug }) => (hasNone ? slug === chosen : id === ofAccount.id))
+  const match = (await readCities()).find(({ id, slug }) =>
+    hasNone ? slug === chosen : id === ofAccount.id,
+  )
   if (!match) return
   if (hasNone) await saveToAccount(match)
   else chooseCity(match.slug)

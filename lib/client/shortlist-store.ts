@@ -27,7 +27,9 @@ function isLiked(id: string): boolean {
 }
 
 function setLiked(id: string, liked: boolean): void {
-  useShortlist.setState(({ ids }) => ({ ids: liked ? [id, ...ids.filter((one) => one !== id)] : ids.filter((one) => one !== id) }))
+  useShortlist.setState(({ ids }) => ({
+    ids: liked ? [id, ...ids.filter((one) => one !== id)] : ids.filter((one) => one !== id),
+  }))
 }
 
 /** The specification: such a failure is only logged. */
@@ -46,7 +48,11 @@ async function tellServer(id: string): Promise<void> {
   try {
     while (heard !== isLiked(id)) {
       const said = isLiked(id)
-      await callApi('/vehicle/v1/favourite', { method: 'POST', body: { vehicleId: id, favourite: said }, keepalive: true })
+      await callApi('/vehicle/v1/favourite', {
+        method: 'POST',
+        body: { vehicleId: id, favourite: said },
+        keepalive: true,
+      })
       heard = said
     }
   } catch {

@@ -11,10 +11,14 @@ interface StaffCall {
  * One write of the desk, as the member of staff whose cookie this browser holds. No token goes along: that would be
  * the customer's whom they act for.
  */
-export async function callStaff<T>(path: string, { method = 'POST', body }: StaffCall = {}): Promise<T> {
+export async function callStaff<T>(
+  path: string,
+  { method = 'POST', body }: StaffCall = {},
+): Promise<T> {
   const isFile = body instanceof FormData
   const response = await fetch(path, {
-    method, cache: 'no-store',
+    method,
+    cache: 'no-store',
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     ...(body === undefined || isFile ? {} : { headers: { 'Content-Type': 'application/json' } }),
   }).catch(() => {

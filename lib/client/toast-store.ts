@@ -28,6 +28,8 @@ export function dismissToast(id: number): void {
 /** Says something in passing. It is read aloud and leaves by itself. */
 export function showToast(text: string, tone: ToastTone = 'neutral'): void {
   const toast = { id: ++lastId, text, tone }
-  useToastStore.setState(({ toasts }) => ({ toasts: [...toasts.filter((shown) => shown.text !== text), toast] }))
+  useToastStore.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((shown) => shown.text !== text), toast],
+  }))
   setTimeout(() => dismissToast(toast.id), TOAST_MS)
 }

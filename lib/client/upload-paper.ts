@@ -12,7 +12,11 @@ interface PaperUpload {
   aadhaar?: string
 }
 
-function sendOnce({ file, ...fields }: PaperUpload, token: string | undefined, onProgress: (percent: number) => void): Promise<{ documentId: string }> {
+function sendOnce(
+  { file, ...fields }: PaperUpload,
+  token: string | undefined,
+  onProgress: (percent: number) => void,
+): Promise<{ documentId: string }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value)
   form.set('file', file)
@@ -20,12 +24,16 @@ function sendOnce({ file, ...fields }: PaperUpload, token: string | undefined, o
 }
 
 /** Sends a paper and tells how much of it has gone; a token that is over is renewed once. */
-export async function uploadPaper(paper: PaperUpload, onProgress: (percent: number) => void): Promise<{ documentId: string }> {
+export async function uploadPaper(
+  paper: PaperUpload,
+  onProgress: (percent: number) => void,
+): Promise<{ documentId: string }> {
   const token = useSessionStore.getState().user?.token
   try {
     return await sendOnce(paper, token, onProgress)
   } catch (error) {
-    const isOver = error instanceof ApiError && error.code === 'unauthenticated' && token !== undefined
+    const isOver =
+      error instanceof ApiError && error.code === 'unauthenticated' && token !== undefined
     const fresh = isOver ? await freshToken(token) : null
     if (fresh === null) throw error
     return sendOnce(paper, fresh, onProgress)

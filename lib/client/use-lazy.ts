@@ -14,7 +14,10 @@ const loaded = new WeakMap<object, unknown>()
  *
  * @param load stays the same for as long as the component lives
  */
-export function useLazy<Props>(load: Load<Props>, onMissing?: () => void): ComponentType<Props> | null {
+export function useLazy<Props>(
+  load: Load<Props>,
+  onMissing?: () => void,
+): ComponentType<Props> | null {
   const known = loaded.get(load) as ComponentType<Props> | undefined
   const [Part, setPart] = useState<ComponentType<Props> | null>(() => known ?? null)
   const missing = useRef(onMissing)
@@ -28,7 +31,9 @@ export function useLazy<Props>(load: Load<Props>, onMissing?: () => void): Compo
         loaded.set(load, found)
         if (!isLeft) setPart(() => found)
       },
-      () => { if (!isLeft) missing.current?.() },
+      () => {
+        if (!isLeft) missing.current?.()
+      },
     )
     return () => {
       isLeft = true

@@ -16,8 +16,14 @@ const PAUSE_MS = 150
 const SHORTEST_TEXT = 2
 
 function isSuggestion(value: unknown): value is Suggestion {
-  return typeof value === 'object' && value !== null && 'label' in value && typeof value.label === 'string'
-    && 'url' in value && typeof value.url === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'label' in value &&
+    typeof value.label === 'string' &&
+    'url' in value &&
+    typeof value.url === 'string'
+  )
 }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -11,7 +11,8 @@ export function readStanding(vehicleId: string): Promise<StandingAnswer> {
 
 /** Answers the place that one has from then on. */
 export async function joinLine(vehicleId: string): Promise<number> {
-  return (await callApi<{ position: number }>(PATH, { method: 'POST', body: { vehicleId } })).position
+  return (await callApi<{ position: number }>(PATH, { method: 'POST', body: { vehicleId } }))
+    .position
 }
 
 export async function leaveLine(vehicleId: string): Promise<null> {

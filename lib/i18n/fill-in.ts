@@ -4,5 +4,7 @@
  * languages, which costs a cheap phone a tenth of a second (ADR 8).
  */
 export function fillIn(text: unknown, values: Readonly<Record<string, string | number>>): string {
-  return String(text).replace(/\{(\w+)\}/g, (name: string, key: string) => String(values[key] ?? name))
+  return String(text).replace(/\{(\w+)\}/g, (name: string, key: string) =>
+    String(values[key] ?? name),
+  )
 }

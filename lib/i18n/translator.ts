@@ -1,4 +1,9 @@
-import { createTranslator, type Messages as KnownMessages, type NamespaceKeys, type NestedKeyOf } from 'next-intl'
+import {
+  createTranslator,
+  type Messages as KnownMessages,
+  type NamespaceKeys,
+  type NestedKeyOf,
+} from 'next-intl'
 import { TIME_ZONE } from '@/lib/shared/dates'
 import type { Locale } from './locales'
 import { messagesOf } from './messages'
@@ -16,7 +21,10 @@ const KEPT_TEXTS = 5000
  * filled in is kept as well: the same few values come again and again.
  */
 export function translatorOf<Name extends Namespace>(locale: Locale, namespace: Name) {
-  const make = () => keepTexts(createTranslator({ locale, messages: messagesOf(locale), namespace, timeZone: TIME_ZONE }))
+  const make = () =>
+    keepTexts(
+      createTranslator({ locale, messages: messagesOf(locale), namespace, timeZone: TIME_ZONE }),
+    )
   const key = `${locale}/${namespace}`
   const found = kept.get(key)
   if (found !== undefined) return found as ReturnType<typeof make>
@@ -25,7 +33,9 @@ export function translatorOf<Name extends Namespace>(locale: Locale, namespace: 
   return made
 }
 
-type FillIn = (...said: [key: string, values?: Record<string, unknown>, ...formats: unknown[]]) => string
+type FillIn = (
+  ...said: [key: string, values?: Record<string, unknown>, ...formats: unknown[]]
+) => string
 
 /** The same translator, which fills the same values into the same text only once. */
 function keepTexts<Translator extends object>(translator: Translator): Translator {

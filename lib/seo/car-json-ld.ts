@@ -6,11 +6,24 @@ import { absoluteUrl, type Site } from './site'
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
 
 /** What a search engine is told of a car. A vehicle's detail has all of it. */
-export type CarFacts = NamedFacts & Pick<VehicleDetail,
-  'carCode' | 'url' | 'kms' | 'fuel' | 'transmission' | 'bodyType' | 'color' | 'owners' | 'price' | 'city' | 'status'> & {
-  photos: readonly { src: string }[]
-  specifications: Pick<Specifications, 'engineCc' | 'powerBhp' | 'seats'>
-}
+export type CarFacts = NamedFacts &
+  Pick<
+    VehicleDetail,
+    | 'carCode'
+    | 'url'
+    | 'kms'
+    | 'fuel'
+    | 'transmission'
+    | 'bodyType'
+    | 'color'
+    | 'owners'
+    | 'price'
+    | 'city'
+    | 'status'
+  > & {
+    photos: readonly { src: string }[]
+    specifications: Pick<Specifications, 'engineCc' | 'powerBhp' | 'seats'>
+  }
 
 /**
  * Nothing but a car that can be bought now is in stock: a reserved one may come back (out of stock),
@@ -61,7 +74,11 @@ export function carJsonLd(car: CarFacts, site: Site, description?: string): Json
       availability: AVAILABILITY[car.status],
       itemCondition: 'https://schema.org/UsedCondition',
       url,
-      seller: { '@type': 'AutoDealer', name: `${site.name}, ${car.city.name}`, url: absoluteUrl(site, '/contactus') },
+      seller: {
+        '@type': 'AutoDealer',
+        name: `${site.name}, ${car.city.name}`,
+        url: absoluteUrl(site, '/contactus'),
+      },
     },
   }
 }

@@ -44,9 +44,10 @@ function yardJsonLd(yard: Yard, site: Site): JsonLdNode {
       addressRegion: yard.state,
       addressCountry: 'IN',
     },
-    geo: yard.latitude === undefined || yard.longitude === undefined
-      ? undefined
-      : { '@type': 'GeoCoordinates', latitude: yard.latitude, longitude: yard.longitude },
+    geo:
+      yard.latitude === undefined || yard.longitude === undefined
+        ? undefined
+        : { '@type': 'GeoCoordinates', latitude: yard.latitude, longitude: yard.longitude },
     hasMap: yard.mapUrl,
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',

@@ -6,5 +6,10 @@ interface Props {
 
 /** What the page is about, for programs. Several things may share one block. */
 export function JsonLd({ data }: Props) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }}
+    />
+  )
 }

@@ -59,6 +59,9 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
 
 /** The same page in every language, for `hreflang`; who reads none of them gets the bare path. */
 export function languagesOf(site: Site, path: string): Record<string, string> {
-  const languages = LOCALES.map((locale) => [HREFLANG[locale], absoluteUrl(site, localePath(locale, path))])
+  const languages = LOCALES.map((locale) => [
+    HREFLANG[locale],
+    absoluteUrl(site, localePath(locale, path)),
+  ])
   return Object.fromEntries([...languages, ['x-default', absoluteUrl(site, path)]])
 }

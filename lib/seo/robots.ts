@@ -8,8 +8,19 @@ import { absoluteUrl, type Site } from './site'
  * `noindex` and its canonical category can be seen; so does `?page=n`.
  */
 const CLOSED = [
-  '/api/', '/customer/', '/vehicle/', '/authenticateUser', '/dashboard', '/dost', '/reserve/', '/dev/',
-  '/buy?*&', '/buy/*?*&', '/compare?', '/finance?', '/sell/valuation?*&',
+  '/api/',
+  '/customer/',
+  '/vehicle/',
+  '/authenticateUser',
+  '/dashboard',
+  '/dost',
+  '/reserve/',
+  '/dev/',
+  '/buy?*&',
+  '/buy/*?*&',
+  '/compare?',
+  '/finance?',
+  '/sell/valuation?*&',
 ]
 
 export function robotsRules(site: Site): MetadataRoute.Robots {

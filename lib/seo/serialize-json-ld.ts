@@ -1,5 +1,6 @@
 /** A value of JSON-LD; `undefined` members are left out. */
-export type JsonLdValue = string | number | boolean | undefined | JsonLdObject | readonly JsonLdValue[]
+export type JsonLdValue =
+  string | number | boolean | undefined | JsonLdObject | readonly JsonLdValue[]
 export interface JsonLdObject {
   readonly [property: string]: JsonLdValue
 }
@@ -17,7 +18,9 @@ const UNSAFE = /[<>&\u2028\u2029]/g
  * where such characters can stand) each unsafe one is written as its escape, so the data stays the same.
  */
 export function serializeJsonLd(data: JsonLdNode | readonly JsonLdNode[]): string {
-  const block = isList(data) ? { '@context': CONTEXT, '@graph': data } : { '@context': CONTEXT, ...data }
+  const block = isList(data)
+    ? { '@context': CONTEXT, '@graph': data }
+    : { '@context': CONTEXT, ...data }
   return JSON.stringify(block).replace(UNSAFE, escapeCharacter)
 }
 

@@ -6,7 +6,10 @@ export class DeliveryError extends Error {
   override name = 'DeliveryError'
 
   /** `isFinal`: trying again can't help. */
-  constructor(readonly reason: string, readonly isFinal = false) {
+  constructor(
+    readonly reason: string,
+    readonly isFinal = false,
+  ) {
     super(reason)
   }
 }

@@ -2,10 +2,22 @@ import { z } from 'zod'
 
 /** An S3-compatible store for private files: all of these or none. Without them they are kept below STORAGE_DIR/private. */
 export const storageVariables = {
-  S3_ENDPOINT: z.string().refine((value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
-    'must be an address like https://s3.ap-south-1.amazonaws.com').transform((value) => value.replace(/\/+$/, '')).optional(),
-  S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'must be a region like ap-south-1').default('ap-south-1'),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
+      'must be an address like https://s3.ap-south-1.amazonaws.com',
+    )
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region like ap-south-1')
+    .default('ap-south-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 }

@@ -23,16 +23,27 @@ const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
 /** Signs sessions where no secret is needed to be one: the demo, development and tests. */
 const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
 
-const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0').transform((value) => value === '1')
+const flag = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .default('0')
+  .transform((value) => value === '1')
 
-const databaseUrl = z.string('is missing: say which Postgres to use, or start without it through `npm start`')
-  .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
-    'must be a connection string like postgresql://user:password@host:5432/database')
+const databaseUrl = z
+  .string('is missing: say which Postgres to use, or start without it through `npm start`')
+  .refine(
+    (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
+    'must be a connection string like postgresql://user:password@host:5432/database',
+  )
 
-const siteUrl = z.string()
+const siteUrl = z
+  .string()
   .refine((value) => {
     const url = URL.parse(value)
-    return url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === value.replace(/\/$/, '')
+    return (
+      url !== null &&
+      ['http:', 'https:'].includes(url.protocol) &&
+      url.origin === value.replace(/\/$/, '')
+    )
   }, 'must be an origin like https://example.com, without a path')
   .transform((value) => value.replace(/\/$/, ''))
 
@@ -40,38 +51,66 @@ function isAddressRange(value: string): boolean {
   const [address = '', prefix, ...more] = value.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
-  return prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  return (
+    prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  )
 }
 
-const list = z.string().default('').transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
 
-const trustedProxies = list.pipe(z.array(
-  z.string().refine(isAddressRange, 'must be a comma list of addresses or ranges like 10.0.0.0/8')))
+const trustedProxies = list.pipe(
+  z.array(
+    z
+      .string()
+      .refine(isAddressRange, 'must be a comma list of addresses or ranges like 10.0.0.0/8'),
+  ),
+)
 
-const apiKeys = list.transform((pairs, context) => pairs.map((pair): ApiKey => {
-  const [name, key, secret, ...more] = pair.split(':')
-  if (!name || !key || !secret || more.length > 0) {
-    context.addIssue({ code: 'custom', message: 'must be a comma list of name:key:secret' })
-    return z.NEVER
-  }
-  return { name, key, secret }
-}))
+const apiKeys = list.transform((pairs, context) =>
+  pairs.map((pair): ApiKey => {
+    const [name, key, secret, ...more] = pair.split(':')
+    if (!name || !key || !secret || more.length > 0) {
+      context.addIssue({ code: 'custom', message: 'must be a comma list of name:key:secret' })
+      return z.NEVER
+    }
+    return { name, key, secret }
+  }),
+)
 
 /** `otp:65f0…,digest:65f1…`: the id under which each text is registered with the gateway. */
-const registeredTemplates = list.transform((pairs, context) => new Map(pairs.map((pair) => {
-  const [name, id, ...more] = pair.split(':')
-  if (!name || !id || more.length > 0) {
-    context.addIssue({ code: 'custom', message: 'must be a comma list of template:id' })
-    return z.NEVER
-  }
-  return [name, id] as const
-})))
+const registeredTemplates = list.transform(
+  (pairs, context) =>
+    new Map(
+      pairs.map((pair) => {
+        const [name, id, ...more] = pair.split(':')
+        if (!name || !id || more.length > 0) {
+          context.addIssue({ code: 'custom', message: 'must be a comma list of template:id' })
+          return z.NEVER
+        }
+        return [name, id] as const
+      }),
+    ),
+)
 
-const smtpUrl = z.string().refine((value) => ['smtp:', 'smtps:'].includes(URL.parse(value)?.protocol ?? ''),
-  'must be a connection string like smtps://user:password@host:465')
+const smtpUrl = z
+  .string()
+  .refine(
+    (value) => ['smtp:', 'smtps:'].includes(URL.parse(value)?.protocol ?? ''),
+    'must be a connection string like smtps://user:password@host:465',
+  )
 
 const variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
   /** Demo accounts, the development outbox and the sandbox gateway; set openly or not at all. */
   DEMO: flag,
   DATABASE_URL: databaseUrl,
@@ -94,16 +133,25 @@ const variables = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   /** Whether this process also runs the background jobs (messages, expiry, reminders); 0 leaves them to other instances. */
-  JOBS: z.enum(['0', '1'], 'must be 0 or 1').default('1').transform((value) => value === '1'),
+  JOBS: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default('1')
+    .transform((value) => value === '1'),
   /** The SMS gateway's key; without one, text messages stay in the outbox (development and the demo only). */
   MSG91_AUTH_KEY: z.string().min(1, 'must be the key of the SMS gateway').optional(),
   /** The registered sender (DLT header). */
-  MSG91_SENDER: z.string().regex(/^[A-Za-z0-9]{3,11}$/, 'must be a sender of 3 to 11 letters').optional(),
+  MSG91_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be a sender of 3 to 11 letters')
+    .optional(),
   MSG91_TEMPLATES: registeredTemplates,
   MSG91_URL: siteUrl.default('https://control.msg91.com'),
   /** Without a mail server, e-mails stay in the outbox (development and the demo only). */
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address like Name <name@example.com>').default('Bharosa Cars <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address like Name <name@example.com>')
+    .default('Bharosa Cars <no-reply@localhost>'),
   /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: trustedProxies,
@@ -111,8 +159,12 @@ const variables = z.object({
   READ_LIMIT: wholeNumber(0, 1_000_000, 5_000),
   /** How long a page that is the same for everybody is answered from memory (ms); 0 turns this off. */
   PAGE_CACHE_MS: wholeNumber(0, 60_000, 1_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-    'must be fatal, error, warn, info, debug or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    )
+    .default('info'),
   /** Event-loop lag (ms) above which anonymous pages are turned away; 0 turns this off. */
   SHED_LAG_MS: wholeNumber(0, 60_000, 200),
   /** How long `ready` says 503 before new connections are refused (ms); Ctrl-C doesn't wait. */
@@ -122,20 +174,33 @@ const variables = z.object({
 })
 
 type Variables = z.infer<typeof variables>
-export type Env = Omit<Variables, 'SITE_URL' | 'STORAGE_DIR'> & { SITE_URL: string; STORAGE_DIR: string }
+export type Env = Omit<Variables, 'SITE_URL' | 'STORAGE_DIR'> & {
+  SITE_URL: string
+  STORAGE_DIR: string
+}
 
 function refuseOpenProduction(read: Variables): void {
   if (read.NODE_ENV !== 'production' || read.DEMO) return
   if (read.API_KEYS.length === 0) {
-    throw new EnvError('API_KEYS is missing: production needs its own key pairs (or DEMO=1, which says openly that this is a demo).')
+    throw new EnvError(
+      'API_KEYS is missing: production needs its own key pairs (or DEMO=1, which says openly that this is a demo).',
+    )
   }
   if (read.SESSION_SECRET === OPEN_SECRET) {
-    throw new EnvError('SESSION_SECRET is missing: production signs its sessions with a secret of its own.')
+    throw new EnvError(
+      'SESSION_SECRET is missing: production signs its sessions with a secret of its own.',
+    )
   }
-  const hasDemoPair = read.API_KEYS.some(({ key, secret }) => key === 'demo-key' || secret === 'demo-secret')
-  if (hasDemoPair) throw new EnvError("API_KEYS holds the demo's key pair, which production doesn't accept.")
+  const hasDemoPair = read.API_KEYS.some(
+    ({ key, secret }) => key === 'demo-key' || secret === 'demo-secret',
+  )
+  if (hasDemoPair)
+    throw new EnvError("API_KEYS holds the demo's key pair, which production doesn't accept.")
   const unsent = (['MSG91_AUTH_KEY', 'SMTP_URL'] as const).find((name) => read[name] === undefined)
-  if (unsent !== undefined) throw new EnvError(`${unsent} is missing: production sends its messages (or DEMO=1, which keeps them in the demo's outbox).`)
+  if (unsent !== undefined)
+    throw new EnvError(
+      `${unsent} is missing: production sends its messages (or DEMO=1, which keeps them in the demo's outbox).`,
+    )
 }
 
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
@@ -143,25 +208,39 @@ const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHO
 /** A half-set gateway would take orders that nobody could pay or prove; none at all would give cars away. */
 function refuseHalfGateway(read: Variables): void {
   const missing = RAZORPAY_KEYS.filter((name) => read[name] === undefined)
-  if (missing.length === 0 || (missing.length === RAZORPAY_KEYS.length && (read.NODE_ENV !== 'production' || read.DEMO))) return
-  throw new EnvError(`${missing[0]} is missing: payments need all of Razorpay's keys (or DEMO=1, which pays at the sandbox gateway).`)
+  if (
+    missing.length === 0 ||
+    (missing.length === RAZORPAY_KEYS.length && (read.NODE_ENV !== 'production' || read.DEMO))
+  )
+    return
+  throw new EnvError(
+    `${missing[0]} is missing: payments need all of Razorpay's keys (or DEMO=1, which pays at the sandbox gateway).`,
+  )
 }
 
 /** A text message that the gateway doesn't know would be given up, one customer at a time. */
 function refuseHalfSender({ MSG91_AUTH_KEY, MSG91_TEMPLATES }: Variables): void {
   const missing = MSG91_AUTH_KEY === undefined ? [] : unregisteredTexts(MSG91_TEMPLATES)
-  if (missing.length > 0) throw new EnvError(`MSG91_TEMPLATES lacks the id under which these texts are registered (DLT): ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    throw new EnvError(
+      `MSG91_TEMPLATES lacks the id under which these texts are registered (DLT): ${missing.join(', ')}.`,
+    )
 }
 
 /** Papers that go to a store which isn't there would be lost. */
 function refuseHalfStore(read: Variables): void {
   const missing = missingOfStore(read)
-  if (missing !== undefined) throw new EnvError(`${missing} is missing: an S3-compatible store needs its address, bucket and both keys (or none of them, for local disk).`)
+  if (missing !== undefined)
+    throw new EnvError(
+      `${missing} is missing: an S3-compatible store needs its address, bucket and both keys (or none of them, for local disk).`,
+    )
 }
 
 /** The settings in `source`, or an `EnvError` whose one sentence names the variable and what it should be. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const filled = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   if (filled.DEMO === '1') filled.API_KEYS ??= DEMO_API_KEYS
   const result = variables.safeParse(filled.DEMO === '1' ? { ...DEMO_OTP, ...filled } : filled)
   if (!result.success) {

@@ -3,9 +3,24 @@ import { env } from './env.ts'
 
 /** Fields whose values never reach a log, at the top or one or two levels down. */
 const SECRET_FIELDS = [
-  'phone', 'phoneNumber', 'otp', 'code', 'token', 'accessToken', 'refreshToken', 'registrationToken', 'password',
-  'secret', 'authorization', 'cookie', 'emailId', 'connectionString',
-  '["set-cookie"]', '["x-api-key"]', '["x-api-secret"]', '["x-razorpay-signature"]',
+  'phone',
+  'phoneNumber',
+  'otp',
+  'code',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'registrationToken',
+  'password',
+  'secret',
+  'authorization',
+  'cookie',
+  'emailId',
+  'connectionString',
+  '["set-cookie"]',
+  '["x-api-key"]',
+  '["x-api-secret"]',
+  '["x-razorpay-signature"]',
 ]
 
 const paths = SECRET_FIELDS.flatMap((field) => {

@@ -12,11 +12,17 @@ function createMetrics(): Metrics {
   return {
     registry,
     calls: new Counter({
-      name: 'api_calls_total', help: 'Answered API calls', labelNames: ['path', 'method', 'status'], registers: [registry],
+      name: 'api_calls_total',
+      help: 'Answered API calls',
+      labelNames: ['path', 'method', 'status'],
+      registers: [registry],
     }),
     seconds: new Histogram({
-      name: 'api_call_seconds', help: 'Time to answer an API call', labelNames: ['path'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5], registers: [registry],
+      name: 'api_call_seconds',
+      help: 'Time to answer an API call',
+      labelNames: ['path'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
     }),
   }
 }

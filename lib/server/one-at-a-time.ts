@@ -10,7 +10,10 @@ export function isBusy(key: string): boolean {
  * Does work for a key one after the other within this process. The database would sort out a crowd at the same row as
  * well, but each of them would hold a connection while waiting, and everybody else's requests with them.
  */
-export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+export async function oneAtATime<Result>(
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const before = lines.get(key) ?? Promise.resolve()
   const mine = before.then(work, work)
   const settled = mine.catch(() => undefined)

@@ -36,13 +36,17 @@ export class TokenBuckets implements RateLimiter {
     const key = `${budget.name} ${caller}`
     const now = this.now()
     const known = this.buckets.get(key)
-    const refilled = known ? known.tokens + ((now - known.at) / 1_000) * budget.perSecond : budget.burst
+    const refilled = known
+      ? known.tokens + ((now - known.at) / 1_000) * budget.perSecond
+      : budget.burst
     const tokens = Math.min(budget.burst, refilled)
     const allowed = tokens >= 1
     this.keep(key, { tokens: allowed ? tokens - 1 : tokens, at: now })
-    return Promise.resolve(allowed
-      ? { allowed }
-      : { allowed, retryAfter: Math.max(1, Math.ceil((1 - tokens) / budget.perSecond)) })
+    return Promise.resolve(
+      allowed
+        ? { allowed }
+        : { allowed, retryAfter: Math.max(1, Math.ceil((1 - tokens) / budget.perSecond)) },
+    )
   }
 
   /** Re-inserted at the end, so that the map's order is the order of last use. */

@@ -12,7 +12,8 @@ export interface SecuritySettings {
 const RAZORPAY = {
   script: ' https://checkout.razorpay.com',
   frame: 'https://api.razorpay.com https://checkout.razorpay.com',
-  connect: ' https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
+  connect:
+    ' https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
   image: ' https://cdn.razorpay.com https://checkout.razorpay.com',
 } as const
 
@@ -20,7 +21,11 @@ const RAZORPAY = {
  * The content policy of every page. Cached pages can't carry a nonce, and the framework writes its data as inline
  * scripts, so inline ones are allowed; scripts, data and forms of other places are not.
  */
-export function contentSecurityPolicy({ tls, development, razorpay = false }: SecuritySettings): string {
+export function contentSecurityPolicy({
+  tls,
+  development,
+  razorpay = false,
+}: SecuritySettings): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}${razorpay ? RAZORPAY.script : ''}`,
@@ -50,11 +55,16 @@ export function securityHeaders({ tls, development }: SecuritySettings): Header[
     { key: 'Content-Security-Policy', value: contentSecurityPolicy({ tls, development }) },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-    { key: 'Permissions-Policy', value: 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=(), browsing-topics=()' },
+    {
+      key: 'Permissions-Policy',
+      value:
+        'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=(), browsing-topics=()',
+    },
     { key: 'X-Frame-Options', value: 'DENY' },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   ]
-  if (tls) headers.push({ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' })
+  if (tls)
+    headers.push({ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' })
   return headers
 }
 
@@ -67,7 +77,8 @@ function checkoutHeaders(settings: SecuritySettings): Header[] {
     { key: 'Content-Security-Policy', value: contentSecurityPolicy(settings) },
     {
       key: 'Permissions-Policy',
-      value: 'camera=(self), geolocation=(self), microphone=(), payment=(self "https://api.razorpay.com"), usb=(), browsing-topics=()',
+      value:
+        'camera=(self), geolocation=(self), microphone=(), payment=(self "https://api.razorpay.com"), usb=(), browsing-topics=()',
     },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   ]
@@ -76,14 +87,21 @@ function checkoutHeaders(settings: SecuritySettings): Header[] {
 /** The headers by address, as the framework's configuration takes them; the later ones win. */
 export function headerRules(settings: SecuritySettings): { source: string; headers: Header[] }[] {
   const everywhere = { source: '/:path*', headers: securityHeaders(settings) }
-  return settings.razorpay ? [everywhere, ...PAYING.map((source) => ({ source, headers: checkoutHeaders(settings) }))] : [everywhere]
+  return settings.razorpay
+    ? [everywhere, ...PAYING.map((source) => ({ source, headers: checkoutHeaders(settings) }))]
+    : [everywhere]
 }
 
-const IS_PAYING = new RegExp(`^(?:/[a-z]{2})?(?:${PAYING.map((source) => source.replace(/:\w+/g, '[^/]+')).join('|')})/?$`)
+const IS_PAYING = new RegExp(
+  `^(?:/[a-z]{2})?(?:${PAYING.map((source) => source.replace(/:\w+/g, '[^/]+')).join('|')})/?$`,
+)
 
 /** The headers of a path as the running process is configured, made once. */
 export function headersByPath(settings: SecuritySettings): (path: string) => readonly Header[] {
   const [everywhere, paying] = [securityHeaders(settings), checkoutHeaders(settings)]
-  const both = [...everywhere.filter(({ key }) => paying.every((header) => header.key !== key)), ...paying]
+  const both = [
+    ...everywhere.filter(({ key }) => paying.every((header) => header.key !== key)),
+    ...paying,
+  ]
   return (path) => (settings.razorpay && IS_PAYING.test(path) ? both : everywhere)
 }

@@ -17,7 +17,9 @@ const MOST = 25
  * in the same turn of the event loop goes together, in as many groups as may be at work, and only while those are the next
  * one gathers. A group begins after all of its members have asked, so that each is answered by what was so when they asked, or later.
  */
-export function together<Asked, Answer>(work: Work<Asked, Answer>): (asked: Asked) => Promise<Answer> {
+export function together<Asked, Answer>(
+  work: Work<Asked, Answer>,
+): (asked: Asked) => Promise<Answer> {
   const waiting: Waiting<Asked, Answer>[] = []
   let atWork = 0
   let isCalled = false
@@ -49,8 +51,9 @@ export function together<Asked, Answer>(work: Work<Asked, Answer>): (asked: Aske
     setImmediate(begin)
   }
 
-  return (asked) => new Promise<Answer>((resolve, reject) => {
-    waiting.push({ asked, resolve, reject })
-    call()
-  })
+  return (asked) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ asked, resolve, reject })
+      call()
+    })
 }

@@ -31,16 +31,19 @@ const STYLE = [
   'a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',
 ].join('')
 
-const MARK = `<svg viewBox="0 0 32 32" width="36" height="36" fill="none" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">`
-  + `<path d="${BRAND.mark.roof}" stroke="currentColor" stroke-width="2.6"/>`
-  + `<path d="${BRAND.mark.tick}" stroke="var(--accent)" stroke-width="3.2"/></svg>`
+const MARK =
+  `<svg viewBox="0 0 32 32" width="36" height="36" fill="none" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">` +
+  `<path d="${BRAND.mark.roof}" stroke="currentColor" stroke-width="2.6"/>` +
+  `<path d="${BRAND.mark.tick}" stroke="var(--accent)" stroke-width="3.2"/></svg>`
 
 /** A whole HTML document. */
 export function standalonePage({ title, text, action }: StandalonePage): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
-    + `<meta name="robots" content="noindex"><title>${title} | ${BRAND.name}</title><style>${STYLE}</style></head>`
-    + `<body><header>${MARK}${BRAND.name}</header><main><h1>${title}</h1><p>${text}</p>`
-    + `<a href="${action.href}">${action.label}</a></main></body></html>`
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${title} | ${BRAND.name}</title><style>${STYLE}</style></head>` +
+    `<body><header>${MARK}${BRAND.name}</header><main><h1>${title}</h1><p>${text}</p>` +
+    `<a href="${action.href}">${action.label}</a></main></body></html>`
+  )
 }
 
 /** The spec's 503 page. Send it with status 503 and `Retry-After`. The link asks for the same address again. */

@@ -32,7 +32,10 @@ export const BUSINESS_TERMS = {
   /** Per cent of the whole price (s. 206C(1F)). */
   tcsPercent: 1,
   /** Months from the delivery until each of the free doorstep inspections is due, or so many kilometres if earlier (specification). */
-  freeInspections: { first_inspection: { months: 1, kms: 1_000 }, second_inspection: { months: 5, kms: 5_000 } },
+  freeInspections: {
+    first_inspection: { months: 1, kms: 1_000 },
+    second_inspection: { months: 5, kms: 5_000 },
+  },
   /** Kilometres on our own track, at most (specification). */
   testDriveKms: 2,
   /** Cars side by side, at most (specification). */

@@ -2,7 +2,8 @@ export type CsvValue = string | number | null
 
 /** A cell that a spreadsheet would take for a formula is made a text by the apostrophe that they all know. */
 function cell(value: CsvValue): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
+  const text =
+    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

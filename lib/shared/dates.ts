@@ -7,9 +7,33 @@ export const TIME_ZONE = 'Asia/Kolkata'
 const AHEAD_MS = 330 * 60_000
 
 // Made when they are first asked for: `Intl` costs a cheap phone a tenth of a second, and most pages show no date.
-const dayText = lazily(() => new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, day: 'numeric', month: 'short', year: 'numeric' }))
-const clockText = lazily(() => new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit', hour12: true }))
-const shortDayText = lazily(() => new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }))
+const dayText = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-IN', {
+      timeZone: TIME_ZONE,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+)
+const clockText = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-IN', {
+      timeZone: TIME_ZONE,
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    }),
+)
+const shortDayText = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-IN', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }),
+)
 
 /** India's calendar and clock as ISO 8601 writes them, without the zone. */
 const indianTime = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString()
@@ -44,7 +68,9 @@ const MILLISECONDS_A_DAY = 86_400_000
 
 /** The calendar day so many days later: 2026-12-31 and 1 → 2027-01-01. India has no summer time to trip over. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY)
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** The instant of a clock time (`HH:MM`) on an Indian calendar day. */

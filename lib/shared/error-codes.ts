@@ -34,7 +34,13 @@ export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     /** `more`: what a client needs to go on from here, beside the sentence (a registration token, say); `challenge`: for WWW-Authenticate. */
-    readonly detail: { message?: string; fields?: Record<string, string>; retryAfter?: number; more?: Record<string, string>; challenge?: string } = {},
+    readonly detail: {
+      message?: string
+      fields?: Record<string, string>
+      retryAfter?: number
+      more?: Record<string, string>
+      challenge?: string
+    } = {},
   ) {
     super(detail.message ?? code)
     this.name = 'DomainError'

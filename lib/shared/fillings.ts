@@ -17,7 +17,10 @@ export type Fill = (search: URLSearchParams) => Promise<Filling | undefined>
 type Draw = (packed: string) => string
 
 // On globalThis: pages, their components and the server in front of them are module worlds of their own in one process.
-const shared = globalThis as typeof globalThis & { bharosaFills?: Map<string, Fill>; bharosaDraws?: Map<string, Draw> }
+const shared = globalThis as typeof globalThis & {
+  bharosaFills?: Map<string, Fill>
+  bharosaDraws?: Map<string, Draw>
+}
 const fills = (shared.bharosaFills ??= new Map())
 const draws = (shared.bharosaDraws ??= new Map())
 

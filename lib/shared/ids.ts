@@ -8,9 +8,42 @@ const TIME_LENGTH = 10
 const RANDOM_LENGTH = 16
 
 export type IdPrefix =
-  | 'act' | 'app' | 'cal' | 'con' | 'cus' | 'dev' | 'doc' | 'dst' | 'emt' | 'fin' | 'gev' | 'ins' | 'led'
-  | 'mkt' | 'msg' | 'not' | 'otp' | 'pay' | 'pho' | 'prc' | 'pur' | 'qry' | 'quo' | 'ref' | 'res' | 'ses'
-  | 'srv' | 'tdr' | 'tfo' | 'tsk' | 'val' | 'veh' | 'vev' | 'vmo' | 'vno' | 'wai'
+  | 'act'
+  | 'app'
+  | 'cal'
+  | 'con'
+  | 'cus'
+  | 'dev'
+  | 'doc'
+  | 'dst'
+  | 'emt'
+  | 'fin'
+  | 'gev'
+  | 'ins'
+  | 'led'
+  | 'mkt'
+  | 'msg'
+  | 'not'
+  | 'otp'
+  | 'pay'
+  | 'pho'
+  | 'prc'
+  | 'pur'
+  | 'qry'
+  | 'quo'
+  | 'ref'
+  | 'res'
+  | 'ses'
+  | 'srv'
+  | 'tdr'
+  | 'tfo'
+  | 'tsk'
+  | 'val'
+  | 'veh'
+  | 'vev'
+  | 'vmo'
+  | 'vno'
+  | 'wai'
 
 function encodeTime(milliseconds: number): string {
   let rest = Math.floor(milliseconds)
@@ -29,8 +62,10 @@ function encodeTime(milliseconds: number): string {
  * @param random at least sixteen bytes, each of which gives one character (its low five bits)
  */
 export function composeId(prefix: IdPrefix, milliseconds: number, random: Uint8Array): string {
-  if (!Number.isFinite(milliseconds) || milliseconds < 0) throw new RangeError('An id needs a time after 1970.')
-  if (random.length < RANDOM_LENGTH) throw new RangeError(`An id needs ${RANDOM_LENGTH} random bytes.`)
+  if (!Number.isFinite(milliseconds) || milliseconds < 0)
+    throw new RangeError('An id needs a time after 1970.')
+  if (random.length < RANDOM_LENGTH)
+    throw new RangeError(`An id needs ${RANDOM_LENGTH} random bytes.`)
   let tail = ''
   for (let place = 0; place < RANDOM_LENGTH; place += 1) {
     tail += ALPHABET[(random[place] ?? 0) & 31]
@@ -40,5 +75,7 @@ export function composeId(prefix: IdPrefix, milliseconds: number, random: Uint8A
 
 /** Whether a text has the shape of an id with this prefix; says nothing of whether the thing exists. */
 export function isId(prefix: IdPrefix, text: string): boolean {
-  return text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length + 1))
+  return (
+    text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length + 1))
+  )
 }

@@ -15,10 +15,20 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 
 /** A closed list on the wire, given whole: one page that holds everything. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), page: z.literal(1), pageSize: z.int().min(1), total: z.int().min(0) })
+  return z.object({
+    items: z.array(item),
+    page: z.literal(1),
+    pageSize: z.int().min(1),
+    total: z.int().min(0),
+  })
 }
 
 /** The wire form of a closed list. */
-export function wholeList<Item>(items: Item[]): { items: Item[]; page: 1; pageSize: number; total: number } {
+export function wholeList<Item>(items: Item[]): {
+  items: Item[]
+  page: 1
+  pageSize: number
+  total: number
+} {
   return { items, page: 1, pageSize: Math.max(1, items.length), total: items.length }
 }

@@ -14,16 +14,31 @@ const UPSERT_MODELS = `
   ON CONFLICT (slug) DO UPDATE SET name = excluded.name, body = excluded.body, make_id = excluded.make_id`
 
 const FACTS = {
-  name: 'name', generation: 'generation', gearbox: 'gearbox', engine_cc: 'cc', power_bhp: '"powerBhp"', torque_nm: '"torqueNm"',
-  seats: 'seats', length_mm: '"lengthMm"', width_mm: '"widthMm"', height_mm: '"heightMm"', wheelbase_mm: '"wheelbaseMm"',
-  boot_litres: '"bootLitres"', year_from: '"yearFrom"', year_to: '"yearTo"', ex_showroom: '"exShowroom"', features: 'features',
+  name: 'name',
+  generation: 'generation',
+  gearbox: 'gearbox',
+  engine_cc: 'cc',
+  power_bhp: '"powerBhp"',
+  torque_nm: '"torqueNm"',
+  seats: 'seats',
+  length_mm: '"lengthMm"',
+  width_mm: '"widthMm"',
+  height_mm: '"heightMm"',
+  wheelbase_mm: '"wheelbaseMm"',
+  boot_litres: '"bootLitres"',
+  year_from: '"yearFrom"',
+  year_to: '"yearTo"',
+  ex_showroom: '"exShowroom"',
+  features: 'features',
 } as const
 const COLUMNS = Object.keys(FACTS)
 
 const UPSERT_VARIANTS = `
   INSERT INTO variant (model_id, slug, fuel, transmission, ${COLUMNS.join(', ')})
   SELECT model.id, given.id, given.fuel::fuel, given.transmission::transmission,
-         ${Object.values(FACTS).map((fact) => `given.${fact}`).join(', ')}
+         ${Object.values(FACTS)
+           .map((fact) => `given.${fact}`)
+           .join(', ')}
   FROM jsonb_to_recordset($1) AS given (
     id text, name text, "modelId" text, generation text, fuel text, transmission text, gearbox text, cc int, "powerBhp" int,
     "torqueNm" int, seats smallint, "lengthMm" int, "widthMm" int, "heightMm" int, "wheelbaseMm" int, "bootLitres" int,
@@ -36,9 +51,13 @@ const UPSERT_VARIANTS = `
 /** Brings makes, models and variants in the database up to the hand-written catalogue. */
 export async function seedCatalogue(client: pg.ClientBase): Promise<void> {
   const makes = CATALOGUE.map(({ id, name, isLuxury }) => ({ id, name, isLuxury }))
-  const models = CATALOGUE.flatMap((make) => make.models.map(({ id, name, body }) => ({ id, name, body, makeId: make.id })))
+  const models = CATALOGUE.flatMap((make) =>
+    make.models.map(({ id, name, body }) => ({ id, name, body, makeId: make.id })),
+  )
   const variants = expandVariants(CATALOGUE).map((variant) => ({
-    ...variant, powerBhp: Math.round(variant.powerBhp), torqueNm: Math.round(variant.torqueNm),
+    ...variant,
+    powerBhp: Math.round(variant.powerBhp),
+    torqueNm: Math.round(variant.torqueNm),
   }))
   await client.query(UPSERT_MAKES, [JSON.stringify(makes)])
   await client.query(UPSERT_MODELS, [JSON.stringify(models)])

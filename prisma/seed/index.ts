@@ -38,7 +38,9 @@ interface Standing {
 
 /** What an earlier run left: cars are numbered on from it, and its customers' phones are taken. */
 async function standing(client: pg.ClientBase): Promise<Standing> {
-  const { rows: [row] } = await client.query<{ cars: number; buyers: number; sellers: number }>(`
+  const {
+    rows: [row],
+  } = await client.query<{ cars: number; buyers: number; sellers: number }>(`
     SELECT (SELECT coalesce(max(number), 0) FROM vehicle)::int AS cars,
            (SELECT count(*) FROM customer WHERE role = 2)::int AS buyers,
            (SELECT count(*) FROM customer WHERE role = 1)::int AS sellers`)
@@ -48,7 +50,9 @@ async function standing(client: pg.ClientBase): Promise<Standing> {
 function peopleFor({ people }: Standing, cars: number): People {
   return {
     buyers: people.buyers + Math.max(LEAST_BUYERS, Math.ceil(cars * BUYERS_A_CAR)),
-    sellers: people.sellers + Math.max(LEAST_SELLERS, Math.min(MOST_SELLERS, Math.ceil(cars * SELLERS_A_CAR))),
+    sellers:
+      people.sellers +
+      Math.max(LEAST_SELLERS, Math.min(MOST_SELLERS, Math.ceil(cars * SELLERS_A_CAR))),
   }
 }
 
@@ -73,7 +77,16 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
     })
     const variants = await readVariants(client)
     await seedCars(client, {
-      seed, today, cars, carsBefore: before.cars, first: before.people, last, dosts, variants, book, onProgress,
+      seed,
+      today,
+      cars,
+      carsBefore: before.cars,
+      first: before.people,
+      last,
+      dosts,
+      variants,
+      book,
+      onProgress,
     })
     if (before.people.buyers === 0) {
       await inTransaction(client, async () => {

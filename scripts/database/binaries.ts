@@ -19,7 +19,9 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries
   } catch {
-    throw new Error(`There is no bundled Postgres for ${platform}-${process.arch}: set DATABASE_URL to one of your own.`)
+    throw new Error(
+      `There is no bundled Postgres for ${platform}-${process.arch}: set DATABASE_URL to one of your own.`,
+    )
   }
 }
 
@@ -34,7 +36,11 @@ export async function runPostgresProgram(program: string, args: string[]): Promi
   const [file = program, ...rest] = [...(wrapper ?? []), program, ...args]
   const ids = wrapper ? {} : owner
   return new Promise((resolve, reject) => {
-    const child = spawn(file, rest, { ...ids, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
+    const child = spawn(file, rest, {
+      ...ids,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C' },
+    })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

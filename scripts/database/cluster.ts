@@ -46,8 +46,20 @@ const ATTEMPTS = 3
 
 /** Asks, then insists, then kills: a server may be frozen or in the middle of a crash. */
 async function stopServer(directory: string, { pg_ctl }: Binaries): Promise<void> {
-  for (const [mode, seconds] of [['fast', '10'], ['immediate', '2']] as const) {
-    const { code } = await runPostgresProgram(pg_ctl, ['stop', '--pgdata', directory, '--wait', '--timeout', seconds, '--mode', mode])
+  for (const [mode, seconds] of [
+    ['fast', '10'],
+    ['immediate', '2'],
+  ] as const) {
+    const { code } = await runPostgresProgram(pg_ctl, [
+      'stop',
+      '--pgdata',
+      directory,
+      '--wait',
+      '--timeout',
+      seconds,
+      '--mode',
+      mode,
+    ])
     if (code === 0 || !readLockFile(directory)) return
   }
   const lock = readLockFile(directory)
@@ -58,7 +70,12 @@ async function stopServer(directory: string, { pg_ctl }: Binaries): Promise<void
   dropStaleLock(directory)
 }
 
-function cluster(directory: string, port: number, wasRunning: boolean, binaries: Binaries): Cluster {
+function cluster(
+  directory: string,
+  port: number,
+  wasRunning: boolean,
+  binaries: Binaries,
+): Cluster {
   const password = clusterPassword(directory)
   return {
     directory,
@@ -69,11 +86,24 @@ function cluster(directory: string, port: number, wasRunning: boolean, binaries:
   }
 }
 
-async function launch(directory: string, port: number, settings: Settings, { pg_ctl }: Binaries): Promise<string | undefined> {
+async function launch(
+  directory: string,
+  port: number,
+  settings: Settings,
+  { pg_ctl }: Binaries,
+): Promise<string | undefined> {
   const flags = Object.entries({ ...SMALL_MACHINE, ...settings, port: String(port) })
   const { code, output } = await runPostgresProgram(pg_ctl, [
-    'start', '--pgdata', directory, '--log', `${directory}/server.log`, '--wait', '--timeout', START_SECONDS,
-    '--options', flags.map(([name, value]) => `-c ${name}='${value}'`).join(' '),
+    'start',
+    '--pgdata',
+    directory,
+    '--log',
+    `${directory}/server.log`,
+    '--wait',
+    '--timeout',
+    START_SECONDS,
+    '--options',
+    flags.map(([name, value]) => `-c ${name}='${value}'`).join(' '),
   ])
   return code === 0 ? undefined : output
 }
@@ -106,7 +136,9 @@ export async function startCluster(folder: string, settings: Settings = {}): Pro
     // The killed server's helpers take a moment to notice and let go of its shared memory.
     await sleep(500 * attempt)
   }
-  throw new Error(`Postgres didn't start in ${directory}: see server.log there. ${failure.split('\n').at(-1) ?? ''}`)
+  throw new Error(
+    `Postgres didn't start in ${directory}: see server.log there. ${failure.split('\n').at(-1) ?? ''}`,
+  )
 }
 
 /** Stops the server of a folder, whoever started it; does nothing when none runs. */

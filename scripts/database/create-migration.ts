@@ -8,7 +8,8 @@ import { schemaText, SNAPSHOT_FILE, sqlSinceSnapshot } from './schema-diff'
 /** `npm run migration -- name` writes the SQL that leads from the newest migration to the schema. */
 async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2)
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('Name the migration like this: npm run migration -- add_car_notes')
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error('Name the migration like this: npm run migration -- add_car_notes')
   const sql = await withThrowawayCluster(async (cluster) => {
     const pool = createPool({ url: cluster.url('postgres'), size: 2 })
     try {

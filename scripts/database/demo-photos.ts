@@ -7,7 +7,14 @@ import { localStore } from '../../lib/server/storage/local-store'
 
 /** The smallest that is taken for a photograph: a demo's start shouldn't wait for larger ones. */
 const WIDTH = 640
-const CATEGORY = { front: 'exterior', side: 'exterior', rear: 'exterior', dash: 'interior', wheel: 'detail', odometer: 'detail' } as const
+const CATEGORY = {
+  front: 'exterior',
+  side: 'exterior',
+  rear: 'exterior',
+  dash: 'interior',
+  wheel: 'detail',
+  odometer: 'detail',
+} as const
 
 interface Car {
   id: string
@@ -32,13 +39,22 @@ const NEXT_TO_PRICE = `SELECT v.id, v.colour, m.slug AS "modelSlug", m.body::tex
 export async function photographForDemo(url: string, storageDir: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {
-    const { rows: [car] } = await pool.query<Car>(NEXT_TO_PRICE)
+    const {
+      rows: [car],
+    } = await pool.query<Car>(NEXT_TO_PRICE)
     if (!car) return
     const { id, modelSlug, body, ...shape } = car
-    const drawn = { ...shape, body: DRAWN_BODIES.find((known) => known === body) ?? 'hatchback', seed: modelSlug }
+    const drawn = {
+      ...shape,
+      body: DRAWN_BODIES.find((known) => known === body) ?? 'hatchback',
+      seed: modelSlug,
+    }
     for (const view of DRAWN_VIEWS) {
       const file = await renderPng(drawCar({ ...drawn, view }), WIDTH)
-      await addPhotos({ store: localStore(storageDir), photos: sqlPhotoRepository(pool) }, { vehicleId: id, files: [file], category: CATEGORY[view] })
+      await addPhotos(
+        { store: localStore(storageDir), photos: sqlPhotoRepository(pool) },
+        { vehicleId: id, files: [file], category: CATEGORY[view] },
+      )
     }
   } finally {
     await pool.end()

@@ -11,7 +11,8 @@ export async function isFree(port: number, host: string): Promise<boolean> {
 
 /** `preferred` if nobody has it, else one that the system picks. */
 export async function findFreePort(preferred?: number): Promise<number> {
-  if (preferred !== undefined && preferred > 0 && (await isFree(preferred, '127.0.0.1'))) return preferred
+  if (preferred !== undefined && preferred > 0 && (await isFree(preferred, '127.0.0.1')))
+    return preferred
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -16,7 +16,10 @@ export interface Identity {
 
 function lookUp(user: string): UnixUser | undefined {
   try {
-    const ask = (what: string) => Number(execFileSync('id', [what, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    const ask = (what: string) =>
+      Number(
+        execFileSync('id', [what, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+      )
     return { uid: ask('-u'), gid: ask('-g') }
   } catch {
     return undefined
@@ -28,10 +31,14 @@ function borrower(): UnixUser {
   const known = lookUp('postgres')
   if (known) return known
   spawnSync('groupadd', ['--system', 'postgres'], { stdio: 'ignore' })
-  spawnSync('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres'], { stdio: 'ignore' })
+  spawnSync('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres'], {
+    stdio: 'ignore',
+  })
   const made = lookUp('postgres') ?? lookUp('nobody')
   if (made) return made
-  throw new Error("Postgres doesn't run as root, and there is no user to lend it to: start as another user, or set DATABASE_URL.")
+  throw new Error(
+    "Postgres doesn't run as root, and there is no user to lend it to: start as another user, or set DATABASE_URL.",
+  )
 }
 
 /**
@@ -41,14 +48,24 @@ function borrower(): UnixUser {
  */
 function setprivFor({ uid, gid }: UnixUser): string[] {
   const capabilities = '+dac_override,+dac_read_search'
-  return ['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups',
-    `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, '--']
+  return [
+    'setpriv',
+    '--securebits=+no_setuid_fixup',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=${capabilities}`,
+    `--ambient-caps=${capabilities}`,
+    '--',
+  ]
 }
 
 /** Whether that user can run the programs where they lie; `--show` makes initdb look for all of its files. */
 function canRun(initdb: string, owner: UnixUser, wrapper?: string[]): boolean {
   const [file = initdb, ...args] = [...(wrapper ?? []), initdb, '--show', '--pgdata', '/nowhere']
-  return spawnSync(file, args, { ...(wrapper ? {} : owner), stdio: 'ignore', cwd: '/' }).status === 0
+  return (
+    spawnSync(file, args, { ...(wrapper ? {} : owner), stdio: 'ignore', cwd: '/' }).status === 0
+  )
 }
 
 function findIdentity(initdb: string): Identity {
@@ -57,7 +74,9 @@ function findIdentity(initdb: string): Identity {
   if (canRun(initdb, owner)) return { owner }
   const wrapper = setprivFor(owner)
   if (canRun(initdb, owner, wrapper)) return { owner, wrapper }
-  throw new Error("Postgres doesn't run as root, and the user it was lent to can't read this folder: move the checkout out of root's home, start as another user, or set DATABASE_URL.")
+  throw new Error(
+    "Postgres doesn't run as root, and the user it was lent to can't read this folder: move the checkout out of root's home, start as another user, or set DATABASE_URL.",
+  )
 }
 
 let known: Identity | undefined

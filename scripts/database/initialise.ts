@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runPostgresProgram, type Binaries } from './binaries'
@@ -27,15 +36,34 @@ export async function initialiseCluster(directory: string, { initdb }: Binaries)
   const handover = mkdtempSync(join(tmpdir(), 'bharosa-initdb-'))
   const passwordFile = join(handover, 'password')
   writeFileSync(passwordFile, clusterPassword(directory), { mode: 0o600 })
-  if (owner) for (const path of [draft, handover, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  if (owner)
+    for (const path of [draft, handover, passwordFile]) chownSync(path, owner.uid, owner.gid)
   try {
     const { code, output } = await runPostgresProgram(initdb, [
-      '--pgdata', draft, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256',
+      '--pgdata',
+      draft,
+      '--username',
+      'postgres',
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
       // The same order and case rules on every machine, whatever locales it has.
-      '--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8',
-      '--no-sync', '--no-instructions',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
     ])
-    if (code !== 0) throw new Error(`Postgres couldn't make its folder ${directory}: ${output.split('\n').at(-1) ?? ''}`)
+    if (code !== 0)
+      throw new Error(
+        `Postgres couldn't make its folder ${directory}: ${output.split('\n').at(-1) ?? ''}`,
+      )
   } finally {
     rmSync(handover, { recursive: true, force: true })
   }

@@ -14,23 +14,29 @@ export const SNAPSHOT_FILE = join(MIGRATIONS_FOLDER, 'schema.snapshot.prisma')
 
 /** The schema's files in one text. */
 export function schemaText(): string {
-  return readSchema(SCHEMA_FOLDER).files.map(({ content }) => content.trim()).join('\n\n').concat('\n')
+  return readSchema(SCHEMA_FOLDER)
+    .files.map(({ content }) => content.trim())
+    .join('\n\n')
+    .concat('\n')
 }
 
-type Target = { tag: 'empty' } | { tag: 'schemaDatamodel'; files: { path: string; content: string }[] }
+type Target =
+  { tag: 'empty' } | { tag: 'schemaDatamodel'; files: { path: string; content: string }[] }
 
 function fromText(content: string): Target {
   return { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] }
 }
 
 async function difference(pool: pg.Pool, from: Target): Promise<string> {
-  const { stdout } = await withSchemaEngine(pool, (engine) => engine.diff({
-    from,
-    to: fromText(schemaText()),
-    script: true,
-    exitCode: null,
-    filters: { externalTables: [], externalEnums: [] },
-  }))
+  const { stdout } = await withSchemaEngine(pool, (engine) =>
+    engine.diff({
+      from,
+      to: fromText(schemaText()),
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  )
   return stdout?.trim() ?? ''
 }
 
@@ -41,5 +47,8 @@ export function sqlFromNothing(pool: pg.Pool): Promise<string> {
 
 /** The SQL that leads from the newest migration to the schema. */
 export function sqlSinceSnapshot(pool: pg.Pool): Promise<string> {
-  return difference(pool, existsSync(SNAPSHOT_FILE) ? fromText(readFileSync(SNAPSHOT_FILE, 'utf8')) : { tag: 'empty' })
+  return difference(
+    pool,
+    existsSync(SNAPSHOT_FILE) ? fromText(readFileSync(SNAPSHOT_FILE, 'utf8')) : { tag: 'empty' },
+  )
 }

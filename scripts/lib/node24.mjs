@@ -5,12 +5,20 @@ import { ROOT } from './root.mjs'
 import { NO_ENGINE_DOWNLOAD } from './install.mjs'
 
 const BIN = join(ROOT, 'node_modules', '.bin')
-const BUNDLED = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const BUNDLED = join(
+  ROOT,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 
 /** The Node that the app runs on: the one in node_modules, whatever the machine has. Looked for late: it may just have been installed. */
 function bundledNode() {
   if (existsSync(BUNDLED)) return BUNDLED
-  throw new Error(`The Node that belongs to the project isn't in ${BUNDLED}: delete node_modules and start again.`)
+  throw new Error(
+    `The Node that belongs to the project isn't in ${BUNDLED}: delete node_modules and start again.`,
+  )
 }
 
 /** Makes a script in TypeScript runnable, with the `@/` alias. */
@@ -21,7 +29,13 @@ export function spawnNode(args, { env = {}, stdio = 'inherit' } = {}) {
   return spawn(bundledNode(), args, {
     cwd: ROOT,
     stdio: [stdio === 'inherit' ? 'inherit' : 'ignore', stdio, stdio, 'ipc'],
-    env: { NEXT_TELEMETRY_DISABLED: '1', ...NO_ENGINE_DOWNLOAD, ...process.env, ...env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...NO_ENGINE_DOWNLOAD,
+      ...process.env,
+      ...env,
+      PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
+    },
   })
 }
 

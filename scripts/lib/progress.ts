@@ -12,7 +12,11 @@ export function progressBar(unit: string): Progress {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
   const bar = new SingleBar({
     format: `{bar} {percentage}% | {value} of {total} ${unit} | {eta_formatted} left`,
-    barCompleteChar: '█', barIncompleteChar: '░', hideCursor: true, fps: 1_000 / REDRAW_MS, clearOnComplete: false,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    hideCursor: true,
+    fps: 1_000 / REDRAW_MS,
+    clearOnComplete: false,
   })
   let isStarted = false
   return {

@@ -36,13 +36,20 @@ export function fromRoot(file) {
 
 /** The file that an import of our own means, from the root; undefined for packages. */
 export function targetOf(importer, source) {
-  const base = source.startsWith('@/') ? join(ROOT, source.slice(2)) : source.startsWith('.') ? resolve(ROOT, dirname(importer), source) : undefined
+  const base = source.startsWith('@/')
+    ? join(ROOT, source.slice(2))
+    : source.startsWith('.')
+      ? resolve(ROOT, dirname(importer), source)
+      : undefined
   if (base === undefined) return undefined
-  const found = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`].find((file) => existsSync(file) && statSync(file).isFile())
+  const found = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`].find(
+    (file) => existsSync(file) && statSync(file).isFile(),
+  )
   return fromRoot(found ?? base)
 }
 
-const SERVER_ONLY = /from ['"](?:@\/lib\/server\/|(?:\.\.\/)+server\/|server-only|pg|@\/generated)|import ['"]server-only['"]/
+const SERVER_ONLY =
+  /from ['"](?:@\/lib\/server\/|(?:\.\.\/)+server\/|server-only|pg|@\/generated)|import ['"]server-only['"]/
 const known = new Map()
 
 /** Whether a file of a feature does I/O: it says `server-only`, or takes something from lib/server or pg. */
@@ -52,7 +59,10 @@ export function isServerModule(path) {
   if (!known.has(path)) {
     const file = join(ROOT, path)
     const isFile = existsSync(file) && statSync(file).isFile()
-    known.set(path, isFile && SERVER_ONLY.test(readFileSync(file, 'utf8').replace(/import type [^;\n]*\n/g, '')))
+    known.set(
+      path,
+      isFile && SERVER_ONLY.test(readFileSync(file, 'utf8').replace(/import type [^;\n]*\n/g, '')),
+    )
   }
   return known.get(path)
 }

@@ -2,12 +2,19 @@ const SWITCH = /^\s*(?:eslint|oxlint)-(?:disable|enable)/
 
 /** ESLint is told to ignore such comments; the other linter would obey them. */
 export const noSilencing = {
-  meta: { type: 'problem', schema: [], messages: { silenced: 'A rule that doesn’t fit is changed in the configuration, where everybody sees it.' } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      silenced: 'A rule that doesn’t fit is changed in the configuration, where everybody sees it.',
+    },
+  },
   create(context) {
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
-          if (SWITCH.test(comment.value)) context.report({ loc: comment.loc, messageId: 'silenced' })
+          if (SWITCH.test(comment.value))
+            context.report({ loc: comment.loc, messageId: 'silenced' })
         }
       },
     }

@@ -4,10 +4,16 @@ import { join } from 'node:path'
 import { fromRoot } from './layers.mjs'
 
 const SCHEMA = fileURLToPath(new URL('../../prisma/schema', import.meta.url))
-const WRITES = /^(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/
+const WRITES =
+  /^(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/
 
 /** Schema files whose tables several areas share between them, or that are named otherwise. */
-const AREAS = { shortlist: ['favourites', 'preferences', 'vehicles'], selling: ['selling', 'settlements'], purchases: ['purchases'], vehicles: ['vehicles', 'inspection', 'search'] }
+const AREAS = {
+  shortlist: ['favourites', 'preferences', 'vehicles'],
+  selling: ['selling', 'settlements'],
+  purchases: ['purchases'],
+  vehicles: ['vehicles', 'inspection', 'search'],
+}
 
 function areasByModel() {
   const areas = new Map()
@@ -24,7 +30,13 @@ const OWNERS = areasByModel()
 
 /** One area never writes another's tables: it calls the other's use case. (Reading them in a join is a query's work.) */
 export const ownTables = {
-  meta: { type: 'problem', schema: [], messages: { foreign: '{{model}} belongs to {{owners}}: call its use case instead of writing its table.' } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      foreign: '{{model}} belongs to {{owners}}: call its use case instead of writing its table.',
+    },
+  },
   create(context) {
     const area = /^lib\/features\/([^/]+)\//.exec(fromRoot(context.filename))?.[1]
     if (area === undefined) return {}

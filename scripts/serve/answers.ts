@@ -22,7 +22,8 @@ const HEADERS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
 function page(code: AnswerCode): string {
@@ -31,27 +32,42 @@ function page(code: AnswerCode): string {
 }
 
 function bodyOf(code: AnswerCode, url: string): { type: string; body: string } {
-  if (isCall(url)) return { type: 'application/json', body: JSON.stringify({ message: texts[code].text, code }) }
+  if (isCall(url))
+    return { type: 'application/json', body: JSON.stringify({ message: texts[code].text, code }) }
   return { type: 'text/html; charset=utf-8', body: page(code) }
 }
 
 /** Sends it as a page or as JSON, whichever the address asks for. */
-export function send(response: ServerResponse, url: string, { status, code, headers }: Answer): void {
+export function send(
+  response: ServerResponse,
+  url: string,
+  { status, code, headers }: Answer,
+): void {
   const { type, body } = bodyOf(code, url)
-  response.writeHead(status, { ...HEADERS, ...headers, 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) })
+  response.writeHead(status, {
+    ...HEADERS,
+    ...headers,
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+  })
   response.end(body)
 }
 
 const REASONS: Record<number, string> = {
-  405: 'Method Not Allowed', 408: 'Request Timeout', 431: 'Request Header Fields Too Large',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
 }
 
 /** The same as bytes, for a connection on which no request could be read. */
 export function rawAnswer({ status, code, headers }: Answer): string {
   const body = page(code)
   const all = {
-    ...HEADERS, ...headers, 'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(body)), Connection: 'close',
+    ...HEADERS,
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`

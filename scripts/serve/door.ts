@@ -45,7 +45,11 @@ function hasReadableState(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Why a request doesn't get in, or nothing when the app may look at it. */
-export function refusalFor(method: string | undefined, url: string, headers: IncomingHttpHeaders = {}): Answer | undefined {
+export function refusalFor(
+  method: string | undefined,
+  url: string,
+  headers: IncomingHttpHeaders = {},
+): Answer | undefined {
   const methods = isCall(url) ? CALL_METHODS : PAGE_METHODS
   if (method === undefined || !methods.includes(method)) return methodNotAllowed(methods)
   if (url.length > MAX_ADDRESS_LENGTH) return { status: 414, code: 'address_too_long' }

@@ -22,15 +22,22 @@ async function serve(): Promise<void> {
   const settings = env()
   let stoppingSince: number | undefined
   const app = next({
-    dev: false, dir: ROOT, hostname: settings.HOST, port: settings.PORT, quiet: true,
+    dev: false,
+    dir: ROOT,
+    hostname: settings.HOST,
+    port: settings.PORT,
+    quiet: true,
     // Next would take over upgrades of the server it is given; there are none, so it gets an idle one.
     httpServer: createServer(),
   })
   await app.prepare()
-  const server = createDoor(keepPages(withHeaders(app.getRequestHandler(), settings), { freshFor: settings.PAGE_CACHE_MS }), {
-    isOverloaded: watchLoad(settings.SHED_LAG_MS),
-    isStopping: () => stoppingSince !== undefined,
-  })
+  const server = createDoor(
+    keepPages(withHeaders(app.getRequestHandler(), settings), { freshFor: settings.PAGE_CACHE_MS }),
+    {
+      isOverloaded: watchLoad(settings.SHED_LAG_MS),
+      isStopping: () => stoppingSince !== undefined,
+    },
+  )
 
   const stop = async (delay: number) => {
     const now = performance.now()
@@ -47,7 +54,8 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', () => void stop(settings.SHUTDOWN_DELAY_MS))
   // The process that started us was killed and can't clean up after us.
   process.on('disconnect', () => {
-    if (process.env.EMBEDDED_DATA_DIR) process.once('exit', () => stopDatabase(String(process.env.EMBEDDED_DATA_DIR)))
+    if (process.env.EMBEDDED_DATA_DIR)
+      process.once('exit', () => stopDatabase(String(process.env.EMBEDDED_DATA_DIR)))
     void stop(0)
   })
 
@@ -60,12 +68,21 @@ async function serve(): Promise<void> {
 
 function stopDatabase(dataDir: string): void {
   const script = fileURLToPath(new URL('../start/stop-database.ts', import.meta.url))
-  spawn(process.execPath, ['--import', 'tsx', script], { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir }, detached: true, stdio: 'ignore' }).unref()
+  spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    detached: true,
+    stdio: 'ignore',
+  }).unref()
 }
 
 // A promise that nobody awaited must not take the shop down with it; Next's own server does the same.
-process.on('unhandledRejection', (error) => log().error({ err: error }, 'a rejection that nobody handled'))
-process.on('uncaughtException', (error) => log().error({ err: error }, 'an exception that nobody caught'))
+process.on('unhandledRejection', (error) =>
+  log().error({ err: error }, 'a rejection that nobody handled'),
+)
+process.on('uncaughtException', (error) =>
+  log().error({ err: error }, 'an exception that nobody caught'),
+)
 
 serve().catch((error: unknown) => {
   console.error(error instanceof EnvError ? error.message : error)

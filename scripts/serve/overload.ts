@@ -14,7 +14,11 @@ const CALM_MS = 500
 /** Just started, everything is slow once. */
 const GRACE_MS = 10_000
 
-export const OVERLOADED: Answer = { status: 503, code: 'unavailable', headers: { 'Retry-After': '5' } }
+export const OVERLOADED: Answer = {
+  status: 503,
+  code: 'unavailable',
+  headers: { 'Retry-After': '5' },
+}
 
 interface Tick {
   /** When it came, and how much too late (ms). */
@@ -32,11 +36,17 @@ export const CALM: Load = { late: [], isOverloaded: false }
 
 /** The load after another tick; only those over the threshold (ms) count as late. */
 export function nextLoad({ late, isOverloaded }: Load, tick: Tick, threshold: number): Load {
-  const recent = [...late, ...(tick.lag > threshold ? [tick] : [])].filter(({ at }) => tick.at - at < WINDOW_MS)
+  const recent = [...late, ...(tick.lag > threshold ? [tick] : [])].filter(
+    ({ at }) => tick.at - at < WINDOW_MS,
+  )
   const newest = recent.at(-1)
-  if (newest === undefined || tick.at - newest.at >= CALM_MS) return { late: recent, isOverloaded: false }
+  if (newest === undefined || tick.at - newest.at >= CALM_MS)
+    return { late: recent, isOverloaded: false }
   const lost = recent.reduce((sum, { lag }) => sum + lag, 0)
-  return { late: recent, isOverloaded: isOverloaded || (recent.length > 1 && lost > WINDOW_MS * LOST_SHARE) }
+  return {
+    late: recent,
+    isOverloaded: isOverloaded || (recent.length > 1 && lost > WINDOW_MS * LOST_SHARE),
+  }
 }
 
 /** Watches how late the event loop is; a threshold of 0 watches nothing. */
@@ -60,7 +70,11 @@ const ENDS_LIKE_A_FILE = /\.[a-z0-9]+$/i
  * Whether a request is one that may be turned away when there is too much to do: a page for a visitor
  * without a session. Calls (health, payments, webhooks among them) and files never are.
  */
-export function isTurnedAwayFirst({ method, headers, url = '/' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): boolean {
+export function isTurnedAwayFirst({
+  method,
+  headers,
+  url = '/',
+}: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers.authorization !== undefined || SESSION_COOKIE.test(headers.cookie ?? '')) return false
   if (isCall(url) || url.startsWith('/_next/') || url.startsWith('/media/')) return false

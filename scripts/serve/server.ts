@@ -20,7 +20,10 @@ const REQUEST_MS = 180_000
 const READY = '/api/ready'
 const NOT_READY: Answer = { status: 503, code: 'unavailable', headers: { 'Retry-After': '5' } }
 
-function answerBefore({ isStopping }: Doorkeeper, { method, url = '/', headers }: IncomingMessage): Answer | undefined {
+function answerBefore(
+  { isStopping }: Doorkeeper,
+  { method, url = '/', headers }: IncomingMessage,
+): Answer | undefined {
   const refusal = refusalFor(method, url, headers)
   if (refusal) return refusal
   return isStopping() && (url === READY || url.startsWith(`${READY}?`)) ? NOT_READY : undefined
@@ -40,22 +43,31 @@ function endWith(socket: Duplex, answer: Answer): void {
 
 function refuse(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   // What was still to be sent is not read, so the connection can't serve another request.
-  if (request.method !== 'GET' && request.method !== 'HEAD') response.setHeader('Connection', 'close')
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    response.setHeader('Connection', 'close')
   send(response, request.url ?? '/', answer)
 }
 
 /** An HTTP server that looks at each request once before the app behind `pages` does. */
 export function createDoor(pages: Pages, keeper: Doorkeeper): Server {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+    },
     (request, response) => {
       if (keeper.isStopping()) response.setHeader('Connection', 'close')
       const answer = answerBefore(keeper, request)
       if (answer) return refuse(request, response, answer)
       // Costs next to nothing, so an overload is no reason to refuse it.
       if (pages.sendKept(request, response)) return
-      if (keeper.isOverloaded() && isTurnedAwayFirst(request)) return refuse(request, response, OVERLOADED)
+      if (keeper.isOverloaded() && isTurnedAwayFirst(request))
+        return refuse(request, response, OVERLOADED)
       void pages.handle(request, response)
-    })
+    },
+  )
   server.on('connect', (_request, socket) => endWith(socket, METHOD_NOT_ALLOWED))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()

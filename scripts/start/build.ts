@@ -43,10 +43,17 @@ function folderFor({ root, identity, isMain, folder }: BuildOptions): string {
   return isMain || main === undefined || main.identity === identity ? MAIN : `${COPIES}/${identity}`
 }
 
-function runNextBuild(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+function runNextBuild(
+  root: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
-    const child = spawn(process.execPath, [next, 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [next, 'build'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const gather = (chunk: Buffer) => (output += chunk.toString())
     child.stdout.on('data', gather)
@@ -62,7 +69,11 @@ function runNextBuild(root: string, env: NodeJS.ProcessEnv): Promise<{ code: num
 }
 
 /** Next writes the folder of its types into the tsconfig and into next-env.d.ts; a copy's must not end up there. */
-async function besideTheMainBuild<Result>(root: string, folder: string, use: (tsconfig: string) => Promise<Result>): Promise<Result> {
+async function besideTheMainBuild<Result>(
+  root: string,
+  folder: string,
+  use: (tsconfig: string) => Promise<Result>,
+): Promise<Result> {
   if (folder === MAIN) return use('tsconfig.json')
   const types = join(root, 'next-env.d.ts')
   const kept = existsSync(types) ? readFileSync(types) : undefined
@@ -80,13 +91,29 @@ async function besideTheMainBuild<Result>(root: string, folder: string, use: (ts
 export async function ensureBuild(options: BuildOptions): Promise<string> {
   const { root, identity, env } = options
   const folder = folderFor(options)
-  const hash = contentHash(root, BUILD_SOURCES, [identity, process.env.SITE_URL ?? '', process.env.RAZORPAY_KEY_ID ? 'razorpay' : '', env.DEMO ?? '', process.version])
+  const hash = contentHash(root, BUILD_SOURCES, [
+    identity,
+    process.env.SITE_URL ?? '',
+    process.env.RAZORPAY_KEY_ID ? 'razorpay' : '',
+    env.DEMO ?? '',
+    process.version,
+  ])
   if (stampOf(root, folder)?.hash === hash) return folder
   rmSync(join(root, folder, STAMP), { force: true })
   say('Building the app: first start or changed files, about a minute …')
   const { code, output } = await besideTheMainBuild(root, folder, (tsconfig) =>
-    runNextBuild(root, { ...process.env, ...env, NODE_ENV: 'production', NEXT_DIST_DIR: folder, NEXT_TSCONFIG: tsconfig }))
-  if (code !== 0) throw new StartProblem(`${output.trim()}\n\nThe app could not be built; what Next said stands above.`)
+    runNextBuild(root, {
+      ...process.env,
+      ...env,
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: folder,
+      NEXT_TSCONFIG: tsconfig,
+    }),
+  )
+  if (code !== 0)
+    throw new StartProblem(
+      `${output.trim()}\n\nThe app could not be built; what Next said stands above.`,
+    )
   writeFileSync(join(root, folder, STAMP), JSON.stringify({ hash, identity } satisfies Stamp))
   return folder
 }

@@ -18,7 +18,8 @@ export function claimDataDir(dataDir: string, pid: number): void {
   const holder = holderOf(dataDir)
   if (holder !== undefined && holder !== pid && isProcessOf(holder, 'start.mjs')) {
     throw new StartProblem(
-      `Another copy runs on the data in ${dataDir} (process ${holder}): stop it, choose another folder with DATA_DIR, or make this a second instance with DATABASE_URL=$(npm run -s db:url).`)
+      `Another copy runs on the data in ${dataDir} (process ${holder}): stop it, choose another folder with DATA_DIR, or make this a second instance with DATABASE_URL=$(npm run -s db:url).`,
+    )
   }
   try {
     mkdirSync(dataDir, { recursive: true })

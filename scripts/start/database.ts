@@ -20,7 +20,9 @@ export async function startEmbedded(dataDir: string, isDemo: boolean): Promise<s
   const administrator = new pg.Client({ connectionString: cluster.url('postgres') })
   await administrator.connect()
   try {
-    const { rowCount } = await administrator.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME])
+    const { rowCount } = await administrator.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      NAME,
+    ])
     if (rowCount === 0) {
       // Filled under another name, and renamed when complete: an interrupted start is simply begun again.
       await administrator.query(`DROP DATABASE IF EXISTS ${DRAFT} WITH (FORCE)`)
@@ -38,13 +40,24 @@ export async function startEmbedded(dataDir: string, isDemo: boolean): Promise<s
 
 /** Makes sure that somebody else's Postgres can be used, or says in a sentence why not. */
 export async function checkReachable(url: string): Promise<{ isDemo: boolean }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows: [row] } = await client.query<{ version: number; mark: string | null }>(
-      `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting($1, true) AS mark`, [DEMO_MARK])
-    if ((row?.version ?? 0) < LEAST_VERSION) throw new StartProblem(`The database is Postgres ${row?.version}; Bharosa Cars needs ${LEAST_VERSION} or newer.`)
+    const {
+      rows: [row],
+    } = await client.query<{ version: number; mark: string | null }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting($1, true) AS mark`,
+      [DEMO_MARK],
+    )
+    if ((row?.version ?? 0) < LEAST_VERSION)
+      throw new StartProblem(
+        `The database is Postgres ${row?.version}; Bharosa Cars needs ${LEAST_VERSION} or newer.`,
+      )
     return { isDemo: row?.mark === '1' }
   } catch (error) {
     throw error instanceof StartProblem ? error : unreachable(url, error)
@@ -57,7 +70,8 @@ export async function checkReachable(url: string): Promise<{ isDemo: boolean }> 
 export async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
   try {
     const applied = await applyMigrations(url)
-    if (applied.length > 0) say(`Database: ${applied.length} migration${applied.length === 1 ? '' : 's'} applied.`)
+    if (applied.length > 0)
+      say(`Database: ${applied.length} migration${applied.length === 1 ? '' : 's'} applied.`)
   } catch (error) {
     if (error instanceof MigrationError) throw new StartProblem(error.message)
     throw error
@@ -78,9 +92,15 @@ export async function identityOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows: [row] } = await client.query<{ identity: string }>(
-      `SELECT system_identifier || '/' || current_database() AS identity FROM pg_control_system()`)
-    return createHash('sha256').update(row?.identity ?? url).digest('hex').slice(0, 12)
+    const {
+      rows: [row],
+    } = await client.query<{ identity: string }>(
+      `SELECT system_identifier || '/' || current_database() AS identity FROM pg_control_system()`,
+    )
+    return createHash('sha256')
+      .update(row?.identity ?? url)
+      .digest('hex')
+      .slice(0, 12)
   } finally {
     await client.end()
   }

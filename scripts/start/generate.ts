@@ -8,14 +8,29 @@ import { contentHash } from './sources'
 export function ensureClient(root: string): void {
   const stamp = join(root, 'generated', 'prisma', '.made-from')
   const prisma = join(root, 'node_modules', 'prisma')
-  const hash = contentHash(root, ['prisma/schema', 'prisma.config.ts'], [readFileSync(join(prisma, 'package.json'), 'utf8')])
+  const hash = contentHash(
+    root,
+    ['prisma/schema', 'prisma.config.ts'],
+    [readFileSync(join(prisma, 'package.json'), 'utf8')],
+  )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(prisma, 'build', 'index.js'), 'generate'], {
-    cwd: root,
-    encoding: 'utf8',
-    // Prisma would download an engine that generating doesn't use; any existing file keeps it from doing so.
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'package.json'), PRISMA_HIDE_UPDATE_MESSAGE: '1' },
-  })
-  if (status !== 0) throw new StartProblem(`${stdout}${stderr}\nThe database client could not be generated; what Prisma said stands above.`)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(prisma, 'build', 'index.js'), 'generate'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      // Prisma would download an engine that generating doesn't use; any existing file keeps it from doing so.
+      env: {
+        ...process.env,
+        PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'package.json'),
+        PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      },
+    },
+  )
+  if (status !== 0)
+    throw new StartProblem(
+      `${stdout}${stderr}\nThe database client could not be generated; what Prisma said stands above.`,
+    )
   writeFileSync(stamp, hash)
 }

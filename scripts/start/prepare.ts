@@ -21,24 +21,46 @@ const ROOT = process.cwd()
 
 /** Resolves once the message is on its way: an exit right after it would lose it. */
 function tell(message: Prepared): Promise<void> {
-  return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()))
+  return new Promise((resolve) =>
+    process.send ? process.send(message, () => resolve()) : resolve(),
+  )
 }
 
 async function prepare(isDevelopment: boolean): Promise<void> {
   const isEmbedded = !process.env.DATABASE_URL
   const asked = { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' }
   // All variables are looked at before the long work; which secrets are needed depends on the database.
-  const first = parseEnv({ ...asked, DEMO: process.env.DEMO || '1', DATABASE_URL: process.env.DATABASE_URL || 'postgresql://127.0.0.1/bharosa' })
+  const first = parseEnv({
+    ...asked,
+    DEMO: process.env.DEMO || '1',
+    DATABASE_URL: process.env.DATABASE_URL || 'postgresql://127.0.0.1/bharosa',
+  })
   const isDemo = isEmbedded || (await checkReachable(first.DATABASE_URL)).isDemo
-  const settings = parseEnv({ ...asked, DEMO: process.env.DEMO || (isDemo ? '1' : '0'), DATABASE_URL: first.DATABASE_URL })
+  const settings = parseEnv({
+    ...asked,
+    DEMO: process.env.DEMO || (isDemo ? '1' : '0'),
+    DATABASE_URL: first.DATABASE_URL,
+  })
   ensureClient(ROOT)
-  const url = isEmbedded ? await startDatabase(settings.DATA_DIR, settings.DEMO) : settings.DATABASE_URL
+  const url = isEmbedded
+    ? await startDatabase(settings.DATA_DIR, settings.DEMO)
+    : settings.DATABASE_URL
   await prepareDatabase(url, settings.DEMO)
   if (settings.DEMO) await photographForDemo(url, settings.STORAGE_DIR)
-  const env: Record<string, string> = { NODE_ENV: settings.NODE_ENV, DATABASE_URL: url, DEMO: settings.DEMO ? '1' : '0', SITE_URL: settings.SITE_URL }
+  const env: Record<string, string> = {
+    NODE_ENV: settings.NODE_ENV,
+    DATABASE_URL: url,
+    DEMO: settings.DEMO ? '1' : '0',
+    SITE_URL: settings.SITE_URL,
+  }
   if (!isDevelopment) {
     const isMain = isEmbedded && resolve(settings.DATA_DIR) === resolve('.data')
-    env.NEXT_DIST_DIR = await ensureBuild({ root: ROOT, identity: await identityOf(url), isMain, env })
+    env.NEXT_DIST_DIR = await ensureBuild({
+      root: ROOT,
+      identity: await identityOf(url),
+      isMain,
+      env,
+    })
   }
   if (isEmbedded) env.EMBEDDED_DATA_DIR = resolve(settings.DATA_DIR)
   await tell({ env, greeting: greeting(settings) })

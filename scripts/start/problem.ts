@@ -29,7 +29,9 @@ function codeOf(error: unknown): string {
 export function unreachable(url: string, error: unknown): StartProblem {
   const { host, pathname } = new URL(url)
   const reason = REASONS[codeOf(error)] ?? 'it does not answer'
-  return new StartProblem(`The database that DATABASE_URL names (${host}${pathname}) can't be used: ${reason}.`)
+  return new StartProblem(
+    `The database that DATABASE_URL names (${host}${pathname}) can't be used: ${reason}.`,
+  )
 }
 
 const FOLDER_REASONS: Record<string, string> = {
@@ -44,5 +46,7 @@ const FOLDER_REASONS: Record<string, string> = {
 /** Why the folder for the data can't be used. */
 export function unusableFolder(folder: string, error: unknown): StartProblem {
   const reason = FOLDER_REASONS[codeOf(error)] ?? "it can't be made or written to"
-  return new StartProblem(`The folder for the data, ${folder}, can't be used: ${reason}. Choose another with DATA_DIR.`)
+  return new StartProblem(
+    `The folder for the data, ${folder}, can't be used: ${reason}. Choose another with DATA_DIR.`,
+  )
 }

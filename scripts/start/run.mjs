@@ -21,7 +21,9 @@ export async function start(args) {
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || '127.0.0.1'
   if (port > 0 && port < 65_536 && !(await isPortFree(port, host))) {
-    console.error(`Port ${port} is in use: stop what listens there, or choose another with PORT=3001 npm start.`)
+    console.error(
+      `Port ${port} is in use: stop what listens there, or choose another with PORT=3001 npm start.`,
+    )
     return 1
   }
   if (!ensureInstalled()) return 1
@@ -31,7 +33,11 @@ export async function start(args) {
     await stopDatabase(prepared.message)
     return keeper.wasStopped() ? 0 : prepared.code
   }
-  const code = await serve(keeper, prepared.message, isDevelopment ? [NEXT, 'dev', '-p', String(port), '-H', host] : undefined)
+  const code = await serve(
+    keeper,
+    prepared.message,
+    isDevelopment ? [NEXT, 'dev', '-p', String(port), '-H', host] : undefined,
+  )
   await stopDatabase(prepared.message)
   return keeper.wasStopped() ? 0 : code
 }
@@ -60,7 +66,8 @@ function keepChildren() {
     stopped = true
     child?.kill(signal)
   }
-  for (const signal of SIGNALS) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  for (const signal of SIGNALS)
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   if (process.env.npm_lifecycle_event !== undefined) {
     const atFirst = ancestors()
     setInterval(() => ancestors() !== atFirst && stop('SIGINT'), PARENT_CHECK_MS).unref()
@@ -76,7 +83,9 @@ function keepChildren() {
 }
 
 async function prepare(keeper, isDevelopment) {
-  const child = keeper.keep(spawnNode([...TSX, 'scripts/start/prepare.ts', ...(isDevelopment ? ['--dev'] : [])]))
+  const child = keeper.keep(
+    spawnNode([...TSX, 'scripts/start/prepare.ts', ...(isDevelopment ? ['--dev'] : [])]),
+  )
   let message
   // In two parts: the database's folder as soon as it runs, the rest when all is ready.
   child.on('message', (said) => (message = { ...message, ...said }))
@@ -86,7 +95,9 @@ async function prepare(keeper, isDevelopment) {
 
 async function serve(keeper, { env, greeting }, development) {
   if (keeper.wasStopped()) return 1
-  const child = keeper.keep(spawnNode(development ?? [...FOR_SERVING, 'scripts/serve/main.ts'], { env }))
+  const child = keeper.keep(
+    spawnNode(development ?? [...FOR_SERVING, 'scripts/serve/main.ts'], { env }),
+  )
   child.on('message', (said) => said?.ready && console.log(greeting))
   if (development) console.log(greeting)
   return exitOf(child)
@@ -95,5 +106,7 @@ async function serve(keeper, { env, greeting }, development) {
 /** Only a database that we brought ourselves; one named by DATABASE_URL is somebody else's. */
 async function stopDatabase(message) {
   if (!message?.dataDir) return
-  await exitOf(spawnNode([...TSX, 'scripts/start/stop-database.ts'], { env: { DATA_DIR: message.dataDir } }))
+  await exitOf(
+    spawnNode([...TSX, 'scripts/start/stop-database.ts'], { env: { DATA_DIR: message.dataDir } }),
+  )
 }

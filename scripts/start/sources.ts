@@ -4,15 +4,26 @@ import { join } from 'node:path'
 
 /** Everything that a build is made of. */
 export const BUILD_SOURCES = [
-  'app', 'components', 'lib', 'public', 'prisma/schema',
-  'next.config.ts', 'postcss.config.mjs', 'tailwind.config.ts', 'proxy.ts', 'instrumentation.ts',
-  'tsconfig.json', 'package-lock.json',
+  'app',
+  'components',
+  'lib',
+  'public',
+  'prisma/schema',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tailwind.config.ts',
+  'proxy.ts',
+  'instrumentation.ts',
+  'tsconfig.json',
+  'package-lock.json',
 ]
 
 function filesUnder(path: string): string[] {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
 }
 
 /** One value for the content of these files and folders, and for what else matters. */

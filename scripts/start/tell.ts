@@ -17,7 +17,10 @@ export function fillingProgress(): FillingProgress {
     start: () => say('Filling the database …'),
     update: (done, total) => {
       last = total
-      if (isTerminal) process.stdout.write(`\r${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} cars`)
+      if (isTerminal)
+        process.stdout.write(
+          `\r${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} cars`,
+        )
     },
     done: () => {
       if (last > 0) say(isTerminal ? '' : `${last.toLocaleString('en-IN')} cars.`)

@@ -8,11 +8,14 @@ export function single(isPassed) {
 }
 
 export function sum(counts) {
-  return counts.reduce((all, one) => ({
-    passed: all.passed + one.passed,
-    failed: all.failed + one.failed,
-    skipped: [...all.skipped, ...one.skipped],
-  }), NOTHING)
+  return counts.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: [...all.skipped, ...one.skipped],
+    }),
+    NOTHING,
+  )
 }
 
 /** A runner that ends badly without naming a failed test (a crash, a file that can't be read) has failed once. */
@@ -27,14 +30,19 @@ function reportIn(file) {
 export function countVitest(file, code) {
   const report = reportIn(file)
   if (!report) return withCrash(NOTHING, code || 1)
-  const skipped = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName }) => fullName)
   return withCrash({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, code)
 }
 
 function skippedIn(suite) {
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${suite.title}: ${title} (${projectName})`))
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName }) => `${suite.title}: ${title} (${projectName})`),
+  )
   return [...own, ...(suite.suites ?? []).flatMap(skippedIn)]
 }
 
@@ -42,5 +50,8 @@ export function countPlaywright(file, code) {
   const report = reportIn(file)
   if (!report) return withCrash(NOTHING, code || 1)
   const { expected, unexpected, flaky } = report.stats
-  return withCrash({ passed: expected + flaky, failed: unexpected, skipped: report.suites.flatMap(skippedIn) }, code)
+  return withCrash(
+    { passed: expected + flaky, failed: unexpected, skipped: report.suites.flatMap(skippedIn) },
+    code,
+  )
 }

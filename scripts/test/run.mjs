@@ -15,7 +15,8 @@ import { siteStages } from './site-stages.mjs'
  */
 export async function test(args) {
   if (!ensureInstalled()) return closing({ ...NOTHING, failed: 1 })
-  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return closing({ ...NOTHING, failed: 1 })
+  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0)
+    return closing({ ...NOTHING, failed: 1 })
   const { wants, rest } = readArguments(args)
   // A browser may have to be fetched, which needs no processor; what went wrong is told when its turn comes.
   const browser = wants('e2e') ? findChromium().catch((error) => error) : undefined
@@ -23,9 +24,11 @@ export async function test(args) {
   try {
     const counts = []
     counts.push(...(await Promise.all([wants('lint') && lint(), wants('types') && types()])))
-    if (wants('unit')) counts.push(await vitest('unit and components', ['unit', 'components'], reports))
+    if (wants('unit'))
+      counts.push(await vitest('unit and components', ['unit', 'components'], reports))
     if (wants('integration')) counts.push(await vitest('integration', ['integration'], reports))
-    if (wants('build') || wants('e2e')) counts.push(...(await siteStages({ browser, withE2e: wants('e2e'), reports, rest })))
+    if (wants('build') || wants('e2e'))
+      counts.push(...(await siteStages({ browser, withE2e: wants('e2e'), reports, rest })))
     return closing(sum(counts.filter(Boolean)))
   } finally {
     rmSync(reports, { recursive: true, force: true })
@@ -33,17 +36,25 @@ export async function test(args) {
 }
 
 function readArguments(args) {
-  const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : undefined
-  const rest = args.filter((word, place) => word !== '--without-e2e' && word !== '--only' && args[place - 1] !== '--only')
+  const only = args.includes('--only')
+    ? (args[args.indexOf('--only') + 1] ?? '').split(',')
+    : undefined
+  const rest = args.filter(
+    (word, place) => word !== '--without-e2e' && word !== '--only' && args[place - 1] !== '--only',
+  )
   return {
-    wants: (stage) => (only ? only.includes(stage) : !(stage === 'e2e' && args.includes('--without-e2e'))),
+    wants: (stage) =>
+      only ? only.includes(stage) : !(stage === 'e2e' && args.includes('--without-e2e')),
     rest,
   }
 }
 
 /** The last line, which programs read. */
 function closing({ passed, failed, skipped }) {
-  if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
-  console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
+  if (skipped.length > 0)
+    console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
+  console.log(
+    `\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
+  )
   return failed === 0 && passed > 0 ? 0 : 1
 }

@@ -11,7 +11,12 @@ export async function siteStages({ browser, withE2e, reports, rest }) {
     const isBuilt = await timed('build', async () => ({ isPassed: await site.built }))
     if (!withE2e) return [single(isBuilt)]
     const url = isBuilt ? await site.url : undefined
-    return [single(isBuilt), url ? await browse(await browser, { url, database: await site.database, reports, rest }) : { ...NOTHING, failed: 1 }]
+    return [
+      single(isBuilt),
+      url
+        ? await browse(await browser, { url, database: await site.database, reports, rest })
+        : { ...NOTHING, failed: 1 },
+    ]
   } finally {
     await site.close()
   }
@@ -24,8 +29,17 @@ async function browse(browser, { url, database, reports, rest }) {
     return { ...NOTHING, failed: 1 }
   }
   const report = join(reports, 'e2e.json')
-  const env = { E2E_URL: url, E2E_DATABASE_URL: database, E2E_REPORT: report, CHROMIUM_PATH: browser }
-  const code = await exitOf(spawnNode([join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...rest], { env }))
+  const env = {
+    E2E_URL: url,
+    E2E_DATABASE_URL: database,
+    E2E_REPORT: report,
+    CHROMIUM_PATH: browser,
+  }
+  const code = await exitOf(
+    spawnNode([join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...rest], {
+      env,
+    }),
+  )
   return countPlaywright(report, code)
 }
 
@@ -33,10 +47,11 @@ async function browse(browser, { url, database, reports, rest }) {
 function openSite(withServer) {
   const child = spawnNode([...TSX, 'scripts/test/site.ts', ...(withServer ? [] : ['--build-only'])])
   const ended = exitOf(child)
-  const said = (name) => new Promise((resolve) => {
-    child.on('message', (message) => name in message && resolve(message[name]))
-    ended.then(() => resolve(undefined))
-  })
+  const said = (name) =>
+    new Promise((resolve) => {
+      child.on('message', (message) => name in message && resolve(message[name]))
+      ended.then(() => resolve(undefined))
+    })
   return {
     built: said('built').then(Boolean),
     url: said('url'),

@@ -26,24 +26,39 @@ async function open(isBuildOnly: boolean): Promise<void> {
   await prepareDatabase(url, true)
   const port = await findFreePort()
   const env = {
-    NODE_ENV: 'production' as const, DATABASE_URL: url, DEMO: '1', PORT: String(port), HOST: '127.0.0.1', SITE_URL: `http://localhost:${port}`,
+    NODE_ENV: 'production' as const,
+    DATABASE_URL: url,
+    DEMO: '1',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SITE_URL: `http://localhost:${port}`,
     // A machine that runs a browser beside the server is slow without being overloaded.
     // Nobody learns anything from half a minute's wait for the second code.
     OTP_RESEND_SECONDS: '3',
-    LOG_LEVEL: 'error', SHED_LAG_MS: '0', SHUTDOWN_DELAY_MS: '0',
+    LOG_LEVEL: 'error',
+    SHED_LAG_MS: '0',
+    SHUTDOWN_DELAY_MS: '0',
   }
-  const folder = await ensureBuild({ root: process.cwd(), identity: await identityOf(url), isMain: false, folder: `${COPIES}/test`, env })
+  const folder = await ensureBuild({
+    root: process.cwd(),
+    identity: await identityOf(url),
+    isMain: false,
+    folder: `${COPIES}/test`,
+    env,
+  })
   process.send?.({ built: true })
   if (isBuildOnly) await close(0)
   const child = spawn(process.execPath, ['scripts/serve/main.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...env, NEXT_DIST_DIR: folder },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env, NEXT_DIST_DIR: folder },
   })
   server = child
   child.once('message', () => process.send?.({ url: env.SITE_URL, database: url }))
   child.once('exit', () => void close(1))
 }
 
-for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, () => void close(0))
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.once(event, () => void close(0))
 
 open(process.argv.includes('--build-only')).catch((error: unknown) => {
   console.error(error instanceof StartProblem ? error.message : error)

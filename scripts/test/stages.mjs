@@ -28,26 +28,61 @@ async function quietly(args) {
 /** All have to pass; what failed is told together. */
 async function allOf(...runs) {
   const results = await Promise.all(runs)
-  return { isPassed: results.every(({ isPassed }) => isPassed), output: results.filter(({ isPassed }) => !isPassed).map(({ output }) => output).join('\n') }
+  return {
+    isPassed: results.every(({ isPassed }) => isPassed),
+    output: results
+      .filter(({ isPassed }) => !isPassed)
+      .map(({ output }) => output)
+      .join('\n'),
+  }
 }
 
 export async function lint() {
-  const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content']
-  return single(await timed('lint', () => allOf(
-    quietly([inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
-    quietly([inPackages('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0', ...cache]))))
+  const cache = [
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/eslint/',
+    '--cache-strategy',
+    'content',
+  ]
+  return single(
+    await timed('lint', () =>
+      allOf(
+        quietly([
+          inPackages('prettier', 'bin', 'prettier.cjs'),
+          '--check',
+          '.',
+          '--cache',
+          '--log-level',
+          'warn',
+        ]),
+        quietly([inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
+        quietly([inPackages('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0', ...cache]),
+      ),
+    ),
+  )
 }
 
 export async function types() {
-  return single(await timed('types', async () => {
-    const routes = await quietly([NEXT, 'typegen'])
-    return routes.isPassed ? quietly([inPackages('typescript-native', 'bin', 'tsc'), '--noEmit']) : routes
-  }))
+  return single(
+    await timed('types', async () => {
+      const routes = await quietly([NEXT, 'typegen'])
+      return routes.isPassed
+        ? quietly([inPackages('typescript-native', 'bin', 'tsc'), '--noEmit'])
+        : routes
+    }),
+  )
 }
 
 export async function vitest(name, projects, reports) {
   const report = join(reports, `${projects[0]}.json`)
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   console.log(`\n${name}`)
   const code = await exitOf(spawnNode([inPackages('vitest', 'vitest.mjs'), ...args]))
   return countVitest(report, code)

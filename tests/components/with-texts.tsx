@@ -5,7 +5,11 @@ import { messagesOf } from '@/lib/i18n/messages'
 
 /** As a page would have it, with the English texts: also to draw it again. */
 export function withTexts(children: ReactNode) {
-  return <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={messagesOf('en')}>{children}</NextIntlClientProvider>
+  return (
+    <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={messagesOf('en')}>
+      {children}
+    </NextIntlClientProvider>
+  )
 }
 
 /** Draws it as a page would, with the English texts. */

@@ -17,11 +17,19 @@ export interface Caller {
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 /** What a browser on our own page sends along. */
-export const BROWSER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', origin: 'http://localhost:3000' }
+export const BROWSER = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-dest': 'empty',
+  origin: 'http://localhost:3000',
+}
 
 async function answered(response: Response): Promise<Answered> {
   const text = await response.text()
-  const { data, code, message } = (text === '' ? {} : JSON.parse(text)) as { data?: unknown; code?: string; message?: string }
+  const { data, code, message } = (text === '' ? {} : JSON.parse(text)) as {
+    data?: unknown
+    code?: string
+    message?: string
+  }
   return { status: response.status, data, code, message, cookies: response.headers.getSetCookie() }
 }
 
@@ -29,15 +37,30 @@ async function answered(response: Response): Promise<Answered> {
 export function callerWith(own: Record<string, string>): Caller {
   return {
     get: async (handler, search = '', headers = own) =>
-      answered(await handler(new Request(`http://localhost:3000/api/under-test${search}`, { headers }))),
-    post: async (handler, body, headers = own) => answered(await handler(new Request('http://localhost:3000/api/under-test', {
-      method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }))),
+      answered(
+        await handler(new Request(`http://localhost:3000/api/under-test${search}`, { headers })),
+      ),
+    post: async (handler, body, headers = own) =>
+      answered(
+        await handler(
+          new Request('http://localhost:3000/api/under-test', {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          }),
+        ),
+      ),
   }
 }
 
 /** Two customers and somebody without an account, all with the demo's key pair. */
-export async function createCallers(pool: Pick<pg.ClientBase, 'query'>): Promise<{ someone: Caller & { customer: TestCustomer }; other: Caller; stranger: Caller }> {
+export async function createCallers(
+  pool: Pick<pg.ClientBase, 'query'>,
+): Promise<{ someone: Caller & { customer: TestCustomer }; other: Caller; stranger: Caller }> {
   const [customer, second] = [await createCustomer(pool), await createCustomer(pool)]
-  return { someone: { ...callerWith(asCustomer(customer)), customer }, other: callerWith(asCustomer(second)), stranger: callerWith(KEYS) }
+  return {
+    someone: { ...callerWith(asCustomer(customer)), customer },
+    other: callerWith(asCustomer(second)),
+    stranger: callerWith(KEYS),
+  }
 }

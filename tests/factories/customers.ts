@@ -29,15 +29,25 @@ export function newPhone(): string {
 }
 
 /** A customer with an open session, as a code from their phone would have made. */
-export async function createCustomer(client: Pick<pg.ClientBase, 'query'>, wanted: Wanted = {}): Promise<TestCustomer> {
+export async function createCustomer(
+  client: Pick<pg.ClientBase, 'query'>,
+  wanted: Wanted = {},
+): Promise<TestCustomer> {
   const { role = 2, firstName = 'Kavya', phone = newPhone(), emailId = null } = wanted
   const id = newId('cus')
-  await client.query('INSERT INTO customer (id, phone, role, first_name, email_id) VALUES ($1, $2, $3, $4, $5)', [id, phone, role, firstName, emailId])
+  await client.query(
+    'INSERT INTO customer (id, phone, role, first_name, email_id) VALUES ($1, $2, $3, $4, $5)',
+    [id, phone, role, firstName, emailId],
+  )
   const { token, cookie } = await openSession(client, { customerId: id, staffId: null }, new Date())
   return { id, phone, firstName, role, token, cookie }
 }
 
 /** The headers of a program that calls for a customer. */
 export function asCustomer({ token }: Pick<TestCustomer, 'token'>): Record<string, string> {
-  return { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret', authorization: `Bearer ${token}` }
+  return {
+    'x-api-key': 'demo-key',
+    'x-api-secret': 'demo-secret',
+    authorization: `Bearer ${token}`,
+  }
 }

@@ -3,7 +3,16 @@ import { newId } from '@/lib/server/db/ids'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-const STEPS = ['token_paid', 'full_payment', 'insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered', 'first_inspection', 'second_inspection']
+const STEPS = [
+  'token_paid',
+  'full_payment',
+  'insurance_transfer',
+  'rc_transfer_applied',
+  'rc_issued',
+  'delivered',
+  'first_inspection',
+  'second_inspection',
+]
 
 export interface TestPurchase {
   vehicleId: string
@@ -12,10 +21,15 @@ export interface TestPurchase {
 }
 
 /** A seeded car up for sale whose papers stand in the database. */
-export async function someListedCar(client: Client): Promise<{ vehicleId: string; sellerId: string }> {
-  const { rows: [car] } = await client.query<{ vehicleId: string; sellerId: string }>(
+export async function someListedCar(
+  client: Client,
+): Promise<{ vehicleId: string; sellerId: string }> {
+  const {
+    rows: [car],
+  } = await client.query<{ vehicleId: string; sellerId: string }>(
     `SELECT v.id AS "vehicleId", v.seller_id AS "sellerId" FROM vehicle v WHERE v.status = 'listed' AND v.seller_id IS NOT NULL
-       AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id) ORDER BY random() LIMIT 1`)
+       AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id) ORDER BY random() LIMIT 1`,
+  )
   if (!car) throw new Error('The seed has no listed car.')
   return car
 }
@@ -27,20 +41,33 @@ export async function buyCar(client: Client, customerId: string, done = 2): Prom
   await client.query(
     `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at, ended_at, end_reason)
      SELECT $1, $2, $3, id, 'completed', now() - interval '3 days', now() - interval '3 days', now(), now() - interval '2 days', 'sold'
-     FROM quote WHERE vehicle_id = $2 AND is_current`, [reservationId, vehicleId, customerId])
+     FROM quote WHERE vehicle_id = $2 AND is_current`,
+    [reservationId, vehicleId, customerId],
+  )
   await client.query(
     `INSERT INTO payment (id, purpose, reservation_id, provider, order_id, payment_id, amount, status, captured_at)
-     VALUES ($1, 'token', $2, 'sandbox', $3, $4, 10000, 'captured', now() - interval '3 days')`, [paymentId, reservationId, `order_${paymentId}`, `gw_${paymentId}`])
+     VALUES ($1, 'token', $2, 'sandbox', $3, $4, 10000, 'captured', now() - interval '3 days')`,
+    [paymentId, reservationId, `order_${paymentId}`, `gw_${paymentId}`],
+  )
   await client.query(
-    `UPDATE vehicle SET status = 'sold', sold_at = now() - interval '2 days', sold_price = price WHERE id = $1`, [vehicleId])
+    `UPDATE vehicle SET status = 'sold', sold_at = now() - interval '2 days', sold_price = price WHERE id = $1`,
+    [vehicleId],
+  )
   await client.query(
     `INSERT INTO purchase (id, vehicle_id, customer_id, reservation_id, price, tcs, created_at)
-     SELECT $1, $2, $3, $4, price, 0, now() - interval '2 days' FROM vehicle WHERE id = $2`, [purchaseId, vehicleId, customerId, reservationId])
+     SELECT $1, $2, $3, $4, price, 0, now() - interval '2 days' FROM vehicle WHERE id = $2`,
+    [purchaseId, vehicleId, customerId, reservationId],
+  )
   for (const [place, step] of STEPS.entries()) {
     await client.query(
       `INSERT INTO purchase_step (purchase_id, step, due_on, done_at)
-       VALUES ($1, $2::paperwork_step, current_date + $3::int, CASE WHEN $4 THEN now() - interval '1 day' END)`, [purchaseId, step, place, place < done])
+       VALUES ($1, $2::paperwork_step, current_date + $3::int, CASE WHEN $4 THEN now() - interval '1 day' END)`,
+      [purchaseId, step, place, place < done],
+    )
   }
-  await client.query('INSERT INTO rc_transfer (vehicle_id, handover_at) VALUES ($1, now() - interval \'1 day\') ON CONFLICT DO NOTHING', [vehicleId])
+  await client.query(
+    "INSERT INTO rc_transfer (vehicle_id, handover_at) VALUES ($1, now() - interval '1 day') ON CONFLICT DO NOTHING",
+    [vehicleId],
+  )
   return { vehicleId, purchaseId, sellerId }
 }

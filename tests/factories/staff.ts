@@ -9,8 +9,16 @@ export interface TestStaff {
 }
 
 /** A session of one of the seeded Dosts (or of the manager), as a password would have opened it. */
-export async function signInStaff(client: Client, role: 'dost' | 'manager' = 'dost'): Promise<TestStaff> {
-  const { rows: [staff] } = await client.query<{ id: string }>('SELECT id FROM staff WHERE role = $1::staff_role AND is_active ORDER BY username LIMIT 1', [role])
+export async function signInStaff(
+  client: Client,
+  role: 'dost' | 'manager' = 'dost',
+): Promise<TestStaff> {
+  const {
+    rows: [staff],
+  } = await client.query<{ id: string }>(
+    'SELECT id FROM staff WHERE role = $1::staff_role AND is_active ORDER BY username LIMIT 1',
+    [role],
+  )
   if (!staff) throw new Error('The seed has no staff.')
   const { token } = await openSession(client, { customerId: null, staffId: staff.id }, new Date())
   return { id: staff.id, token }
@@ -19,14 +27,30 @@ export async function signInStaff(client: Client, role: 'dost' | 'manager' = 'do
 /** A Dost's session as a customer. */
 export async function actAs(client: Client, customerId: string): Promise<TestStaff> {
   const { id } = await signInStaff(client)
-  const { token } = await openSession(client, { customerId, staffId: id, reason: 'asked on the phone' }, new Date())
+  const { token } = await openSession(
+    client,
+    { customerId, staffId: id, reason: 'asked on the phone' },
+    new Date(),
+  )
   return { id, token }
 }
 
 /** One of the demo's staff by name, signed in: `asha` (dost, Chennai), `farah` (dost, Hyderabad), `meera` (manager). */
-export async function signInAs(client: Client, username: string): Promise<TestStaff & { name: string; cookie: string }> {
-  const { rows: [staff] } = await client.query<{ id: string; name: string }>('SELECT id, name FROM staff WHERE username = $1', [username])
+export async function signInAs(
+  client: Client,
+  username: string,
+): Promise<TestStaff & { name: string; cookie: string }> {
+  const {
+    rows: [staff],
+  } = await client.query<{ id: string; name: string }>(
+    'SELECT id, name FROM staff WHERE username = $1',
+    [username],
+  )
   if (!staff) throw new Error(`nobody is called ${username}`)
-  const { token, cookie } = await openSession(client, { customerId: null, staffId: staff.id }, new Date())
+  const { token, cookie } = await openSession(
+    client,
+    { customerId: null, staffId: staff.id },
+    new Date(),
+  )
   return { ...staff, token, cookie }
 }

@@ -3,7 +3,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 /** The test server's own connection, lent for a statement or two. */
-export async function asAdministrator<Result>(use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function asAdministrator<Result>(
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: inject('postgres').url })
   await client.connect()
   try {
@@ -26,7 +28,9 @@ const PAUSE_MS = 25
 /** Drops it as soon as the last session is gone: a pool that was just ended takes a moment to say goodbye. */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [name])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [
+      name,
+    ])
     if (rowCount === 0) break
     await sleep(PAUSE_MS)
   }

@@ -9,7 +9,9 @@ import { asAdministrator, dropDatabase, urlOf } from './administrator'
 /** Gives the test file a copy of the migrated and seeded database; see `testDatabase()`. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
 
-await asAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}"`))
+await asAdministrator((client) =>
+  client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}"`),
+)
 process.env.DATABASE_URL = urlOf(name)
 // Its own files, too: a test that counts them would see those that another file is just writing.
 const files = join(tmpdir(), `bharosa-${name}`)

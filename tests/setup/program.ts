@@ -7,9 +7,19 @@ const FOLDER = join(ROOT, 'node_modules', '.cache', 'bharosa-tests')
 const made = new Map<string, Promise<string>>()
 
 async function bundle(entry: string): Promise<string> {
-  const { outputFiles: [code] } = await build({
-    entryPoints: [entry], write: false, bundle: true, platform: 'node', format: 'esm', target: 'node24', packages: 'external',
-    tsconfig: join(ROOT, 'tsconfig.json'), sourcemap: 'inline', logLevel: 'silent',
+  const {
+    outputFiles: [code],
+  } = await build({
+    entryPoints: [entry],
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    packages: 'external',
+    tsconfig: join(ROOT, 'tsconfig.json'),
+    sourcemap: 'inline',
+    logLevel: 'silent',
     // The package that keeps server code out of browsers throws outside Next; a process of a test is allowed to look.
     alias: { 'server-only': join(ROOT, 'node_modules', 'server-only', 'empty.js') },
   })

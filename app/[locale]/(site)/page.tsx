@@ -26,10 +26,20 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [t, recent, home, cities] = await Promise.all([getTranslations('home'), getTranslations('recent'), getHomePage(), listCities()])
+  const [t, recent, home, cities] = await Promise.all([
+    getTranslations('home'),
+    getTranslations('recent'),
+    getHomePage(),
+    listCities(),
+  ])
   return (
     <>
-      <JsonLd data={autoDealerJsonLd(cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? '' })), currentSite())} />
+      <JsonLd
+        data={autoDealerJsonLd(
+          cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? '' })),
+          currentSite(),
+        )}
+      />
       <Hero home={home} />
       <div className="mx-auto grid max-w-page gap-section px-gutter py-section">
         <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />

@@ -1,11 +1,28 @@
 import { SmartLink } from '@/components/ui/smart-link'
 
 /** A car as the desk's tables name it, and the way to its page. */
-export function CarName({ id, name, code, plate, tab }: { id: string; name: string; code: string; plate?: string; tab?: string }) {
+export function CarName({
+  id,
+  name,
+  code,
+  plate,
+  tab,
+}: {
+  id: string
+  name: string
+  code: string
+  plate?: string
+  tab?: string
+}) {
   return (
-    <SmartLink href={`/dost/cars/${id}${tab ? `?tab=${tab}` : ''}`} className="grid min-h-tap content-center hover:text-accent">
+    <SmartLink
+      href={`/dost/cars/${id}${tab ? `?tab=${tab}` : ''}`}
+      className="grid min-h-tap content-center hover:text-accent"
+    >
       <span className="font-medium text-accent">{name}</span>
-      <span className="text-sm text-ink-faint tabular-nums">{plate ? `${code} · ${plate}` : code}</span>
+      <span className="text-sm text-ink-faint tabular-nums">
+        {plate ? `${code} · ${plate}` : code}
+      </span>
     </SmartLink>
   )
 }

@@ -18,15 +18,31 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const [staff, t] = [await currentStaff(), await deskTexts()]
   if (!staff) {
     return (
-      <DeskSignIn texts={{ title: t('signIn.title'), username: t('signIn.username'), password: t('signIn.password'), submit: t('signIn.submit'), offline: t('offline') }} />
+      <DeskSignIn
+        texts={{
+          title: t('signIn.title'),
+          username: t('signIn.username'),
+          password: t('signIn.password'),
+          submit: t('signIn.submit'),
+          offline: t('offline'),
+        }}
+      />
     )
   }
   const pages = [...PAGES, ...(staff.role === 'manager' ? FOR_MANAGERS : [])]
   return (
     <DeskFrame
-      links={pages.map((page) => ({ href: page === 'queues' ? '/dost' : `/dost/${page}`, label: t(`menu.${page}`) }))}
+      links={pages.map((page) => ({
+        href: page === 'queues' ? '/dost' : `/dost/${page}`,
+        label: t(`menu.${page}`),
+      }))}
       texts={{
-        skip: t('skip'), home: t('home'), menu: t('menuLabel'), who: staff.name.split(' ')[0] ?? staff.name, signedIn: t('signedIn', { name: staff.name }), signOut: t('signOut'),
+        skip: t('skip'),
+        home: t('home'),
+        menu: t('menuLabel'),
+        who: staff.name.split(' ')[0] ?? staff.name,
+        signedIn: t('signedIn', { name: staff.name }),
+        signOut: t('signOut'),
         offline: t('offline'),
       }}
     >

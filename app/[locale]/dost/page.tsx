@@ -12,9 +12,15 @@ export default async function DeskPage() {
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('queues.title')}</h1>
-      <QueueTiles queues={QUEUES.map((name) => ({
-        name, href: `/dost/queues/${name}`, label: t(`queues.${name}`), count: counts[name], text: t('queues.count', { count: counts[name] }),
-      }))} />
+      <QueueTiles
+        queues={QUEUES.map((name) => ({
+          name,
+          href: `/dost/queues/${name}`,
+          label: t(`queues.${name}`),
+          count: counts[name],
+          text: t('queues.count', { count: counts[name] }),
+        }))}
+      />
     </>
   )
 }

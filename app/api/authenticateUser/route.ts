@@ -11,14 +11,19 @@ const BASIC = 'Basic realm="Dost", charset="UTF-8"'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenticateUser', {
   POST: endpoint({
-    summary: 'Staff sign in with name and password (HTTP Basic); with a body they act for a customer for thirty minutes.',
+    summary:
+      'Staff sign in with name and password (HTTP Basic); with a body they act for a customer for thirty minutes.',
     auth: 'public',
     body: actingBody.optional(),
     response: staffAnswer,
     handler: async ({ headers, body }) => {
       const credentials = basicCredentials(headers)
       if (!credentials) throw new DomainError('unauthenticated', { challenge: BASIC })
-      const staff = await checkPassword({ ...credentials, address: addressBucket(headers), challenge: BASIC })
+      const staff = await checkPassword({
+        ...credentials,
+        address: addressBucket(headers),
+        challenge: BASIC,
+      })
       if (!body) return { token: (await openStaffSession(staff)).token, dost: staff }
       const { answer } = await actForCustomer(staff, body)
       return { ...answer, dost: staff }

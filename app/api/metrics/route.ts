@@ -9,11 +9,18 @@ import { DomainError } from '@/lib/shared/error-codes'
 function refuseStrangers(headers: Headers): void {
   const token = env().METRICS_TOKEN
   const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
-  if (token === undefined || given === undefined || !isSameSecret(given, token)) throw new DomainError('not_found')
+  if (token === undefined || given === undefined || !isSameSecret(given, token))
+    throw new DomainError('not_found')
 }
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/metrics', async (request) => {
-  refuseStrangers(request.headers)
-  const { registry } = metrics()
-  return send(request.method, 200, await registry.metrics(), { 'content-type': registry.contentType, 'cache-control': 'no-store' })
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/metrics',
+  async (request) => {
+    refuseStrangers(request.headers)
+    const { registry } = metrics()
+    return send(request.method, 200, await registry.metrics(), {
+      'content-type': registry.contentType,
+      'cache-control': 'no-store',
+    })
+  },
+)

@@ -5,7 +5,8 @@ import { checkReadiness } from '@/lib/server/readiness'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/ready', {
   GET: endpoint({
-    summary: 'The database answers and has every migration; 503 otherwise, and while the process is being stopped.',
+    summary:
+      'The database answers and has every migration; 503 otherwise, and while the process is being stopped.',
     auth: 'public',
     isOpen: true,
     response: z.object({ status: z.literal('ready') }),

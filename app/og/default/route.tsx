@@ -12,5 +12,7 @@ async function draw() {
 }
 
 /** The picture of every page that isn't about one car. */
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/og/default', async (request) =>
-  sendPicture(request, await pictureOf('default', draw)))
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/og/default',
+  async (request) => sendPicture(request, await pictureOf('default', draw)),
+)

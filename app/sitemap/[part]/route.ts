@@ -5,8 +5,11 @@ import { streamUrlset } from '@/lib/seo/sitemap/stream'
 import { currentSite } from '@/lib/seo/site'
 
 /** One part of the sitemap, written while it is read. */
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/sitemap/[part]', async (request) => {
-  const fileName = new URL(request.url).pathname.split('/').at(-1) ?? ''
-  const batches = await found(batchesOfPart(fileName))
-  return xmlResponse(request, streamUrlset(batches, currentSite()))
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/sitemap/[part]',
+  async (request) => {
+    const fileName = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const batches = await found(batchesOfPart(fileName))
+    return xmlResponse(request, streamUrlset(batches, currentSite()))
+  },
+)

@@ -1,5 +1,10 @@
 import { INSPECTION_SYSTEMS } from '@/lib/features/inspection/points'
-import { isInspectionPending, isOpen, ratingLabel, type RatingLabel } from '@/lib/features/inspection/rules'
+import {
+  isInspectionPending,
+  isOpen,
+  ratingLabel,
+  type RatingLabel,
+} from '@/lib/features/inspection/rules'
 import { type InspectionFinding, type InspectionReport } from '@/lib/features/inspection/schemas'
 import { type ComparedCar } from '@/lib/features/compare/queries'
 import { type Fact } from '@/lib/features/compare/rules'
@@ -12,10 +17,21 @@ import { type RowTexts } from './texts'
 export function conditionRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
   const { t } = texts
   const always: RowSpec[] = [
-    { id: 'refurbished', label: t('row.refurbished'), fact: ({ vehicle }) => vehicle.isRefurbish, cell: ({ vehicle }) => tick(vehicle.isRefurbish, t) },
-    { id: 'services', label: t('row.services'), cell: ({ vehicle }) => t('row.serviceCount', { count: vehicle.services.length }) },
+    {
+      id: 'refurbished',
+      label: t('row.refurbished'),
+      fact: ({ vehicle }) => vehicle.isRefurbish,
+      cell: ({ vehicle }) => tick(vehicle.isRefurbish, t),
+    },
+    {
+      id: 'services',
+      label: t('row.services'),
+      cell: ({ vehicle }) => t('row.serviceCount', { count: vehicle.services.length }),
+    },
   ]
-  const specs = cars.some((car) => reportOf(car)) ? [...reportSpecs(texts), ...systemSpecs(texts), ...always] : [pendingSpec(texts), ...always]
+  const specs = cars.some((car) => reportOf(car))
+    ? [...reportSpecs(texts), ...systemSpecs(texts), ...always]
+    : [pendingSpec(texts), ...always]
   return specs.map((spec) => rowOf(cars, spec))
 }
 
@@ -43,26 +59,42 @@ function reportSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
   }
   return [
     {
-      id: 'overall', label: t('row.overall'), fact: fact(({ overall }) => overall),
-      cell: of(({ overall }) => (overall === null ? car('inspection.notRated') : t('row.starsOf', { rating: stars(overall) }))),
+      id: 'overall',
+      label: t('row.overall'),
+      fact: fact(({ overall }) => overall),
+      cell: of(({ overall }) =>
+        overall === null
+          ? car('inspection.notRated')
+          : t('row.starsOf', { rating: stars(overall) }),
+      ),
       best: { better: 'higher', text: t('best.overall'), isMain: true },
     },
     {
-      id: 'points', label: t('row.points'), fact: fact(({ pointsGood, pointsTotal }) => pointsGood / pointsTotal),
-      cell: of(({ pointsGood, pointsTotal }) => t('row.pointsOf', { good: pointsGood, total: pointsTotal })),
+      id: 'points',
+      label: t('row.points'),
+      fact: fact(({ pointsGood, pointsTotal }) => pointsGood / pointsTotal),
+      cell: of(({ pointsGood, pointsTotal }) =>
+        t('row.pointsOf', { good: pointsGood, total: pointsTotal }),
+      ),
       best: { better: 'higher', text: t('best.points') },
     },
     {
-      id: 'findings', label: t('row.findings'), fact: fact((report) => openFindings(report).length),
+      id: 'findings',
+      label: t('row.findings'),
+      fact: fact((report) => openFindings(report).length),
       cell: of((report) => String(openFindings(report).length)),
       best: { better: 'lower', text: t('best.findings') },
     },
     {
-      id: 'repair', label: t('row.repair'), fact: fact(repairCost), cell: of((report) => formatRupees(repairCost(report))),
+      id: 'repair',
+      label: t('row.repair'),
+      fact: fact(repairCost),
+      cell: of((report) => formatRupees(repairCost(report))),
       best: { better: 'lower', text: t('best.repair'), isMain: true },
     },
     {
-      id: 'inspected', label: t('row.inspected'),
+      id: 'inspected',
+      label: t('row.inspected'),
       cell: of(({ inspectedAt, kms }) => ({ text: formatDay(inspectedAt), note: formatKms(kms) })),
     },
   ]
@@ -70,15 +102,24 @@ function reportSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
 
 function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
   return INSPECTION_SYSTEMS.map((system) => {
-    const rating = (compared: ComparedCar) => reportOf(compared)?.systems.find((each) => each.system === system)?.rating ?? null
+    const rating = (compared: ComparedCar) =>
+      reportOf(compared)?.systems.find((each) => each.system === system)?.rating ?? null
     return {
-      id: `system-${system}`, label: inspection(`system.${system}`), fact: rating,
+      id: `system-${system}`,
+      label: inspection(`system.${system}`),
+      fact: rating,
       cell: (compared) => {
         const tenths = rating(compared)
-        return tenths === null ? car('inspection.notRated') : { text: stars(tenths), rating: tenths }
+        return tenths === null
+          ? car('inspection.notRated')
+          : { text: stars(tenths), rating: tenths }
       },
       // A tenth of a star is within what two inspectors would say: only another word for it makes one better.
-      best: { better: 'higher', text: t('best.system'), fact: (compared) => gradeOf(rating(compared)) },
+      best: {
+        better: 'higher',
+        text: t('best.system'),
+        fact: (compared) => gradeOf(rating(compared)),
+      },
     }
   })
 }

@@ -8,13 +8,22 @@ import { type Group, type Row } from './row'
 import { type RowTexts } from './texts'
 
 const GROUPS = [
-  ['price', priceRows], ['car', carRows], ['engine', engineRows], ['size', sizeRows],
-  ['condition', conditionRows], ['papers', paperRows], ['features', featureRows],
+  ['price', priceRows],
+  ['car', carRows],
+  ['engine', engineRows],
+  ['size', sizeRows],
+  ['condition', conditionRows],
+  ['papers', paperRows],
+  ['features', featureRows],
 ] as const
 
 /** All rows in the order in which buyers ask. */
 export function groupsOf(cars: readonly ComparedCar[], texts: RowTexts): Group[] {
-  return GROUPS.map(([id, rows]) => ({ id, title: texts.t(`group.${id}`), rows: rows(cars, texts) }))
+  return GROUPS.map(([id, rows]) => ({
+    id,
+    title: texts.t(`group.${id}`),
+    rows: rows(cars, texts),
+  }))
 }
 
 /** The same without the rows in which the cars are alike, and without groups that are left empty. */

@@ -16,30 +16,54 @@ const NO_TEXT = '–'
  */
 export function loanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
   // Instalments over unlike terms can't be ranked: the longer loan only looks cheaper.
-  const hasOneTerm = new Set(cars.flatMap(({ emi }) => (emi.tenure === 0 ? [] : [emi.tenure]))).size === 1
-  const specs: RowSpec<LoanCar>[] = [{
-    id: 'emi', label: t('emi'), fact: onLoan((car) => car.emi.amount),
-    cell: ({ emi }) => (emi.tenure === 0 ? t('cashOnly') : formatRupees(emi.amount)),
-    best: { better: 'lower', text: t('best.emi'), fact: hasOneTerm ? undefined : () => null },
-  }]
+  const hasOneTerm =
+    new Set(cars.flatMap(({ emi }) => (emi.tenure === 0 ? [] : [emi.tenure]))).size === 1
+  const specs: RowSpec<LoanCar>[] = [
+    {
+      id: 'emi',
+      label: t('emi'),
+      fact: onLoan((car) => car.emi.amount),
+      cell: ({ emi }) => (emi.tenure === 0 ? t('cashOnly') : formatRupees(emi.amount)),
+      best: { better: 'lower', text: t('best.emi'), fact: hasOneTerm ? undefined : () => null },
+    },
+  ]
   if (cars.some(({ emi }) => emi.tenure > 0)) specs.push(...termSpecs(t))
   // The rate follows from the car's age alone.
-  return specs.map((spec) => ({ ...rowOf(cars, spec), mayLead: cars.length > 1 && spec.best !== undefined && spec.id !== 'rate' }))
+  return specs.map((spec) => ({
+    ...rowOf(cars, spec),
+    mayLead: cars.length > 1 && spec.best !== undefined && spec.id !== 'rate',
+  }))
 }
 
 function termSpecs(t: RowTexts['loan']): RowSpec<LoanCar>[] {
-  const orNothing = (text: (car: LoanCar) => string) => (car: LoanCar) => (car.emi.tenure === 0 ? NO_TEXT : text(car))
+  const orNothing = (text: (car: LoanCar) => string) => (car: LoanCar) =>
+    car.emi.tenure === 0 ? NO_TEXT : text(car)
   return [
-    { id: 'downPayment', label: t('downPayment'), cell: orNothing(({ emi }) => formatRupees(emi.downPayment)) },
-    { id: 'tenure', label: t('tenure'), cell: orNothing(({ emi }) => t('months', { count: emi.tenure })) },
     {
-      id: 'rate', label: t('rate'), fact: onLoan((car) => car.emi.rate),
+      id: 'downPayment',
+      label: t('downPayment'),
+      cell: orNothing(({ emi }) => formatRupees(emi.downPayment)),
+    },
+    {
+      id: 'tenure',
+      label: t('tenure'),
+      cell: orNothing(({ emi }) => t('months', { count: emi.tenure })),
+    },
+    {
+      id: 'rate',
+      label: t('rate'),
+      fact: onLoan((car) => car.emi.rate),
       cell: orNothing(({ emi }) => t('percent', { rate: String(emi.rate) })),
       best: { better: 'lower', text: t('best.rate') },
     },
     {
-      id: 'loanTotal', label: t('loanTotal'), fact: onLoan(paidInAll),
-      cell: (car) => (car.emi.tenure === 0 ? NO_TEXT : { text: formatRupees(paidInAll(car)), note: t('loanTotalNote') }),
+      id: 'loanTotal',
+      label: t('loanTotal'),
+      fact: onLoan(paidInAll),
+      cell: (car) =>
+        car.emi.tenure === 0
+          ? NO_TEXT
+          : { text: formatRupees(paidInAll(car)), note: t('loanTotalNote') },
       best: { better: 'lower', text: t('best.loanTotal') },
     },
   ]

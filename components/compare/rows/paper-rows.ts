@@ -1,5 +1,11 @@
 import { type ComparedCar } from '@/lib/features/compare/queries'
-import { READINESS_KEYS, READINESS_STATES, type ReadinessItem, type ReadinessKey, type ReadinessState } from '@/lib/features/vehicles/transfer-readiness'
+import {
+  READINESS_KEYS,
+  READINESS_STATES,
+  type ReadinessItem,
+  type ReadinessKey,
+  type ReadinessState,
+} from '@/lib/features/vehicles/transfer-readiness'
 import { formatDay } from '@/lib/shared/dates'
 import { rowOf, type Cell, type Row, type RowSpec } from './row'
 import { type RowTexts } from './texts'
@@ -9,30 +15,49 @@ export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] 
   const { t, car } = texts
   const specs: RowSpec[] = [
     {
-      id: 'readiness', label: t('row.readiness'), fact: ({ vehicle }) => rank(vehicle.transferReadiness.state),
-      cell: ({ vehicle: { transferReadiness: { state } } }) => ({ text: t(`row.ready.${state}`), light: state }),
+      id: 'readiness',
+      label: t('row.readiness'),
+      fact: ({ vehicle }) => rank(vehicle.transferReadiness.state),
+      cell: ({
+        vehicle: {
+          transferReadiness: { state },
+        },
+      }) => ({ text: t(`row.ready.${state}`), light: state }),
       best: { better: 'lower', text: t('best.readiness'), isMain: true },
     },
     ...READINESS_KEYS.map((key) => itemSpec(key, texts)),
     {
-      id: 'registration', label: car('papers.registration'),
+      id: 'registration',
+      label: car('papers.registration'),
       cell: ({ vehicle: { papers } }) => papers.registrationNumber ?? t('unknown'),
     },
     {
-      id: 'registeredOn', label: car('papers.registeredOn'),
-      cell: ({ vehicle: { papers } }) => (papers.registeredOn === null ? t('unknown') : formatDay(papers.registeredOn)),
+      id: 'registeredOn',
+      label: car('papers.registeredOn'),
+      cell: ({ vehicle: { papers } }) =>
+        papers.registeredOn === null ? t('unknown') : formatDay(papers.registeredOn),
     },
     {
-      id: 'cover', label: car('papers.insurance'),
-      cell: ({ vehicle: { papers: { insurance } } }) => (insurance === null ? t('unknown') : car(`papers.insuranceKind.${insurance.kind}`)),
+      id: 'cover',
+      label: car('papers.insurance'),
+      cell: ({
+        vehicle: {
+          papers: { insurance },
+        },
+      }) => (insurance === null ? t('unknown') : car(`papers.insuranceKind.${insurance.kind}`)),
     },
     {
-      id: 'warranty', label: car('papers.warranty'), fact: ({ vehicle }) => vehicle.warrantyMonths,
+      id: 'warranty',
+      label: car('papers.warranty'),
+      fact: ({ vehicle }) => vehicle.warrantyMonths,
       cell: ({ vehicle }) => car('papers.warrantyMonths', { months: vehicle.warrantyMonths }),
       best: { better: 'higher', text: t('best.warranty'), isMain: true },
     },
     {
-      id: 'keys', label: car('papers.keys'), fact: ({ vehicle }) => vehicle.papers.keys, cell: ({ vehicle }) => String(vehicle.papers.keys),
+      id: 'keys',
+      label: car('papers.keys'),
+      fact: ({ vehicle }) => vehicle.papers.keys,
+      cell: ({ vehicle }) => String(vehicle.papers.keys),
       best: { better: 'higher', text: t('best.keys') },
     },
   ]
@@ -45,9 +70,11 @@ function rank(state: ReadinessState): number {
 }
 
 function itemSpec(key: ReadinessKey, { t, car }: RowTexts): RowSpec {
-  const itemOf = ({ vehicle }: ComparedCar) => vehicle.transferReadiness.items.find((item) => item.key === key)
+  const itemOf = ({ vehicle }: ComparedCar) =>
+    vehicle.transferReadiness.items.find((item) => item.key === key)
   return {
-    id: `transfer-${key}`, label: car(`transfer.key.${key}`),
+    id: `transfer-${key}`,
+    label: car(`transfer.key.${key}`),
     cell: (compared): Cell => {
       const item = itemOf(compared)
       return item ? { text: reason(item, car), light: item.state } : { text: t('unknown') }
@@ -57,6 +84,8 @@ function itemSpec(key: ReadinessKey, { t, car }: RowTexts): RowSpec {
 
 function reason(item: ReadinessItem, car: RowTexts['car']): string {
   return car(`transfer.reason.${item.reason}`, {
-    day: item.until === null ? 'none' : formatDay(item.until), count: item.count ?? 0, name: item.name ?? '',
+    day: item.until === null ? 'none' : formatDay(item.until),
+    count: item.count ?? 0,
+    name: item.name ?? '',
   })
 }

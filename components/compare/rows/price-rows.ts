@@ -9,28 +9,47 @@ import { type RowTexts } from './texts'
 export function priceRows(cars: readonly ComparedCar[], { t, card, loan }: RowTexts): Row[] {
   const specs: RowSpec[] = [
     {
-      id: 'price', label: t('row.price'), fact: ({ vehicle }) => vehicle.price, cell: ({ vehicle }) => formatRupees(vehicle.price),
+      id: 'price',
+      label: t('row.price'),
+      fact: ({ vehicle }) => vehicle.price,
+      cell: ({ vehicle }) => formatRupees(vehicle.price),
       best: { better: 'lower', text: t('best.price'), isMain: true },
     },
     {
-      id: 'deal', label: t('row.deal'),
-      cell: ({ vehicle: { deal } }) => (deal === null ? t('row.noDeal') : {
-        text: card(`deal.${deal.label}`), note: card('dealRange', { low: formatLakh(deal.low), high: formatLakh(deal.high) }),
-      }),
+      id: 'deal',
+      label: t('row.deal'),
+      cell: ({ vehicle: { deal } }) =>
+        deal === null
+          ? t('row.noDeal')
+          : {
+              text: card(`deal.${deal.label}`),
+              note: card('dealRange', { low: formatLakh(deal.low), high: formatLakh(deal.high) }),
+            },
     },
     {
-      id: 'cut', label: t('row.cut'),
-      cell: ({ vehicle }) => (vehicle.firstPrice > vehicle.price ? formatRupees(vehicle.firstPrice - vehicle.price) : t('none')),
+      id: 'cut',
+      label: t('row.cut'),
+      cell: ({ vehicle }) =>
+        vehicle.firstPrice > vehicle.price
+          ? formatRupees(vehicle.firstPrice - vehicle.price)
+          : t('none'),
     },
   ]
   if (cars.some(({ vehicle }) => taxCollectedAtSource(vehicle.price) > 0)) {
     specs.push({
-      id: 'tcs', label: t('row.tcs'),
+      id: 'tcs',
+      label: t('row.tcs'),
       cell: ({ vehicle }) => {
         const tax = taxCollectedAtSource(vehicle.price)
         return tax === 0 ? t('none') : { text: formatRupees(tax), note: t('row.tcsNote') }
       },
     })
   }
-  return [...specs.map((spec) => rowOf(cars, spec)), ...loanRows(cars.map(({ vehicle }) => vehicle), loan)]
+  return [
+    ...specs.map((spec) => rowOf(cars, spec)),
+    ...loanRows(
+      cars.map(({ vehicle }) => vehicle),
+      loan,
+    ),
+  ]
 }

@@ -45,14 +45,19 @@ export interface RowSpec<Car = ComparedCar> {
 }
 
 /** One row: what it says of each car, whether they differ, and who is best. */
-export function rowOf<Car>(cars: readonly Car[], { id, label, cell, fact, best }: RowSpec<Car>): Row {
+export function rowOf<Car>(
+  cars: readonly Car[],
+  { id, label, cell, fact, best }: RowSpec<Car>,
+): Row {
   const cells = cars.map((car) => {
     const made = cell(car)
     return typeof made === 'string' ? { text: made } : made
   })
   const facts = cars.map((car, place) => (fact ? fact(car) : (cells[place]?.text ?? null)))
   return {
-    id, label, cells,
+    id,
+    label,
+    cells,
     differs: differs(facts),
     best: best ? bestOf(best.fact ? cars.map(best.fact) : facts, best.better) : [],
     bestText: best?.text ?? '',

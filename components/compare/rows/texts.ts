@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl'
 
-type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> = ReturnType<typeof useTranslations<Namespace>>
+type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> =
+  ReturnType<typeof useTranslations<Namespace>>
 
 /** The texts that rows are made of: their own, and those that the car's page uses for the same facts. */
 export interface RowTexts {

@@ -16,24 +16,49 @@ export interface DeviceItem {
 }
 
 /** Where the person is signed in, each to be signed out alone or all others at once. */
-export function DeviceList({ devices, isActing }: { devices: readonly DeviceItem[]; isActing: boolean }) {
+export function DeviceList({
+  devices,
+  isActing,
+}: {
+  devices: readonly DeviceItem[]
+  isActing: boolean
+}) {
   const t = useTranslations('profile.devices')
   const { run, pending, message } = useAction()
-  const end = (name: string, query: string) => void run(name, { path: `/customer/v1/devices${query}`, call: { method: 'DELETE' }, done: t('ended') })
+  const end = (name: string, query: string) =>
+    void run(name, {
+      path: `/customer/v1/devices${query}`,
+      call: { method: 'DELETE' },
+      done: t('ended'),
+    })
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
     <div className="grid gap-3">
       <ul className="grid">
         {devices.map(({ deviceId, name, createdAt, lastSeenAt, isCurrent }) => (
-          <li key={deviceId} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+          <li
+            key={deviceId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3"
+          >
             <div className="min-w-0 flex-1">
-              <p className="font-medium break-words">{name ?? t('unknown')} {isCurrent && <Badge tone="good" className="ml-1">{t('current')}</Badge>}</p>
-              <p className="text-sm text-ink-soft">{t('seen', { moment: formatMoment(lastSeenAt) })}</p>
+              <p className="font-medium break-words">
+                {name ?? t('unknown')}{' '}
+                {isCurrent && (
+                  <Badge tone="good" className="ml-1">
+                    {t('current')}
+                  </Badge>
+                )}
+              </p>
+              <p className="text-sm text-ink-soft">
+                {t('seen', { moment: formatMoment(lastSeenAt) })}
+              </p>
               <p className="text-sm text-ink-faint">{t('since', { day: formatDay(createdAt) })}</p>
             </div>
             {!isCurrent && !isActing && (
               <Button
-                tone="secondary" pending={pending === deviceId} aria-label={t('endNamed', { name: name ?? t('unknown') })}
+                tone="secondary"
+                pending={pending === deviceId}
+                aria-label={t('endNamed', { name: name ?? t('unknown') })}
                 onClick={() => end(deviceId, `?deviceId=${encodeURIComponent(deviceId)}`)}
               >
                 {t('end')}
@@ -43,9 +68,22 @@ export function DeviceList({ devices, isActing }: { devices: readonly DeviceItem
         ))}
       </ul>
       <Problem text={message} />
-      {others.length === 0
-        ? <p className="text-sm text-ink-soft">{t('none')}</p>
-        : !isActing && <div><Button tone="danger" icon="logout" pending={pending === 'others'} onClick={() => end('others', '')}>{t('endOthers')}</Button></div>}
+      {others.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('none')}</p>
+      ) : (
+        !isActing && (
+          <div>
+            <Button
+              tone="danger"
+              icon="logout"
+              pending={pending === 'others'}
+              onClick={() => end('others', '')}
+            >
+              {t('endOthers')}
+            </Button>
+          </div>
+        )
+      )}
     </div>
   )
 }

@@ -20,28 +20,54 @@ interface PlaceFormProps {
 export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) {
   const t = useTranslations('profile')
   const { run, pending, message } = useAction()
-  const chooseCity = (city: number) => void run('city', {
-    path: '/customer/v1/customerCity', call: { method: 'PATCH', body: { city } }, done: t('city.saved'),
-    onDone: () => {
-      const chosen = cities.find(({ id }) => id === city)
-      if (chosen && !isActing) useCityStore.getState().chooseCity(chosen.slug)
-    },
-  })
-  const chooseLocale = (chosen: string) => void run('locale', { path: '/customer/v1/details', call: { method: 'PATCH', body: { locale: chosen } }, done: t('city.saved') })
+  const chooseCity = (city: number) =>
+    void run('city', {
+      path: '/customer/v1/customerCity',
+      call: { method: 'PATCH', body: { city } },
+      done: t('city.saved'),
+      onDone: () => {
+        const chosen = cities.find(({ id }) => id === city)
+        if (chosen && !isActing) useCityStore.getState().chooseCity(chosen.slug)
+      },
+    })
+  const chooseLocale = (chosen: string) =>
+    void run('locale', {
+      path: '/customer/v1/details',
+      call: { method: 'PATCH', body: { locale: chosen } },
+      done: t('city.saved'),
+    })
   return (
     <div className="grid max-w-prose gap-4 sm:grid-cols-2">
       <Field id="profile-city" label={t('city.city')}>
         {(control) => (
-          <Select {...control} defaultValue={cityId ?? ''} disabled={pending !== null} onChange={({ target }) => chooseCity(Number(target.value))}>
+          <Select
+            {...control}
+            defaultValue={cityId ?? ''}
+            disabled={pending !== null}
+            onChange={({ target }) => chooseCity(Number(target.value))}
+          >
             {cityId === null && <option value="">{t('city.none')}</option>}
-            {cities.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            {cities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
       <Field id="profile-locale" label={t('city.locale')}>
         {(control) => (
-          <Select {...control} defaultValue={locale} disabled={pending !== null} onChange={({ target }) => chooseLocale(target.value)}>
-            {LOCALES.map((one) => <option key={one} value={one}>{t(`city.${one}`)}</option>)}
+          <Select
+            {...control}
+            defaultValue={locale}
+            disabled={pending !== null}
+            onChange={({ target }) => chooseLocale(target.value)}
+          >
+            {LOCALES.map((one) => (
+              <option key={one} value={one}>
+                {t(`city.${one}`)}
+              </option>
+            ))}
           </Select>
         )}
       </Field>

@@ -21,7 +21,9 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const remove = (event: FormEvent) => {
     event.preventDefault()
     void run('delete', {
-      path: '/customer/v1/account', call: { method: 'DELETE', body: { phoneNumber: phone } }, done: t('deleted'),
+      path: '/customer/v1/account',
+      call: { method: 'DELETE', body: { phoneNumber: phone } },
+      done: t('deleted'),
       onDone: () => {
         useSessionStore.getState().signOut()
         router.push('/')
@@ -34,15 +36,31 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       <Field id="delete-phone" label={t('deletePhone')}>
         {(control) => (
           <Input
-            {...control} prefix="+91" inputMode="numeric" autoComplete="off" maxLength={14} value={phone} data-autofocus
+            {...control}
+            prefix="+91"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            value={phone}
+            data-autofocus
             onChange={({ target }) => setPhone(target.value)}
           />
         )}
       </Field>
       <Problem text={message} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="danger" icon="trash" pending={pending !== null} disabled={phone.replace(/\D/g, '').length < 10}>{t('deleteYes')}</Button>
-        <Button tone="secondary" onClick={onKeep}>{t('deleteNo')}</Button>
+        <Button
+          type="submit"
+          tone="danger"
+          icon="trash"
+          pending={pending !== null}
+          disabled={phone.replace(/\D/g, '').length < 10}
+        >
+          {t('deleteYes')}
+        </Button>
+        <Button tone="secondary" onClick={onKeep}>
+          {t('deleteNo')}
+        </Button>
       </div>
     </form>
   )
@@ -55,11 +73,28 @@ export function YourData() {
   return (
     <div className="grid gap-4">
       <div>
-        <a href="/customer/v1/export" download="my-data.json" className={buttonStyle({ tone: 'secondary' })}><Icon name="arrow-down" />{t('data.export')}</a>
+        <a
+          href="/customer/v1/export"
+          download="my-data.json"
+          className={buttonStyle({ tone: 'secondary' })}
+        >
+          <Icon name="arrow-down" />
+          {t('data.export')}
+        </a>
         <p className="mt-1 text-sm text-ink-faint">{t('data.exportNote')}</p>
       </div>
-      <div><Button tone="danger" icon="trash" onClick={() => setIsAsking(true)}>{t('data.delete')}</Button></div>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={t('data.delete')} closeLabel={t('close')} placement="sheet">
+      <div>
+        <Button tone="danger" icon="trash" onClick={() => setIsAsking(true)}>
+          {t('data.delete')}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('data.delete')}
+        closeLabel={t('close')}
+        placement="sheet"
+      >
         <DeleteForm onKeep={() => setIsAsking(false)} />
       </Dialog>
     </div>

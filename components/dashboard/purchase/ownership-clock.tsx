@@ -4,7 +4,13 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
 /** Each step of the registration's way with its day, how long it took, and who holds it now. */
-export function OwnershipClock({ purchase: { ownership, forms }, locale }: { purchase: PurchaseDetail; locale: Locale }) {
+export function OwnershipClock({
+  purchase: { ownership, forms },
+  locale,
+}: {
+  purchase: PurchaseDetail
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'dashboard.purchases')
   if (ownership.length === 0) return null
   return (
@@ -13,10 +19,17 @@ export function OwnershipClock({ purchase: { ownership, forms }, locale }: { pur
       <p className="mt-1 mb-3 text-sm text-ink-soft">{t('ownershipLead')}</p>
       <ol className="grid">
         {ownership.map(({ step, at, heldBy, heldSince, days, dueAt }) => (
-          <li key={step} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5">
+          <li
+            key={step}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5"
+          >
             <span className="font-medium">{t(`clock.${step}`)}</span>
             <span className="text-sm text-ink-soft tabular-nums">
-              {at ? formatDay(at) : heldSince && heldBy ? t('heldBy', { who: t(`holder.${heldBy}`) }) : t('notYet')}
+              {at
+                ? formatDay(at)
+                : heldSince && heldBy
+                  ? t('heldBy', { who: t(`holder.${heldBy}`) })
+                  : t('notYet')}
               {days !== null && <> · {t(at ? 'clockDays' : 'clockRunning', { days })}</>}
               {!at && dueAt && <> · {t('lawDue', { day: formatDay(dueAt) })}</>}
             </span>
@@ -29,8 +42,11 @@ export function OwnershipClock({ purchase: { ownership, forms }, locale }: { pur
           <ul className="grid gap-2 text-sm">
             {forms.map(({ form, packNo, sha256, signedAt }) => (
               <li key={`${packNo} ${form}`}>
-                {t('form', { form, packNo })} · {signedAt ? t('formSigned', { day: formatDay(signedAt) }) : t('formUnsigned')}
-                <span className="block text-xs break-all text-ink-faint">{t('formHash', { hash: sha256.slice(0, 16) })}</span>
+                {t('form', { form, packNo })} ·{' '}
+                {signedAt ? t('formSigned', { day: formatDay(signedAt) }) : t('formUnsigned')}
+                <span className="block text-xs break-all text-ink-faint">
+                  {t('formHash', { hash: sha256.slice(0, 16) })}
+                </span>
               </li>
             ))}
           </ul>

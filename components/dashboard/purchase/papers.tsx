@@ -7,16 +7,31 @@ import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 
-const TONE: Record<CustomerDocument['status'], BadgeTone> = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' }
+const TONE: Record<CustomerDocument['status'], BadgeTone> = {
+  due: 'warn',
+  submitted: 'neutral',
+  verified: 'good',
+  refused: 'bad',
+}
 
 /** The car's papers, and the buyer's own, with how they stand. */
-export function Papers({ vehicleId, documents, locale }: { vehicleId: string; documents: readonly CustomerDocument[]; locale: Locale }) {
+export function Papers({
+  vehicleId,
+  documents,
+  locale,
+}: {
+  vehicleId: string
+  documents: readonly CustomerDocument[]
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'dashboard.purchases')
   const names: Readonly<Record<string, string>> = messagesOf(locale).dashboard.purchases.paper
   return (
     <section>
       <h3 className="mb-1 text-xl">{t('papers')}</h3>
-      {documents.length === 0 ? <p className="text-sm text-ink-soft">{t('papersNone')}</p> : (
+      {documents.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('papersNone')}</p>
+      ) : (
         <ClientMessages namespaces={['documents']}>
           <ul className="grid">
             {documents.map(({ documentId, kind, status, reason, isMine, hasFile }) => (
@@ -29,7 +44,13 @@ export function Papers({ vehicleId, documents, locale }: { vehicleId: string; do
                   </span>
                   <Badge tone={TONE[status]}>{t(`paperStatus.${status}`)}</Badge>
                 </div>
-                {isMine && <OwnPaper vehicleId={vehicleId} document={{ documentId, kind, status, hasFile }} paper={names[kind] ?? t('paper.other')} />}
+                {isMine && (
+                  <OwnPaper
+                    vehicleId={vehicleId}
+                    document={{ documentId, kind, status, hasFile }}
+                    paper={names[kind] ?? t('paper.other')}
+                  />
+                )}
               </li>
             ))}
           </ul>

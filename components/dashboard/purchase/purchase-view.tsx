@@ -11,36 +11,64 @@ import { Papers } from './papers'
 import { PaperworkTimeline } from './timeline'
 
 function Line({ term, value }: { term: string; value: string }) {
-  return <div className="flex justify-between gap-4 py-1"><dt className="text-ink-soft">{term}</dt><dd className="font-medium tabular-nums">{value}</dd></div>
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="font-medium tabular-nums">{value}</dd>
+    </div>
+  )
 }
 
 /** One bought car: what was paid, the paperwork, the ownership clock and the papers. */
-export function PurchaseView({ car, purchase, locale }: { car: VehicleCard; purchase: PurchaseDetail; locale: Locale }) {
+export function PurchaseView({
+  car,
+  purchase,
+  locale,
+}: {
+  car: VehicleCard
+  purchase: PurchaseDetail
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'dashboard.purchases')
   const done = purchase.paperwork.filter(({ state }) => state === 'done').length
   return (
     <Card as="article" className="p-4 sm:p-6">
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6">
         <img
-          src={car.photo.src} alt={car.photo.alt} width={car.photo.width} height={car.photo.height}
+          src={car.photo.src}
+          alt={car.photo.alt}
+          width={car.photo.width}
+          height={car.photo.height}
           className="aspect-[4/3] w-full rounded-md bg-sunken object-cover"
         />
         <div className="min-w-0">
-          <h2 className="text-2xl"><SmartLink href={car.url} className="hover:underline">{car.year} {car.make.name} {car.model.name}</SmartLink></h2>
-          <p className="text-ink-soft">{car.variant.name} · {t('boughtOn', { day: formatDay(purchase.boughtAt) })}</p>
+          <h2 className="text-2xl">
+            <SmartLink href={car.url} className="hover:underline">
+              {car.year} {car.make.name} {car.model.name}
+            </SmartLink>
+          </h2>
+          <p className="text-ink-soft">
+            {car.variant.name} · {t('boughtOn', { day: formatDay(purchase.boughtAt) })}
+          </p>
           <dl className="mt-3 max-w-prose text-sm">
-            {purchase.registrationNumber && <Line term={t('registration')} value={purchase.registrationNumber} />}
+            {purchase.registrationNumber && (
+              <Line term={t('registration')} value={purchase.registrationNumber} />
+            )}
             <Line term={t('price')} value={formatRupees(purchase.price)} />
             {purchase.tcs > 0 && <Line term={t('tcs')} value={formatRupees(purchase.tcs)} />}
             {purchase.tcs > 0 && <Line term={t('total')} value={formatRupees(purchase.total)} />}
-            {purchase.tokenPaid > 0 && <Line term={t('token')} value={formatRupees(purchase.tokenPaid)} />}
+            {purchase.tokenPaid > 0 && (
+              <Line term={t('token')} value={formatRupees(purchase.tokenPaid)} />
+            )}
           </dl>
         </div>
       </div>
       <div className="mt-6 grid gap-8 xl:grid-cols-2">
         <section>
           <h3 className="text-xl">{t('paperwork')}</h3>
-          <p className="mt-1 mb-4 text-sm text-ink-soft">{t('progress', { done, total: purchase.paperwork.length })}</p>
+          <p className="mt-1 mb-4 text-sm text-ink-soft">
+            {t('progress', { done, total: purchase.paperwork.length })}
+          </p>
           <PaperworkTimeline steps={purchase.paperwork} locale={locale} />
         </section>
         <div className="grid content-start gap-8">

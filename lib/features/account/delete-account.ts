@@ -18,8 +18,16 @@ import type { ForgetCustomer, Person } from './person'
 
 /** The identity goes last: by then nothing needs the phone any more to find its rows. */
 const FORGETTERS: readonly ForgetCustomer[] = [
-  forgetFavourites, forgetPreference, forgetActivity, forgetReservations, forgetTestDrives, forgetMessages, forgetValuations,
-  forgetAppointments, forgetDocuments, forgetIdentity,
+  forgetFavourites,
+  forgetPreference,
+  forgetActivity,
+  forgetReservations,
+  forgetTestDrives,
+  forgetMessages,
+  forgetValuations,
+  forgetAppointments,
+  forgetDocuments,
+  forgetIdentity,
 ]
 
 /**
@@ -31,11 +39,18 @@ const FORGETTERS: readonly ForgetCustomer[] = [
 export async function deleteAccount(customerId: string, typedPhone: string): Promise<void> {
   const files = await inTransaction(getPool(), async (client) => {
     // Whoever reserves at this moment needs this row too, and comes before or after.
-    const { rows: [person] } = await client.query<Person>(
-      'SELECT id, phone FROM customer WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [customerId])
+    const {
+      rows: [person],
+    } = await client.query<Person>(
+      'SELECT id, phone FROM customer WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+      [customerId],
+    )
     if (!person) throw new DomainError('not_found')
     if (person.phone !== typedPhone) {
-      throw new DomainError('invalid_input', { message: texts.account.otherPhone, fields: { phoneNumber: texts.account.otherPhone } })
+      throw new DomainError('invalid_input', {
+        message: texts.account.otherPhone,
+        fields: { phoneNumber: texts.account.otherPhone },
+      })
     }
     const open = await findOpenBusiness(client, customerId)
     if (open !== null) throw new DomainError('conflict', { message: texts.account[open] })

@@ -1,7 +1,12 @@
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { EXPORT_SECTIONS, type ExportedRow, type ExportSection, readSection } from './export-queries'
+import {
+  EXPORT_SECTIONS,
+  type ExportedRow,
+  type ExportSection,
+  readSection,
+} from './export-queries'
 
 export type CustomerExport = { exportedAt: string } & Record<ExportSection, ExportedRow[]>
 
@@ -9,11 +14,16 @@ export type CustomerExport = { exportedAt: string } & Record<ExportSection, Expo
 export async function exportCustomer(customerId: string, now: Date): Promise<CustomerExport> {
   return inTransaction(getPool(), async (client) => {
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const { rows: [person] } = await client.query<{ id: string; phone: string }>(
-      'SELECT id, phone FROM customer WHERE id = $1 AND deleted_at IS NULL', [customerId])
+    const {
+      rows: [person],
+    } = await client.query<{ id: string; phone: string }>(
+      'SELECT id, phone FROM customer WHERE id = $1 AND deleted_at IS NULL',
+      [customerId],
+    )
     if (!person) throw new DomainError('not_found')
     const told: Partial<Record<ExportSection, ExportedRow[]>> = {}
-    for (const section of Object.keys(EXPORT_SECTIONS) as ExportSection[]) told[section] = await readSection(client, section, person)
+    for (const section of Object.keys(EXPORT_SECTIONS) as ExportSection[])
+      told[section] = await readSection(client, section, person)
     return { exportedAt: now.toISOString(), ...(told as Record<ExportSection, ExportedRow[]>) }
   })
 }

@@ -13,7 +13,8 @@ export const EXPORT_SECTIONS = {
   sessions: `SELECT s.device, s.created_at AS "openedAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.revoked_at AS "endedAt",
       staff.name AS "openedBy", s.actor_reason AS reason
     FROM session s LEFT JOIN staff ON staff.id = s.actor_staff_id WHERE s.customer_id = $1 ORDER BY s.created_at`,
-  knownDevices: 'SELECT id AS "deviceId", created_at AS "provenAt" FROM known_device WHERE customer_id = $1 ORDER BY created_at',
+  knownDevices:
+    'SELECT id AS "deviceId", created_at AS "provenAt" FROM known_device WHERE customer_id = $1 ORDER BY created_at',
   codes: `SELECT purpose, tries, created_at AS "sentAt", used_at AS "usedAt" FROM otp_authorization WHERE phone = $2 ORDER BY created_at`,
   wrongCodes: 'SELECT at FROM otp_failure WHERE phone = $2 ORDER BY at',
   emailVerifications: `SELECT email_id AS "emailId", expires_at AS "expiresAt", used_at AS "usedAt" FROM email_token WHERE customer_id = $1 ORDER BY expires_at`,
@@ -50,12 +51,14 @@ export const EXPORT_SECTIONS = {
   documents: `SELECT d.id AS "documentId", v.car_code AS "carCode", d.kind, d.status, d.reason, d.bytes, d.created_at AS "createdAt", d.verified_at AS "verifiedAt",
       (SELECT json_agg(json_build_object('by', a.by_kind, 'at', a.at) ORDER BY a.at) FROM document_access a WHERE a.document_id = d.id) AS "openedBy"
     FROM document d JOIN vehicle v ON v.id = d.vehicle_id WHERE d.customer_id = $1 ORDER BY d.created_at`,
-  callBacks: 'SELECT created_at AS "askedAt", called_at AS "calledAt" FROM call_back WHERE customer_id = $1 ORDER BY created_at',
+  callBacks:
+    'SELECT created_at AS "askedAt", called_at AS "calledAt" FROM call_back WHERE customer_id = $1 ORDER BY created_at',
   questions: `SELECT name, phone AS "phoneNumber", email_id AS "emailId", message, created_at AS "askedAt", answered_at AS "answeredAt"
     FROM customer_query WHERE customer_id = $1 OR (customer_id IS NULL AND phone = $2) ORDER BY created_at`,
   activity: `SELECT a.event, a.parameter, a.source, v.car_code AS "carCode", a.at FROM activity a LEFT JOIN vehicle v ON v.id = a.vehicle_id
     WHERE a.customer_id = $1 ORDER BY a.at`,
-  valuations: 'SELECT request, low, fair, high, created_at AS "at" FROM valuation WHERE customer_id = $1 ORDER BY created_at',
+  valuations:
+    'SELECT request, low, fair, high, created_at AS "at" FROM valuation WHERE customer_id = $1 ORDER BY created_at',
   messages: `SELECT channel, "to", template, CASE WHEN template ~* 'otp|mail|unsubscribe' THEN NULL ELSE text END AS text,
       created_at AS "createdAt", sent_at AS "sentAt"
     FROM message WHERE customer_id = $1 OR (customer_id IS NULL AND "to" = $2) ORDER BY created_at`,
@@ -68,10 +71,14 @@ export type ExportedRow = Record<string, unknown>
 
 /** A section's rows, as JSON writes them (instants in ISO 8601). */
 export async function readSection(
-  client: Pick<pg.ClientBase, 'query'>, section: ExportSection, person: { id: string; phone: string },
+  client: Pick<pg.ClientBase, 'query'>,
+  section: ExportSection,
+  person: { id: string; phone: string },
 ): Promise<ExportedRow[]> {
   const sql = `WITH person AS (SELECT $1::text, $2::text), told AS (${EXPORT_SECTIONS[section]})
     SELECT coalesce(json_agg(row_to_json(told)), '[]') AS rows FROM told`
-  const { rows: [answer] } = await client.query<{ rows: ExportedRow[] }>(sql, [person.id, person.phone])
+  const {
+    rows: [answer],
+  } = await client.query<{ rows: ExportedRow[] }>(sql, [person.id, person.phone])
   return answer?.rows ?? []
 }

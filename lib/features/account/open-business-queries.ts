@@ -13,7 +13,12 @@ const REASONS = `SELECT
       AND v.status <> 'withdrawn' AND NOT (v.status = 'delivered' AND s.paid_at IS NOT NULL)) AS car`
 
 /** What still runs between this customer and us, or null: a hold, a refund, a purchase not delivered, a car being sold. */
-export async function findOpenBusiness(client: Pick<pg.ClientBase, 'query'>, customerId: string): Promise<OpenBusiness | null> {
-  const { rows: [open] } = await client.query<Record<OpenBusiness, boolean>>(REASONS, [customerId])
+export async function findOpenBusiness(
+  client: Pick<pg.ClientBase, 'query'>,
+  customerId: string,
+): Promise<OpenBusiness | null> {
+  const {
+    rows: [open],
+  } = await client.query<Record<OpenBusiness, boolean>>(REASONS, [customerId])
   return (['hold', 'refund', 'purchase', 'car'] as const).find((reason) => open?.[reason]) ?? null
 }

@@ -8,6 +8,8 @@ const MOST_ENTRIES = 100
 export async function listDostActivity(customerId: string): Promise<DostActivity[]> {
   const { rows } = await getPool().query<Omit<DostActivity, 'at'> & { at: Date }>(
     `SELECT e.at, s.name AS dost, e.action, e.subject, e.reason FROM audit_entry e LEFT JOIN staff s ON s.id = e.staff_id
-     WHERE e.customer_id = $1 ORDER BY e.at DESC, e.id DESC LIMIT $2`, [customerId, MOST_ENTRIES])
+     WHERE e.customer_id = $1 ORDER BY e.at DESC, e.id DESC LIMIT $2`,
+    [customerId, MOST_ENTRIES],
+  )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

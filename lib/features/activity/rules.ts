@@ -11,12 +11,15 @@ export function redactText(text: string): string {
 }
 
 function redactValue(value: ActivityValue): ActivityValue {
-  if (typeof value === 'number') return redactText(String(value)) === String(value) ? value : redactText(String(value))
+  if (typeof value === 'number')
+    return redactText(String(value)) === String(value) ? value : redactText(String(value))
   return typeof value === 'string' ? redactText(value) : value
 }
 
 /** What an event says besides its name, without what would name a person; names of fields are looked at too. */
 export function redactParameter(parameter: ActivityParameter): ActivityParameter {
   if (typeof parameter !== 'object' || parameter === null) return redactValue(parameter)
-  return Object.fromEntries(Object.entries(parameter).map(([name, value]) => [redactText(name), redactValue(value)]))
+  return Object.fromEntries(
+    Object.entries(parameter).map(([name, value]) => [redactText(name), redactValue(value)]),
+  )
 }

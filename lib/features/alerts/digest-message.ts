@@ -14,17 +14,34 @@ export function digestMessage(subscriber: Subscriber, news: readonly News[]): Ne
   const t = translatorOf(locale, 'alerts')
   const site = env().SITE_URL
   const parts = (['match', 'cheaper', 'free'] as const).filter((kind) => countOf(news, kind) > 0)
-  const summary = parts.map((kind) => t(`summary.${kind}`, { count: countOf(news, kind) })).join(', ')
+  const summary = parts
+    .map((kind) => t(`summary.${kind}`, { count: countOf(news, kind) }))
+    .join(', ')
   const lines = news.slice(0, MOST_NAMED).map((one) => {
-    const said = t(`line.${one.kind}`, { car: one.name, city: one.city, price: formatRupees(one.price), before: formatRupees(one.before ?? one.price) })
+    const said = t(`line.${one.kind}`, {
+      car: one.name,
+      city: one.city,
+      price: formatRupees(one.price),
+      before: formatRupees(one.before ?? one.price),
+    })
     return `${said}\n${site}${one.path}`
   })
   const more = news.length > MOST_NAMED ? [t('more', { count: news.length - MOST_NAMED })] : []
   const token = unsubscribeToken(customerId)
   return {
-    dedupeKey: digestKey(customerId, day), channel: emailId === null ? 'sms' : 'email', to: emailId ?? phone, customerId, template: 'digest', locale,
+    dedupeKey: digestKey(customerId, day),
+    channel: emailId === null ? 'sms' : 'email',
+    to: emailId ?? phone,
+    customerId,
+    template: 'digest',
+    locale,
     variables: {
-      name: firstName, summary, site, token, news: [...lines, ...more].join('\n\n'), unsubscribeUrl: `${site}/unsubscribe?t=${token}`,
+      name: firstName,
+      summary,
+      site,
+      token,
+      news: [...lines, ...more].join('\n\n'),
+      unsubscribeUrl: `${site}/unsubscribe?t=${token}`,
     },
   }
 }

@@ -3,5 +3,9 @@ import { sendDigests } from './send-digests'
 
 /** In the evening, and twice more for an instance that was down then: nobody gets a second one. Never after nine. */
 export const ALERT_JOBS: readonly Job[] = [
-  { name: 'send-digests', cron: '30 18,19,20 * * *', run: async (now) => void await sendDigests(now) },
+  {
+    name: 'send-digests',
+    cron: '30 18,19,20 * * *',
+    run: async (now) => void (await sendDigests(now)),
+  },
 ]

@@ -31,7 +31,11 @@ export interface Subscriber {
  * Who may get a digest now: agreed to it, and had none today. News count from the agreement or, later, from the last
  * digest that said something.
  */
-export async function readSubscribers(pool: Database, after: string, most: number): Promise<Subscriber[]> {
+export async function readSubscribers(
+  pool: Database,
+  after: string,
+  most: number,
+): Promise<Subscriber[]> {
   const since = (purpose: string) => `(SELECT greatest(max(given_at), last.at) FROM consent
       WHERE customer_id = c.id AND purpose = '${purpose}' AND withdrawn_at IS NULL HAVING count(*) > 0)`
   const { rows } = await pool.query<Subscriber>(
@@ -44,35 +48,57 @@ export async function readSubscribers(pool: Database, after: string, most: numbe
      WHERE c.deleted_at IS NULL AND c.id > $1
        AND EXISTS (SELECT 1 FROM consent WHERE customer_id = c.id AND withdrawn_at IS NULL AND purpose IN ('search_alerts', 'shortlist_alerts'))
        AND NOT EXISTS (SELECT 1 FROM message WHERE dedupe_key = 'digest ' || c.id || ' ' || today.day)
-     ORDER BY c.id LIMIT $2`, [after, most])
+     ORDER BY c.id LIMIT $2`,
+    [after, most],
+  )
   return rows
 }
 
 function newsOf(kind: NewsKind, row: CardRow, before: number | null = null): News {
   return {
-    kind, vehicleId: row.id, name: `${row.year} ${row.makeName} ${row.modelName}`, city: row.cityName, path: vehicleUrl(row),
-    price: row.price, before,
+    kind,
+    vehicleId: row.id,
+    name: `${row.year} ${row.makeName} ${row.modelName}`,
+    city: row.cityName,
+    path: vehicleUrl(row),
+    price: row.price,
+    before,
   }
 }
 
 /** Cars of a saved search that were put up for sale since. */
-async function newMatches(pool: Database, { filters, sort, searchSince }: Subscriber, now: Date): Promise<News[]> {
+async function newMatches(
+  pool: Database,
+  { filters, sort, searchSince }: Subscriber,
+  now: Date,
+): Promise<News[]> {
   if (searchSince === null || filters === null) return []
   const saved = await readSavedQuery(filters, sort ?? 'latest')
   const { applied } = applyText(saved, await getVocabulary(), now)
   const { numbers } = await getSearchEngine().search(
-    { ...applied, sort: 'latest', page: 1, pageSize: PAGE_SIZE_MAX }, { now, lending: LENDING })
+    { ...applied, sort: 'latest', page: 1, pageSize: PAGE_SIZE_MAX },
+    { now, lending: LENDING },
+  )
   const rows = await readCardRows(pool, numbers)
-  return rows.filter((row) => row.status === 'listed' && row.listedAt > searchSince).map((row) => newsOf('match', row))
+  return rows
+    .filter((row) => row.status === 'listed' && row.listedAt > searchSince)
+    .map((row) => newsOf('match', row))
 }
 
 /**
  * What happened since to the cars that somebody likes, from the moment of the like on. Whose own hold ended (in the
  * transaction of the move, at the same instant) knows of it.
  */
-async function shortlistNews(pool: Database, { customerId, shortlistSince }: Subscriber): Promise<News[]> {
+async function shortlistNews(
+  pool: Database,
+  { customerId, shortlistSince }: Subscriber,
+): Promise<News[]> {
   if (shortlistSince === null) return []
-  const { rows } = await pool.query<{ id: string; kind: 'cheaper' | 'free'; before: number | null }>(
+  const { rows } = await pool.query<{
+    id: string
+    kind: 'cheaper' | 'free'
+    before: number | null
+  }>(
     `SELECT f.vehicle_id AS id, 'cheaper' AS kind, max(change.previous) AS before
      FROM favourite f JOIN price_change change ON change.vehicle_id = f.vehicle_id
      WHERE f.customer_id = $1 AND change.at > greatest($2, f.created_at) AND change.previous > change.price
@@ -82,8 +108,16 @@ async function shortlistNews(pool: Database, { customerId, shortlistSince }: Sub
      FROM favourite f JOIN vehicle_event event ON event.vehicle_id = f.vehicle_id
      WHERE f.customer_id = $1 AND event.at > greatest($2, f.created_at) AND event.from_status = 'reserved' AND event.to_status = 'listed'
        AND NOT EXISTS (SELECT FROM reservation own WHERE own.vehicle_id = f.vehicle_id AND own.customer_id = $1 AND own.ended_at = event.at)`,
-    [customerId, shortlistSince])
-  const cars = new Map((await readCardRowsById(pool, rows.map(({ id }) => id))).map((car) => [car.id, car]))
+    [customerId, shortlistSince],
+  )
+  const cars = new Map(
+    (
+      await readCardRowsById(
+        pool,
+        rows.map(({ id }) => id),
+      )
+    ).map((car) => [car.id, car]),
+  )
   return rows.flatMap(({ id, kind, before }) => {
     const car = cars.get(id)
     // Sold or held again meanwhile: no news that anybody can use.
@@ -94,6 +128,9 @@ async function shortlistNews(pool: Database, { customerId, shortlistSince }: Sub
 
 /** Everything that a subscriber asked to be told of and hasn't been. */
 export async function readNews(pool: Database, subscriber: Subscriber, now: Date): Promise<News[]> {
-  const [matches, shortlist] = await Promise.all([newMatches(pool, subscriber, now), shortlistNews(pool, subscriber)])
+  const [matches, shortlist] = await Promise.all([
+    newMatches(pool, subscriber, now),
+    shortlistNews(pool, subscriber),
+  ])
   return [...matches, ...shortlist]
 }

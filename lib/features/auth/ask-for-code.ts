@@ -13,9 +13,15 @@ export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): P
   return issueCode({ phone, purpose: 'login', caller, device: await knownDeviceOf(phone, caller) })
 }
 
-function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBody): { phone: string; registration: Registered } {
+function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBody): {
+  phone: string
+  registration: Registered
+} {
   requireRegistration({ name: firstName, email: emailId, phone: phoneNumber })
-  return { phone: phoneNumber, registration: { role: requireRole(role), firstName: firstName.trim(), emailId: emailId.trim() } }
+  return {
+    phone: phoneNumber,
+    registration: { role: requireRole(role), firstName: firstName.trim(), emailId: emailId.trim() },
+  }
 }
 
 /** Registers and logs in at once where the phone is proven already; otherwise sends a code, and the row waits for it. */
@@ -24,8 +30,17 @@ export async function register(body: RegisterBody, caller: Caller): Promise<Issu
   const { registrationToken } = body
   if (registrationToken !== undefined) {
     const loggedIn = await inTransaction(getPool(), async (client) =>
-      await spendRegistrationToken(client, registrationToken, phone, registration) ? logIn(client, phone, registration, caller) : null)
+      (await spendRegistrationToken(client, registrationToken, phone, registration))
+        ? logIn(client, phone, registration, caller)
+        : null,
+    )
     if (loggedIn) return loggedIn
   }
-  return issueCode({ phone, purpose: 'register', registration, caller, device: await knownDeviceOf(phone, caller) })
+  return issueCode({
+    phone,
+    purpose: 'register',
+    registration,
+    caller,
+    device: await knownDeviceOf(phone, caller),
+  })
 }

@@ -11,14 +11,23 @@ import type { Details, DetailsChange } from './schemas'
 const SOUND = { name: 'Sound', email: 'sound@example.com', phone: '9000000000' }
 
 /** Changes what the person may change of themselves; a changed e-mail has to be verified again. */
-export async function changeDetails(actor: Actor, customerId: string, { firstName, emailId, locale }: DetailsChange): Promise<Details> {
+export async function changeDetails(
+  actor: Actor,
+  customerId: string,
+  { firstName, emailId, locale }: DetailsChange,
+): Promise<Details> {
   if (emailId !== undefined && isActing(actor)) throw new DomainError('forbidden')
-  requireRegistration({ ...SOUND, ...(firstName === undefined ? {} : { name: firstName }), ...(emailId === undefined ? {} : { email: emailId }) })
+  requireRegistration({
+    ...SOUND,
+    ...(firstName === undefined ? {} : { name: firstName }),
+    ...(emailId === undefined ? {} : { email: emailId }),
+  })
   if (locale !== undefined && !isLocale(locale)) throw invalidField('locale', texts.locale)
   await getPool().query(
     `UPDATE customer SET first_name = coalesce($2, first_name), locale = coalesce($3, locale), email_id = coalesce($4, email_id),
        email_verified_at = CASE WHEN $4 IS NULL OR lower($4) = lower(email_id) THEN email_verified_at END
      WHERE id = $1 AND deleted_at IS NULL`,
-    [customerId, firstName?.trim() ?? null, locale ?? null, emailId?.trim() ?? null])
+    [customerId, firstName?.trim() ?? null, locale ?? null, emailId?.trim() ?? null],
+  )
   return readDetails(customerId, actor.staff)
 }

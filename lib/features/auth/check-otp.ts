@@ -12,19 +12,35 @@ import type { CheckOtpBody } from './schemas'
 async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> {
   const { phone, registration } = right
   const { customerOTPAuthorizationId } = await spendCode(right, (client) =>
-    issueCodeIn(client, { phone, purpose: 'second_code', registration, caller, device: null }, true))
+    issueCodeIn(
+      client,
+      { phone, purpose: 'second_code', registration, caller, device: null },
+      true,
+    ),
+  )
   kickJob('send-messages')
   throw new DomainError('second_code_required', { more: { customerOTPAuthorizationId } })
 }
 
 /** Logs in with a code, or registers with one. An unknown number that is proven gets a token to register with. */
-export async function checkOtp({ phoneNumber: phone, otp, customerOTPAuthorizationId }: CheckOtpBody, caller: Caller): Promise<LoggedIn> {
+export async function checkOtp(
+  { phoneNumber: phone, otp, customerOTPAuthorizationId }: CheckOtpBody,
+  caller: Caller,
+): Promise<LoggedIn> {
   const right = await judgeCode({
-    authorizationId: customerOTPAuthorizationId, phone, code: otp, purposes: ['login', 'register', 'second_code'],
+    authorizationId: customerOTPAuthorizationId,
+    phone,
+    code: otp,
+    purposes: ['login', 'register', 'second_code'],
     device: await knownDeviceOf(phone, caller),
   })
   if (right.needsSecond) return sendSecondCode(right, caller)
-  const loggedIn = await spendCode(right, (client) => logIn(client, phone, right.registration, caller))
-  if (!loggedIn) throw new DomainError('not_registered', { more: { registrationToken: registrationToken(right.authorizationId, phone) } })
+  const loggedIn = await spendCode(right, (client) =>
+    logIn(client, phone, right.registration, caller),
+  )
+  if (!loggedIn)
+    throw new DomainError('not_registered', {
+      more: { registrationToken: registrationToken(right.authorizationId, phone) },
+    })
   return loggedIn
 }

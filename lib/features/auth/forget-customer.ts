@@ -9,10 +9,16 @@ const ANONYMISE = `UPDATE customer SET phone = (
 
 /** Ends every session and forgets devices, codes and the person; consents stay as withdrawn, as proof that they were given. */
 export const forgetIdentity: ForgetCustomer = async (client, { id, phone }) => {
-  await client.query('UPDATE session SET revoked_at = coalesce(revoked_at, now()), device = NULL WHERE customer_id = $1', [id])
+  await client.query(
+    'UPDATE session SET revoked_at = coalesce(revoked_at, now()), device = NULL WHERE customer_id = $1',
+    [id],
+  )
   await client.query('DELETE FROM known_device WHERE customer_id = $1', [id])
   await client.query('DELETE FROM email_token WHERE customer_id = $1', [id])
-  await client.query('UPDATE consent SET withdrawn_at = now() WHERE customer_id = $1 AND withdrawn_at IS NULL', [id])
+  await client.query(
+    'UPDATE consent SET withdrawn_at = now() WHERE customer_id = $1 AND withdrawn_at IS NULL',
+    [id],
+  )
   await client.query('DELETE FROM otp_authorization WHERE phone = $1', [phone])
   await client.query('DELETE FROM otp_send WHERE phone = $1', [phone])
   await client.query('DELETE FROM otp_failure WHERE phone = $1', [phone])

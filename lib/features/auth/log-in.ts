@@ -27,23 +27,39 @@ interface CustomerRow {
   cityName: string | null
 }
 
-async function readCustomer(client: Pick<pg.ClientBase, 'query'>, key: 'phone' | 'id', value: string): Promise<CustomerRow | undefined> {
-  const { rows: [row] } = await client.query<CustomerRow>(
+async function readCustomer(
+  client: Pick<pg.ClientBase, 'query'>,
+  key: 'phone' | 'id',
+  value: string,
+): Promise<CustomerRow | undefined> {
+  const {
+    rows: [row],
+  } = await client.query<CustomerRow>(
     `SELECT customer.id, customer.role, customer.first_name AS "firstName", customer.phone, city.id AS "cityId", city.name AS "cityName"
      FROM customer LEFT JOIN city ON city.id = customer.city_id
-     WHERE customer.${key} = $1 AND customer.deleted_at IS NULL`, [value])
+     WHERE customer.${key} = $1 AND customer.deleted_at IS NULL`,
+    [value],
+  )
   return row
 }
 
 /** The person with a proven phone; one who registers is added, one who is there already stays as they are. */
-async function findOrAdd(client: pg.ClientBase, phone: string, registration: Registered | null): Promise<CustomerRow | undefined> {
+async function findOrAdd(
+  client: pg.ClientBase,
+  phone: string,
+  registration: Registered | null,
+): Promise<CustomerRow | undefined> {
   if (registration) {
     const { role, firstName, emailId } = registration
-    const { rows: [added] } = await client.query<{ id: string }>(
+    const {
+      rows: [added],
+    } = await client.query<{ id: string }>(
       'INSERT INTO customer (id, phone, role, first_name, email_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (phone) DO NOTHING RETURNING id',
-      [newId('cus'), phone, role, firstName, emailId])
+      [newId('cus'), phone, role, firstName, emailId],
+    )
     // The notice stood beside the form; only now is it known whose consent it was.
-    if (added) await setConsent(client, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
+    if (added)
+      await setConsent(client, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
   }
   return readCustomer(client, 'phone', phone)
 }
@@ -54,19 +70,35 @@ interface Remembered {
 }
 
 /** Remembers the browser as one that has proven this phone, so that it has its own budget of guesses. */
-async function rememberDevice(client: pg.ClientBase, customerId: string, { deviceToken }: Caller): Promise<Remembered> {
+async function rememberDevice(
+  client: pg.ClientBase,
+  customerId: string,
+  { deviceToken }: Caller,
+): Promise<Remembered> {
   if (deviceToken !== null) {
-    const { rows: [known] } = await client.query<{ id: string }>(
-      'SELECT id FROM known_device WHERE token_hash = $1 AND customer_id = $2', [deviceHash(deviceToken), customerId])
-    if (known) return { id: known.id, cookie: cookieLine(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400) }
+    const {
+      rows: [known],
+    } = await client.query<{ id: string }>(
+      'SELECT id FROM known_device WHERE token_hash = $1 AND customer_id = $2',
+      [deviceHash(deviceToken), customerId],
+    )
+    if (known)
+      return { id: known.id, cookie: cookieLine(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400) }
   }
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
-  await client.query('INSERT INTO known_device (id, customer_id, token_hash) VALUES ($1, $2, $3)', [id, customerId, deviceHash(token)])
+  await client.query('INSERT INTO known_device (id, customer_id, token_hash) VALUES ($1, $2, $3)', [
+    id,
+    customerId,
+    deviceHash(token),
+  ])
   return { id, cookie: cookieLine(DEVICE_COOKIE, token, DEVICE_DAYS * 86_400) }
 }
 
-export function sessionCookieLine({ cookie, maxAgeSeconds }: Pick<OpenedSession, 'cookie' | 'maxAgeSeconds'>): string {
+export function sessionCookieLine({
+  cookie,
+  maxAgeSeconds,
+}: Pick<OpenedSession, 'cookie' | 'maxAgeSeconds'>): string {
   return cookieLine(SESSION_COOKIE, cookie, maxAgeSeconds)
 }
 
@@ -76,18 +108,37 @@ function answerOf(customer: CustomerRow, token: string): LoginAnswer {
 }
 
 /** What a log-in answers about a customer, with the token that was made for them (a Dost's answer is the same). */
-export async function loginAnswerOf(client: Pick<pg.ClientBase, 'query'>, customerId: string, token: string): Promise<LoginAnswer | null> {
+export async function loginAnswerOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  customerId: string,
+  token: string,
+): Promise<LoginAnswer | null> {
   const customer = await readCustomer(client, 'id', customerId)
   return customer ? answerOf(customer, token) : null
 }
 
 /** Opens a session for a phone that was just proven, in the same transaction; null for an unknown number. */
-export async function logIn(client: pg.ClientBase, phone: string, registration: Registered | null, caller: Caller): Promise<LoggedIn | null> {
+export async function logIn(
+  client: pg.ClientBase,
+  phone: string,
+  registration: Registered | null,
+  caller: Caller,
+): Promise<LoggedIn | null> {
   const customer = await findOrAdd(client, phone, registration)
   if (!customer) return null
   const device = caller.isBrowser ? await rememberDevice(client, customer.id, caller) : null
-  const session = await openSession(client, {
-    customerId: customer.id, staffId: null, device: caller.deviceName, knownDeviceId: device?.id ?? null,
-  }, new Date())
-  return { answer: answerOf(customer, session.token), cookies: [sessionCookieLine(session), ...(device ? [device.cookie] : [])] }
+  const session = await openSession(
+    client,
+    {
+      customerId: customer.id,
+      staffId: null,
+      device: caller.deviceName,
+      knownDeviceId: device?.id ?? null,
+    },
+    new Date(),
+  )
+  return {
+    answer: answerOf(customer, session.token),
+    cookies: [sessionCookieLine(session), ...(device ? [device.cookie] : [])],
+  }
 }

@@ -6,7 +6,10 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { sessionCookieLine } from './log-in'
 
 /** A new access token and the next refresh secret, for the session cookie of a browser on our own pages. */
-export async function refresh(headers: Headers, client: ApiClient): Promise<{ token: string; cookies: string[] }> {
+export async function refresh(
+  headers: Headers,
+  client: ApiClient,
+): Promise<{ token: string; cookies: string[] }> {
   const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
   const session = cookie === null ? null : await refreshSession(cookie, new Date())
   if (!session) throw new DomainError('unauthenticated')
@@ -20,7 +23,11 @@ export interface CheckedSession {
 }
 
 /** Who is behind the session check: the token's person, or the cookie's, who gets a new token with the answer. */
-export async function checkSession(actor: Actor | null, headers: Headers, client: ApiClient): Promise<CheckedSession> {
+export async function checkSession(
+  actor: Actor | null,
+  headers: Headers,
+  client: ApiClient,
+): Promise<CheckedSession> {
   if (actor && headers.has('authorization')) return { actor, token: null }
   const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
   const known = actor ?? (cookie === null ? null : await findActor({ cookie }))

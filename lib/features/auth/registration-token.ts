@@ -6,7 +6,8 @@ import type { Registered } from './otp/issue-code'
 /** Minutes in which a person whose phone is proven may fill in the registration (api.md, `checkOTP`). */
 const MINUTES = 10
 
-const signature = (authorizationId: string, phone: string) => keyedHash('registration', authorizationId, phone)
+const signature = (authorizationId: string, phone: string) =>
+  keyedHash('registration', authorizationId, phone)
 
 /** Says that this phone was proven by this authorization; good once, for ten minutes by the database's clock. */
 export function registrationToken(authorizationId: string, phone: string): string {
@@ -15,7 +16,10 @@ export function registrationToken(authorizationId: string, phone: string): strin
 
 /** Uses the token up for a registration; false where it is forged, another phone's, used or over. */
 export async function spendRegistrationToken(
-  client: Pick<pg.ClientBase, 'query'>, token: string, phone: string, registration: Registered,
+  client: Pick<pg.ClientBase, 'query'>,
+  token: string,
+  phone: string,
+  registration: Registered,
 ): Promise<boolean> {
   const [authorizationId = '', signed = ''] = token.split('.')
   const given = Buffer.from(signed, 'base64url')
@@ -24,6 +28,7 @@ export async function spendRegistrationToken(
   const { rowCount } = await client.query(
     `UPDATE otp_authorization SET registration = $3
      WHERE id = $1 AND phone = $2 AND used_at > now() - make_interval(mins => $4) AND registration IS NULL`,
-    [authorizationId, phone, JSON.stringify(registration), MINUTES])
+    [authorizationId, phone, JSON.stringify(registration), MINUTES],
+  )
   return rowCount === 1
 }

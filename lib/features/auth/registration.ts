@@ -11,7 +11,10 @@ export interface Registration {
 
 /** What a typed phone number comes down to: its digits without +91 in front, cut to ten. */
 export function phoneDigits(typed: string): string {
-  return typed.replace(/^\s*\+91/, '').replace(/\D/g, '').slice(0, PHONE_LENGTH)
+  return typed
+    .replace(/^\s*\+91/, '')
+    .replace(/\D/g, '')
+    .slice(0, PHONE_LENGTH)
 }
 
 export function isPhone(phone: string): boolean {
@@ -23,7 +26,11 @@ export function isEmail(email: string): boolean {
 }
 
 /** The first thing wrong with a registration, in the spec's order (section 5); null when all is well. */
-export function registrationProblem({ name, email, phone }: Registration): keyof Registration | null {
+export function registrationProblem({
+  name,
+  email,
+  phone,
+}: Registration): keyof Registration | null {
   if (name.trim().length < SHORTEST_NAME) return 'name'
   if (!EMAIL.test(email.trim())) return 'email'
   return isPhone(phone) ? null : 'phone'

@@ -12,22 +12,42 @@ export const loginBody = z.object({ phoneNumber: judgedText })
 export type LoginBody = z.output<typeof loginBody>
 
 export const registerBody = z.object({
-  firstName: judgedText, emailId: judgedText, phoneNumber: judgedText,
-  role: z.union([z.literal(1), z.literal(2)]).nullable().catch(null),
+  firstName: judgedText,
+  emailId: judgedText,
+  phoneNumber: judgedText,
+  role: z
+    .union([z.literal(1), z.literal(2)])
+    .nullable()
+    .catch(null),
   registrationToken: z.string().max(300).optional(),
 })
 export type RegisterBody = z.output<typeof registerBody>
 
 export const checkOtpBody = z.object({
-  phoneNumber: shortText, otp: z.union([z.number(), shortText]), customerOTPAuthorizationId: shortText,
+  phoneNumber: shortText,
+  otp: z.union([z.number(), shortText]),
+  customerOTPAuthorizationId: shortText,
 })
 export type CheckOtpBody = z.output<typeof checkOtpBody>
 
-const resend = { phoneNumber: shortText.optional(), customerOTPAuthorizationId: shortText.optional() }
+const resend = {
+  phoneNumber: shortText.optional(),
+  customerOTPAuthorizationId: shortText.optional(),
+}
 const purpose = z.literal('priceReduction').optional()
 const MOST_RUPEES = 1_000_000_000
-export const sendOtpQuery = z.object({ ...resend, purpose, vehicleId: shortText.optional(), price: wholeNumber(1, MOST_RUPEES).optional() })
-export const sendOtpBody = z.object({ ...resend, purpose, vehicleId: shortText.optional(), price: z.int().min(1).max(MOST_RUPEES).optional() })
+export const sendOtpQuery = z.object({
+  ...resend,
+  purpose,
+  vehicleId: shortText.optional(),
+  price: wholeNumber(1, MOST_RUPEES).optional(),
+})
+export const sendOtpBody = z.object({
+  ...resend,
+  purpose,
+  vehicleId: shortText.optional(),
+  price: z.int().min(1).max(MOST_RUPEES).optional(),
+})
 export type SendOtp = z.output<typeof sendOtpBody>
 
 export const otpAnswer = z.object({
@@ -39,7 +59,11 @@ export const otpAnswer = z.object({
 const city = z.object({ id: z.int().nullable(), name: z.string().nullable() })
 
 export const loginAnswer = z.object({
-  token: z.string(), role: z.int().nullable(), city, firstName: z.string(), phoneNumber: z.string(),
+  token: z.string(),
+  role: z.int().nullable(),
+  city,
+  firstName: z.string(),
+  phoneNumber: z.string(),
 })
 export type LoginAnswer = z.output<typeof loginAnswer>
 
@@ -49,12 +73,22 @@ export const registerAnswer = z.union([otpAnswer, loginAnswer])
 export const logoutBody = z.object({ phoneNumber: z.unknown().optional() }).optional()
 
 export const detailsAnswer = z.object({
-  firstName: z.string(), phoneNumber: z.string(), emailId: z.string().nullable(), emailVerified: z.boolean(),
-  role: z.int(), city, locale: z.string(), dost: z.object({ id: z.string(), name: z.string() }).nullable(),
+  firstName: z.string(),
+  phoneNumber: z.string(),
+  emailId: z.string().nullable(),
+  emailVerified: z.boolean(),
+  role: z.int(),
+  city,
+  locale: z.string(),
+  dost: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 export type Details = z.output<typeof detailsAnswer>
 
-export const detailsBody = z.object({ firstName: judgedText.optional(), emailId: judgedText.optional(), locale: z.string().max(10).optional() })
+export const detailsBody = z.object({
+  firstName: judgedText.optional(),
+  emailId: judgedText.optional(),
+  locale: z.string().max(10).optional(),
+})
 export type DetailsChange = z.output<typeof detailsBody>
 
 export const cityBody = z.object({ city: z.int() })

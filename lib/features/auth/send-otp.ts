@@ -9,9 +9,18 @@ import { sendReductionCode } from './otp/send-reduction-code'
 import type { SendOtp } from './schemas'
 
 /** The code of a log-in once more, or one for a price reduction. */
-export async function sendOtp(wanted: SendOtp, actor: Actor | null, caller: Caller): Promise<IssuedCode> {
+export async function sendOtp(
+  wanted: SendOtp,
+  actor: Actor | null,
+  caller: Caller,
+): Promise<IssuedCode> {
   const { phoneNumber, customerOTPAuthorizationId, purpose, vehicleId, price } = wanted
-  if (purpose === undefined) return resendCode({ phone: requirePhone(phoneNumber), authorizationId: customerOTPAuthorizationId, caller })
+  if (purpose === undefined)
+    return resendCode({
+      phone: requirePhone(phoneNumber),
+      authorizationId: customerOTPAuthorizationId,
+      caller,
+    })
   if (!actor) throw new DomainError('unauthenticated')
   return sendReductionCode({ sellerId: customerOf(actor), vehicleId, price, caller })
 }

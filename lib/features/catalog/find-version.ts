@@ -9,7 +9,8 @@ export interface VersionWanted {
   fuel: string
 }
 
-export type VersionFound = { variantId: number; fuel: string } | { unknown: 'makeId' | 'modelId' | 'variantId' | 'fuel' }
+export type VersionFound =
+  { variantId: number; fuel: string } | { unknown: 'makeId' | 'modelId' | 'variantId' | 'fuel' }
 
 const NAMES = `SELECT k.id IS NOT NULL AS "hasMake", m.id AS "modelId" FROM (SELECT 1) one
   LEFT JOIN make k ON k.slug = $1 LEFT JOIN model m ON m.make_id = k.id AND m.slug = $2`
@@ -20,10 +21,24 @@ const VERSIONS = `SELECT x.id, x.fuel::text AS fuel FROM variant x
     (SELECT count(*) FROM vehicle v WHERE v.variant_id = x.id) DESC, x.id LIMIT 1`
 
 /** The catalogue's key of a version as a seller names it, or which of the names it doesn't know. */
-export async function findVersion(db: Pick<Pool, 'query'>, { make, model, variant, year, fuel }: VersionWanted): Promise<VersionFound> {
-  const { rows: [names] } = await db.query<{ hasMake: boolean; modelId: number | null }>(NAMES, [make, model])
+export async function findVersion(
+  db: Pick<Pool, 'query'>,
+  { make, model, variant, year, fuel }: VersionWanted,
+): Promise<VersionFound> {
+  const {
+    rows: [names],
+  } = await db.query<{ hasMake: boolean; modelId: number | null }>(NAMES, [make, model])
   if (!names?.hasMake) return { unknown: 'makeId' }
   if (names.modelId === null) return { unknown: 'modelId' }
-  const { rows: [version] } = await db.query<{ id: number; fuel: string }>(VERSIONS, [names.modelId, year, fuel, variant ?? null])
-  return version ? { variantId: version.id, fuel: version.fuel } : { unknown: variant === undefined ? 'fuel' : 'variantId' }
+  const {
+    rows: [version],
+  } = await db.query<{ id: number; fuel: string }>(VERSIONS, [
+    names.modelId,
+    year,
+    fuel,
+    variant ?? null,
+  ])
+  return version
+    ? { variantId: version.id, fuel: version.fuel }
+    : { unknown: variant === undefined ? 'fuel' : 'variantId' }
 }

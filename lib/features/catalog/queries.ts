@@ -32,7 +32,10 @@ const YEARS = `SELECT DISTINCT sold_year AS year FROM (
     WHERE ($1::text IS NULL OR k.slug = $1) AND ($2::text IS NULL OR m.slug = $2)) AS sold ORDER BY year DESC`
 
 /** A list of the catalogue by slug and name: what the cascades of valuation and selling choose from. */
-export async function listResources({ type, make, model }: ResourceWish, now: Date): Promise<Named[]> {
+export async function listResources(
+  { type, make, model }: ResourceWish,
+  now: Date,
+): Promise<Named[]> {
   const pool = getPool()
   if (type === 'city') return (await pool.query<Named>(CITIES)).rows
   if (type !== 'year') return (await pool.query<Named>(NARROWED[type], [make, model])).rows
@@ -51,10 +54,14 @@ export interface ModelShape {
 
 /** How big a model is, for its drawing: the sizes of its latest variant. Null for an unknown slug. */
 export async function getModelShape(modelSlug: string): Promise<ModelShape | null> {
-  const { rows: [shape] } = await getPool().query<ModelShape>(
+  const {
+    rows: [shape],
+  } = await getPool().query<ModelShape>(
     `SELECT m.body, k.is_luxury AS "isLuxury", x.length_mm AS "lengthMm", x.width_mm AS "widthMm",
         x.height_mm AS "heightMm", x.wheelbase_mm AS "wheelbaseMm"
       FROM model m JOIN make k ON k.id = m.make_id JOIN variant x ON x.model_id = m.id
-      WHERE m.slug = $1 ORDER BY x.year_from DESC, x.id LIMIT 1`, [modelSlug])
+      WHERE m.slug = $1 ORDER BY x.year_from DESC, x.id LIMIT 1`,
+    [modelSlug],
+  )
   return shape ?? null
 }

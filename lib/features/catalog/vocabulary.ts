@@ -10,7 +10,14 @@ export type Fuel = (typeof FUELS)[number]
 export const TRANSMISSIONS = ['manual', 'automatic'] as const
 export type Transmission = (typeof TRANSMISSIONS)[number]
 
-export const GEARBOXES = ['manual', 'amt', 'cvt', 'dct', 'torque-converter', 'single-speed'] as const
+export const GEARBOXES = [
+  'manual',
+  'amt',
+  'cvt',
+  'dct',
+  'torque-converter',
+  'single-speed',
+] as const
 export type Gearbox = (typeof GEARBOXES)[number]
 
 /** What a buyer calls "automatic" is everything without a clutch pedal. */
@@ -23,7 +30,16 @@ export const TRANSMISSION_OF_GEARBOX: Readonly<Record<Gearbox, Transmission>> = 
   'single-speed': 'automatic',
 }
 
-export const BODIES = ['hatchback', 'sedan', 'suv', 'muv', 'coupe', 'convertible', 'pickup', 'van'] as const
+export const BODIES = [
+  'hatchback',
+  'sedan',
+  'suv',
+  'muv',
+  'coupe',
+  'convertible',
+  'pickup',
+  'van',
+] as const
 export type Body = (typeof BODIES)[number]
 
 export const COLOURS = [

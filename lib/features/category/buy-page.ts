@@ -14,13 +14,21 @@ interface BuyPageFacts {
  * What search engines are told of a listing: the plain list and its pages are indexable under their own
  * address; a filtered one is not, and points at the nearest category page, else at the plain list.
  */
-export function buyPageFacts(query: SearchQuery, found: { applied: SearchQuery; total: number }, isPlain: boolean): BuyPageFacts {
+export function buyPageFacts(
+  query: SearchQuery,
+  found: { applied: SearchQuery; total: number },
+  isPlain: boolean,
+): BuyPageFacts {
   if (isPlain && query.city.length === 0) {
     const path = query.page === 1 ? '/buy' : `/buy?page=${query.page}`
     const index = query.sort === 'latest' && found.total > (query.page - 1) * query.pageSize
     return { path, canonicalPath: index ? path : '/buy', index }
   }
-  return { path: buyHref(query), canonicalPath: nearestCategory(found.applied) ?? '/buy', index: false }
+  return {
+    path: buyHref(query),
+    canonicalPath: nearestCategory(found.applied) ?? '/buy',
+    index: false,
+  }
 }
 
 /** The category page of the first single choice in a single city. */

@@ -10,7 +10,13 @@ export async function categoryMetadata(address: string, page: number): Promise<M
   const found = await getCategoryPage(address, page)
   if (found === null) return {}
   const t = await getTranslations('category')
-  const { category, name, cityName: city, facts, found: { total: count } } = found
+  const {
+    category,
+    name,
+    cityName: city,
+    facts,
+    found: { total: count },
+  } = found
   const path = categoryPath(category.slug, category.city)
   const title = facts ? t('metaTitle', { name, city, count }) : t('metaTitleNone', { name, city })
   return pageMetadata({

@@ -17,11 +17,17 @@ export function offersOf(found: readonly { city: string; facets: Facets }[]): Of
     const offers = new Map<string, Named & { cities: string[] }>()
     for (const { city, facets } of found) {
       for (const { id, name, count } of facets[kind]) {
-        if (count > 0) offers.set(id, { id, name, cities: [...(offers.get(id)?.cities ?? []), city] })
+        if (count > 0)
+          offers.set(id, { id, name, cities: [...(offers.get(id)?.cities ?? []), city] })
       }
     }
     return [...offers.values()]
       .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-      .map(({ id, name, cities }) => ({ kind, id, name, cities: cities.length === found.length ? null : cities }))
+      .map(({ id, name, cities }) => ({
+        kind,
+        id,
+        name,
+        cities: cities.length === found.length ? null : cities,
+      }))
   })
 }

@@ -14,6 +14,8 @@ export async function listOffers(): Promise<Offer[]> {
   cacheTag('content')
   const cities = (await listCities()).map(({ slug }) => slug)
   const now = new Date()
-  const found = await Promise.all(cities.map(async (city) => ({ city, facets: await facetValuesWithCars(city, { now }) })))
+  const found = await Promise.all(
+    cities.map(async (city) => ({ city, facets: await facetValuesWithCars(city, { now }) })),
+  )
   return offersOf(found)
 }

@@ -71,7 +71,11 @@ const COLUMN = {
   transmission: 'va.transmission::text',
 } as const
 
-async function readFacts(category: Category, found: SearchResult, thisYear: number): Promise<CategoryFacts | null> {
+async function readFacts(
+  category: Category,
+  found: SearchResult,
+  thisYear: number,
+): Promise<CategoryFacts | null> {
   if (found.total === 0) return null
   const { rows } = await getPool().query<{ lowest: number; highest: number; age: number }>(
     `SELECT min(ve.price) AS lowest, max(ve.price) AS highest, round(avg($3 - ve.year))::int AS age
@@ -85,5 +89,10 @@ async function readFacts(category: Category, found: SearchResult, thisYear: numb
   )
   const row = rows[0]
   if (!row) return null
-  return { lowest: row.lowest, highest: row.highest, averageAge: row.age, topModels: (found.facets.model ?? []).slice(0, 4) }
+  return {
+    lowest: row.lowest,
+    highest: row.highest,
+    averageAge: row.age,
+    topModels: (found.facets.model ?? []).slice(0, 4),
+  }
 }

@@ -19,7 +19,8 @@ export interface Category {
   city: string
 }
 
-const ADDRESS = /^used-second-hand-(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)-cars-(?<city>[a-z]+(?:-[a-z]+)*)$/
+const ADDRESS =
+  /^used-second-hand-(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)-cars-(?<city>[a-z]+(?:-[a-z]+)*)$/
 const KINDS: readonly CategoryKind[] = ['make', 'model', 'fuel', 'body', 'transmission']
 
 /** Reads `used-second-hand-{slug}-cars-{city}` (spec section 2). Null when slug or city isn't known. */

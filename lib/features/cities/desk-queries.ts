@@ -17,13 +17,17 @@ export interface CityRow {
 export async function listCityRows(pool: Pick<Pool, 'query'> = getPool()): Promise<CityRow[]> {
   const { rows } = await pool.query<CityRow>(
     `SELECT id, name, address, phone1, phone2, whatsapp, opens_at AS "opensAt", closes_at AS "closesAt", slot_capacity AS "slotCapacity"
-     FROM city ORDER BY id`)
+     FROM city ORDER BY id`,
+  )
   return rows
 }
 
 /** Days on which nobody works, from today on. */
-export async function comingHolidays(pool: Pick<Pool, 'query'> = getPool()): Promise<{ day: string; name: string }[]> {
+export async function comingHolidays(
+  pool: Pick<Pool, 'query'> = getPool(),
+): Promise<{ day: string; name: string }[]> {
   const { rows } = await pool.query<{ day: string; name: string }>(
-    `SELECT day, name FROM holiday WHERE day >= (now() AT TIME ZONE 'Asia/Kolkata')::date ORDER BY day LIMIT 40`)
+    `SELECT day, name FROM holiday WHERE day >= (now() AT TIME ZONE 'Asia/Kolkata')::date ORDER BY day LIMIT 40`,
+  )
   return rows
 }

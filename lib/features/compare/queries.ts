@@ -23,16 +23,28 @@ export interface Comparison {
 const MOST_SUGGESTIONS = 4
 
 /** Everything that the compare page shows of these cars (ids or car codes); each car is read for itself, side by side. */
-export async function getComparison(asked: readonly string[], options: ReadOptions): Promise<Comparison> {
+export async function getComparison(
+  asked: readonly string[],
+  options: ReadOptions,
+): Promise<Comparison> {
   const pages = await Promise.all(asked.map((idOrCode) => getCarPage(idOrCode, options)))
   const missing = asked.filter((_, place) => pages[place] === null)
   const withdrawn = await getWithdrawnCars(missing)
   // The same car may have been asked for by its id and by its code.
-  const found = new Map(pages.flatMap((page) => (page ? [[page.vehicle.vehicleId, page] as const] : [])))
-  const similar = new Map([...found.values()].flatMap((page) => page.similarCars).map((card) => [card.vehicleId, card]))
+  const found = new Map(
+    pages.flatMap((page) => (page ? [[page.vehicle.vehicleId, page] as const] : [])),
+  )
+  const similar = new Map(
+    [...found.values()].flatMap((page) => page.similarCars).map((card) => [card.vehicleId, card]),
+  )
   return {
     cars: [...found.values()].map(({ vehicle, inspection }) => ({ vehicle, inspection })),
-    gone: missing.map((car) => ({ asked: car, was: withdrawn.find(({ id, carCode }) => id === car || carCode === car) ?? null })),
-    suggestions: [...similar.values()].filter(({ vehicleId }) => !found.has(vehicleId)).slice(0, MOST_SUGGESTIONS),
+    gone: missing.map((car) => ({
+      asked: car,
+      was: withdrawn.find(({ id, carCode }) => id === car || carCode === car) ?? null,
+    })),
+    suggestions: [...similar.values()]
+      .filter(({ vehicleId }) => !found.has(vehicleId))
+      .slice(0, MOST_SUGGESTIONS),
   }
 }

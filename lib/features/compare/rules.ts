@@ -20,7 +20,10 @@ const LONGEST_TEXT = 2_000
 export function parseCompared(cars: string | readonly string[] | undefined): ComparedRequest {
   const texts = [cars ?? []].flat().join(',').slice(0, LONGEST_TEXT).split(',')
   const distinct = [...new Set(texts.flatMap((text) => readCar(text.trim()) ?? []))]
-  return { asked: distinct.slice(0, BUSINESS_TERMS.compareLimit), isTooMany: distinct.length > BUSINESS_TERMS.compareLimit }
+  return {
+    asked: distinct.slice(0, BUSINESS_TERMS.compareLimit),
+    isTooMany: distinct.length > BUSINESS_TERMS.compareLimit,
+  }
 }
 
 function readCar(text: string): string | null {

@@ -18,7 +18,10 @@ const ONE_CLICK = ['List-Unsubscribe', 'One-Click'] as const
 const BUTTON = ['stop', 'alerts'] as const
 
 function leadOn(request: Request): Response {
-  return send(request.method, 303, '', { ...NOT_KEPT, location: `/unsubscribe?t=${encodeURIComponent(tokenOf(request))}` })
+  return send(request.method, 303, '', {
+    ...NOT_KEPT,
+    location: `/unsubscribe?t=${encodeURIComponent(tokenOf(request))}`,
+  })
 }
 
 /** A link that is merely opened, by a person or a mail scanner, stops nothing: it leads to the page that asks. */
@@ -29,16 +32,20 @@ export function leadToUnsubscribe(request: Request): Response {
 async function readForm(request: Request): Promise<FormData> {
   const bytes = await readCapped(request, LONGEST_FORM)
   const type = request.headers.get('content-type') ?? ''
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw new DomainError('unsupported_media_type', { message: texts.plainForm })
-  return new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new DomainError('bad_request')
-  })
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw new DomainError('unsupported_media_type', { message: texts.plainForm })
+  return new Response(Buffer.from(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new DomainError('bad_request')
+    })
 }
 
 /** Stops the alerts of whom the link belongs to: a mail program hears that it is done, a person is shown so. */
 export async function unsubscribeByForm(request: Request): Promise<Response> {
   const verdict = await rateLimiter().take(`address ${addressBucket(request.headers)}`, BUDGET)
-  if (!verdict.allowed) throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+  if (!verdict.allowed)
+    throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
   const form = await readForm(request)
   const isOneClick = form.get(ONE_CLICK[0]) === ONE_CLICK[1]
   if (!isOneClick && form.get(BUTTON[0]) !== BUTTON[1]) throw new DomainError('bad_request')

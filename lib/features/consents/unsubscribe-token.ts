@@ -8,7 +8,10 @@ const ID_LENGTH = 26
 const SIGNATURE_LENGTH = 14
 
 function signatureOf(customerId: string): string {
-  return createHmac('sha256', env().SESSION_SECRET).update(`unsubscribe ${customerId}`).digest('base64url').slice(0, SIGNATURE_LENGTH)
+  return createHmac('sha256', env().SESSION_SECRET)
+    .update(`unsubscribe ${customerId}`)
+    .digest('base64url')
+    .slice(0, SIGNATURE_LENGTH)
 }
 
 /** What a link needs to stop one customer's alerts and nothing else. It doesn't end: an old mail must be able to, too. */

@@ -37,7 +37,10 @@ export async function cachedYards(): Promise<City[]> {
 }
 
 /** How many cars are up for sale, in all and by city slug. */
-export async function cachedCarCounts(): Promise<{ total: number; byCity: Record<string, number> }> {
+export async function cachedCarCounts(): Promise<{
+  total: number
+  byCity: Record<string, number>
+}> {
   'use cache'
   cacheLife('hours')
   cacheTag('stock')

@@ -4,7 +4,12 @@ import { listOf } from '@/lib/shared/pagination'
 /** A category or key of the site's texts, as editors named it. */
 const slug = z.string().min(1).max(80)
 
-export const faq = z.object({ id: z.int(), category: z.string(), question: z.string(), answer: z.string() })
+export const faq = z.object({
+  id: z.int(),
+  category: z.string(),
+  question: z.string(),
+  answer: z.string(),
+})
 export const faqsQuery = z.object({ category: slug.optional() })
 export const faqList = listOf(faq)
 

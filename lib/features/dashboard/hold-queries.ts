@@ -12,13 +12,23 @@ export interface DashboardHold {
 const MOST_HOLDS = 20
 
 /** A customer's holds: the one that runs (or waits for its token), and those that are over. The price is the quote that each locked. */
-export async function listDashboardHolds(customerId: string, options: ReadOptions): Promise<{ live: DashboardHold[]; ended: DashboardHold[] }> {
+export async function listDashboardHolds(
+  customerId: string,
+  options: ReadOptions,
+): Promise<{ live: DashboardHold[]; ended: DashboardHold[] }> {
   const { items } = await listReservations({ customerId, page: 1, pageSize: MOST_HOLDS }, options)
   const holds = items.map(({ reservation, ...card }): DashboardHold => ({
     id: reservation.reservationId,
-    car: { title: `${card.year} ${card.make.name} ${card.model.name}`, url: card.url, carCode: card.carCode, price: reservation.quote.total, photo: card.photo },
+    car: {
+      title: `${card.year} ${card.make.name} ${card.model.name}`,
+      url: card.url,
+      carCode: card.carCode,
+      price: reservation.quote.total,
+      photo: card.photo,
+    },
     reservation,
   }))
-  const isLive = ({ reservation: { status } }: DashboardHold) => status === 'active' || status === 'pending'
+  const isLive = ({ reservation: { status } }: DashboardHold) =>
+    status === 'active' || status === 'pending'
   return { live: holds.filter(isLive), ended: holds.filter((hold) => !isLive(hold)) }
 }

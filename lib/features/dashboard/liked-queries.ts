@@ -25,12 +25,25 @@ const LIKED = `SELECT f.vehicle_id AS id, f.created_at AS "likedAt", v.price,
 
 /** The cars that a customer likes, the latest like first, with what each has fallen since; and those that are gone. */
 export async function listLikedCars(customerId: string, options: ReadOptions): Promise<LikedCars> {
-  const { rows } = await getPool().query<{ id: string; likedAt: Date; price: number | null; priceThen: number | null }>(LIKED, [customerId, MOST_LIKED])
+  const { rows } = await getPool().query<{
+    id: string
+    likedAt: Date
+    price: number | null
+    priceThen: number | null
+  }>(LIKED, [customerId, MOST_LIKED])
   const ids = rows.map(({ id }) => id)
   const cards = new Map((await getCards(ids, options)).map((card) => [card.vehicleId, card]))
   const cars = rows.flatMap(({ id, likedAt, priceThen }) => {
     const card = cards.get(id)
-    return card ? [{ card, likedAt: likedAt.toISOString(), fellBy: Math.max(0, (priceThen ?? card.price) - card.price) }] : []
+    return card
+      ? [
+          {
+            card,
+            likedAt: likedAt.toISOString(),
+            fellBy: Math.max(0, (priceThen ?? card.price) - card.price),
+          },
+        ]
+      : []
   })
   return { cars, gone: await getWithdrawnCars(ids.filter((id) => !cards.has(id))) }
 }

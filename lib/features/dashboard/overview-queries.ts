@@ -40,6 +40,11 @@ const OVERVIEW = `SELECT c.first_name AS "firstName", c.email_verified_at IS NOT
 
 /** The counts of a buyer's dashboard, in one statement. */
 export async function getBuyerOverview(customerId: string): Promise<BuyerOverview | null> {
-  const { rows: [row] } = await getPool().query<Omit<BuyerOverview, 'nextDriveAt'> & { nextDriveAt: Date | null }>(OVERVIEW, [customerId])
+  const {
+    rows: [row],
+  } = await getPool().query<Omit<BuyerOverview, 'nextDriveAt'> & { nextDriveAt: Date | null }>(
+    OVERVIEW,
+    [customerId],
+  )
   return row ? { ...row, nextDriveAt: row.nextDriveAt?.toISOString() ?? null } : null
 }

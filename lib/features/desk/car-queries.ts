@@ -66,7 +66,9 @@ const DETAIL = `SELECT v.id, v.car_code AS "carCode", v.status::text, v.tag::tex
 
 /** A car in any state, by its id or code; null where there is none. */
 export async function readDeskCar(idOrCode: string): Promise<DeskCarDetail | null> {
-  const { rows: [row] } = await getPool().query<DeskCarDetail>(DETAIL, [idOrCode])
+  const {
+    rows: [row],
+  } = await getPool().query<DeskCarDetail>(DETAIL, [idOrCode])
   return row ?? null
 }
 
@@ -85,7 +87,9 @@ export async function readHistory(vehicleId: string): Promise<DeskEvent[]> {
   const { rows } = await getPool().query<DeskEvent>(
     `SELECT e.id, e.event, e.from_status::text AS "from", e.to_status::text AS "to", coalesce(s.name, p.first_name, e.actor_kind) AS by, e.reason, e.at
      FROM vehicle_event e LEFT JOIN staff s ON s.id = e.actor_id LEFT JOIN customer p ON p.id = e.actor_id
-     WHERE e.vehicle_id = $1 ORDER BY e.at DESC, e.id DESC LIMIT 100`, [vehicleId])
+     WHERE e.vehicle_id = $1 ORDER BY e.at DESC, e.id DESC LIMIT 100`,
+    [vehicleId],
+  )
   return rows
 }
 
@@ -100,7 +104,9 @@ export interface DeskNote {
 export async function readNotes(vehicleId: string): Promise<DeskNote[]> {
   const { rows } = await getPool().query<DeskNote>(
     `SELECT n.id, n.text, s.name AS by, n.created_at AS at, n.visible_to_seller AS "visibleToSeller"
-     FROM vehicle_note n JOIN staff s ON s.id = n.staff_id WHERE n.vehicle_id = $1 ORDER BY n.created_at DESC, n.id DESC LIMIT 100`, [vehicleId])
+     FROM vehicle_note n JOIN staff s ON s.id = n.staff_id WHERE n.vehicle_id = $1 ORDER BY n.created_at DESC, n.id DESC LIMIT 100`,
+    [vehicleId],
+  )
   return rows
 }
 
@@ -117,7 +123,9 @@ export interface DeskAppointment {
 export async function readAppointments(vehicleId: string): Promise<DeskAppointment[]> {
   const { rows } = await getPool().query<DeskAppointment>(
     `SELECT id AS "appointmentId", kind::text, status::text, starts_at AS "startsAt", nullif(concat_ws(', ', address, pincode), '') AS address, landmark, car_notes AS "carNotes"
-     FROM seller_appointment WHERE vehicle_id = $1 ORDER BY starts_at DESC`, [vehicleId])
+     FROM seller_appointment WHERE vehicle_id = $1 ORDER BY starts_at DESC`,
+    [vehicleId],
+  )
   return rows
 }
 
@@ -125,6 +133,8 @@ export async function readAppointments(vehicleId: string): Promise<DeskAppointme
 export async function readVersions(modelId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await getPool().query<{ id: number; name: string }>(
     `SELECT id, name || ' · ' || fuel || ' · ' || gearbox || ' · ' || year_from || coalesce('–' || year_to, '–') AS name
-     FROM variant WHERE model_id = $1 ORDER BY year_from DESC, name, id LIMIT 200`, [modelId])
+     FROM variant WHERE model_id = $1 ORDER BY year_from DESC, name, id LIMIT 200`,
+    [modelId],
+  )
   return rows
 }

@@ -47,7 +47,8 @@ export type CarQueue = keyof typeof CAR_QUEUE
 /** The cars of a queue, those that have waited longest first. */
 export async function readCarQueue(queue: CarQueue): Promise<DeskCar[]> {
   const { rows } = await getPool().query<DeskCar>(
-    `SELECT ${DESK_CAR_COLUMNS} FROM ${DESK_CAR_TABLES} WHERE ${CAR_QUEUE[queue]} ORDER BY since NULLS FIRST, v.created_at, v.id LIMIT ${DESK_PAGE * 4}`)
+    `SELECT ${DESK_CAR_COLUMNS} FROM ${DESK_CAR_TABLES} WHERE ${CAR_QUEUE[queue]} ORDER BY since NULLS FIRST, v.created_at, v.id LIMIT ${DESK_PAGE * 4}`,
+  )
   return rows
 }
 
@@ -79,7 +80,8 @@ export async function readArrivals(): Promise<Arrival[]> {
      FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
      JOIN make k ON k.id = m.make_id JOIN customer p ON p.id = a.customer_id JOIN city c ON c.id = a.city_id
      WHERE (a.status = 'booked' OR a.status = 'missed' AND v.status IN ('booked', 'auction')) AND a.starts_at BETWEEN now() - interval '14 days' AND now() + interval '7 days'
-     ORDER BY a.status = 'missed', "isToday" DESC, a.starts_at, a.id LIMIT 200`)
+     ORDER BY a.status = 'missed', "isToday" DESC, a.starts_at, a.id LIMIT 200`,
+  )
   return rows
 }
 
@@ -106,6 +108,7 @@ export async function readOverdue(): Promise<OverdueThing[]> {
          v.id, ${NAME}, v.car_code, v.documents_due_at
        FROM ${CARS} WHERE v.status = 'listed' AND v.documents_due_at < now()
          AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id AND d.status IN ('due', 'refused'))
-     ORDER BY "dueAt" LIMIT 300`)
+     ORDER BY "dueAt" LIMIT 300`,
+  )
   return rows
 }

@@ -20,7 +20,11 @@ function yearOf(text: string): number | null {
 
 /** What was typed, word by word. */
 export function searchWords(text: string): SearchWord[] {
-  return text.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return text
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
     .map((word) => ({ text: word, year: yearOf(word), hasDigit: /\d/.test(word) }))
 }
 
@@ -29,7 +33,14 @@ export function searchWords(text: string): SearchWord[] {
  * neither: without a digit, too short, a bare year, or more than letters and digits.
  */
 export function toNumberPrefix(text: string): string | null {
-  const plain = text.replace(/[\s-]/g, '').replace(/^\+91(?=\d{10}$)/, '').toUpperCase()
-  const canBe = plain.length >= SHORTEST_NUMBER && /\d/.test(plain) && /^[A-Z0-9]+$/.test(plain) && yearOf(plain) === null
+  const plain = text
+    .replace(/[\s-]/g, '')
+    .replace(/^\+91(?=\d{10}$)/, '')
+    .toUpperCase()
+  const canBe =
+    plain.length >= SHORTEST_NUMBER &&
+    /\d/.test(plain) &&
+    /^[A-Z0-9]+$/.test(plain) &&
+    yearOf(plain) === null
   return canBe ? plain : null
 }

@@ -3,7 +3,11 @@ import type { ClockStep } from '@/lib/features/purchases/ownership-rules'
 import type { TimelineStep } from '@/lib/features/purchases/paperwork-rules'
 import type { DeskStep, PaymentMethod } from '@/lib/features/purchases/sale-rules'
 import type { LedgerKind } from '@/lib/features/settlements/rules'
-import type { SettlementFacts, SettlementStep, StepState } from '@/lib/features/settlements/step-rules'
+import type {
+  SettlementFacts,
+  SettlementStep,
+  StepState,
+} from '@/lib/features/settlements/step-rules'
 
 export interface DealHold {
   status: 'pending' | 'active'

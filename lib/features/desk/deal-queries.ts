@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 import { TRANSFER_COLUMNS } from '@/lib/features/purchases/forms/transfer-facts-query'
-import { missingForTransfer, type TransferFacts } from '@/lib/features/purchases/forms/transfer-needs-rules'
+import {
+  missingForTransfer,
+  type TransferFacts,
+} from '@/lib/features/purchases/forms/transfer-needs-rules'
 import { ownershipClock } from '@/lib/features/purchases/ownership-rules'
 import { paperworkTimeline, type PaperworkStep } from '@/lib/features/purchases/paperwork-rules'
 import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/sale-rules'
@@ -16,7 +19,17 @@ const CAR = `SELECT v.status::text AS status, v.seller_id IS NOT NULL AS "hasSel
     (SELECT count(*)::int FROM waiting_line w WHERE w.vehicle_id = v.id AND w.left_at IS NULL) AS waiting
   FROM vehicle v LEFT JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1`
 
-interface CarRow extends Pick<Deal, 'status' | 'hasSeller' | 'financier' | 'nocOn' | 'waiting' | 'handoverAt' | 'toRto' | 'particulars'> {
+interface CarRow extends Pick<
+  Deal,
+  | 'status'
+  | 'hasSeller'
+  | 'financier'
+  | 'nocOn'
+  | 'waiting'
+  | 'handoverAt'
+  | 'toRto'
+  | 'particulars'
+> {
   soldAt: Date | null
   appliedAt: Date | null
   issuedAt: Date | null
@@ -28,7 +41,9 @@ const HOLD = `SELECT r.status::text AS status, c.first_name AS buyer, c.phone, c
   FROM reservation r JOIN live_hold h ON h.id = r.id JOIN customer c ON c.id = r.customer_id JOIN quote q ON q.id = r.quote_id WHERE r.vehicle_id = $1`
 
 async function readHold(pool: Db, vehicleId: string): Promise<DealHold | null> {
-  const { rows: [row] } = await pool.query<Omit<DealHold, 'tcs' | 'rest'>>(HOLD, [vehicleId])
+  const {
+    rows: [row],
+  } = await pool.query<Omit<DealHold, 'tcs' | 'rest'>>(HOLD, [vehicleId])
   return row ? { ...row, ...restOf(row) } : null
 }
 
@@ -39,13 +54,31 @@ const PURCHASE = `SELECT p.id, c.first_name AS buyer, c.phone, coalesce(v.sold_a
 const STEPS = `SELECT step::text AS step, to_char(due_on, 'YYYY-MM-DD') AS "dueOn", done_at AS "doneAt", held_by AS "heldBy" FROM purchase_step WHERE purchase_id = $1`
 
 async function readPurchase(pool: Db, vehicleId: string, now: Date): Promise<DealPurchase | null> {
-  const { rows: [found] } = await pool.query<Omit<DealPurchase, 'timeline' | 'open' | 'transferNeeds'> & Omit<TransferFacts, 'toRto'>>(PURCHASE, [vehicleId])
+  const {
+    rows: [found],
+  } = await pool.query<
+    Omit<DealPurchase, 'timeline' | 'open' | 'transferNeeds'> & Omit<TransferFacts, 'toRto'>
+  >(PURCHASE, [vehicleId])
   if (!found) return null
   const { authority, formsToRto, hasLoan, hasNoc, signed, ...row } = found
-  const transferNeeds = missingForTransfer({ authority, toRto: formsToRto, formsToRto, hasLoan, hasNoc, signed })
-  const { rows: steps } = await pool.query<{ step: PaperworkStep; dueOn: string | null; doneAt: Date | null; heldBy: string | null }>(STEPS, [row.id])
+  const transferNeeds = missingForTransfer({
+    authority,
+    toRto: formsToRto,
+    formsToRto,
+    hasLoan,
+    hasNoc,
+    signed,
+  })
+  const { rows: steps } = await pool.query<{
+    step: PaperworkStep
+    dueOn: string | null
+    doneAt: Date | null
+    heldBy: string | null
+  }>(STEPS, [row.id])
   const done = steps.filter(({ doneAt }) => doneAt !== null).map(({ step }) => step)
-  const open = DESK_STEPS.filter((step) => !done.includes(step) && missingBefore(step, done).length === 0)
+  const open = DESK_STEPS.filter(
+    (step) => !done.includes(step) && missingBefore(step, done).length === 0,
+  )
   return { ...row, timeline: paperworkTimeline(steps, now), open, transferNeeds }
 }
 
@@ -54,11 +87,19 @@ const SETTLEMENT = `SELECT s.payout, s.due_at AS "dueAt", s.started_at AS "start
     t.issued_at AS "rcIssuedAt"
   FROM settlement s LEFT JOIN rc_transfer t ON t.vehicle_id = s.vehicle_id WHERE s.vehicle_id = $1`
 
-async function readSettlement(pool: Db, vehicleId: string, now: Date): Promise<DealSettlement | null> {
-  const { rows: [row] } = await pool.query<Omit<DealSettlement, 'steps' | 'ledger'>>(SETTLEMENT, [vehicleId])
+async function readSettlement(
+  pool: Db,
+  vehicleId: string,
+  now: Date,
+): Promise<DealSettlement | null> {
+  const {
+    rows: [row],
+  } = await pool.query<Omit<DealSettlement, 'steps' | 'ledger'>>(SETTLEMENT, [vehicleId])
   if (!row) return null
   const { rows: ledger } = await pool.query<DealSettlement['ledger'][number]>(
-    'SELECT kind, amount, at, note FROM ledger_entry WHERE vehicle_id = $1 ORDER BY at, id', [vehicleId])
+    'SELECT kind, amount, at, note FROM ledger_entry WHERE vehicle_id = $1 ORDER BY at, id',
+    [vehicleId],
+  )
   return { ...row, steps: settlementSteps(row, now), ledger }
 }
 
@@ -66,13 +107,43 @@ const FORMS = `SELECT DISTINCT ON (form) id, form, pack_no AS "packNo", cardinal
   FROM transfer_form WHERE vehicle_id = $1 ORDER BY form, created_at DESC, id DESC`
 
 /** Everything about a car's hold, sale, paperwork and settlement; null for an unknown car. */
-export async function readDeal(vehicleId: string, now: Date, pool: Db = getPool()): Promise<Deal | null> {
-  const [{ rows: [car] }, hold, purchase, settlement, { rows: forms }] = await Promise.all([
-    pool.query<CarRow>(CAR, [vehicleId]), readHold(pool, vehicleId), readPurchase(pool, vehicleId, now), readSettlement(pool, vehicleId, now),
+export async function readDeal(
+  vehicleId: string,
+  now: Date,
+  pool: Db = getPool(),
+): Promise<Deal | null> {
+  const [
+    {
+      rows: [car],
+    },
+    hold,
+    purchase,
+    settlement,
+    { rows: forms },
+  ] = await Promise.all([
+    pool.query<CarRow>(CAR, [vehicleId]),
+    readHold(pool, vehicleId),
+    readPurchase(pool, vehicleId, now),
+    readSettlement(pool, vehicleId, now),
     pool.query<DealForm>(FORMS, [vehicleId]),
   ])
   if (!car) return null
   const { status, hasSeller, financier, nocOn, waiting, handoverAt, toRto, particulars } = car
   const ownership = car.soldAt ? ownershipClock(car, now) : []
-  return { vehicleId, status, hasSeller, financier, nocOn, waiting, hold, purchase, settlement, forms, handoverAt, toRto, particulars, ownership }
+  return {
+    vehicleId,
+    status,
+    hasSeller,
+    financier,
+    nocOn,
+    waiting,
+    hold,
+    purchase,
+    settlement,
+    forms,
+    handoverAt,
+    toRto,
+    particulars,
+    ownership,
+  }
 }

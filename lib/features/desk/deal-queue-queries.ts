@@ -1,6 +1,11 @@
 import type { Pool } from 'pg'
 import { restOf } from '@/lib/features/purchases/sale-rules'
-import { type SettlementFacts, SETTLEMENT_STEPS, settlementSteps, type SettlementStep } from '@/lib/features/settlements/step-rules'
+import {
+  type SettlementFacts,
+  SETTLEMENT_STEPS,
+  settlementSteps,
+  type SettlementStep,
+} from '@/lib/features/settlements/step-rules'
 import { getPool } from '@/lib/server/db/pool'
 
 type Db = Pick<Pool, 'query'>
@@ -25,13 +30,19 @@ export interface WaitingHold extends QueueCar {
 
 /** Paid holds that run, the one that ends first on top. */
 export async function readHoldQueue(pool: Db = getPool()): Promise<WaitingHold[]> {
-  const { rows } = await pool.query<Omit<WaitingHold, 'rest'> & { price: number; tokenPaid: number }>(
+  const { rows } = await pool.query<
+    Omit<WaitingHold, 'rest'> & { price: number; tokenPaid: number }
+  >(
     `SELECT ${CAR}, b.first_name AS buyer, b.phone, h.ends_at AS "endsAt", q.total AS price,
        (SELECT coalesce(sum(p.amount), 0)::int FROM payment p WHERE p.reservation_id = r.id AND p.status = 'captured') AS "tokenPaid"
      FROM live_hold h JOIN reservation r ON r.id = h.id JOIN quote q ON q.id = r.quote_id JOIN customer b ON b.id = r.customer_id
      JOIN vehicle v ON v.id = r.vehicle_id ${JOINS}
-     WHERE h.status = 'active' ORDER BY h.ends_at LIMIT ${MOST}`)
-  return rows.map(({ price, tokenPaid, ...row }) => ({ ...row, rest: restOf({ price, tokenPaid }).rest }))
+     WHERE h.status = 'active' ORDER BY h.ends_at LIMIT ${MOST}`,
+  )
+  return rows.map(({ price, tokenPaid, ...row }) => ({
+    ...row,
+    rest: restOf({ price, tokenPaid }).rest,
+  }))
 }
 
 export interface WaitingPayment extends QueueCar {
@@ -42,7 +53,8 @@ export interface WaitingPayment extends QueueCar {
   dueAt: Date | null
 }
 
-type PaymentRow = QueueCar & SettlementFacts & { seller: string; phone: string; payout: number; dueAt: Date; now: Date }
+type PaymentRow = QueueCar &
+  SettlementFacts & { seller: string; phone: string; payout: number; dueAt: Date; now: Date }
 
 /** Sellers who wait for money: what is next, and by when; the most urgent on top. A hold-back waits from the day it can be returned. */
 export async function readPaymentQueue(pool: Db = getPool()): Promise<WaitingPayment[]> {
@@ -52,14 +64,32 @@ export async function readPaymentQueue(pool: Db = getPool()): Promise<WaitingPay
        s.hold_back_returned_at AS "holdBackReturnedAt", t.issued_at AS "rcIssuedAt"
      FROM settlement s JOIN vehicle v ON v.id = s.vehicle_id JOIN customer p ON p.id = v.seller_id ${JOINS} LEFT JOIN rc_transfer t ON t.vehicle_id = v.id
      WHERE s.paid_at IS NULL OR (s.hold_back > 0 AND s.hold_back_returned_at IS NULL AND (t.issued_at IS NOT NULL OR s.hold_back_due_at <= now()))
-     ORDER BY CASE WHEN s.paid_at IS NULL THEN s.due_at ELSE s.hold_back_due_at END LIMIT ${MOST}`)
+     ORDER BY CASE WHEN s.paid_at IS NULL THEN s.due_at ELSE s.hold_back_due_at END LIMIT ${MOST}`,
+  )
   return rows.flatMap(({ now, payout, ...row }) => {
     const states = settlementSteps(row, now)
     const next = SETTLEMENT_STEPS.find((step) => states[step] === 'open')
     if (!next) return []
     const { vehicleId, carCode, car, city, seller, phone } = row
-    const amount = next === 'loan_closed' ? row.loanClosure : next === 'hold_back_returned' ? row.holdBack : payout
-    return [{ vehicleId, carCode, car, city, seller, phone, next, amount, dueAt: next === 'hold_back_returned' ? row.holdBackDueAt : row.dueAt }]
+    const amount =
+      next === 'loan_closed'
+        ? row.loanClosure
+        : next === 'hold_back_returned'
+          ? row.holdBack
+          : payout
+    return [
+      {
+        vehicleId,
+        carCode,
+        car,
+        city,
+        seller,
+        phone,
+        next,
+        amount,
+        dueAt: next === 'hold_back_returned' ? row.holdBackDueAt : row.dueAt,
+      },
+    ]
   })
 }
 
@@ -81,6 +111,7 @@ export async function readTransferQueue(pool: Db = getPool()): Promise<WaitingTr
      CROSS JOIN LATERAL (SELECT CASE WHEN t.applied_at IS NULL THEN 'rc_transfer_applied' WHEN t.issued_at IS NULL THEN 'rc_issued' ELSE 'name_off' END AS step) n
      LEFT JOIN purchase_step s ON s.purchase_id = p.id AND s.step::text = n.step
      WHERE t.issued_at IS NULL OR (t.name_off_at IS NULL AND v.seller_id IS NOT NULL)
-     ORDER BY s.due_on NULLS LAST, p.created_at LIMIT ${MOST}`)
+     ORDER BY s.due_on NULLS LAST, p.created_at LIMIT ${MOST}`,
+  )
   return rows.map((row) => ({ ...row, daysLate: row.daysLate ?? 0 }))
 }

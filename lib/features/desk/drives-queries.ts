@@ -10,13 +10,20 @@ const DRIVES = `SELECT d.id, d.vehicle_id AS "vehicleId", v.year || ' ' || k.nam
   ORDER BY d.starts_at, d.id LIMIT 500`
 
 /** The drives and visits of a day (`YYYY-MM-DD`) in a city, or in all. */
-export async function readDrivesOfDay({ day, cityId }: { day: string; cityId: number | null }, pool: Pick<Pool, 'query'> = getPool()): Promise<DayDrive[]> {
+export async function readDrivesOfDay(
+  { day, cityId }: { day: string; cityId: number | null },
+  pool: Pick<Pool, 'query'> = getPool(),
+): Promise<DayDrive[]> {
   const { rows } = await pool.query<DayDrive>(DRIVES, [day, cityId])
   return rows
 }
 
 /** The cities that have a yard, by name. */
-export async function readYardCities(pool: Pick<Pool, 'query'> = getPool()): Promise<{ id: number; name: string }[]> {
-  const { rows } = await pool.query<{ id: number; name: string }>('SELECT id, name FROM city ORDER BY name')
+export async function readYardCities(
+  pool: Pick<Pool, 'query'> = getPool(),
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    'SELECT id, name FROM city ORDER BY name',
+  )
   return rows
 }

@@ -38,9 +38,14 @@ function ofWord({ text, year, hasDigit }: SearchWord, from: number): Condition {
     `v.city_id IN (SELECT id FROM city WHERE name ILIKE ${like})`,
     `v.seller_id IN (SELECT id FROM customer WHERE role = 1 AND first_name ILIKE ${like})`,
     ...(year === null ? [] : [`v.year = ${year}`]),
-    ...(hasDigit ? [`strpos(v.car_code, ${upper}) > 0`, `strpos(v.registration_number, ${upper}) > 0`] : []),
+    ...(hasDigit
+      ? [`strpos(v.car_code, ${upper}) > 0`, `strpos(v.registration_number, ${upper}) > 0`]
+      : []),
   ]
-  return { sql: `(${places.join(' OR ')})`, values: [`%${literal(text)}%`, ...(hasDigit ? [text.toUpperCase()] : [])] }
+  return {
+    sql: `(${places.join(' OR ')})`,
+    values: [`%${literal(text)}%`, ...(hasDigit ? [text.toUpperCase()] : [])],
+  }
 }
 
 function byWords(text: string, from: number): Condition {
@@ -60,10 +65,19 @@ const sqlFor = (condition: string) => `WITH hit AS MATERIALIZED (
   SELECT counted.total, ${DESK_CAR_COLUMNS} FROM (SELECT count(*)::int AS total FROM hit) counted
   LEFT JOIN (page JOIN ${DESK_CAR_TABLES.replace('vehicle v', 'vehicle v ON v.id = page.id')}) ON true ORDER BY page.updated_at DESC, page.id`
 
-async function find(condition: Condition, status: VehicleState | null, page: number, db: Db): Promise<{ items: DeskCar[]; total: number }> {
+async function find(
+  condition: Condition,
+  status: VehicleState | null,
+  page: number,
+  db: Db,
+): Promise<{ items: DeskCar[]; total: number }> {
   const { rows } = await db.query<Omit<DeskCar, 'id'> & { id: string | null; total: number }>(
-    sqlFor(condition.sql), [status, (page - 1) * DESK_PAGE, ...condition.values])
-  const items = rows.flatMap(({ total: _total, id, ...car }) => (id === null ? [] : [{ id, ...car }]))
+    sqlFor(condition.sql),
+    [status, (page - 1) * DESK_PAGE, ...condition.values],
+  )
+  const items = rows.flatMap(({ total: _total, id, ...car }) =>
+    id === null ? [] : [{ id, ...car }],
+  )
   return { items, total: rows[0]?.total ?? 0 }
 }
 
@@ -71,8 +85,13 @@ async function find(condition: Condition, status: VehicleState | null, page: num
  * Cars by their code, plate, or the phone of who sells, holds or bought them, or else by words of make, model, version, year, city and seller, each of
  * which must be found somewhere; in a state where one is asked for. The latest changed come first.
  */
-export async function findCars(text: string, status: VehicleState | null, page: number, db: Db = getPool()): Promise<{ items: DeskCar[]; total: number }> {
+export async function findCars(
+  text: string,
+  status: VehicleState | null,
+  page: number,
+  db: Db = getPool(),
+): Promise<{ items: DeskCar[]; total: number }> {
   const number = byNumber(text, 3)
-  const found = number && await find(number, status, page, db)
+  const found = number && (await find(number, status, page, db))
   return found && found.total > 0 ? found : find(byWords(text, 3), status, page, db)
 }

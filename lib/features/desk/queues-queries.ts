@@ -4,7 +4,17 @@ import { CAR_QUEUE } from './car-rows-queries'
 
 /** The desk's queues, in the order of a working day. */
 export const QUEUES = [
-  'arrivals', 'inspect', 'photograph', 'price', 'documents', 'holds', 'payments', 'rc', 'callBacks', 'queries', 'overdue',
+  'arrivals',
+  'inspect',
+  'photograph',
+  'price',
+  'documents',
+  'holds',
+  'payments',
+  'rc',
+  'callBacks',
+  'queries',
+  'overdue',
 ] as const
 export type QueueName = (typeof QUEUES)[number]
 
@@ -31,7 +41,14 @@ const COUNTS = `
           AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id AND d.status IN ('due', 'refused'))) AS overdue`
 
 /** How many things wait in each queue, in all cities. */
-export async function countQueues(pool: Pick<Pool, 'query'> = getPool()): Promise<Record<QueueName, number>> {
-  const { rows: [row] } = await pool.query<Record<QueueName, string>>(COUNTS)
-  return Object.fromEntries(QUEUES.map((name) => [name, Number(row?.[name] ?? 0)])) as Record<QueueName, number>
+export async function countQueues(
+  pool: Pick<Pool, 'query'> = getPool(),
+): Promise<Record<QueueName, number>> {
+  const {
+    rows: [row],
+  } = await pool.query<Record<QueueName, string>>(COUNTS)
+  return Object.fromEntries(QUEUES.map((name) => [name, Number(row?.[name] ?? 0)])) as Record<
+    QueueName,
+    number
+  >
 }

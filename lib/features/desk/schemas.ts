@@ -8,16 +8,21 @@ export const done = z.object({ done: z.literal(true) })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const text = (most: number) => z.string().trim().min(1).max(most)
 
-export const cityBody = z.object({
-  cityId: z.int().min(1),
-  address: text(300),
-  phone1: text(20),
-  phone2: text(20).nullable().optional(),
-  whatsapp: z.string().regex(/^\d{10,13}$/),
-  opensAt: time,
-  closesAt: time,
-  slotCapacity: z.int().min(1).max(50),
-}).refine(({ opensAt, closesAt }) => opensAt < closesAt, { path: ['closesAt'], error: texts.closesBeforeItOpens })
+export const cityBody = z
+  .object({
+    cityId: z.int().min(1),
+    address: text(300),
+    phone1: text(20),
+    phone2: text(20).nullable().optional(),
+    whatsapp: z.string().regex(/^\d{10,13}$/),
+    opensAt: time,
+    closesAt: time,
+    slotCapacity: z.int().min(1).max(50),
+  })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    path: ['closesAt'],
+    error: texts.closesBeforeItOpens,
+  })
 
 export const faqBody = z.object({
   /** Left out for a new question. */

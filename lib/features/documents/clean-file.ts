@@ -16,6 +16,7 @@ export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
   const type = fileTypeOf(bytes)
   if (type === null) throw fileRefused('type')
   if (isPolyglot(bytes, type)) throw fileRefused('hiding')
-  if (type === 'pdf') return { body: (await cleanPdf(bytes)).body, contentType: 'application/pdf', extension: 'pdf' }
+  if (type === 'pdf')
+    return { body: (await cleanPdf(bytes)).body, contentType: 'application/pdf', extension: 'pdf' }
   return { body: await cleanImage(bytes), contentType: 'image/jpeg', extension: 'jpg' }
 }

@@ -12,7 +12,9 @@ const LONGEST_SIDE = 3_000
  * was hidden behind the pixels.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (!header) throw fileRefused('unreadable')
   if (header.width * header.height > MAX_PIXELS) throw fileRefused('pixels')
   if (Math.min(header.width, header.height) < LEAST_SIDE) throw fileRefused('small')

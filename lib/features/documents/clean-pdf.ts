@@ -1,4 +1,12 @@
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib'
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+} from 'pdf-lib'
 import { oneAtATime } from '@/lib/server/one-at-a-time'
 import { fileRefused } from './file-error'
 import { limitUnpacking } from './pdf-limits'
@@ -12,11 +20,37 @@ const END_WITHIN = 1_024
 
 /** Names that let a PDF act by itself, carry files, or ask for a program. */
 const ACTIVE_KEYS = new Set([
-  'JS', 'JavaScript', 'AA', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'EF', 'AF', 'RichMedia', 'XFA', 'RichMediaContent', 'Win', 'Unix', 'Mac',
+  'JS',
+  'JavaScript',
+  'AA',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'EF',
+  'AF',
+  'RichMedia',
+  'XFA',
+  'RichMediaContent',
+  'Win',
+  'Unix',
+  'Mac',
 ])
 const ACTIVE_VALUES = new Set([
-  'JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound', 'RichMedia', 'EmbeddedFile',
-  'FileAttachment', 'Screen', '3D', 'Filespec',
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'RichMedia',
+  'EmbeddedFile',
+  'FileAttachment',
+  'Screen',
+  '3D',
+  'Filespec',
 ])
 
 function isActive(value: PDFObject | undefined, depth = 0): boolean {
@@ -25,12 +59,19 @@ function isActive(value: PDFObject | undefined, depth = 0): boolean {
   if (value instanceof PDFArray) return value.asArray().some((one) => isActive(one, depth + 1))
   const dict = value instanceof PDFStream ? value.dict : value
   if (!(dict instanceof PDFDict)) return false
-  return dict.entries().some(([key, one]) => ACTIVE_KEYS.has(key.decodeText()) || isActive(one, depth + 1))
+  return dict
+    .entries()
+    .some(([key, one]) => ACTIVE_KEYS.has(key.decodeText()) || isActive(one, depth + 1))
 }
 
 async function load(bytes: Uint8Array): Promise<PDFDocument> {
   try {
-    return await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fast, ignoreEncryption: true })
+    return await PDFDocument.load(bytes, {
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+      parseSpeed: ParseSpeeds.Fast,
+      ignoreEncryption: true,
+    })
   } catch {
     throw fileRefused('unreadable')
   }
@@ -64,7 +105,12 @@ async function clean(bytes: Uint8Array): Promise<{ body: Uint8Array; pages: numb
     return { body: await rebuilt(document), pages }
   } catch (error) {
     // Broken page trees are found out only when they are walked.
-    if (error instanceof TypeError || error instanceof RangeError || (error instanceof Error && error.name === 'Error')) throw fileRefused('unreadable')
+    if (
+      error instanceof TypeError ||
+      error instanceof RangeError ||
+      (error instanceof Error && error.name === 'Error')
+    )
+      throw fileRefused('unreadable')
     throw error
   }
 }

@@ -2,7 +2,11 @@ import texts from '@/lib/i18n/messages/en/errors.json'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { FileFault } from './file-type-rules'
 
-const CODES = { tooLarge: 'payload_too_large', type: 'unsupported_media_type', hiding: 'unsupported_media_type' } as const
+const CODES = {
+  tooLarge: 'payload_too_large',
+  type: 'unsupported_media_type',
+  hiding: 'unsupported_media_type',
+} as const
 
 /** A paper's file that isn't kept, as the contract says it. */
 export function fileRefused(fault: FileFault): DomainError {

@@ -24,7 +24,10 @@ export async function linkToFile(fileId: string, actor: Actor, now: Date): Promi
   if (!file) throw new DomainError('not_found')
   const expires = now.getTime() + LINK_MINUTES * 60_000
   const signature = sign(fileId, expires, actor.sessionId).toString('base64url')
-  return { url: `/api/documents/${fileId}?expires=${expires}&signature=${signature}`, expiresAt: new Date(expires).toISOString() }
+  return {
+    url: `/api/documents/${fileId}?expires=${expires}&signature=${signature}`,
+    expiresAt: new Date(expires).toISOString(),
+  }
 }
 
 export interface GivenLink {
@@ -34,7 +37,11 @@ export interface GivenLink {
 }
 
 /** Whether a link was made for this session, and is still good. */
-export function isLinkOf({ fileId, expires, signature }: GivenLink, sessionId: string, now: Date): boolean {
+export function isLinkOf(
+  { fileId, expires, signature }: GivenLink,
+  sessionId: string,
+  now: Date,
+): boolean {
   if (!/^\d{13}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return false
   const at = Number(expires)
   const isLive = at > now.getTime() && at <= now.getTime() + LINK_MINUTES * 60_000

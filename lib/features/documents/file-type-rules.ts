@@ -3,15 +3,27 @@ export type DocumentFileType = 'jpeg' | 'png' | 'webp' | 'pdf'
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** What a paper can't be kept for, by the key of its sentence in `errors.json`. */
-export type FileFault = 'empty' | 'tooLarge' | 'type' | 'hiding' | 'unreadable' | 'pixels' | 'small' | 'locked' | 'active' | 'pages'
+export type FileFault =
+  | 'empty'
+  | 'tooLarge'
+  | 'type'
+  | 'hiding'
+  | 'unreadable'
+  | 'pixels'
+  | 'small'
+  | 'locked'
+  | 'active'
+  | 'pages'
 
 /** Type by the first bytes; null for all else (SVG, HTML, ZIP, HEIC, text). Name and declared type are the sender's word. */
 export function fileTypeOf(bytes: Uint8Array): DocumentFileType | null {
-  const starts = (...signature: number[]) => bytes.length > signature.length && signature.every((byte, at) => bytes[at] === byte)
+  const starts = (...signature: number[]) =>
+    bytes.length > signature.length && signature.every((byte, at) => bytes[at] === byte)
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf'
-  const isRiff = starts(0x52, 0x49, 0x46, 0x46) && String.fromCharCode(...bytes.subarray(8, 12)) === 'WEBP'
+  const isRiff =
+    starts(0x52, 0x49, 0x46, 0x46) && String.fromCharCode(...bytes.subarray(8, 12)) === 'WEBP'
   return isRiff ? 'webp' : null
 }
 

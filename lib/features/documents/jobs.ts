@@ -20,14 +20,29 @@ export const remindOfDocuments: Job = {
   name: 'remind-of-documents',
   cron: '15 10-19 * * *',
   async run(now) {
-    const { rows } = await getPool().query<{ vehicleId: string; customerId: string; isOverdue: boolean }>(LISTED, [now])
+    const { rows } = await getPool().query<{
+      vehicleId: string
+      customerId: string
+      isOverdue: boolean
+    }>(LISTED, [now])
     for (const { vehicleId, customerId, isOverdue } of rows) {
       await inTransaction(getPool(), async (client) => {
         await client.query('SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
         if ((await askForDocuments(client, vehicleId)) === 0) return
-        if (!isOverdue) return tellOwner(client, 'documentsDueTomorrow', { customerId, vehicleId }, `documents-due:${vehicleId}`)
+        if (!isOverdue)
+          return tellOwner(
+            client,
+            'documentsDueTomorrow',
+            { customerId, vehicleId },
+            `documents-due:${vehicleId}`,
+          )
         await openOverdueTask(client, vehicleId)
-        await tellOwner(client, 'documentsOverdue', { customerId, vehicleId }, `documents-overdue:${vehicleId}`)
+        await tellOwner(
+          client,
+          'documentsOverdue',
+          { customerId, vehicleId },
+          `documents-overdue:${vehicleId}`,
+        )
       })
     }
     kickJob('send-messages')
@@ -39,7 +54,9 @@ export const sweepPrivateFiles: Job = {
   name: 'sweep-private-files',
   cron: '25 * * * *',
   async run() {
-    while ((await sweepFiles()) > 0) { /* until nothing is left */ }
+    while ((await sweepFiles()) > 0) {
+      /* until nothing is left */
+    }
   },
 }
 

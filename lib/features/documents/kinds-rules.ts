@@ -1,6 +1,17 @@
 /** Papers of a sale, by who hands them in (field.md, "Documents"). */
 export const SELLER_KINDS = [
-  'rc', 'insurance', 'puc', 'pan', 'address_proof', 'bank_noc', 'form_28', 'form_29', 'form_30', 'form_35', 'second_key', 'service_book',
+  'rc',
+  'insurance',
+  'puc',
+  'pan',
+  'address_proof',
+  'bank_noc',
+  'form_28',
+  'form_29',
+  'form_30',
+  'form_35',
+  'second_key',
+  'service_book',
   'cancelled_cheque',
 ] as const
 export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const

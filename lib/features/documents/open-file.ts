@@ -11,20 +11,29 @@ export interface OpenedFile extends ReadableFile {
 
 function readerOf(actor: Actor): { kind: 'staff' | 'customer'; id: string } {
   const isByStaff = actor.staff !== null && (actor.customerId === null || isActing(actor))
-  return isByStaff && actor.staff ? { kind: 'staff', id: actor.staff.id } : { kind: 'customer', id: actor.customerId ?? '' }
+  return isByStaff && actor.staff
+    ? { kind: 'staff', id: actor.staff.id }
+    : { kind: 'customer', id: actor.customerId ?? '' }
 }
 
 /**
  * The file behind a link, for the session that the link was made for, while it is good and the row still allows it.
  * Each reading is logged before a byte leaves. All that is wrong is the same 404.
  */
-export async function openFile(link: GivenLink, actors: readonly Actor[], now: Date): Promise<OpenedFile> {
+export async function openFile(
+  link: GivenLink,
+  actors: readonly Actor[],
+  now: Date,
+): Promise<OpenedFile> {
   const actor = actors.find(({ sessionId }) => isLinkOf(link, sessionId, now))
   const file = actor ? await findReadableFile(link.fileId, actor) : null
   if (!actor || !file) throw new DomainError('not_found')
   const stored = await privateStore().get(file.storageKey)
   if (!stored) throw new DomainError('not_found')
   const { kind, id } = readerOf(actor)
-  await getPool().query('INSERT INTO document_access (document_id, by_kind, by_id) VALUES ($1, $2, $3)', [link.fileId, kind, id])
+  await getPool().query(
+    'INSERT INTO document_access (document_id, by_kind, by_id) VALUES ($1, $2, $3)',
+    [link.fileId, kind, id],
+  )
   return { ...file, body: new Uint8Array(stored.body) }
 }

@@ -11,7 +11,9 @@ const OWED = `EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id AND d.c
 export async function closeOverdueTask(client: Client, vehicleId: string): Promise<void> {
   await client.query(
     `UPDATE staff_task t SET done_at = now() FROM vehicle v
-     WHERE t.kind = $2 AND t.subject_id = $1 AND t.done_at IS NULL AND v.id = $1 AND NOT ${OWED}`, [vehicleId, OVERDUE_TASK])
+     WHERE t.kind = $2 AND t.subject_id = $1 AND t.done_at IS NULL AND v.id = $1 AND NOT ${OWED}`,
+    [vehicleId, OVERDUE_TASK],
+  )
 }
 
 /** A task for the car's Dost, once while it is open. The caller holds the car's lock. */
@@ -20,5 +22,6 @@ export async function openOverdueTask(client: Client, vehicleId: string): Promis
     `INSERT INTO staff_task (id, kind, subject_id, assignee_id, due_at)
      SELECT $1, $3, v.id, v.dost_id, now() FROM vehicle v
      WHERE v.id = $2 AND NOT EXISTS (SELECT 1 FROM staff_task WHERE kind = $3 AND subject_id = $2 AND done_at IS NULL)`,
-    [newId('tsk'), vehicleId, OVERDUE_TASK])
+    [newId('tsk'), vehicleId, OVERDUE_TASK],
+  )
 }

@@ -15,7 +15,12 @@ let isGuarded = false
 /** The class from which every unpacking stream of the library comes, whichever build of it is loaded. */
 function unpackingClass(): UnpackingStream {
   const context = PDFContext.create()
-  const stream: unknown = decodePDFRawStream(PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), Uint8Array.of(0x78, 0x9c, 3, 0, 0, 0, 0, 1)))
+  const stream: unknown = decodePDFRawStream(
+    PDFRawStream.of(
+      context.obj({ Filter: 'FlateDecode' }),
+      Uint8Array.of(0x78, 0x9c, 3, 0, 0, 0, 0, 1),
+    ),
+  )
   return Object.getPrototypeOf(Object.getPrototypeOf(stream)) as UnpackingStream
 }
 
@@ -28,7 +33,10 @@ export function limitUnpacking(): void {
   if (isGuarded) return
   const shared = unpackingClass()
   const grow = shared.ensureBuffer
-  shared.ensureBuffer = function limited(this: UnpackingStream & { buffer: Uint8Array }, requested: number): Uint8Array {
+  shared.ensureBuffer = function limited(
+    this: UnpackingStream & { buffer: Uint8Array },
+    requested: number,
+  ): Uint8Array {
     const held = this.buffer.byteLength
     if (requested > held) {
       let wanted = Math.max(held, FIRST_BUFFER)

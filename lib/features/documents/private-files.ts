@@ -9,7 +9,10 @@ export type PrivateFolder = 'papers' | 'forms'
  * Stores a private file under a name of our own that says nothing, and answers the name. It is noted before it is
  * stored: if no row comes to need it, because the process dies or the transaction fails, `sweepFiles` finds it.
  */
-export async function keepPrivateFile(folder: PrivateFolder, file: { body: Uint8Array; contentType: string; extension: string }): Promise<string> {
+export async function keepPrivateFile(
+  folder: PrivateFolder,
+  file: { body: Uint8Array; contentType: string; extension: string },
+): Promise<string> {
   const name = randomBytes(16).toString('hex')
   const storageKey = `${folder}/${name.slice(0, 2)}/${name}.${file.extension}`
   await getPool().query('INSERT INTO private_file (storage_key) VALUES ($1)', [storageKey])

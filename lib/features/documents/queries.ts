@@ -39,15 +39,31 @@ function toDocument(row: DocumentRow, customerId: string | null): CustomerDocume
  * A car's papers for its seller, its buyer or staff; null for everybody else. Personal papers (PAN, address proof …)
  * are shown to their owner and to staff only.
  */
-export async function getDocuments(vehicleId: string, actor: Actor): Promise<CustomerDocument[] | null> {
+export async function getDocuments(
+  vehicleId: string,
+  actor: Actor,
+): Promise<CustomerDocument[] | null> {
   const relation = await relationTo(vehicleId, actor)
   if (relation === null) return null
-  const { rows } = await getPool().query<DocumentRow>(SELECT, [vehicleId, relation === 'staff', actor.customerId, CAR_PAPERS])
+  const { rows } = await getPool().query<DocumentRow>(SELECT, [
+    vehicleId,
+    relation === 'staff',
+    actor.customerId,
+    CAR_PAPERS,
+  ])
   return rows.map((row) => toDocument(row, actor.customerId))
 }
 
 /** The papers that a buyer sees of a car that is theirs; the caller has seen that it is. */
-export async function documentsForCustomer(vehicleId: string, customerId: string): Promise<CustomerDocument[]> {
-  const { rows } = await getPool().query<DocumentRow>(SELECT, [vehicleId, false, customerId, CAR_PAPERS])
+export async function documentsForCustomer(
+  vehicleId: string,
+  customerId: string,
+): Promise<CustomerDocument[]> {
+  const { rows } = await getPool().query<DocumentRow>(SELECT, [
+    vehicleId,
+    false,
+    customerId,
+    CAR_PAPERS,
+  ])
   return rows.map((row) => toDocument(row, customerId))
 }

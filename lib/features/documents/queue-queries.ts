@@ -30,7 +30,9 @@ const WAITING = `SELECT d.id AS "documentId", d.vehicle_id AS "vehicleId", d.kin
   WHERE d.status = 'submitted' ORDER BY coalesce(d.submitted_at, d.created_at), d.id LIMIT ${MOST}`
 
 /** Papers that wait to be checked, the longest-waiting first, at most a hundred. */
-export async function listWaitingDocuments(pool: Pick<Pool, 'query'> = getPool()): Promise<WaitingDocument[]> {
+export async function listWaitingDocuments(
+  pool: Pick<Pool, 'query'> = getPool(),
+): Promise<WaitingDocument[]> {
   const { rows } = await pool.query<Row>(WAITING)
   return rows.map((row) => ({ ...row, submittedAt: row.submittedAt?.toISOString() ?? null }))
 }

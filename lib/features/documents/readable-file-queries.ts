@@ -30,8 +30,14 @@ export async function findReadableFile(fileId: string, actor: Actor): Promise<Re
   const sql = isId('doc', fileId) ? PAPER : isId('tfo', fileId) ? FORM : null
   if (sql === null) return null
   const isStaff = actor.customerId === null && actor.staff !== null
-  const { rows: [row] } = await getPool().query<Row>(sql, [fileId, actor.customerId, isStaff])
+  const {
+    rows: [row],
+  } = await getPool().query<Row>(sql, [fileId, actor.customerId, isStaff])
   if (!row) return null
   const ending = row.contentType === 'application/pdf' ? 'pdf' : 'jpg'
-  return { storageKey: row.storageKey, contentType: row.contentType, name: `${row.kind.replace(/[^\w-]/g, '')}.${ending}` }
+  return {
+    storageKey: row.storageKey,
+    contentType: row.contentType,
+    name: `${row.kind.replace(/[^\w-]/g, '')}.${ending}`,
+  }
 }

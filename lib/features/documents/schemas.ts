@@ -17,7 +17,10 @@ export const customerDocument = z.object({
 })
 
 export const documentQuery = z.object({ vehicleId: z.string().min(1).max(64) })
-export const documentAnswer = z.object({ vehicleId: z.string(), documents: z.array(customerDocument) })
+export const documentAnswer = z.object({
+  vehicleId: z.string(),
+  documents: z.array(customerDocument),
+})
 
 const file = z.instanceof(Uint8Array)
 

@@ -37,11 +37,19 @@ interface Owner {
 function aadhaarOf({ kind, aadhaar }: Upload): string | null {
   if (aadhaar === undefined || aadhaar === '' || kind !== 'address_proof') return null
   const lastFour = lastFourOf(aadhaar)
-  if (lastFour === null) throw new DomainError('invalid_input', { message: texts.documents.aadhaar, fields: { aadhaar: texts.documents.aadhaar } })
+  if (lastFour === null)
+    throw new DomainError('invalid_input', {
+      message: texts.documents.aadhaar,
+      fields: { aadhaar: texts.documents.aadhaar },
+    })
   return lastFour
 }
 
-const notAsked = () => new DomainError('invalid_input', { message: texts.documents.notAsked, fields: { kind: texts.documents.notAsked } })
+const notAsked = () =>
+  new DomainError('invalid_input', {
+    message: texts.documents.notAsked,
+    fields: { kind: texts.documents.notAsked },
+  })
 
 // The conflict's WHERE is the judge: a paper that has been checked is never replaced under the one who checked it.
 const SAVE = `INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key, content_type, bytes, last_four, submitted_at)
@@ -52,31 +60,58 @@ const SAVE = `INSERT INTO document (id, vehicle_id, customer_id, kind, status, s
   WHERE document.status <> 'verified'
   RETURNING id`
 
-async function save(client: Client, upload: Upload, { customerId, by }: Owner, kept: { storageKey: string; contentType: string; bytes: number }) {
-  const { rows: [row] } = await client.query<{ id: string }>(SAVE, [newId('doc'), upload.vehicleId, customerId, upload.kind,
-    kept.storageKey, kept.contentType, kept.bytes, aadhaarOf(upload)])
+async function save(
+  client: Client,
+  upload: Upload,
+  { customerId, by }: Owner,
+  kept: { storageKey: string; contentType: string; bytes: number },
+) {
+  const {
+    rows: [row],
+  } = await client.query<{ id: string }>(SAVE, [
+    newId('doc'),
+    upload.vehicleId,
+    customerId,
+    upload.kind,
+    kept.storageKey,
+    kept.contentType,
+    kept.bytes,
+    aadhaarOf(upload),
+  ])
   if (!row) throw new DomainError('conflict', { message: texts.documents.checked })
-  await client.query(`INSERT INTO document_event (document_id, status, by_kind, by_id, on_behalf_of) VALUES ($1, 'submitted', $2, $3, $4)`,
-    [row.id, by.kind, by.id, by.onBehalfOf])
+  await client.query(
+    `INSERT INTO document_event (document_id, status, by_kind, by_id, on_behalf_of) VALUES ($1, 'submitted', $2, $3, $4)`,
+    [row.id, by.kind, by.id, by.onBehalfOf],
+  )
   await closeOverdueTask(client, upload.vehicleId)
   return row.id
 }
 
 async function refuseChecked({ vehicleId, kind }: Upload, customerId: string): Promise<void> {
   const { rowCount } = await getPool().query(
-    `SELECT 1 FROM document WHERE vehicle_id = $1 AND customer_id = $2 AND kind = $3 AND status = 'verified'`, [vehicleId, customerId, kind])
+    `SELECT 1 FROM document WHERE vehicle_id = $1 AND customer_id = $2 AND kind = $3 AND status = 'verified'`,
+    [vehicleId, customerId, kind],
+  )
   if (rowCount) throw new DomainError('conflict', { message: texts.documents.checked })
 }
 
 /** Clean first, then the file, then its row and its history at once: whatever dies between leaves the paper as it was. */
-async function submit(upload: Upload, owner: Owner, beside?: (client: Client, documentId: string) => Promise<void>): Promise<Submitted> {
+async function submit(
+  upload: Upload,
+  owner: Owner,
+  beside?: (client: Client, documentId: string) => Promise<void>,
+): Promise<Submitted> {
   aadhaarOf(upload)
   await refuseChecked(upload, owner.customerId)
   const clean = await cleanFile(upload.file)
   const storageKey = await keepPrivateFile('papers', clean)
   passPoint('document-stored')
   const documentId = await inTransaction(getPool(), async (client) => {
-    const id = await save(client, upload, owner, { storageKey, contentType: clean.contentType, bytes: clean.body.length })
+    const id = await save(client, upload, owner, {
+      storageKey,
+      contentType: clean.contentType,
+      bytes: clean.body.length,
+    })
     await beside?.(client, id)
     passPoint('document-saved')
     return id
@@ -87,12 +122,15 @@ async function submit(upload: Upload, owner: Owner, beside?: (client: Client, do
 /** A paper from the car's seller or its buyer, each of their own kinds. @throws DomainError `not_found` for anybody else's car */
 export async function submitDocument(actor: Actor, upload: Upload): Promise<Submitted> {
   const relation = actor.customerId === null ? null : await relationTo(upload.vehicleId, actor)
-  if (actor.customerId === null || (relation !== 'seller' && relation !== 'buyer')) throw new DomainError('not_found')
+  if (actor.customerId === null || (relation !== 'seller' && relation !== 'buyer'))
+    throw new DomainError('not_found')
   if (!isHandedInBy(relation, upload.kind)) throw notAsked()
   const acting = isActing(actor) && actor.staff ? actor.staff : null
   return submit(upload, {
     customerId: actor.customerId,
-    by: acting ? { kind: 'staff', id: acting.id, onBehalfOf: actor.customerId } : { kind: 'customer', id: actor.customerId, onBehalfOf: null },
+    by: acting
+      ? { kind: 'staff', id: acting.id, onBehalfOf: actor.customerId }
+      : { kind: 'customer', id: actor.customerId, onBehalfOf: null },
   })
 }
 
@@ -100,11 +138,29 @@ const OWNERS = `SELECT CASE $2 WHEN 'seller' THEN v.seller_id ELSE ${BUYER_OF_CA
   FROM vehicle v WHERE v.id = $1`
 
 /** A paper that staff were handed at the yard, for the car's seller or its buyer. */
-export async function submitForCustomer(staffId: string, upload: Upload & { of: 'seller' | 'buyer' }): Promise<Submitted> {
-  const { rows: [car] } = await getPool().query<{ customerId: string | null }>(OWNERS, [upload.vehicleId, upload.of])
+export async function submitForCustomer(
+  staffId: string,
+  upload: Upload & { of: 'seller' | 'buyer' },
+): Promise<Submitted> {
+  const {
+    rows: [car],
+  } = await getPool().query<{ customerId: string | null }>(OWNERS, [upload.vehicleId, upload.of])
   if (!car?.customerId) throw new DomainError('not_found')
   const { customerId } = car
   if (!isHandedInBy(upload.of, upload.kind)) throw notAsked()
-  return submit(upload, { customerId, by: { kind: 'staff', id: staffId, onBehalfOf: customerId } }, (client, documentId) =>
-    writeAudit({ staffId, customerId, action: 'document.submitted', subject: documentId, detail: { kind: upload.kind, vehicleId: upload.vehicleId } }, client))
+  return submit(
+    upload,
+    { customerId, by: { kind: 'staff', id: staffId, onBehalfOf: customerId } },
+    (client, documentId) =>
+      writeAudit(
+        {
+          staffId,
+          customerId,
+          action: 'document.submitted',
+          subject: documentId,
+          detail: { kind: upload.kind, vehicleId: upload.vehicleId },
+        },
+        client,
+      ),
+  )
 }

@@ -31,18 +31,35 @@ export function kindName(kind: string): string {
 
 /** News of a paper to whom it belongs, by SMS and by e-mail where that is proven; once for each happening. */
 export async function tellOwner(
-  client: Client, template: DocumentNews, { customerId, vehicleId, kind }: { customerId: string; vehicleId: string; kind?: string },
-  happening: string, more: Record<string, string> = {},
+  client: Client,
+  template: DocumentNews,
+  { customerId, vehicleId, kind }: { customerId: string; vehicleId: string; kind?: string },
+  happening: string,
+  more: Record<string, string> = {},
 ): Promise<void> {
-  const { rows: [person] } = await client.query<Person>(PERSON, [customerId, vehicleId])
+  const {
+    rows: [person],
+  } = await client.query<Person>(PERSON, [customerId, vehicleId])
   if (!person) return
   const short = (text: string) => text.slice(0, LONGEST_VARIABLE)
-  const variables = { car: short(person.car), name: short(person.firstName), ...(kind === undefined ? {} : { paper: short(kindName(kind)) }) }
+  const variables = {
+    car: short(person.car),
+    name: short(person.firstName),
+    ...(kind === undefined ? {} : { paper: short(kindName(kind)) }),
+  }
   const about = { customerId, template, locale: person.locale }
-  const messages: NewMessage[] = [{ ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: person.phone, variables }]
+  const messages: NewMessage[] = [
+    { ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: person.phone, variables },
+  ]
   if (person.emailId !== null) {
     const link = `${env().SITE_URL}/dashboard/${person.isSeller ? 'seller' : 'buyer'}`
-    messages.push({ ...about, dedupeKey: `${happening}:email`, channel: 'email', to: person.emailId, variables: { ...variables, ...more, link } })
+    messages.push({
+      ...about,
+      dedupeKey: `${happening}:email`,
+      channel: 'email',
+      to: person.emailId,
+      variables: { ...variables, ...more, link },
+    })
   }
   await enqueueMessages(client, messages)
 }

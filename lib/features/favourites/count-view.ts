@@ -24,15 +24,22 @@ function nameOf(visitor: Visitor): string {
 }
 
 /** Counts a look at a car, once a visitor and Indian calendar day. Sellers don't raise the count of their own cars. */
-export async function countView(vehicleId: string, visitor: Visitor): Promise<{ vehicleId: string }> {
+export async function countView(
+  vehicleId: string,
+  visitor: Visitor,
+): Promise<{ vehicleId: string }> {
   const customerId = 'customerId' in visitor ? visitor.customerId : null
-  const { rows: [car] } = await getPool().query<{ id: string }>(
+  const {
+    rows: [car],
+  } = await getPool().query<{ id: string }>(
     `WITH car AS (SELECT id, seller_id FROM vehicle WHERE id = $1 AND status IN ('listed', 'reserved', 'sold', 'delivered')),
      noted AS (
        INSERT INTO vehicle_view (vehicle_id, visitor, day, customer_id)
        SELECT id, $2, (now() AT TIME ZONE 'Asia/Kolkata')::date, $3::text FROM car WHERE seller_id IS DISTINCT FROM $3::text
        ON CONFLICT (vehicle_id, visitor, day) DO UPDATE SET at = now())
-     SELECT id FROM car`, [vehicleId, nameOf(visitor), customerId])
+     SELECT id FROM car`,
+    [vehicleId, nameOf(visitor), customerId],
+  )
   if (!car) throw new DomainError('not_found')
   return { vehicleId: car.id }
 }
@@ -40,6 +47,8 @@ export async function countView(vehicleId: string, visitor: Visitor): Promise<{ 
 /** Gives an account what its browser looked at before the login. What belongs to somebody already stays theirs. */
 export async function joinViews(customerId: string, browser: string): Promise<number> {
   const { rowCount } = await getPool().query(
-    'UPDATE vehicle_view SET customer_id = $1 WHERE visitor = $2 AND customer_id IS NULL', [customerId, nameOf({ browser })])
+    'UPDATE vehicle_view SET customer_id = $1 WHERE visitor = $2 AND customer_id IS NULL',
+    [customerId, nameOf({ browser })],
+  )
   return rowCount ?? 0
 }

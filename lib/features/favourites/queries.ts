@@ -20,10 +20,16 @@ const PUBLIC = "v.status IN ('listed', 'reserved', 'sold', 'delivered')"
 const MOST_IDS = 500
 
 /** Whether a customer likes a car; unknown where the public doesn't see it. */
-export async function readFavourite(customerId: string, vehicleId: string): Promise<{ vehicleId: string; favourite: boolean }> {
-  const { rows: [row] } = await getPool().query<{ favourite: boolean }>(
+export async function readFavourite(
+  customerId: string,
+  vehicleId: string,
+): Promise<{ vehicleId: string; favourite: boolean }> {
+  const {
+    rows: [row],
+  } = await getPool().query<{ favourite: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM favourite WHERE customer_id = $1 AND vehicle_id = v.id) AS favourite FROM vehicle v WHERE v.id = $2 AND ${PUBLIC}`,
-    [customerId, vehicleId])
+    [customerId, vehicleId],
+  )
   if (!row) throw new DomainError('not_found')
   return { vehicleId, favourite: row.favourite }
 }
@@ -31,7 +37,9 @@ export async function readFavourite(customerId: string, vehicleId: string): Prom
 /** The cars that a customer likes, by id, the latest first: enough for the hearts of any page. */
 export async function readLikedIds(customerId: string): Promise<string[]> {
   const { rows } = await getPool().query<{ id: string }>(
-    'SELECT vehicle_id AS id FROM favourite WHERE customer_id = $1 ORDER BY created_at DESC, vehicle_id LIMIT $2', [customerId, MOST_IDS])
+    'SELECT vehicle_id AS id FROM favourite WHERE customer_id = $1 ORDER BY created_at DESC, vehicle_id LIMIT $2',
+    [customerId, MOST_IDS],
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -43,7 +51,9 @@ interface MomentRow {
 
 /** Cards of the listed cars with the moment that put each on the list. */
 async function cardsWith<Name extends string>(
-  rows: readonly MomentRow[], name: Name, { now, locale }: { now: Date; locale: Locale },
+  rows: readonly MomentRow[],
+  name: Name,
+  { now, locale }: { now: Date; locale: Locale },
 ): Promise<(VehicleCard & Record<Name, string>)[]> {
   const moments = new Map(rows.map(({ id, at }) => [id, at.toISOString()]))
   const cards = await readCardRowsById(getPool(), [...moments.keys()])
@@ -54,28 +64,44 @@ async function cardsWith<Name extends string>(
 }
 
 async function countOf(sql: string, customerId: string): Promise<number> {
-  const { rows: [row] } = await getPool().query<{ total: number }>(sql, [customerId])
+  const {
+    rows: [row],
+  } = await getPool().query<{ total: number }>(sql, [customerId])
   return row?.total ?? 0
 }
 
 /** The cars that a customer likes, the latest like first. */
-export async function listFavourites(customerId: string, { page, pageSize }: Asked, now: Date, locale: Locale = DEFAULT_LOCALE): Promise<CardPage<{ likedAt: string }>> {
+export async function listFavourites(
+  customerId: string,
+  { page, pageSize }: Asked,
+  now: Date,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<CardPage<{ likedAt: string }>> {
   const from = `FROM favourite f JOIN vehicle v ON v.id = f.vehicle_id WHERE f.customer_id = $1 AND ${PUBLIC}`
   const [total, { rows }] = await Promise.all([
     countOf(`SELECT count(*)::int AS total ${from}`, customerId),
     getPool().query<MomentRow>(
-      `SELECT v.id, f.created_at AS at ${from} ORDER BY f.created_at DESC, v.id LIMIT $2 OFFSET $3`, [customerId, pageSize, (page - 1) * pageSize]),
+      `SELECT v.id, f.created_at AS at ${from} ORDER BY f.created_at DESC, v.id LIMIT $2 OFFSET $3`,
+      [customerId, pageSize, (page - 1) * pageSize],
+    ),
   ])
   return { items: await cardsWith(rows, 'likedAt', { now, locale }), page, pageSize, total }
 }
 
 /** The cars that a customer looked at, the latest look first, each once. */
-export async function listViews(customerId: string, { page, pageSize }: Asked, now: Date, locale: Locale = DEFAULT_LOCALE): Promise<CardPage<{ viewedAt: string }>> {
+export async function listViews(
+  customerId: string,
+  { page, pageSize }: Asked,
+  now: Date,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<CardPage<{ viewedAt: string }>> {
   const from = `FROM vehicle_view w JOIN vehicle v ON v.id = w.vehicle_id WHERE w.customer_id = $1 AND ${PUBLIC}`
   const [total, { rows }] = await Promise.all([
     countOf(`SELECT count(DISTINCT v.id)::int AS total ${from}`, customerId),
     getPool().query<MomentRow>(
-      `SELECT v.id, max(w.at) AS at ${from} GROUP BY v.id ORDER BY max(w.at) DESC, v.id LIMIT $2 OFFSET $3`, [customerId, pageSize, (page - 1) * pageSize]),
+      `SELECT v.id, max(w.at) AS at ${from} GROUP BY v.id ORDER BY max(w.at) DESC, v.id LIMIT $2 OFFSET $3`,
+      [customerId, pageSize, (page - 1) * pageSize],
+    ),
   ])
   return { items: await cardsWith(rows, 'viewedAt', { now, locale }), page, pageSize, total }
 }

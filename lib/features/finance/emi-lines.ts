@@ -23,8 +23,12 @@ export function emiLines(offer: LoanOffer, texts: EmiTexts): EmiLines {
   if (offer.tenure === 0) return { emi: null, emiTerms: texts.noLoan }
   if (offer.amount === 0) return { emi: null, emiTerms: texts.noLoanNeeded }
   const values: Record<string, string> = {
-    amount: formatRupees(offer.amount), downPayment: formatLakh(offer.downPayment), tenure: String(offer.tenure), rate: String(offer.rate),
+    amount: formatRupees(offer.amount),
+    downPayment: formatLakh(offer.downPayment),
+    tenure: String(offer.tenure),
+    rate: String(offer.rate),
   }
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
   return { emi: fill(texts.emi), emiTerms: fill(texts.emiTerms) }
 }

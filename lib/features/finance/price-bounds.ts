@@ -16,7 +16,10 @@ const NONE: PriceBounds = { low: 1, high: 0 }
  * as the price rises, so both ends are found by bisection on the rule itself: no second formula to keep true.
  */
 export function priceBoundsForEmi(
-  limits: { minEmi: number | null; maxEmi: number | null }, wish: LoanWish, age: number, table: LendingTable = LENDING,
+  limits: { minEmi: number | null; maxEmi: number | null },
+  wish: LoanWish,
+  age: number,
+  table: LendingTable = LENDING,
 ): PriceBounds {
   if (loanTerms(HIGHEST_PRICE, age, table) === null) return NONE
   const instalment = (price: number) => loanOffer(price, age, wish, table).amount

@@ -13,8 +13,15 @@ export function emi(principal: number, yearlyRate: number, months: number): numb
 }
 
 /** The same with the powers worked out before: `growth` is (1 + `monthly`) to the power of `months`. */
-export function levelPayment(principal: number, monthly: number, growth: number, months: number): number {
-  return Math.round(monthly === 0 ? principal / months : (principal * monthly * growth) / (growth - 1))
+export function levelPayment(
+  principal: number,
+  monthly: number,
+  growth: number,
+  months: number,
+): number {
+  return Math.round(
+    monthly === 0 ? principal / months : (principal * monthly * growth) / (growth - 1),
+  )
 }
 
 export interface LoanTerms {
@@ -29,7 +36,11 @@ export interface LoanTerms {
  * What can be lent on a car of this price and age (whole years), or null where nothing can: the car may
  * not be older than fifteen years when the last instalment is due, and a loan runs twelve months or more.
  */
-export function loanTerms(price: number, age: number, table: LendingTable = LENDING): LoanTerms | null {
+export function loanTerms(
+  price: number,
+  age: number,
+  table: LendingTable = LENDING,
+): LoanTerms | null {
   const band = table.bands.findLast((candidate) => age >= candidate.fromAge)
   const maxTenure = Math.min(table.longestTenure, (table.oldestAtEnd - age) * 12)
   if (band === undefined || maxTenure < table.shortestTenure || price <= 0) return null
@@ -56,22 +67,41 @@ export interface LoanWish {
 }
 
 /** A car that nobody lends on: all of it is paid at once. */
-const cashOnly = (price: number): LoanOffer => ({ amount: 0, downPayment: price, tenure: 0, rate: 0 })
+const cashOnly = (price: number): LoanOffer => ({
+  amount: 0,
+  downPayment: price,
+  tenure: 0,
+  rate: 0,
+})
 
 /**
  * The loan nearest to a shopper's wish that can be had on this car. For a fixed wish and age the instalment
  * never falls as the price rises, which is what lets a limit on the instalment become a limit on the price.
  */
-export function loanOffer(price: number, age: number, wish: LoanWish, table: LendingTable = LENDING): LoanOffer {
+export function loanOffer(
+  price: number,
+  age: number,
+  wish: LoanWish,
+  table: LendingTable = LENDING,
+): LoanOffer {
   const terms = loanTerms(price, age, table)
   if (terms === null) return cashOnly(price)
   const downPayment = clamp(wish.downPayment ?? 0, terms.minDownPayment, terms.maxDownPayment)
   const tenure = clamp(wish.tenure ?? terms.maxTenure, terms.minTenure, terms.maxTenure)
-  return { amount: emi(price - downPayment, terms.rate, tenure), downPayment, tenure, rate: terms.rate }
+  return {
+    amount: emi(price - downPayment, terms.rate, tenure),
+    downPayment,
+    tenure,
+    rate: terms.rate,
+  }
 }
 
 /** The lowest instalment on offer: the smallest down payment at the longest tenure; null where nothing is lent. */
-export function bestEmi(price: number, age: number, table: LendingTable = LENDING): LoanOffer | null {
+export function bestEmi(
+  price: number,
+  age: number,
+  table: LendingTable = LENDING,
+): LoanOffer | null {
   const offer = loanOffer(price, age, { downPayment: null, tenure: null }, table)
   return offer.tenure === 0 ? null : offer
 }
@@ -86,18 +116,27 @@ export interface EmiQuote extends Pick<LoanTerms, 'minDownPayment' | 'maxDownPay
 }
 
 export type EmiRefusal = 'no_loan' | 'tenure_out_of_range' | 'down_payment_out_of_range'
-export type EmiAnswer = { ok: true; quote: EmiQuote } | { ok: false; refusal: EmiRefusal; terms: LoanTerms | null }
+export type EmiAnswer =
+  { ok: true; quote: EmiQuote } | { ok: false; refusal: EmiRefusal; terms: LoanTerms | null }
 
 /** The exact cost of one chosen loan, or why it can't be had. Whole rupees, months, whole years. */
 export function emiQuote(
-  price: number, downPayment: number, tenure: number, age: number, table: LendingTable = LENDING,
+  price: number,
+  downPayment: number,
+  tenure: number,
+  age: number,
+  table: LendingTable = LENDING,
 ): EmiAnswer {
   const terms = loanTerms(price, age, table)
   if (terms === null) return { ok: false, refusal: 'no_loan', terms }
   if (!Number.isInteger(tenure) || tenure < terms.minTenure || tenure > terms.maxTenure) {
     return { ok: false, refusal: 'tenure_out_of_range', terms }
   }
-  if (!Number.isInteger(downPayment) || downPayment < terms.minDownPayment || downPayment > terms.maxDownPayment) {
+  if (
+    !Number.isInteger(downPayment) ||
+    downPayment < terms.minDownPayment ||
+    downPayment > terms.maxDownPayment
+  ) {
     return { ok: false, refusal: 'down_payment_out_of_range', terms }
   }
   const principal = price - downPayment
@@ -107,8 +146,14 @@ export function emiQuote(
   return {
     ok: true,
     quote: {
-      emi: emi(principal, rate, tenure), principal, rate, tenure, totalInterest,
-      totalPayable: principal + totalInterest, minDownPayment, maxDownPayment,
+      emi: emi(principal, rate, tenure),
+      principal,
+      rate,
+      tenure,
+      totalInterest,
+      totalPayable: principal + totalInterest,
+      minDownPayment,
+      maxDownPayment,
     },
   }
 }
@@ -122,7 +167,11 @@ export interface Instalment {
 }
 
 /** Every instalment of a loan in whole rupees. They sum exactly; the last one takes the rounding. */
-export function repaymentTable(principal: number, yearlyRate: number, months: number): Instalment[] {
+export function repaymentTable(
+  principal: number,
+  yearlyRate: number,
+  months: number,
+): Instalment[] {
   const instalment = emi(principal, yearlyRate, months)
   let balance = principal
   return Array.from({ length: months }, (_, index) => {
@@ -158,6 +207,13 @@ export function lendingRows(table: LendingTable): LendingRow[] {
   return table.bands.map(({ fromAge, rate, largestLoan }, index) => {
     const toAge = Math.min((table.bands[index + 1]?.fromAge ?? oldestStart + 1) - 1, oldestStart)
     const longestAt = (age: number) => Math.min(table.longestTenure, (table.oldestAtEnd - age) * 12)
-    return { fromAge, toAge, rate, largestLoan, longest: longestAt(fromAge), shortestOfBand: longestAt(toAge) }
+    return {
+      fromAge,
+      toAge,
+      rate,
+      largestLoan,
+      longest: longestAt(fromAge),
+      shortestOfBand: longestAt(toAge),
+    }
   })
 }

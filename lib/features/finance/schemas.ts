@@ -7,15 +7,29 @@ const price = wholeNumber(1, 1_000_000_000)
 const age = wholeNumber(0, 60)
 
 export const bestEmiQuery = z.object({ price, age })
-export const bestEmiAnswer = z.object({ emi: rupees, downPayment: rupees, tenure: z.int(), rate: z.number() })
+export const bestEmiAnswer = z.object({
+  emi: rupees,
+  downPayment: rupees,
+  tenure: z.int(),
+  rate: z.number(),
+})
 
 /** `tenure` in months. The rule, not the schema, says which tenures and down payments are on offer. */
 export const emiQuery = z.object({
-  price, age, downPayment: wholeNumber(0, 1_000_000_000), tenure: wholeNumber(0, 1_200),
+  price,
+  age,
+  downPayment: wholeNumber(0, 1_000_000_000),
+  tenure: wholeNumber(0, 1_200),
 })
 export const emiAnswer = z.object({
-  emi: rupees, principal: rupees, rate: z.number(), tenure: z.int(),
-  totalInterest: rupees, totalPayable: rupees, minDownPayment: rupees, maxDownPayment: rupees,
+  emi: rupees,
+  principal: rupees,
+  rate: z.number(),
+  tenure: z.int(),
+  totalInterest: rupees,
+  totalPayable: rupees,
+  minDownPayment: rupees,
+  maxDownPayment: rupees,
 })
 
 export type EmiQuery = z.output<typeof emiQuery>

@@ -24,17 +24,27 @@ export interface GuideAdvice {
   best: VehicleCard[]
 }
 
-const queryOf = (reasons: readonly Reason[]): SearchQuery => ({ ...emptyQuery(), ...searchOf(reasons), status: ['listed'], sort: 'deal', pageSize: BEST })
+const queryOf = (reasons: readonly Reason[]): SearchQuery => ({
+  ...emptyQuery(),
+  ...searchOf(reasons),
+  status: ['listed'],
+  sort: 'deal',
+  pageSize: BEST,
+})
 
 /** The search that the answers come to, why, and the three best deals in it. */
-export async function adviseOn(answers: Answers, { now, locale }: { now: Date; locale: Locale }): Promise<GuideAdvice> {
+export async function adviseOn(
+  answers: Answers,
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<GuideAdvice> {
   const all = reasonsOf(answers)
   const engine = getSearchEngine()
-  const count = async (reasons: readonly Reason[]) => (await engine.search({ ...queryOf(reasons), pageSize: 1 }, { now, lending: LENDING })).total
+  const count = async (reasons: readonly Reason[]) =>
+    (await engine.search({ ...queryOf(reasons), pageSize: 1 }, { now, lending: LENDING })).total
   let kept: Reason[] = []
   for (const some of relaxations(all)) {
     kept = some
-    if (await count(some) > 0) break
+    if ((await count(some)) > 0) break
   }
   const left = await Promise.all(kept.map((_, index) => count(kept.slice(0, index + 1))))
   const found = await searchCars(queryOf(kept), { now, locale })

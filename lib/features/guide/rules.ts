@@ -8,7 +8,22 @@ export const LAST_STEP = QUESTIONS.length + 1
 
 /** Answers by question. A skipped question is empty. */
 export type Answers = Readonly<Record<Question, readonly string[]>>
-type Filters = Partial<Pick<SearchQuery, 'seats' | 'maxPrice' | 'body' | 'fuel' | 'transmission' | 'feature' | 'owners' | 'city' | 'serviceHistory' | 'warranty' | 'kms'>>
+type Filters = Partial<
+  Pick<
+    SearchQuery,
+    | 'seats'
+    | 'maxPrice'
+    | 'body'
+    | 'fuel'
+    | 'transmission'
+    | 'feature'
+    | 'owners'
+    | 'city'
+    | 'serviceHistory'
+    | 'warranty'
+    | 'kms'
+  >
+>
 
 /** What each answer asks of a car. Who rides, the budget (₹), where it goes, how far in a month, what it must have. */
 const MEANINGS: Readonly<Record<Exclude<Question, 'q6'>, Readonly<Record<string, Filters>>>> = {
@@ -57,11 +72,15 @@ type Raw = Readonly<Record<string, string | string[] | undefined>>
 export function parseAnswers(raw: Raw, cities: readonly string[]): Answers {
   const read = (question: Question) => {
     const value = Object.hasOwn(raw, question) ? raw[question] : undefined
-    const given = (Array.isArray(value) ? value : [value ?? '']).flatMap((text) => text.split(',', 20)).map((text) => text.trim().toLowerCase())
+    const given = (Array.isArray(value) ? value : [value ?? ''])
+      .flatMap((text) => text.split(',', 20))
+      .map((text) => text.trim().toLowerCase())
     const offered = choicesOf(question, cities).filter((choice) => given.includes(choice))
     return LISTS.has(question) ? offered : offered.slice(0, 1)
   }
-  return Object.fromEntries(QUESTIONS.map((question) => [question, read(question)])) as unknown as Answers
+  return Object.fromEntries(
+    QUESTIONS.map((question) => [question, read(question)]),
+  ) as unknown as Answers
 }
 
 /** Which step an address asks for: 1…6 a question, 7 the answer. */
@@ -73,7 +92,8 @@ export function parseStep(raw: Raw): number {
 /** The one address of a step with the answers so far. */
 export function guidePath(answers: Answers, step: number): string {
   const params = new URLSearchParams()
-  for (const question of QUESTIONS) if (answers[question].length > 0) params.set(question, answers[question].join(','))
+  for (const question of QUESTIONS)
+    if (answers[question].length > 0) params.set(question, answers[question].join(','))
   if (step > 1) params.set('step', String(step))
   const text = params.toString().replaceAll('%2C', ',')
   return text === '' ? '/guide' : `/guide?${text}`
@@ -94,7 +114,15 @@ export interface Reason {
 function filtersOf(question: Question, answers: readonly string[]): Filters {
   if (question === 'q6') return { city: [...answers] }
   const meanings: Filters[] = answers.flatMap((answer) => MEANINGS[question][answer] ?? [])
-  if (question !== 'q3') return meanings.reduce((all, one) => ({ ...all, ...one, ...(one.feature ? { feature: [...(all.feature ?? []), ...one.feature] } : {}) }), {})
+  if (question !== 'q3')
+    return meanings.reduce(
+      (all, one) => ({
+        ...all,
+        ...one,
+        ...(one.feature ? { feature: [...(all.feature ?? []), ...one.feature] } : {}),
+      }),
+      {},
+    )
   return { body: [...new Set(meanings.flatMap(({ body }) => body ?? []))].sort() }
 }
 
@@ -107,8 +135,11 @@ function joined(before: Filters, next: Filters): Filters {
 
 /** A search's filters with the reason for each, in the order of the questions. */
 export function reasonsOf(answers: Answers): Reason[] {
-  return QUESTIONS.filter((question) => answers[question].length > 0)
-    .map((question) => ({ question, answers: answers[question], filters: filtersOf(question, answers[question]) }))
+  return QUESTIONS.filter((question) => answers[question].length > 0).map((question) => ({
+    question,
+    answers: answers[question],
+    filters: filtersOf(question, answers[question]),
+  }))
 }
 
 export function searchOf(reasons: readonly Reason[]): Filters {

@@ -42,14 +42,19 @@ export async function getHomePage(): Promise<HomePage> {
   ])
   const budgets = await Promise.all(
     BUDGETS.map(async (budget) => {
-      const { total } = await searchCars({ ...emptyQuery(), minPrice: budget.from, maxPrice: budget.to, pageSize: 1 }, { now })
+      const { total } = await searchCars(
+        { ...emptyQuery(), minPrice: budget.from, maxPrice: budget.to, pageSize: 1 },
+        { now },
+      )
       return { ...budget, count: total }
     }),
   )
   const counted = new Map((all.city ?? []).map((city) => [city.id, city]))
   return {
     total: [...counted.values()].reduce((sum, city) => sum + city.count, 0),
-    cities: cities.map(({ slug, name }) => counted.get(slug) ?? { id: slug, name, count: 0, isActive: false }),
+    cities: cities.map(
+      ({ slug, name }) => counted.get(slug) ?? { id: slug, name, count: 0, isActive: false },
+    ),
     bodies: withPictures(all.body ?? [], bodyPictures).slice(0, BODIES_SHOWN),
     makes: withPictures(all.make ?? [], makePictures).slice(0, MAKES),
     budgets: budgets.filter((budget) => budget.count > 0),
@@ -65,7 +70,9 @@ function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, stri
 }
 
 /** For each make or body the picture of its most common model, in a colour it is really sold in here. */
-async function typicalPictures(column: 'mo.body' | 'mk.slug'): Promise<ReadonlyMap<string, string>> {
+async function typicalPictures(
+  column: 'mo.body' | 'mk.slug',
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await getPool().query<{ id: string; model: string; colour: string }>(
     `SELECT DISTINCT ON (id) ${column} AS id, mo.slug AS model, (array_agg(ve.colour ORDER BY ve.number DESC))[1] AS colour
        FROM vehicle ve
@@ -76,6 +83,11 @@ async function typicalPictures(column: 'mo.body' | 'mk.slug'): Promise<ReadonlyM
       GROUP BY ${column}, mo.slug
       ORDER BY id, count(*) DESC, mo.slug`,
   )
-  return new Map(rows.flatMap(({ id, model, colour }) =>
-    isPaintId(colour) ? [[id, drawnPath({ modelSlug: model, colour, view: 'front', kms: 0 })]] : []))
+  return new Map(
+    rows.flatMap(({ id, model, colour }) =>
+      isPaintId(colour)
+        ? [[id, drawnPath({ modelSlug: model, colour, view: 'front', kms: 0 })]]
+        : [],
+    ),
+  )
 }

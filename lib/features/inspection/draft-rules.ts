@@ -1,5 +1,17 @@
-import { INSPECTION_POINTS, INSPECTION_SYSTEMS, inspectionPoint, type InspectionSystem } from './points'
-import { type FindingDecision, type FindingFacts, overallRating, pointsGood, type Severity, systemRating } from './rules'
+import {
+  INSPECTION_POINTS,
+  INSPECTION_SYSTEMS,
+  inspectionPoint,
+  type InspectionSystem,
+} from './points'
+import {
+  type FindingDecision,
+  type FindingFacts,
+  overallRating,
+  pointsGood,
+  type Severity,
+  systemRating,
+} from './rules'
 
 export interface DraftPoint {
   point: string
@@ -31,11 +43,15 @@ export interface FinishedReport {
 }
 
 /** How many points of each system nobody has looked at yet; systems that are done are left out. */
-export function pointsLeft(draft: readonly DraftSystem[]): { system: InspectionSystem; left: number }[] {
+export function pointsLeft(
+  draft: readonly DraftSystem[],
+): { system: InspectionSystem; left: number }[] {
   const judged = new Set(draft.flatMap(({ points }) => points.map(({ point }) => point)))
-  return INSPECTION_SYSTEMS
-    .map((system) => ({ system, left: INSPECTION_POINTS.filter((point) => point.system === system && !judged.has(point.id)).length }))
-    .filter(({ left }) => left > 0)
+  return INSPECTION_SYSTEMS.map((system) => ({
+    system,
+    left: INSPECTION_POINTS.filter((point) => point.system === system && !judged.has(point.id))
+      .length,
+  })).filter(({ left }) => left > 0)
 }
 
 function isSeverity(severity: number): severity is Severity {
@@ -43,20 +59,40 @@ function isSeverity(severity: number): severity is Severity {
 }
 
 function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
-  return draft.flatMap(({ system, points }) => points.flatMap(({ point, severity, cost, decision, photoId }) => (
-    isSeverity(severity) ? [{ point, system, severity, cost, decision, photoId, spot: inspectionPoint(point)?.spot ?? null }] : [])))
+  return draft.flatMap(({ system, points }) =>
+    points.flatMap(({ point, severity, cost, decision, photoId }) =>
+      isSeverity(severity)
+        ? [
+            {
+              point,
+              system,
+              severity,
+              cost,
+              decision,
+              photoId,
+              spot: inspectionPoint(point)?.spot ?? null,
+            },
+          ]
+        : [],
+    ),
+  )
 }
 
 /** The report that a complete draft makes: findings, and the ratings that follow from them. */
 export function finishedReport(draft: readonly DraftSystem[]): FinishedReport {
   const findings = findingsOf(draft)
   const wearOf = new Map(draft.map(({ system, wear }) => [system, wear]))
-  const ratings = INSPECTION_SYSTEMS.map((system) => ({ system, rating: systemRating(system, findings, wearOf.get(system) ?? 0) }))
+  const ratings = INSPECTION_SYSTEMS.map((system) => ({
+    system,
+    rating: systemRating(system, findings, wearOf.get(system) ?? 0),
+  }))
   return {
     findings,
     ratings,
     pointsTotal: INSPECTION_POINTS.length,
     pointsGood: pointsGood(findings),
-    overall: overallRating(Object.fromEntries(ratings.map(({ system, rating }) => [system, rating]))),
+    overall: overallRating(
+      Object.fromEntries(ratings.map(({ system, rating }) => [system, rating])),
+    ),
   }
 }

@@ -16,7 +16,11 @@ interface ReportRow {
 }
 
 type ReportFinding = InspectionReport['systems'][number]['findings'][number]
-type FindingRow = Omit<ReportFinding, 'photo'> & { system: InspectionSystem; storageKey: string | null; widths: number[] | null }
+type FindingRow = Omit<ReportFinding, 'photo'> & {
+  system: InspectionSystem
+  storageKey: string | null
+  widths: number[] | null
+}
 
 // The newest report of a public car; a car that isn't public has none for anybody.
 const REPORT = `SELECT i.vehicle_id AS "vehicleId", i.inspected_at AS "inspectedAt", i.kms,
@@ -33,9 +37,12 @@ const REPORT = `SELECT i.vehicle_id AS "vehicleId", i.inspected_at AS "inspected
 
 /** The newest inspection report of a public car, by its id or car code. */
 export async function getInspectionReport(
-  idOrCode: string, pool: Pick<Pool, 'query'> = getPool(),
+  idOrCode: string,
+  pool: Pick<Pool, 'query'> = getPool(),
 ): Promise<InspectionReport | null> {
-  const { rows: [row] } = await pool.query<ReportRow>(REPORT, [idOrCode])
+  const {
+    rows: [row],
+  } = await pool.query<ReportRow>(REPORT, [idOrCode])
   return row ? toReport(row) : null
 }
 
@@ -52,8 +59,16 @@ function toReport(row: ReportRow): InspectionReport {
     systems: INSPECTION_SYSTEMS.map((system) => ({
       system,
       rating: ratings[system] ?? null,
-      findings: (bySystem.get(system) ?? []).map(({ point, severity, cost, decision, spot, storageKey, widths }) =>
-        ({ point, severity, cost, decision, spot, photo: storageKey && photoSrc(storageKey, widths ?? []) })),
+      findings: (bySystem.get(system) ?? []).map(
+        ({ point, severity, cost, decision, spot, storageKey, widths }) => ({
+          point,
+          severity,
+          cost,
+          decision,
+          spot,
+          photo: storageKey && photoSrc(storageKey, widths ?? []),
+        }),
+      ),
     })),
   }
 }

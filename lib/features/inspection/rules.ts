@@ -33,15 +33,25 @@ export function isOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
  *
  * @param wear tenths taken off for age and use alone, before any finding
  */
-export function systemRating(system: InspectionSystem, findings: readonly FindingFacts[], wear = 0): number {
+export function systemRating(
+  system: InspectionSystem,
+  findings: readonly FindingFacts[],
+  wear = 0,
+): number {
   const off = findings
     .filter((finding) => finding.system === system)
-    .reduce((sum, finding) => sum + (isOpen(finding) ? OFF_BY_SEVERITY[finding.severity] : OFF_WHEN_DONE), wear)
+    .reduce(
+      (sum, finding) => sum + (isOpen(finding) ? OFF_BY_SEVERITY[finding.severity] : OFF_WHEN_DONE),
+      wear,
+    )
   return Math.max(WORST_RATING, Math.min(BEST_RATING, BEST_RATING - Math.round(off)))
 }
 
 /** Points without an open finding. */
-export function pointsGood(findings: readonly FindingFacts[], pointsTotal: number = INSPECTION_POINTS.length): number {
+export function pointsGood(
+  findings: readonly FindingFacts[],
+  pointsTotal: number = INSPECTION_POINTS.length,
+): number {
   const bad = new Set(findings.filter(isOpen).map(({ point }) => point))
   return Math.max(0, pointsTotal - bad.size)
 }
@@ -56,7 +66,8 @@ export function overallRating(ratings: Partial<Record<InspectionSystem, number>>
   for (const system of INSPECTION_SYSTEMS) {
     const rating = ratings[system]
     if (rating === undefined) continue
-    const weight = system === 'structural_damage' ? 3 : system === 'engine' || system === 'brakes' ? 2 : 1
+    const weight =
+      system === 'structural_damage' ? 3 : system === 'engine' || system === 'brakes' ? 2 : 1
     sum += rating * weight
     weights += weight
   }

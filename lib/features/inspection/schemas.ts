@@ -36,7 +36,10 @@ export const inspectionReport = z.object({
 
 /** What a card or a car page says of the report in one line. */
 export const inspectionSummary = inspectionReport.pick({
-  inspectedAt: true, pointsTotal: true, pointsGood: true, overall: true,
+  inspectedAt: true,
+  pointsTotal: true,
+  pointsGood: true,
+  overall: true,
 })
 
 export type InspectionFinding = z.infer<typeof inspectionFinding>

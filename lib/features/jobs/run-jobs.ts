@@ -8,7 +8,10 @@ const RETRY_MS = 10_000
 export function runJobs(): void {
   if (JOBS.length === 0) return
   startJobs(JOBS).catch((error: unknown) => {
-    log().warn({ error: { name: error instanceof Error ? error.name : typeof error } }, 'the job queue could not start yet')
+    log().warn(
+      { error: { name: error instanceof Error ? error.name : typeof error } },
+      'the job queue could not start yet',
+    )
     setTimeout(runJobs, RETRY_MS).unref()
   })
 }

@@ -4,7 +4,12 @@ import { refitValuation } from '@/lib/features/valuation/refit-valuation'
 import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
 import { csvRows, ImportFileError } from './import/csv-rows'
 import { RowJudge, type AcceptedRow } from './import/judge'
-import { keepObservations, prepareObservations, readCatalogueIds, type CatalogueIds } from './import/observations'
+import {
+  keepObservations,
+  prepareObservations,
+  readCatalogueIds,
+  type CatalogueIds,
+} from './import/observations'
 import { Report } from './import/report'
 import { YardImport, type StockCity } from './import/stock'
 import { mapColumns, type FileLayout, type Layout } from './rules/columns'
@@ -64,11 +69,14 @@ async function readThrough(options: ImportOptions, now: Date): Promise<Head> {
     }
     const layout = mapColumns(cells ?? [])
     if ('missing' in layout) {
-      throw new ImportFileError(`The first line of ${options.file} has no column for ${layout.missing.join(', nor for ')}.`)
+      throw new ImportFileError(
+        `The first line of ${options.file} has no column for ${layout.missing.join(', nor for ')}.`,
+      )
     }
     head = { layout, judge: new RowJudge(layout, now, options.observedOn ?? null), rows: 0 }
   }
-  if (!head || head.rows === 0) throw new ImportFileError(`The file ${options.file} has no rows below its header.`)
+  if (!head || head.rows === 0)
+    throw new ImportFileError(`The file ${options.file} has no rows below its header.`)
   return head
 }
 
@@ -89,7 +97,12 @@ class ImportRun {
     private readonly yard: YardImport | null,
   ) {
     this.summary = {
-      layout: head.layout.layout, rows: 0, imported: 0, duplicates: 0, rejected: 0, reasons: {},
+      layout: head.layout.layout,
+      rows: 0,
+      imported: 0,
+      duplicates: 0,
+      rejected: 0,
+      reasons: {},
       stock: yard ? { listed: 0, auction: 0, known: 0, refused: 0 } : null,
     }
   }
@@ -124,7 +137,12 @@ class ImportRun {
       if (fresh.delete(importKey)) this.summary.imported += 1
       else {
         this.summary.duplicates += 1
-        await this.report.row(line, 'duplicate', 'The same advert was taken before, from this file or an earlier one.', String(listing.price))
+        await this.report.row(
+          line,
+          'duplicate',
+          'The same advert was taken before, from this file or an earlier one.',
+          String(listing.price),
+        )
       }
     }
     const { stock } = this.summary
@@ -134,19 +152,32 @@ class ImportRun {
     stock.known += outcome.known
     stock.refused += outcome.refused.length
     const lines = new Map(batch.map(({ importKey, line }) => [importKey, line]))
-    for (const { row, sentence } of outcome.refused) await this.report.row(lines.get(row.importKey) ?? 0, 'not_listed', sentence, row.car.modelName)
+    for (const { row, sentence } of outcome.refused)
+      await this.report.row(
+        lines.get(row.importKey) ?? 0,
+        'not_listed',
+        sentence,
+        row.car.modelName,
+      )
   }
 }
 
 async function cityOf(client: pg.ClientBase, slug: string): Promise<StockCity> {
-  const { rows: [city] } = await client.query<StockCity>('SELECT id, code FROM city WHERE slug = $1', [slug])
+  const {
+    rows: [city],
+  } = await client.query<StockCity>('SELECT id, code FROM city WHERE slug = $1', [slug])
   if (city) return city
   const { rows } = await client.query<{ slug: string }>('SELECT slug FROM city ORDER BY id')
-  throw new ImportFileError(`There is no city ${slug}; choose one of ${rows.map((row) => row.slug).join(', ')}.`)
+  throw new ImportFileError(
+    `There is no city ${slug}; choose one of ${rows.map((row) => row.slug).join(', ')}.`,
+  )
 }
 
 async function requireCatalogue(ids: CatalogueIds): Promise<void> {
-  if (ids.models.size === 0) throw new ImportFileError('The database has no catalogue yet: run npm run seed or npm start first.')
+  if (ids.models.size === 0)
+    throw new ImportFileError(
+      'The database has no catalogue yet: run npm run seed or npm start first.',
+    )
 }
 
 function broughtSomething({ imported, stock }: ImportSummary): boolean {
@@ -160,18 +191,26 @@ function broughtSomething({ imported, stock }: ImportSummary): boolean {
  *
  * @throws ImportFileError with one sentence when the file as a whole can't be read
  */
-export async function importListings(pool: pg.Pool, options: ImportOptions): Promise<ImportSummary> {
+export async function importListings(
+  pool: pg.Pool,
+  options: ImportOptions,
+): Promise<ImportSummary> {
   const now = options.now ?? new Date()
   const head = await readThrough(options, now)
   return withPatientClient(pool, async (client) => {
     const ids = await readCatalogueIds(client)
     await requireCatalogue(ids)
-    const yard = options.stockCity ? new YardImport(client, ids, await cityOf(client, options.stockCity), now) : null
+    const yard = options.stockCity
+      ? new YardImport(client, ids, await cityOf(client, options.stockCity), now)
+      : null
     const report = new Report(options.report ?? null)
     const run = new ImportRun(client, ids, basename(options.file), head, report, yard)
     await prepareObservations(client)
     let isHeader = true
-    for await (const { line, cells } of limited(csvRows(options.file), (options.limit ?? Infinity) + 1)) {
+    for await (const { line, cells } of limited(
+      csvRows(options.file),
+      (options.limit ?? Infinity) + 1,
+    )) {
       if (!isHeader) await run.take(line, cells)
       isHeader = false
       options.onProgress?.(run.summary.rows, head.rows)

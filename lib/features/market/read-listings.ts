@@ -13,14 +13,19 @@ export interface ReadListing {
 }
 
 /** The rows of a listing file that can be read, unjudged and in order, without a database. Also answers how many couldn't be. */
-export async function readListings(file: string): Promise<{ listings: ReadListing[]; unreadable: number }> {
+export async function readListings(
+  file: string,
+): Promise<{ listings: ReadListing[]; unreadable: number }> {
   let layout: FileLayout | null = null
   let unreadable = 0
   const listings: ReadListing[] = []
   for await (const { cells } of csvRows(file)) {
     if (!layout) {
       const found = mapColumns(cells ?? [])
-      if ('missing' in found) throw new ImportFileError(`The first line of ${file} has no column for ${found.missing.join(', nor for ')}.`)
+      if ('missing' in found)
+        throw new ImportFileError(
+          `The first line of ${file} has no column for ${found.missing.join(', nor for ')}.`,
+        )
       layout = found
       continue
     }
@@ -31,8 +36,13 @@ export async function readListings(file: string): Promise<{ listings: ReadListin
       continue
     }
     const recognition = recognise(reading.listing)
-    listings.push({ listing: reading.listing, car: 'car' in recognition ? recognition.car : null, importKey: importKeyOf(cell) })
+    listings.push({
+      listing: reading.listing,
+      car: 'car' in recognition ? recognition.car : null,
+      importKey: importKeyOf(cell),
+    })
   }
-  if (listings.length === 0) throw new ImportFileError(`The file ${file} has no rows that can be read.`)
+  if (listings.length === 0)
+    throw new ImportFileError(`The file ${file} has no rows that can be read.`)
   return { listings, unreadable }
 }

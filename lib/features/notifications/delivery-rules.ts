@@ -32,11 +32,20 @@ export function isSecret(template: string): boolean {
 
 /** Seconds until the next attempt, or null to give up. `attempts`: those made, with the one that just failed. */
 export function pauseAfter(attempts: number, isFinal: boolean): number | null {
-  return isFinal ? null : PAUSES_SECONDS[attempts - 1] ?? null
+  return isFinal ? null : (PAUSES_SECONDS[attempts - 1] ?? null)
 }
 
 /** Whether a message has nothing true to say any more: a code that is over, or a link. `codeMinutes`: how long a code lives. */
-export function isStale(template: string, createdAt: Date, now: Date, codeMinutes: number): boolean {
-  const minutes = holdsCode(template) ? codeMinutes : template === PROVING_LINK ? LINK_HOURS * 60 : Infinity
+export function isStale(
+  template: string,
+  createdAt: Date,
+  now: Date,
+  codeMinutes: number,
+): boolean {
+  const minutes = holdsCode(template)
+    ? codeMinutes
+    : template === PROVING_LINK
+      ? LINK_HOURS * 60
+      : Infinity
   return now.getTime() - createdAt.getTime() > minutes * 60_000
 }

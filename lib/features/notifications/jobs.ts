@@ -3,5 +3,5 @@ import { sendMessages } from './send-messages'
 
 /** Kicked by whoever enqueued a message; every minute for those that wait and those that failed. */
 export const NOTIFICATION_JOBS: readonly Job[] = [
-  { name: 'send-messages', cron: '* * * * *', run: async () => void await sendMessages() },
+  { name: 'send-messages', cron: '* * * * *', run: async () => void (await sendMessages()) },
 ]

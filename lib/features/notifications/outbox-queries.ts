@@ -33,9 +33,15 @@ export async function readOutbox(to?: string): Promise<OutboxItem[] | null> {
   const { rows } = await getPool().query<Row>(
     `SELECT channel, "to", template, locale, variables, text, created_at AS "createdAt" FROM message
      WHERE ($1::text IS NULL OR "to" = $1) AND (sent_at IS NOT NULL OR send_after <= now() + interval '1 millisecond' OR attempts > 0)
-     ORDER BY created_at DESC, id DESC LIMIT $2`, [to?.trim() || null, MOST_SHOWN])
+     ORDER BY created_at DESC, id DESC LIMIT $2`,
+    [to?.trim() || null, MOST_SHOWN],
+  )
   return rows.map((row) => ({
-    channel: row.channel, to: row.to, template: row.template, ...wordsOf(row), variables: row.variables,
+    channel: row.channel,
+    to: row.to,
+    template: row.template,
+    ...wordsOf(row),
+    variables: row.variables,
     createdAt: row.createdAt.toISOString(),
   }))
 }

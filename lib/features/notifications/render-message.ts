@@ -23,14 +23,20 @@ interface Texts {
 }
 
 /** The words of a message, or an error that names the template whose text or variable is missing (never a value). */
-export function renderMessage({ channel, template, locale, variables }: Renderable): RenderedMessage {
+export function renderMessage({
+  channel,
+  template,
+  locale,
+  variables,
+}: Renderable): RenderedMessage {
   const all: Record<string, Texts> = messagesOf(isLocale(locale) ? locale : DEFAULT_LOCALE).notices
   const texts = all[template]
   if (channel === 'sms') {
     if (texts?.sms === undefined) throw new Error(`The message ${template} has no text for SMS.`)
     return { subject: null, text: fillIn(texts.sms, fitVariables(variables), template) }
   }
-  if (texts?.email === undefined || texts.subject === undefined) throw new Error(`The message ${template} has no text for e-mail.`)
+  if (texts?.email === undefined || texts.subject === undefined)
+    throw new Error(`The message ${template} has no text for e-mail.`)
   // A line break in a subject could start a header of its own.
   const subject = fillIn(texts.subject, variables, template).replace(/\s+/g, ' ').trim()
   return { subject, text: fillIn(texts.email, variables, template) }

@@ -36,18 +36,53 @@ const ADDRESSEE = `SELECT p.phone, p.first_name AS "firstName", CASE WHEN p.emai
  * Tells a customer what happened to a car, in their language: by SMS, and by e-mail where there is a proven address; in
  * the caller's transaction.
  */
-export async function tellAboutCar(client: Client, { customerId, vehicleId, template, happening, path, more = {} }: CarNews): Promise<void> {
-  const { rows: [to] } = await client.query<Addressee>(ADDRESSEE, [customerId, vehicleId])
+export async function tellAboutCar(
+  client: Client,
+  { customerId, vehicleId, template, happening, path, more = {} }: CarNews,
+): Promise<void> {
+  const {
+    rows: [to],
+  } = await client.query<Addressee>(ADDRESSEE, [customerId, vehicleId])
   if (!to) return
-  const variables = { name: to.firstName, car: to.car, city: to.city, link: `${env().SITE_URL}${path}`, ...more }
+  const variables = {
+    name: to.firstName,
+    car: to.car,
+    city: to.city,
+    link: `${env().SITE_URL}${path}`,
+    ...more,
+  }
   const about = { customerId, template, locale: to.locale }
-  const messages: NewMessage[] = [{ ...about, channel: 'sms', to: to.phone, dedupeKey: `${happening}:sms`, variables: fitVariables(variables) }]
-  if (to.emailId !== null) messages.push({ ...about, channel: 'email', to: to.emailId, dedupeKey: `${happening}:email`, variables })
+  const messages: NewMessage[] = [
+    {
+      ...about,
+      channel: 'sms',
+      to: to.phone,
+      dedupeKey: `${happening}:sms`,
+      variables: fitVariables(variables),
+    },
+  ]
+  if (to.emailId !== null)
+    messages.push({
+      ...about,
+      channel: 'email',
+      to: to.emailId,
+      dedupeKey: `${happening}:email`,
+      variables,
+    })
   await enqueueMessages(client, messages)
 }
 
 /** As `tellAboutCar`, to the car's seller; the company's own cars have none. */
-export async function tellSellerOfCar(client: Client, news: Omit<CarNews, 'customerId' | 'path'>): Promise<void> {
-  const { rows: [car] } = await client.query<{ sellerId: string | null }>('SELECT seller_id AS "sellerId" FROM vehicle WHERE id = $1', [news.vehicleId])
-  if (car?.sellerId) await tellAboutCar(client, { ...news, customerId: car.sellerId, path: '/dashboard/seller' })
+export async function tellSellerOfCar(
+  client: Client,
+  news: Omit<CarNews, 'customerId' | 'path'>,
+): Promise<void> {
+  const {
+    rows: [car],
+  } = await client.query<{ sellerId: string | null }>(
+    'SELECT seller_id AS "sellerId" FROM vehicle WHERE id = $1',
+    [news.vehicleId],
+  )
+  if (car?.sellerId)
+    await tellAboutCar(client, { ...news, customerId: car.sellerId, path: '/dashboard/seller' })
 }

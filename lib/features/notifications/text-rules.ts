@@ -6,11 +6,16 @@ export function fitVariable(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim()
   const characters = [...line]
   if (characters.length <= MOST_VARIABLE_CHARACTERS) return line
-  return `${characters.slice(0, MOST_VARIABLE_CHARACTERS - 1).join('').trimEnd()}…`
+  return `${characters
+    .slice(0, MOST_VARIABLE_CHARACTERS - 1)
+    .join('')
+    .trimEnd()}…`
 }
 
 export function fitVariables(variables: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, fitVariable(value)]))
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, fitVariable(value)]),
+  )
 }
 
 /** The names in braces of a text. */
@@ -22,7 +27,8 @@ export function variableNames(text: string): string[] {
 export function fillIn(text: string, variables: Record<string, string>, template: string): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
-    if (value === undefined) throw new Error(`The message ${template} lacks its variable {${name}}.`)
+    if (value === undefined)
+      throw new Error(`The message ${template} lacks its variable {${name}}.`)
     return value
   })
 }

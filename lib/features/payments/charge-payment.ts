@@ -14,11 +14,18 @@ interface Callback {
 }
 
 /** The vehicle of one's own order; the same 404 for somebody else's and for none. */
-export async function ownOrder(orderId: string, customerId: string): Promise<{ vehicleId: string; reservationId: string }> {
-  const { rows: [order] } = await getPool().query<{ vehicleId: string; reservationId: string }>(
+export async function ownOrder(
+  orderId: string,
+  customerId: string,
+): Promise<{ vehicleId: string; reservationId: string }> {
+  const {
+    rows: [order],
+  } = await getPool().query<{ vehicleId: string; reservationId: string }>(
     `SELECT reservation.vehicle_id AS "vehicleId", reservation.id AS "reservationId"
      FROM payment JOIN reservation ON reservation.id = payment.reservation_id
-     WHERE payment.order_id = $1 AND reservation.customer_id = $2`, [orderId, customerId])
+     WHERE payment.order_id = $1 AND reservation.customer_id = $2`,
+    [orderId, customerId],
+  )
   if (!order) throw new DomainError('not_found')
   return order
 }
@@ -37,7 +44,10 @@ export async function settleNow(orderId: string): Promise<Settlement> {
  * The browser says that it has paid. Its signature must be the gateway's; what happened is then asked of the gateway
  * itself. Saying so again gets the same answer.
  */
-export async function chargePayment(callback: Callback, customerId: string): Promise<{ message: string; reservation: ReservationView }> {
+export async function chargePayment(
+  callback: Callback,
+  customerId: string,
+): Promise<{ message: string; reservation: ReservationView }> {
   const { reservationId } = await ownOrder(callback.orderId, customerId)
   if (!paymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
   const settled = await settleNow(callback.orderId)

@@ -5,7 +5,12 @@ import { settleNow } from './charge-payment'
 import type { Settlement } from './settle-payment'
 
 /** What the gateway says of an order that a browser calls paid; its signature is looked at first. */
-export async function confirmOrder(callback: { orderId: string; paymentId: string; signature: string }): Promise<Settlement> {
-  if (!paymentGateway().verifySignature(callback)) throw new DomainError('bad_signature', { message: texts.selling.feeFailed })
+export async function confirmOrder(callback: {
+  orderId: string
+  paymentId: string
+  signature: string
+}): Promise<Settlement> {
+  if (!paymentGateway().verifySignature(callback))
+    throw new DomainError('bad_signature', { message: texts.selling.feeFailed })
   return settleNow(callback.orderId)
 }

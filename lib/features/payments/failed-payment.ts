@@ -17,7 +17,10 @@ interface Failure {
  * The buyer's payment failed, or they gave up: the car is free at once. The gateway is asked first: somebody whose
  * money has come after all keeps the car.
  */
-export async function failedPayment({ orderId, reason }: Failure, customerId: string): Promise<ReservationView> {
+export async function failedPayment(
+  { orderId, reason }: Failure,
+  customerId: string,
+): Promise<ReservationView> {
   const { vehicleId, reservationId } = await ownOrder(orderId, customerId)
   await settleNow(orderId).catch((error: unknown) => {
     // Without an answer the car is freed all the same; late money finds its way by itself.
@@ -25,10 +28,19 @@ export async function failedPayment({ orderId, reason }: Failure, customerId: st
   })
   await inRetriedTransaction(getPool(), async (client) => {
     await lockCars(client, { vehicleId, customerId })
-    const { rows: [hold] } = await client.query<LiveHold>(
+    const {
+      rows: [hold],
+    } = await client.query<LiveHold>(
       `SELECT id, vehicle_id AS "vehicleId", customer_id AS "customerId", status::text AS status FROM reservation
-       WHERE id = $1 AND status = 'pending' FOR UPDATE`, [reservationId])
-    if (hold) await endHold(client, hold, { to: 'failed', reason: reason ?? 'payment failed', mover: { kind: 'customer', id: customerId } })
+       WHERE id = $1 AND status = 'pending' FOR UPDATE`,
+      [reservationId],
+    )
+    if (hold)
+      await endHold(client, hold, {
+        to: 'failed',
+        reason: reason ?? 'payment failed',
+        mover: { kind: 'customer', id: customerId },
+      })
   })
   kickJob('send-messages')
   const reservation = await getReservation({ reservationId, customerId })

@@ -17,7 +17,11 @@ export interface PaymentOrder {
 
 async function makeOrder(paymentId: string, amount: number): Promise<string> {
   try {
-    const { orderId } = await paymentGateway().createOrder({ receipt: paymentId, amount, currency: 'INR' })
+    const { orderId } = await paymentGateway().createOrder({
+      receipt: paymentId,
+      amount,
+      currency: 'INR',
+    })
     passPoint('order:made')
     return orderId
   } catch (error) {
@@ -31,15 +35,27 @@ async function makeOrder(paymentId: string, amount: number): Promise<string> {
  * The gateway's order for a payment that was opened, made now where there is none yet. Two callers at once may both
  * make one; the first that is stored counts, and nobody ever hears of the other.
  */
-export async function orderForPayment({ id, orderId: known, amount }: OpenPayment): Promise<PaymentOrder> {
+export async function orderForPayment({
+  id,
+  orderId: known,
+  amount,
+}: OpenPayment): Promise<PaymentOrder> {
   const gateway = paymentGateway()
   const told = { amount, currency: 'INR', provider: gateway.name, keyId: gateway.keyId } as const
   if (known !== null) return { orderId: known, ...told }
   const made = await makeOrder(id, amount)
   const pool = getPool()
-  const { rowCount } = await pool.query('UPDATE payment SET order_id = $2 WHERE id = $1 AND order_id IS NULL', [id, made])
+  const { rowCount } = await pool.query(
+    'UPDATE payment SET order_id = $2 WHERE id = $1 AND order_id IS NULL',
+    [id, made],
+  )
   if (rowCount === 1) return { orderId: made, ...told }
-  const { rows: [first] } = await pool.query<{ orderId: string | null }>('SELECT order_id AS "orderId" FROM payment WHERE id = $1', [id])
+  const {
+    rows: [first],
+  } = await pool.query<{ orderId: string | null }>(
+    'SELECT order_id AS "orderId" FROM payment WHERE id = $1',
+    [id],
+  )
   if (first?.orderId == null) throw new DomainError('conflict')
   return { orderId: first.orderId, ...told }
 }

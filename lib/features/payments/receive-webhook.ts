@@ -14,7 +14,14 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
   if (!event) throw new DomainError('bad_signature')
   await getPool().query(
     'INSERT INTO gateway_event (id, provider, kind, order_id, body) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING',
-    [`${gateway.name}:${event.id}`, gateway.name, event.kind, event.orderId, JSON.stringify(event.body)])
+    [
+      `${gateway.name}:${event.id}`,
+      gateway.name,
+      event.kind,
+      event.orderId,
+      JSON.stringify(event.body),
+    ],
+  )
   passPoint('webhook:stored')
   kickJob('process-gateway-events')
 }

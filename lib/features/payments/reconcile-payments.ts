@@ -18,7 +18,10 @@ export async function reconcilePayments(): Promise<void> {
     try {
       await settlePayment(orderId)
     } catch (error) {
-      log().warn({ error: { name: error instanceof Error ? error.name : typeof error } }, 'an order could not be reconciled yet')
+      log().warn(
+        { error: { name: error instanceof Error ? error.name : typeof error } },
+        'an order could not be reconciled yet',
+      )
     }
   }
 }

@@ -28,13 +28,28 @@ async function refund({ id, paymentId, amount }: Claimed): Promise<void> {
   const { refundId } = await paymentGateway().refund({ paymentId, amount, receipt: id })
   passPoint('refund:sent')
   await inTransaction(getPool(), async (client) => {
-    const { rows: [done] } = await client.query<{ reservationId: string | null }>(
+    const {
+      rows: [done],
+    } = await client.query<{ reservationId: string | null }>(
       `UPDATE payment SET status = 'refunded', refund_id = $2, refunded_at = now() WHERE id = $1 AND status = 'refund_due'
-       RETURNING reservation_id AS "reservationId"`, [id, refundId])
+       RETURNING reservation_id AS "reservationId"`,
+      [id, refundId],
+    )
     if (!done?.reservationId) return
-    const { rows: [hold] } = await client.query<{ vehicleId: string; customerId: string }>(
-      'SELECT vehicle_id AS "vehicleId", customer_id AS "customerId" FROM reservation WHERE id = $1', [done.reservationId])
-    if (hold) await tellBuyer(client, { ...hold, template: 'tokenRefunded', amount, reference: refundId, dedupeKey: `refunded:${id}` })
+    const {
+      rows: [hold],
+    } = await client.query<{ vehicleId: string; customerId: string }>(
+      'SELECT vehicle_id AS "vehicleId", customer_id AS "customerId" FROM reservation WHERE id = $1',
+      [done.reservationId],
+    )
+    if (hold)
+      await tellBuyer(client, {
+        ...hold,
+        template: 'tokenRefunded',
+        amount,
+        reference: refundId,
+        dedupeKey: `refunded:${id}`,
+      })
   })
 }
 
@@ -49,7 +64,13 @@ export async function refundPayments(): Promise<void> {
         await refund(claimed)
         refunded += 1
       } catch (error) {
-        log().warn({ payment: claimed.id, error: { name: error instanceof Error ? error.name : typeof error } }, 'a refund could not be made yet')
+        log().warn(
+          {
+            payment: claimed.id,
+            error: { name: error instanceof Error ? error.name : typeof error },
+          },
+          'a refund could not be made yet',
+        )
       }
     }
   }

@@ -22,13 +22,25 @@ interface Theirs {
 
 /** Whether a payment at the gateway is the one that our row asks for: order, amount and currency, all of them. */
 export function answersOrder(ours: Ours, theirs: Theirs): boolean {
-  return ours.orderId !== null && theirs.orderId === ours.orderId && theirs.amount === ours.amount && theirs.currency === ours.currency
+  return (
+    ours.orderId !== null &&
+    theirs.orderId === ours.orderId &&
+    theirs.amount === ours.amount &&
+    theirs.currency === ours.currency
+  )
 }
 
 /** The one payment among an order's attempts that settles it: taken already, or ready to be taken. */
-export function settlingPayment<Attempt extends Theirs>(ours: Ours, attempts: readonly Attempt[]): Attempt | null {
+export function settlingPayment<Attempt extends Theirs>(
+  ours: Ours,
+  attempts: readonly Attempt[],
+): Attempt | null {
   const fitting = attempts.filter((attempt) => answersOrder(ours, attempt))
-  return fitting.find(({ status }) => status === 'captured') ?? fitting.find(({ status }) => status === 'authorized') ?? null
+  return (
+    fitting.find(({ status }) => status === 'captured') ??
+    fitting.find(({ status }) => status === 'authorized') ??
+    null
+  )
 }
 
 /** Whether money was taken for this order that isn't what we asked for: nobody's car, and somebody must look. */

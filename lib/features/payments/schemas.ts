@@ -3,12 +3,22 @@ import { reservation } from '@/lib/features/reservations/schemas'
 
 const orderId = z.string().min(1).max(64)
 
-export const chargeBody = z.object({ orderId, paymentId: z.string().min(1).max(64), signature: z.string().min(1).max(256) })
+export const chargeBody = z.object({
+  orderId,
+  paymentId: z.string().min(1).max(64),
+  signature: z.string().min(1).max(256),
+})
 export const chargeAnswer = z.object({ message: z.string(), reservation })
 export const failedBody = z.object({ orderId, reason: z.string().max(200).optional() })
 export const failedAnswer = z.object({ reservation })
 
-export const SANDBOX_OUTCOMES = ['success', 'failure', 'lateSuccess', 'duplicateWebhook', 'noWebhook'] as const
+export const SANDBOX_OUTCOMES = [
+  'success',
+  'failure',
+  'lateSuccess',
+  'duplicateWebhook',
+  'noWebhook',
+] as const
 
 export const sandboxQuery = z.object({ orderId })
 export const sandboxOrder = z.object({
@@ -20,7 +30,11 @@ export const sandboxOrder = z.object({
 })
 export const sandboxPayBody = z.object({ orderId, outcome: z.enum(SANDBOX_OUTCOMES) })
 /** What a checkout hands back to the page: with these the page calls chargePayment, or failedPayment. */
-export const sandboxPaid = z.object({ orderId: z.string(), paymentId: z.string(), signature: z.string().nullable() })
+export const sandboxPaid = z.object({
+  orderId: z.string(),
+  paymentId: z.string(),
+  signature: z.string().nullable(),
+})
 
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 export type SandboxOrderView = z.infer<typeof sandboxOrder>

@@ -33,28 +33,49 @@ const READ = `SELECT id, purpose, reservation_id AS "reservationId", appointment
 const TAKE = `UPDATE payment SET status = $2::payment_status, payment_id = $3, captured_at = now(), checked_at = now()
   WHERE id = $1 AND status IN ('created', 'failed')`
 
-async function settleToken(client: pg.PoolClient, payment: Row, reservationId: string): Promise<'captured' | 'refund_due'> {
-  const { rows: [hold] } = await client.query<{ vehicleId: string; customerId: string }>(
-    'SELECT vehicle_id AS "vehicleId", customer_id AS "customerId" FROM reservation WHERE id = $1', [reservationId])
+async function settleToken(
+  client: pg.PoolClient,
+  payment: Row,
+  reservationId: string,
+): Promise<'captured' | 'refund_due'> {
+  const {
+    rows: [hold],
+  } = await client.query<{ vehicleId: string; customerId: string }>(
+    'SELECT vehicle_id AS "vehicleId", customer_id AS "customerId" FROM reservation WHERE id = $1',
+    [reservationId],
+  )
   if (!hold) throw new Error('a token without a hold')
   await lockCars(client, hold)
   await endStaleHolds(client, hold)
-  const { rows: [now] } = await client.query<Row>(`${READ} FOR UPDATE`, [payment.orderId])
+  const {
+    rows: [now],
+  } = await client.query<Row>(`${READ} FOR UPDATE`, [payment.orderId])
   if (now && isPaid(now.status)) return now.status === 'captured' ? 'captured' : 'refund_due'
-  return await takePaidHold(client, { reservationId, ...hold, amount: payment.amount }) ? 'captured' : 'refund_due'
+  return (await takePaidHold(client, { reservationId, ...hold, amount: payment.amount }))
+    ? 'captured'
+    : 'refund_due'
 }
 
 /** A fee for an appointment that was called off meanwhile is due back. */
-async function settleFee(client: pg.PoolClient, { appointmentId }: Row): Promise<'captured' | 'refund_due'> {
-  return appointmentId !== null && await isFeeWanted(client, appointmentId) ? 'captured' : 'refund_due'
+async function settleFee(
+  client: pg.PoolClient,
+  { appointmentId }: Row,
+): Promise<'captured' | 'refund_due'> {
+  return appointmentId !== null && (await isFeeWanted(client, appointmentId))
+    ? 'captured'
+    : 'refund_due'
 }
 
 /** Money has come: the hold becomes a reservation, or the money is due back. All in one transaction, once. */
 async function takeMoney(payment: Row, paid: GatewayPayment): Promise<Settlement> {
   const status = await inRetriedTransaction(getPool(), async (client) => {
-    const to = payment.reservationId === null ? await settleFee(client, payment) : await settleToken(client, payment, payment.reservationId)
+    const to =
+      payment.reservationId === null
+        ? await settleFee(client, payment)
+        : await settleToken(client, payment, payment.reservationId)
     const { rowCount } = await client.query(TAKE, [payment.id, to, paid.paymentId])
-    if (rowCount === 1 && to === 'captured' && payment.appointmentId !== null) await recordListingFee(client, payment.appointmentId, payment.amount)
+    if (rowCount === 1 && to === 'captured' && payment.appointmentId !== null)
+      await recordListingFee(client, payment.appointmentId, payment.amount)
     passPoint('settle:uncommitted')
     return to
   })
@@ -69,13 +90,16 @@ async function takeMoney(payment: Row, paid: GatewayPayment): Promise<Settlement
  * and harmless however often and in whatever order they come: none of them is believed, each makes us look.
  */
 export async function settlePayment(orderId: string): Promise<Settlement> {
-  const { rows: [payment] } = await getPool().query<Row>(READ, [orderId])
+  const {
+    rows: [payment],
+  } = await getPool().query<Row>(READ, [orderId])
   if (!payment) return 'unknown'
   const gateway = paymentGateway()
   if (isPaid(payment.status) || payment.provider !== gateway.name) return payment.status
   const attempts = await gateway.fetchPayments(orderId)
   passPoint('settle:asked')
-  if (hasStrangeMoney(payment, attempts)) log().error({ payment: payment.id }, 'a payment does not match its order')
+  if (hasStrangeMoney(payment, attempts))
+    log().error({ payment: payment.id }, 'a payment does not match its order')
   const found = settlingPayment(payment, attempts)
   if (!found) {
     await getPool().query('UPDATE payment SET checked_at = now() WHERE id = $1', [payment.id])

@@ -60,20 +60,30 @@ export async function addPhotos(
       const photo = await processPhoto(file)
       const storageKey = await store(deps.store, photo)
       const { width, height, widths, blur } = photo
-      accepted.set(storageKey, { category: request.category, storageKey, width, height, widths, blur })
+      accepted.set(storageKey, {
+        category: request.category,
+        storageKey,
+        width,
+        height,
+        widths,
+        blur,
+      })
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error
       refused.push({ index, code: error.code })
     }
   }
-  const added = accepted.size === 0 ? [] : await deps.photos.append(request.vehicleId, [...accepted.values()])
+  const added =
+    accepted.size === 0 ? [] : await deps.photos.append(request.vehicleId, [...accepted.values()])
   return { added, refused }
 }
 
 async function store(objects: ObjectStore, photo: ProcessedPhoto): Promise<string> {
   const storageKey = storageKeyOf(photo.hash)
   for (const { width, format, body } of photo.renditions) {
-    await objects.put(renditionKey(storageKey, width, format), body, { contentType: CONTENT_TYPES[format] })
+    await objects.put(renditionKey(storageKey, width, format), body, {
+      contentType: CONTENT_TYPES[format],
+    })
   }
   return storageKey
 }

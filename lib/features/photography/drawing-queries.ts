@@ -9,5 +9,12 @@ export async function drawModel(request: DrawnRequest): Promise<string | null> {
   const shape = await getModelShape(modelSlug)
   if (!shape) return null
   const body = DRAWN_BODIES.find((known) => known === shape.body) ?? 'hatchback'
-  return drawCar({ ...shape, body, colour, view, seed: modelSlug, ...(kms === undefined ? {} : { kms }) })
+  return drawCar({
+    ...shape,
+    body,
+    colour,
+    view,
+    seed: modelSlug,
+    ...(kms === undefined ? {} : { kms }),
+  })
 }

@@ -31,12 +31,17 @@ export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[
   const drawn = known.filter(({ isDrawn }) => isDrawn)
   const lacking = Math.max(0, LEAST_PHOTOS - photographs.length - added.length)
   const taken = new Set([...photographs, ...added].map(({ category }) => category))
-  const byNeed = [...drawn.filter(({ category }) => !taken.has(category)), ...drawn.filter(({ category }) => taken.has(category))]
+  const byNeed = [
+    ...drawn.filter(({ category }) => !taken.has(category)),
+    ...drawn.filter(({ category }) => taken.has(category)),
+  ]
   const staying = new Set(byNeed.slice(0, lacking))
   const first = Math.max(-1, ...photographs.map(({ position }) => position)) + 1
   return {
     first,
-    drawn: drawn.filter((view) => staying.has(view)).map(({ id }, place) => ({ id, position: first + added.length + place })),
+    drawn: drawn
+      .filter((view) => staying.has(view))
+      .map(({ id }, place) => ({ id, position: first + added.length + place })),
     replaced: drawn.filter((view) => !staying.has(view)).map(({ id }) => id),
   }
 }

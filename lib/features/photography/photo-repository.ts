@@ -22,20 +22,25 @@ const INSERT = `INSERT INTO photo (id, vehicle_id, position, category, storage_k
 /** The rows of uploaded photographs in Postgres. How drawn views give way to them: docs/adr/0012. */
 export function sqlPhotoRepository(pool: Pick<pg.Pool, 'connect'>): PhotoRepository {
   return {
-    append: (vehicleId, photos) => inTransaction(pool, async (client) => {
-      // The lock comes first: two uploads to one car would otherwise give out the same positions.
-      if (!(await lockVehicle(client, vehicleId))) throw new DomainError('not_found')
-      const { rows: known } = await client.query<KnownRow>(KNOWN, [vehicleId])
-      const fresh = withoutKnown(photos, known)
-      if (fresh.length === 0) return []
-      const order = orderPhotos(known, fresh)
-      const saved = fresh.map((photo, place): SavedPhoto => ({ ...photo, id: newId('pho'), position: order.first + place }))
-      await makeRoom(client, order)
-      await insert(client, vehicleId, saved)
-      await putBehind(client, order)
-      await touchVehicle(client, vehicleId)
-      return saved
-    }),
+    append: (vehicleId, photos) =>
+      inTransaction(pool, async (client) => {
+        // The lock comes first: two uploads to one car would otherwise give out the same positions.
+        if (!(await lockVehicle(client, vehicleId))) throw new DomainError('not_found')
+        const { rows: known } = await client.query<KnownRow>(KNOWN, [vehicleId])
+        const fresh = withoutKnown(photos, known)
+        if (fresh.length === 0) return []
+        const order = orderPhotos(known, fresh)
+        const saved = fresh.map((photo, place): SavedPhoto => ({
+          ...photo,
+          id: newId('pho'),
+          position: order.first + place,
+        }))
+        await makeRoom(client, order)
+        await insert(client, vehicleId, saved)
+        await putBehind(client, order)
+        await touchVehicle(client, vehicleId)
+        return saved
+      }),
   }
 }
 
@@ -48,17 +53,33 @@ function withoutKnown(photos: readonly NewPhoto[], known: readonly KnownRow[]): 
 async function makeRoom(client: Client, { replaced, drawn }: PhotoOrder): Promise<void> {
   await client.query('DELETE FROM photo WHERE id = ANY($1::text[])', [replaced])
   // Positions are unique row by row, so what moves steps aside before it gets its new place.
-  await client.query('UPDATE photo SET position = position + $2 WHERE id = ANY($1::text[])', [drawn.map(({ id }) => id), ASIDE])
+  await client.query('UPDATE photo SET position = position + $2 WHERE id = ANY($1::text[])', [
+    drawn.map(({ id }) => id),
+    ASIDE,
+  ])
 }
 
-async function insert(client: Client, vehicleId: string, saved: readonly SavedPhoto[]): Promise<void> {
-  const rows = saved.map(({ id, position, category, storageKey, width, height, widths, blur }) => (
-    { id, position, category, storage_key: storageKey, width, height, widths, blur }))
+async function insert(
+  client: Client,
+  vehicleId: string,
+  saved: readonly SavedPhoto[],
+): Promise<void> {
+  const rows = saved.map(({ id, position, category, storageKey, width, height, widths, blur }) => ({
+    id,
+    position,
+    category,
+    storage_key: storageKey,
+    width,
+    height,
+    widths,
+    blur,
+  }))
   await client.query(INSERT, [vehicleId, JSON.stringify(rows)])
 }
 
 async function putBehind(client: Client, { drawn }: PhotoOrder): Promise<void> {
   await client.query(
     `UPDATE photo SET position = place.position FROM unnest($1::text[], $2::int[]) AS place(id, position) WHERE photo.id = place.id`,
-    [drawn.map(({ id }) => id), drawn.map(({ position }) => position)])
+    [drawn.map(({ id }) => id), drawn.map(({ position }) => position)],
+  )
 }

@@ -62,8 +62,13 @@ export async function processPhoto(input: PhotoInput): Promise<ProcessedPhoto> {
 }
 
 /** Reads the header only; the size is the upright one, as a person sees the picture. */
-async function checkedSize(bytes: Buffer, type: PhotoType): Promise<{ width: number; height: number }> {
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => refuse(type))
+async function checkedSize(
+  bytes: Buffer,
+  type: PhotoType,
+): Promise<{ width: number; height: number }> {
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse(type))
   if (header.width * header.height > MAX_PHOTO_PIXELS) throw new PhotoError('too_many_pixels')
   const { width, height } = header.autoOrient
   if (width < MIN_PHOTO.width || height < MIN_PHOTO.height) throw new PhotoError('too_small')
@@ -77,8 +82,17 @@ function renditionWidths({ width, height }: { width: number; height: number }): 
 
 /** Decodes once and cuts once, so that all renditions show the same part of the picture. */
 async function cutMaster(bytes: Buffer, type: PhotoType, width: number): Promise<Master> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error', autoOrient: true })
-    .resize({ width, height: width / PHOTO_RATIO, fit: 'cover', position: sharp.strategy.attention })
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: MAX_PHOTO_PIXELS,
+    failOn: 'error',
+    autoOrient: true,
+  })
+    .resize({
+      width,
+      height: width / PHOTO_RATIO,
+      fit: 'cover',
+      position: sharp.strategy.attention,
+    })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
@@ -108,6 +122,9 @@ async function encode(master: Master, width: number): Promise<Rendition[]> {
 }
 
 async function blurOf(master: Master): Promise<string> {
-  const tiny = await fromMaster(master).resize({ width: 16, height: 12 }).webp({ quality: 30, effort: 6 }).toBuffer()
+  const tiny = await fromMaster(master)
+    .resize({ width: 16, height: 12 })
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }

@@ -12,5 +12,8 @@ export async function renderPng(svg: string, width: number): Promise<Buffer> {
   if (!Number.isInteger(width) || width < 16 || width > WIDEST) {
     throw new RangeError(`A rendering is 16 to ${WIDEST} px wide, not ${width}.`)
   }
-  return sharp(Buffer.from(svg)).resize({ width }).png({ compressionLevel: 9, palette: false }).toBuffer()
+  return sharp(Buffer.from(svg))
+    .resize({ width })
+    .png({ compressionLevel: 9, palette: false })
+    .toBuffer()
 }

@@ -4,7 +4,10 @@ export const RENDITION_WIDTHS = [320, 640, 960, 1600] as const
 export const RENDITION_FORMATS = ['avif', 'webp'] as const
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 
-export const CONTENT_TYPES: Record<RenditionFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
+export const CONTENT_TYPES: Record<RenditionFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+}
 
 /** Every photograph is cut to 4:3, so that no page moves while pictures load. */
 export const PHOTO_RATIO = 4 / 3
@@ -32,6 +35,8 @@ const FALLBACK_WIDTH = 640
 
 /** Public address of an uploaded photograph for a plain `src`; `widths` as stored with it. */
 export function photoSrc(storageKey: string, widths: readonly number[]): string {
-  const width = widths.includes(FALLBACK_WIDTH) ? FALLBACK_WIDTH : Math.max(...widths, RENDITION_WIDTHS[0])
+  const width = widths.includes(FALLBACK_WIDTH)
+    ? FALLBACK_WIDTH
+    : Math.max(...widths, RENDITION_WIDTHS[0])
   return `${MEDIA_ROOT}/${renditionKey(storageKey, width, 'webp')}`
 }

@@ -16,8 +16,12 @@ const MOST_PHOTOS = 50
 const NO_PICTURES_ANY_MORE = ['delivered', 'withdrawn', 'auction']
 
 const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
-  file_too_large: 'payload_too_large', too_many_pixels: 'payload_too_large', unsupported_type: 'unsupported_media_type',
-  heic_unsupported: 'unsupported_media_type', unreadable: 'invalid_input', too_small: 'invalid_input',
+  file_too_large: 'payload_too_large',
+  too_many_pixels: 'payload_too_large',
+  unsupported_type: 'unsupported_media_type',
+  heic_unsupported: 'unsupported_media_type',
+  unreadable: 'invalid_input',
+  too_small: 'invalid_input',
 }
 
 interface Uploaded {
@@ -26,27 +30,61 @@ interface Uploaded {
 }
 
 async function refuseUnfit(vehicleId: string): Promise<void> {
-  const { rows: [car] } = await getPool().query<{ status: string; photos: number }>(
-    `SELECT status::text, (SELECT count(*)::int FROM photo WHERE vehicle_id = $1 AND storage_key IS NOT NULL) AS photos FROM vehicle WHERE id = $1`, [vehicleId])
+  const {
+    rows: [car],
+  } = await getPool().query<{ status: string; photos: number }>(
+    `SELECT status::text, (SELECT count(*)::int FROM photo WHERE vehicle_id = $1 AND storage_key IS NOT NULL) AS photos FROM vehicle WHERE id = $1`,
+    [vehicleId],
+  )
   if (!car) throw new DomainError('not_found')
-  if (NO_PICTURES_ANY_MORE.includes(car.status)) throw new DomainError('conflict', { message: texts.deskCars.notInThisState.replace('{state}', car.status) })
-  if (car.photos >= MOST_PHOTOS) throw new DomainError('conflict', { message: texts.deskCars.tooManyPhotos.replace('{most}', String(MOST_PHOTOS)) })
+  if (NO_PICTURES_ANY_MORE.includes(car.status))
+    throw new DomainError('conflict', {
+      message: texts.deskCars.notInThisState.replace('{state}', car.status),
+    })
+  if (car.photos >= MOST_PHOTOS)
+    throw new DomainError('conflict', {
+      message: texts.deskCars.tooManyPhotos.replace('{most}', String(MOST_PHOTOS)),
+    })
 }
 
 /**
  * Takes one photograph of a car, by what its bytes are. Sending the same again changes nothing, so a phone that lost its
  * connection simply tries again. @throws DomainError with the sentence of what is wrong with the picture
  */
-export async function uploadPhoto(vehicleId: string, { file, category }: { file: Uint8Array; category: UploadCategory }, staffId: string): Promise<Uploaded> {
+export async function uploadPhoto(
+  vehicleId: string,
+  { file, category }: { file: Uint8Array; category: UploadCategory },
+  staffId: string,
+): Promise<Uploaded> {
   await refuseUnfit(vehicleId)
   // Decoded pictures are big: one after the other in a process, whoever sends them.
-  const { added: [photo], refused: [refusal] } = await oneAtATime('photo', () => addPhotos(
-    { store: objectStore(), photos: sqlPhotoRepository(getPool()) }, { vehicleId, files: [file], category }))
+  const {
+    added: [photo],
+    refused: [refusal],
+  } = await oneAtATime('photo', () =>
+    addPhotos(
+      { store: objectStore(), photos: sqlPhotoRepository(getPool()) },
+      { vehicleId, files: [file], category },
+    ),
+  )
   if (refusal) {
     const message = photoTexts.errors[refusal.code]
     throw new DomainError(CODE_OF[refusal.code], { message, fields: { file: message } })
   }
   if (!photo) return { vehicleId, photo: null }
-  await writeAudit({ staffId, action: 'photo.added', subject: vehicleId, detail: { photoId: photo.id } })
-  return { vehicleId, photo: { photoId: photo.id, category: photo.category, position: photo.position, src: photoSrc(photo.storageKey, photo.widths) } }
+  await writeAudit({
+    staffId,
+    action: 'photo.added',
+    subject: vehicleId,
+    detail: { photoId: photo.id },
+  })
+  return {
+    vehicleId,
+    photo: {
+      photoId: photo.id,
+      category: photo.category,
+      position: photo.position,
+      src: photoSrc(photo.storageKey, photo.widths),
+    },
+  }
 }

@@ -22,7 +22,13 @@ function sortOf(text: string): SearchSort {
 /** The search behind a stored filter; an older shape is read as far as it still means something. */
 export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
   const filter = searchFilter.safeParse(stored)
-  return { ...fromSearchFilter(filter.success ? filter.data : searchFilter.parse({}), await getVocabulary()), sort: sortOf(sort) }
+  return {
+    ...fromSearchFilter(
+      filter.success ? filter.data : searchFilter.parse({}),
+      await getVocabulary(),
+    ),
+    sort: sortOf(sort),
+  }
 }
 
 function describedBy(facets: Facets): Describe {
@@ -34,15 +40,27 @@ function describedBy(facets: Facets): Describe {
 }
 
 /** A customer's saved search with names and counts of today; null where there is none. */
-export async function readPreference(customerId: string, now: Date, locale: Locale = DEFAULT_LOCALE): Promise<Preference | null> {
-  const { rows: [row] } = await getPool().query<Row>(
-    'SELECT filters, sort, alerts, updated_at AS "updatedAt" FROM preference WHERE customer_id = $1', [customerId])
+export async function readPreference(
+  customerId: string,
+  now: Date,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<Preference | null> {
+  const {
+    rows: [row],
+  } = await getPool().query<Row>(
+    'SELECT filters, sort, alerts, updated_at AS "updatedAt" FROM preference WHERE customer_id = $1',
+    [customerId],
+  )
   if (!row) return null
   const query = await readSavedQuery(row.filters, row.sort)
   const { facets, chips } = await searchCars({ ...query, pageSize: 1 }, { now, locale })
   const labels = [...(query.q === null ? [] : [query.q]), ...chips.map(({ label }) => label)]
   return {
-    filters: toSearchFilter(query, describedBy(facets)), sort: query.sort, alerts: row.alerts,
-    labels: [...new Set(labels)], url: buyHref(query), updatedAt: row.updatedAt.toISOString(),
+    filters: toSearchFilter(query, describedBy(facets)),
+    sort: query.sort,
+    alerts: row.alerts,
+    labels: [...new Set(labels)],
+    url: buyHref(query),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

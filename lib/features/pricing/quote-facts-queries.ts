@@ -17,7 +17,12 @@ const FACTS = `SELECT x.engine_cc AS "engineCc", x.power_bhp AS "powerBhp", v.in
   FROM vehicle v JOIN variant x ON x.id = v.variant_id WHERE v.id = $1`
 
 /** What decides the charges inside a car's price, as it stands now; null where there is no such car. */
-export async function readQuoteFacts(vehicleId: string, db: Pick<pg.ClientBase, 'query'> = getPool()): Promise<QuoteFacts | null> {
-  const { rows: [row] } = await db.query<QuoteFacts>(FACTS, [vehicleId])
+export async function readQuoteFacts(
+  vehicleId: string,
+  db: Pick<pg.ClientBase, 'query'> = getPool(),
+): Promise<QuoteFacts | null> {
+  const {
+    rows: [row],
+  } = await db.query<QuoteFacts>(FACTS, [vehicleId])
   return row ?? null
 }

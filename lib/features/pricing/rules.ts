@@ -63,29 +63,41 @@ const TRANSFER_CHARGE = 3_500
 const LOAN_REMOVAL_CHARGE = 1_500
 
 function thirdPartyPremium(facts: QuoteFacts): number {
-  const premium = facts.engineCc > 0
-    ? THIRD_PARTY_BY_CC.find((step) => facts.engineCc <= step.upToCc)?.premium
-    : THIRD_PARTY_BY_KILOWATTS.find((step) => facts.powerBhp * KILOWATTS_A_BHP <= step.upToKw)?.premium
+  const premium =
+    facts.engineCc > 0
+      ? THIRD_PARTY_BY_CC.find((step) => facts.engineCc <= step.upToCc)?.premium
+      : THIRD_PARTY_BY_KILOWATTS.find((step) => facts.powerBhp * KILOWATTS_A_BHP <= step.upToKw)
+          ?.premium
   return Math.round((premium ?? 0) * (1 + INSURANCE_TAX))
 }
 
 function insuranceLines(price: number, facts: QuoteFacts): QuoteLine[] {
-  const isRunning = facts.insurance !== null && facts.insurance !== 'expired' && facts.insuranceMonthsLeft >= RENEW_BELOW_MONTHS
+  const isRunning =
+    facts.insurance !== null &&
+    facts.insurance !== 'expired' &&
+    facts.insuranceMonthsLeft >= RENEW_BELOW_MONTHS
   if (!isRunning) {
     return [
       { kind: 'third_party_insurance', amount: thirdPartyPremium(facts) },
       { kind: 'mandatory_insurance', amount: PERSONAL_ACCIDENT_COVER },
     ]
   }
-  if (facts.insurance === 'third_party') return [{ kind: 'mandatory_insurance', amount: PERSONAL_ACCIDENT_COVER }]
+  if (facts.insurance === 'third_party')
+    return [{ kind: 'mandatory_insurance', amount: PERSONAL_ACCIDENT_COVER }]
   return [
     { kind: 'mandatory_insurance', amount: PERSONAL_ACCIDENT_COVER },
-    { kind: 'pending_insurance', amount: Math.round(price * BONUS_RECOVERY_A_MONTH * Math.min(facts.insuranceMonthsLeft, 12)) },
+    {
+      kind: 'pending_insurance',
+      amount: Math.round(price * BONUS_RECOVERY_A_MONTH * Math.min(facts.insuranceMonthsLeft, 12)),
+    },
   ]
 }
 
 function warrantyCharge(price: number, months: number): number {
-  const aMonth = Math.min(Math.max(price * WARRANTY_A_MONTH.share, WARRANTY_A_MONTH.least), WARRANTY_A_MONTH.most)
+  const aMonth = Math.min(
+    Math.max(price * WARRANTY_A_MONTH.share, WARRANTY_A_MONTH.least),
+    WARRANTY_A_MONTH.most,
+  )
   return Math.round(aMonth * months)
 }
 
@@ -98,13 +110,17 @@ function warrantyCharge(price: number, months: number): number {
  * @throws RangeError when the price isn't a positive whole number or doesn't cover the charges
  */
 export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
-  if (!Number.isInteger(price) || price <= 0) throw new RangeError('A drive-home price is a positive whole number of rupees.')
+  if (!Number.isInteger(price) || price <= 0)
+    throw new RangeError('A drive-home price is a positive whole number of rupees.')
   const charges: QuoteLine[] = [
     { kind: 'refurbishment', amount: Math.round(facts.refurbishmentCost) },
     { kind: 'recommended_repair', amount: Math.round(facts.repairCost) },
     ...insuranceLines(price, facts),
     { kind: 'warranty', amount: warrantyCharge(price, facts.warrantyMonths) },
-    { kind: 'ownership_transfer', amount: TRANSFER_CHARGE + (facts.hasLoanNoted ? LOAN_REMOVAL_CHARGE : 0) },
+    {
+      kind: 'ownership_transfer',
+      amount: TRANSFER_CHARGE + (facts.hasLoanNoted ? LOAN_REMOVAL_CHARGE : 0),
+    },
   ]
   const charged = charges.filter(({ amount }) => amount > 0)
   const rest = price - sumOfLines(charged)
@@ -125,6 +141,7 @@ export function sumOfLines(lines: readonly QuoteLine[]): number {
 export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteLine[] {
   const charges = lines.filter(({ kind }) => kind !== 'car')
   const rest = price - sumOfLines(charges)
-  if (!Number.isInteger(price) || rest <= 0) throw new RangeError('The price does not cover the charges inside it.')
+  if (!Number.isInteger(price) || rest <= 0)
+    throw new RangeError('The price does not cover the charges inside it.')
   return [{ kind: 'car', amount: rest }, ...charges]
 }

@@ -12,17 +12,33 @@ import { writeQuote } from './write-quote'
 const BEFORE_LISTING = ['inspected', 'refurbishing']
 
 /** Sets what a car will be offered for, as a drive-home quote whose lines sum to it. @throws DomainError `conflict` once it's listed */
-export async function setPrice(vehicleId: string, price: number, staffId: string): Promise<PriceAnswer> {
+export async function setPrice(
+  vehicleId: string,
+  price: number,
+  staffId: string,
+): Promise<PriceAnswer> {
   const answer = await inTransaction(getPool(), async (client) => {
-    const { rows: [car] } = await client.query<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
+    const {
+      rows: [car],
+    } = await client.query<{ status: string }>(
+      'SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
+      [vehicleId],
+    )
     if (!car) throw new DomainError('not_found')
     if (!BEFORE_LISTING.includes(car.status)) {
       const isPublic = ['listed', 'reserved'].includes(car.status)
-      throw new DomainError('conflict', { message: isPublic ? texts.deskCars.priceLocked : texts.deskCars.notInThisState.replace('{state}', car.status) })
+      throw new DomainError('conflict', {
+        message: isPublic
+          ? texts.deskCars.priceLocked
+          : texts.deskCars.notInThisState.replace('{state}', car.status),
+      })
     }
     const { version, lines } = await writeQuote(client, vehicleId, price)
     await priceBeforeListing(client, vehicleId, price)
-    await writeAudit({ staffId, action: 'car.priced', subject: vehicleId, detail: { price, version } }, client)
+    await writeAudit(
+      { staffId, action: 'car.priced', subject: vehicleId, detail: { price, version } },
+      client,
+    )
     return { vehicleId, price, version, lines }
   })
   kickJob('refresh-fair-prices')

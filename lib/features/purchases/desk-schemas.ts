@@ -6,7 +6,11 @@ const vehicleId = z.string().min(1).max(64)
 const day = z.iso.date()
 const rupees = z.int().min(0).max(1_000_000_000)
 /** A registering authority, as TN 09. */
-const rto = z.string().trim().toUpperCase().regex(/^[A-Z]{2} ?\d{1,2}$/)
+const rto = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2} ?\d{1,2}$/)
 
 export const saleBody = z.object({
   vehicleId,
@@ -14,19 +18,49 @@ export const saleBody = z.object({
   /** The rest of the price with the tax, to the rupee. */
   amount: rupees,
   method: z.enum(PAYMENT_METHODS),
-  reference: z.string().trim().min(4).max(40).regex(/^[A-Za-z0-9/-]+$/),
+  reference: z
+    .string()
+    .trim()
+    .min(4)
+    .max(40)
+    .regex(/^[A-Za-z0-9/-]+$/),
   /** What the seller's bank asks for, paid out of the sale. */
   loanClosure: rupees.default(0),
 })
 
-export const saleAnswer = z.object({ purchaseId: z.string(), vehicleId: z.string(), price: z.int(), tcs: z.int(), paid: z.int(), payout: z.int().nullable() })
+export const saleAnswer = z.object({
+  purchaseId: z.string(),
+  vehicleId: z.string(),
+  price: z.int(),
+  tcs: z.int(),
+  paid: z.int(),
+  payout: z.int().nullable(),
+})
 
 export const releaseBody = z.object({ vehicleId, reason: z.string().trim().min(5).max(200) })
 
-export const paperworkBody = z.object({ vehicleId, step: z.enum(DESK_STEPS), doneOn: day, toRto: rto.optional() })
-export const holderBody = z.object({ vehicleId, step: z.enum(PAPERWORK_STEPS), heldBy: z.enum(HOLDERS), dueOn: day.optional() })
-export const ownershipBody = z.object({ vehicleId, step: z.enum(['handover', 'noc', 'name_off']), doneOn: day })
-export const stepAnswer = z.object({ vehicleId: z.string(), step: z.string(), doneAt: z.string().nullable() })
+export const paperworkBody = z.object({
+  vehicleId,
+  step: z.enum(DESK_STEPS),
+  doneOn: day,
+  toRto: rto.optional(),
+})
+export const holderBody = z.object({
+  vehicleId,
+  step: z.enum(PAPERWORK_STEPS),
+  heldBy: z.enum(HOLDERS),
+  dueOn: day.optional(),
+})
+export const ownershipBody = z.object({
+  vehicleId,
+  step: z.enum(['handover', 'noc', 'name_off']),
+  doneOn: day,
+})
+export const stepAnswer = z.object({
+  vehicleId: z.string(),
+  step: z.string(),
+  doneAt: z.string().nullable(),
+})
 
 export type SaleBody = z.output<typeof saleBody>
 export type SaleAnswer = z.infer<typeof saleAnswer>

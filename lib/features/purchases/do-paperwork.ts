@@ -18,37 +18,84 @@ import { type DeskStep, inspectionDays, missingBefore } from './sale-rules'
 type Client = Pick<pg.ClientBase, 'query'>
 
 const BUYER_NEWS: Record<DeskStep, TemplateName> = {
-  insurance_transfer: 'buyerInsuranceTransferred', rc_transfer_applied: 'buyerRcApplied', rc_issued: 'buyerRcIssued', delivered: 'buyerCarDelivered',
-  first_inspection: 'buyerInspectionDone', second_inspection: 'buyerInspectionDone',
+  insurance_transfer: 'buyerInsuranceTransferred',
+  rc_transfer_applied: 'buyerRcApplied',
+  rc_issued: 'buyerRcIssued',
+  delivered: 'buyerCarDelivered',
+  first_inspection: 'buyerInspectionDone',
+  second_inspection: 'buyerInspectionDone',
 }
-const SELLER_NEWS: Partial<Record<DeskStep, TemplateName>> = { rc_transfer_applied: 'sellerRcApplied', rc_issued: 'sellerRcIssued' }
+const SELLER_NEWS: Partial<Record<DeskStep, TemplateName>> = {
+  rc_transfer_applied: 'sellerRcApplied',
+  rc_issued: 'sellerRcIssued',
+}
 
 /** The names of what a transfer still needs, as a person reads them. */
 function namesOf(needs: readonly TransferNeed[]): string {
-  return needs.map((need) => (need === 'noc' ? texts.paperwork.needs.noc : texts.paperwork.needs.form.replace('{form}', need))).join(', ')
+  return needs
+    .map((need) =>
+      need === 'noc'
+        ? texts.paperwork.needs.noc
+        : texts.paperwork.needs.form.replace('{form}', need),
+    )
+    .join(', ')
 }
 
 function refuseEarly({ step, toRto }: PaperworkBody, purchase: LockedPurchase): void {
-  const missing = missingBefore(step, purchase.steps.filter((one) => one.doneAt !== null).map((one) => one.step))
+  const missing = missingBefore(
+    step,
+    purchase.steps.filter((one) => one.doneAt !== null).map((one) => one.step),
+  )
   if (missing.length > 0) {
-    throw new DomainError('conflict', { message: texts.refused.before.replace('{steps}', missing.map((one) => texts.steps[one]).join(', ')) })
+    throw new DomainError('conflict', {
+      message: texts.refused.before.replace(
+        '{steps}',
+        missing.map((one) => texts.steps[one]).join(', '),
+      ),
+    })
   }
   if (step !== 'rc_transfer_applied') return
   // Without the signed forms, and the bank's letter where a loan is noted, the RTO takes nothing.
-  const needs = missingForTransfer({ ...purchase.transfer, toRto: toRto ?? purchase.transfer.toRto })
-  if (needs.length > 0) throw new DomainError('conflict', { message: texts.refused.transfer.replace('{what}', namesOf(needs)) })
+  const needs = missingForTransfer({
+    ...purchase.transfer,
+    toRto: toRto ?? purchase.transfer.toRto,
+  })
+  if (needs.length > 0)
+    throw new DomainError('conflict', {
+      message: texts.refused.transfer.replace('{what}', namesOf(needs)),
+    })
 }
 
 /** What a step means besides: the ownership clock goes on, the car is the buyer's, the free inspections get their days. */
-async function follow(client: Client, { vehicleId, step, toRto }: PaperworkBody, at: Date, purchase: LockedPurchase, staffId: string): Promise<void> {
+async function follow(
+  client: Client,
+  { vehicleId, step, toRto }: PaperworkBody,
+  at: Date,
+  purchase: LockedPurchase,
+  staffId: string,
+): Promise<void> {
   if (step === 'rc_transfer_applied') {
-    await client.query('UPDATE rc_transfer SET applied_at = $2, to_rto = coalesce($3, to_rto) WHERE vehicle_id = $1', [vehicleId, at, toRto ?? null])
+    await client.query(
+      'UPDATE rc_transfer SET applied_at = $2, to_rto = coalesce($3, to_rto) WHERE vehicle_id = $1',
+      [vehicleId, at, toRto ?? null],
+    )
   }
-  if (step === 'rc_issued') await client.query('UPDATE rc_transfer SET issued_at = $2 WHERE vehicle_id = $1', [vehicleId, at])
+  if (step === 'rc_issued')
+    await client.query('UPDATE rc_transfer SET issued_at = $2 WHERE vehicle_id = $1', [
+      vehicleId,
+      at,
+    ])
   if (step !== 'delivered') return
-  await moveVehicle(client, { vehicleId, move: 'deliver', mover: { kind: 'staff', id: staffId, onBehalfOf: purchase.buyerId } })
+  await moveVehicle(client, {
+    vehicleId,
+    move: 'deliver',
+    mover: { kind: 'staff', id: staffId, onBehalfOf: purchase.buyerId },
+  })
   for (const [inspection, day] of Object.entries(inspectionDays(dayOf(at)))) {
-    await client.query('UPDATE purchase_step SET due_on = $3 WHERE purchase_id = $1 AND step = $2::paperwork_step', [purchase.id, inspection, day])
+    await client.query(
+      'UPDATE purchase_step SET due_on = $3 WHERE purchase_id = $1 AND step = $2::paperwork_step',
+      [purchase.id, inspection, day],
+    )
   }
 }
 
@@ -60,16 +107,38 @@ async function doStep(client: Client, body: PaperworkBody, staffId: string): Pro
   refuseEarly(body, purchase)
   const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
   const { rowCount } = await client.query(
-    'UPDATE purchase_step SET done_at = $3, held_by = NULL WHERE purchase_id = $1 AND step = $2::paperwork_step AND done_at IS NULL', [purchase.id, step, at])
+    'UPDATE purchase_step SET done_at = $3, held_by = NULL WHERE purchase_id = $1 AND step = $2::paperwork_step AND done_at IS NULL',
+    [purchase.id, step, at],
+  )
   if (rowCount !== 1) throw new DomainError('conflict')
   await follow(client, body, at, purchase, staffId)
   const more = { day: formatDay(at), what: texts.steps[step] }
   await tellAboutCar(client, {
-    customerId: purchase.buyerId, vehicleId, template: BUYER_NEWS[step], happening: `paperwork:${purchase.id}:${step}:buyer`, path: '/dashboard/buyer', more,
+    customerId: purchase.buyerId,
+    vehicleId,
+    template: BUYER_NEWS[step],
+    happening: `paperwork:${purchase.id}:${step}:buyer`,
+    path: '/dashboard/buyer',
+    more,
   })
   const forSeller = SELLER_NEWS[step]
-  if (forSeller) await tellSellerOfCar(client, { vehicleId, template: forSeller, happening: `paperwork:${purchase.id}:${step}:seller`, more })
-  await writeAudit({ staffId, customerId: purchase.buyerId, action: `paperwork.${step}`, subject: vehicleId, detail: { doneOn } }, client)
+  if (forSeller)
+    await tellSellerOfCar(client, {
+      vehicleId,
+      template: forSeller,
+      happening: `paperwork:${purchase.id}:${step}:seller`,
+      more,
+    })
+  await writeAudit(
+    {
+      staffId,
+      customerId: purchase.buyerId,
+      action: `paperwork.${step}`,
+      subject: vehicleId,
+      detail: { doneOn },
+    },
+    client,
+  )
   return at
 }
 
@@ -78,7 +147,10 @@ async function doStep(client: Client, body: PaperworkBody, staffId: string): Pro
  *
  * @throws DomainError `not_found` for a car that isn't sold, `conflict` where something else comes first, `invalid_input` for the day
  */
-export async function doPaperwork(body: PaperworkBody, staffId: string): Promise<{ vehicleId: string; step: DeskStep; doneAt: string }> {
+export async function doPaperwork(
+  body: PaperworkBody,
+  staffId: string,
+): Promise<{ vehicleId: string; step: DeskStep; doneAt: string }> {
   const at = await inRetriedTransaction(getPool(), (client) => doStep(client, body, staffId))
   kickJob('send-messages')
   return { vehicleId: body.vehicleId, step: body.step, doneAt: at.toISOString() }

@@ -10,9 +10,14 @@ const NOON = '12:00'
  *
  * @throws DomainError `invalid_input` for a day in the future or before `earliest`, at the field of that name
  */
-export function doneAt(day: string, { now, earliest, field }: { now: Date; earliest: Date; field: string }): Date {
-  if (day > dayOf(now)) throw new DomainError('invalid_input', { fields: { [field]: texts.refused.future } })
-  if (day < dayOf(earliest)) throw new DomainError('invalid_input', { fields: { [field]: texts.refused.tooEarly } })
+export function doneAt(
+  day: string,
+  { now, earliest, field }: { now: Date; earliest: Date; field: string },
+): Date {
+  if (day > dayOf(now))
+    throw new DomainError('invalid_input', { fields: { [field]: texts.refused.future } })
+  if (day < dayOf(earliest))
+    throw new DomainError('invalid_input', { fields: { [field]: texts.refused.tooEarly } })
   if (day === dayOf(now)) return now
   const noon = instantOf(day, NOON)
   return noon < earliest ? earliest : noon

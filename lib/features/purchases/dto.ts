@@ -11,7 +11,12 @@ export interface PurchaseRow {
   tcs: number
   tokenPaid: number
   registrationNumber: string | null
-  steps: { step: StoredStep['step']; dueOn: string | null; doneAt: string | null; heldBy: string | null }[]
+  steps: {
+    step: StoredStep['step']
+    dueOn: string | null
+    doneAt: string | null
+    heldBy: string | null
+  }[]
 }
 
 export interface TransferRow {
@@ -33,7 +38,10 @@ export interface FormRow {
 
 /** A purchase with where its paperwork stands now. */
 export function toPurchase(row: PurchaseRow, now: Date): Purchase {
-  const steps = row.steps.map((step) => ({ ...step, doneAt: step.doneAt === null ? null : new Date(step.doneAt) }))
+  const steps = row.steps.map((step) => ({
+    ...step,
+    doneAt: step.doneAt === null ? null : new Date(step.doneAt),
+  }))
   return {
     purchaseId: row.id,
     vehicleId: row.vehicleId,
@@ -48,10 +56,20 @@ export function toPurchase(row: PurchaseRow, now: Date): Purchase {
 }
 
 /** The ownership part of a purchase: the clock and the forms of the pack. */
-export function toOwnership(transfer: TransferRow | null, forms: readonly FormRow[], now: Date): Pick<PurchaseDetail, 'ownership' | 'toRto' | 'forms'> {
+export function toOwnership(
+  transfer: TransferRow | null,
+  forms: readonly FormRow[],
+  now: Date,
+): Pick<PurchaseDetail, 'ownership' | 'toRto' | 'forms'> {
   return {
     ownership: transfer ? ownershipClock(transfer, now) : [],
     toRto: transfer?.toRto ?? null,
-    forms: forms.map(({ formId, form, packNo, sha256, signedAt }) => ({ formId, form, packNo, sha256, signedAt: signedAt?.toISOString() ?? null })),
+    forms: forms.map(({ formId, form, packNo, sha256, signedAt }) => ({
+      formId,
+      form,
+      packNo,
+      sha256,
+      signedAt: signedAt?.toISOString() ?? null,
+    })),
   }
 }

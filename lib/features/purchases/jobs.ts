@@ -35,7 +35,11 @@ export const remindOfInspections: Job = {
       const { rows } = await client.query<DueInspection>(DUE, [today, addDays(today, REMIND_DAYS)])
       for (const { purchaseId, vehicleId, customerId, step, dueOn } of rows) {
         await tellAboutCar(client, {
-          customerId, vehicleId, template: 'buyerInspectionDue', happening: `inspection-due:${purchaseId}:${step}`, path: '/dashboard/buyer',
+          customerId,
+          vehicleId,
+          template: 'buyerInspectionDue',
+          happening: `inspection-due:${purchaseId}:${step}`,
+          path: '/dashboard/buyer',
           more: { day: formatShortDay(dueOn), what: texts.steps[step] },
         })
       }

@@ -30,25 +30,51 @@ const TRANSFER = `SELECT now() AS now, v.seller_id AS "sellerId", v.created_at A
     v.loan_noc_on AS "nocOn", v.loan_financier AS financier
   FROM vehicle v LEFT JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1`
 
-async function handOver(client: Client, { vehicleId, doneOn }: OwnershipBody, transfer: Transfer): Promise<Date> {
+async function handOver(
+  client: Client,
+  { vehicleId, doneOn }: OwnershipBody,
+  transfer: Transfer,
+): Promise<Date> {
   const at = doneAt(doneOn, { now: transfer.now, earliest: transfer.createdAt, field: 'doneOn' })
   await client.query(
     `INSERT INTO rc_transfer (vehicle_id, handover_at) VALUES ($1, $2)
-     ON CONFLICT (vehicle_id) DO UPDATE SET handover_at = excluded.handover_at WHERE rc_transfer.handover_at IS NULL`, [vehicleId, at])
+     ON CONFLICT (vehicle_id) DO UPDATE SET handover_at = excluded.handover_at WHERE rc_transfer.handover_at IS NULL`,
+    [vehicleId, at],
+  )
   return at
 }
 
-async function takeNameOff(client: Client, { vehicleId, doneOn }: OwnershipBody, transfer: Transfer): Promise<Date> {
-  if (transfer.issuedAt === null) throw new DomainError('conflict', { message: texts.refused.before.replace('{steps}', texts.steps.rc_issued) })
+async function takeNameOff(
+  client: Client,
+  { vehicleId, doneOn }: OwnershipBody,
+  transfer: Transfer,
+): Promise<Date> {
+  if (transfer.issuedAt === null)
+    throw new DomainError('conflict', {
+      message: texts.refused.before.replace('{steps}', texts.steps.rc_issued),
+    })
   const at = doneAt(doneOn, { now: transfer.now, earliest: transfer.issuedAt, field: 'doneOn' })
-  await client.query('UPDATE rc_transfer SET name_off_at = $2 WHERE vehicle_id = $1 AND name_off_at IS NULL', [vehicleId, at])
+  await client.query(
+    'UPDATE rc_transfer SET name_off_at = $2 WHERE vehicle_id = $1 AND name_off_at IS NULL',
+    [vehicleId, at],
+  )
   const more = { day: formatDay(at) }
-  await tellSellerOfCar(client, { vehicleId, template: 'sellerNameOff', happening: `name-off:${vehicleId}`, more })
+  await tellSellerOfCar(client, {
+    vehicleId,
+    template: 'sellerNameOff',
+    happening: `name-off:${vehicleId}`,
+    more,
+  })
   return at
 }
 
-async function takeNoc(client: Client, { vehicleId, doneOn }: OwnershipBody, transfer: Transfer): Promise<Date> {
-  if (transfer.financier === null) throw new DomainError('conflict', { message: texts.refused.nocNone })
+async function takeNoc(
+  client: Client,
+  { vehicleId, doneOn }: OwnershipBody,
+  transfer: Transfer,
+): Promise<Date> {
+  if (transfer.financier === null)
+    throw new DomainError('conflict', { message: texts.refused.nocNone })
   const at = doneAt(doneOn, { now: transfer.now, earliest: new Date(0), field: 'doneOn' })
   await noteNoc(client, vehicleId, doneOn)
   return at
@@ -61,16 +87,30 @@ const STEPS = {
 }
 
 /** The ends of the ownership clock: the seller hands the car over; the bank's NOC is here; their name is off the record. Each once. */
-export async function moveOwnership(body: OwnershipBody, staffId: string): Promise<{ vehicleId: string; step: string; doneAt: string }> {
+export async function moveOwnership(
+  body: OwnershipBody,
+  staffId: string,
+): Promise<{ vehicleId: string; step: string; doneAt: string }> {
   const { vehicleId, step } = body
   const at = await inRetriedTransaction(getPool(), async (client) => {
-    if (!await lockVehicle(client, vehicleId)) throw new DomainError('not_found')
-    const { rows: [transfer] } = await client.query<Transfer>(TRANSFER, [vehicleId])
+    if (!(await lockVehicle(client, vehicleId))) throw new DomainError('not_found')
+    const {
+      rows: [transfer],
+    } = await client.query<Transfer>(TRANSFER, [vehicleId])
     if (!transfer) throw new DomainError('not_found')
     const known = STEPS[step].known(transfer)
     if (known) return new Date(known)
     const done = await STEPS[step].take(client, body, transfer)
-    await writeAudit({ staffId, customerId: transfer.sellerId, action: `ownership.${step}`, subject: vehicleId, detail: { doneOn: body.doneOn } }, client)
+    await writeAudit(
+      {
+        staffId,
+        customerId: transfer.sellerId,
+        action: `ownership.${step}`,
+        subject: vehicleId,
+        detail: { doneOn: body.doneOn },
+      },
+      client,
+    )
     return done
   })
   kickJob('send-messages')

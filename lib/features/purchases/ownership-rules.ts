@@ -28,15 +28,27 @@ export interface ClockStep {
 }
 
 const DAY_MS = 86_400_000
-const HOLDER: Record<OwnershipStep, Holder> = { handover: 'seller', sold: 'dost', applied: 'dost', issued: 'rto', name_off: 'rto' }
+const HOLDER: Record<OwnershipStep, Holder> = {
+  handover: 'seller',
+  sold: 'dost',
+  applied: 'dost',
+  issued: 'rto',
+  name_off: 'rto',
+}
 
 /** The ownership clock: each step of the transfer with who holds it, and since when. */
 export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
   const at: Record<OwnershipStep, Date | null> = {
-    handover: dates.handoverAt, sold: dates.soldAt, applied: dates.appliedAt, issued: dates.issuedAt, name_off: dates.nameOffAt,
+    handover: dates.handoverAt,
+    sold: dates.soldAt,
+    applied: dates.appliedAt,
+    issued: dates.issuedAt,
+    name_off: dates.nameOffAt,
   }
   // A seller who brings a car sold the same day hands over after the sale: steps stand in the order of the days they were done.
-  const done = OWNERSHIP_STEPS.filter((step) => at[step] !== null).sort((one, other) => Number(at[one]) - Number(at[other]))
+  const done = OWNERSHIP_STEPS.filter((step) => at[step] !== null).sort(
+    (one, other) => Number(at[one]) - Number(at[other]),
+  )
   const open = OWNERSHIP_STEPS.filter((step) => at[step] === null)
   let before: Date | null = null
   return [...done, ...open].map((step, place) => {
@@ -51,7 +63,10 @@ export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
       heldBy: doneAt ? null : HOLDER[step],
       heldSince: doneAt ? null : (since?.toISOString() ?? null),
       days: since ? Math.max(0, Math.floor((until.getTime() - since.getTime()) / DAY_MS)) : null,
-      dueAt: step === 'applied' && dates.soldAt ? new Date(dates.soldAt.getTime() + APPLY_WITHIN_DAYS * DAY_MS).toISOString() : null,
+      dueAt:
+        step === 'applied' && dates.soldAt
+          ? new Date(dates.soldAt.getTime() + APPLY_WITHIN_DAYS * DAY_MS).toISOString()
+          : null,
     }
   })
 }

@@ -2,7 +2,14 @@ import { dayOf } from '@/lib/shared/dates'
 
 /** The buyer's paperwork in its order (domain.md, "A car's life"); the two free doorstep inspections follow the delivery. */
 export const PAPERWORK_STEPS = [
-  'token_paid', 'full_payment', 'insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered', 'first_inspection', 'second_inspection',
+  'token_paid',
+  'full_payment',
+  'insurance_transfer',
+  'rc_transfer_applied',
+  'rc_issued',
+  'delivered',
+  'first_inspection',
+  'second_inspection',
 ] as const
 export type PaperworkStep = (typeof PAPERWORK_STEPS)[number]
 
@@ -12,8 +19,14 @@ export type Holder = (typeof HOLDERS)[number]
 
 /** Who holds a step where the desk hasn't said otherwise. */
 const USUAL_HOLDER: Record<PaperworkStep, Holder> = {
-  token_paid: 'buyer', full_payment: 'buyer', insurance_transfer: 'insurer', rc_transfer_applied: 'dost', rc_issued: 'rto',
-  delivered: 'dost', first_inspection: 'dost', second_inspection: 'dost',
+  token_paid: 'buyer',
+  full_payment: 'buyer',
+  insurance_transfer: 'insurer',
+  rc_transfer_applied: 'dost',
+  rc_issued: 'rto',
+  delivered: 'dost',
+  first_inspection: 'dost',
+  second_inspection: 'dost',
 }
 
 /** A step as it is stored. Days are `YYYY-MM-DD`. */
@@ -54,7 +67,10 @@ export function paperworkTimeline(stored: readonly StoredStep[], now: Date): Tim
   const steps = PAPERWORK_STEPS.flatMap((step) => byStep.get(step) ?? [])
   const current = steps.find(({ doneAt }) => doneAt === null)
   const today = dayOf(now)
-  const lastDone = steps.reduce<Date | null>((latest, { doneAt }) => (doneAt && (!latest || doneAt > latest) ? doneAt : latest), null)
+  const lastDone = steps.reduce<Date | null>(
+    (latest, { doneAt }) => (doneAt && (!latest || doneAt > latest) ? doneAt : latest),
+    null,
+  )
   return steps.map((one) => {
     const isDone = one.doneAt !== null
     const isCurrent = one === current

@@ -21,14 +21,30 @@ export interface PurchasePage {
 
 /** A customer's purchases, the latest first, each with its car and where the paperwork stands. */
 export async function listPurchases(
-  customerId: string, { page, pageSize }: { page: number; pageSize: number }, options: ReadOptions,
+  customerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+  options: ReadOptions,
 ): Promise<PurchasePage> {
   const pool = getPool()
   const [counted, found] = await Promise.all([
-    pool.query<{ total: number }>('SELECT count(*)::int AS total FROM purchase WHERE customer_id = $1', [customerId]),
-    pool.query<PurchaseRow>(`${SELECT} ORDER BY p.created_at DESC, p.id DESC LIMIT $2 OFFSET $3`, [customerId, pageSize, (page - 1) * pageSize]),
+    pool.query<{ total: number }>(
+      'SELECT count(*)::int AS total FROM purchase WHERE customer_id = $1',
+      [customerId],
+    ),
+    pool.query<PurchaseRow>(`${SELECT} ORDER BY p.created_at DESC, p.id DESC LIMIT $2 OFFSET $3`, [
+      customerId,
+      pageSize,
+      (page - 1) * pageSize,
+    ]),
   ])
-  const cards = new Map((await getCards(found.rows.map(({ vehicleId }) => vehicleId), options)).map((card) => [card.vehicleId, card]))
+  const cards = new Map(
+    (
+      await getCards(
+        found.rows.map(({ vehicleId }) => vehicleId),
+        options,
+      )
+    ).map((card) => [card.vehicleId, card]),
+  )
   const items = found.rows.flatMap((row) => {
     const card = cards.get(row.vehicleId)
     return card ? [{ ...card, purchase: toPurchase(row, options.now) }] : []
@@ -44,22 +60,39 @@ const FORMS = `SELECT DISTINCT ON (form) id AS "formId", form, pack_no AS "packN
   FROM transfer_form WHERE vehicle_id = $1 ORDER BY form, created_at DESC, id DESC`
 
 /** A customer's purchase of a car, with the ownership clock, forms and papers; null where they haven't bought it. */
-export async function getPurchase(vehicleId: string, customerId: string, now: Date): Promise<PurchaseDetail | null> {
+export async function getPurchase(
+  vehicleId: string,
+  customerId: string,
+  now: Date,
+): Promise<PurchaseDetail | null> {
   const pool = getPool()
-  const { rows: [row] } = await pool.query<PurchaseRow>(`${SELECT} AND p.vehicle_id = $2`, [customerId, vehicleId])
+  const {
+    rows: [row],
+  } = await pool.query<PurchaseRow>(`${SELECT} AND p.vehicle_id = $2`, [customerId, vehicleId])
   if (!row) return null
   const [transfer, forms, documents] = await Promise.all([
-    pool.query<TransferRow>(TRANSFER, [vehicleId]), pool.query<FormRow>(FORMS, [vehicleId]), documentsForCustomer(vehicleId, customerId),
+    pool.query<TransferRow>(TRANSFER, [vehicleId]),
+    pool.query<FormRow>(FORMS, [vehicleId]),
+    documentsForCustomer(vehicleId, customerId),
   ])
-  return { ...toPurchase(row, now), ...toOwnership(transfer.rows[0] ?? null, forms.rows, now), documents }
+  return {
+    ...toPurchase(row, now),
+    ...toOwnership(transfer.rows[0] ?? null, forms.rows, now),
+    documents,
+  }
 }
 
 const MOST_SHOWN = 20
 
 /** A customer's purchases with all that belongs to them, for their dashboard. */
-export async function listPurchaseDetails(customerId: string, options: ReadOptions): Promise<{ car: VehicleCard; purchase: PurchaseDetail }[]> {
+export async function listPurchaseDetails(
+  customerId: string,
+  options: ReadOptions,
+): Promise<{ car: VehicleCard; purchase: PurchaseDetail }[]> {
   const { items } = await listPurchases(customerId, { page: 1, pageSize: MOST_SHOWN }, options)
-  const details = await Promise.all(items.map(({ vehicleId }) => getPurchase(vehicleId, customerId, options.now)))
+  const details = await Promise.all(
+    items.map(({ vehicleId }) => getPurchase(vehicleId, customerId, options.now)),
+  )
   return items.flatMap((car, place) => {
     const purchase = details[place]
     return purchase ? [{ car, purchase }] : []

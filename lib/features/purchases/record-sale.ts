@@ -29,27 +29,54 @@ interface Car {
 }
 
 async function lockCar(client: Client, vehicleId: string): Promise<Car> {
-  const { rows: [car] } = await client.query<Car>(
-    'SELECT status::text AS status, seller_id AS "sellerId", now() AS now FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
+  const {
+    rows: [car],
+  } = await client.query<Car>(
+    'SELECT status::text AS status, seller_id AS "sellerId", now() AS now FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
+    [vehicleId],
+  )
   if (!car) throw new DomainError('not_found')
-  if (car.status === 'sold' || car.status === 'delivered') throw new DomainError('conflict', { message: texts.refused.soldAlready })
+  if (car.status === 'sold' || car.status === 'delivered')
+    throw new DomainError('conflict', { message: texts.refused.soldAlready })
   return car
 }
 
-async function insertPurchase(client: Client, sale: SaleBody, hold: CompletedHold, tcs: number, now: Date): Promise<string> {
+async function insertPurchase(
+  client: Client,
+  sale: SaleBody,
+  hold: CompletedHold,
+  tcs: number,
+  now: Date,
+): Promise<string> {
   const purchaseId = newId('pur')
   const paidAt = doneAt(sale.paidOn, { now, earliest: hold.paidAt, field: 'paidOn' })
   await client.query(
     `INSERT INTO purchase (id, vehicle_id, customer_id, reservation_id, price, tcs, paid_amount, paid_on, method, reference)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [purchaseId, sale.vehicleId, hold.customerId, hold.reservationId, hold.price, tcs, sale.amount, sale.paidOn, sale.method, sale.reference])
+    [
+      purchaseId,
+      sale.vehicleId,
+      hold.customerId,
+      hold.reservationId,
+      hold.price,
+      tcs,
+      sale.amount,
+      sale.paidOn,
+      sale.method,
+      sale.reference,
+    ],
+  )
   const done: Partial<Record<string, Date>> = { token_paid: hold.paidAt, full_payment: paidAt }
   for (const { step, dueOn } of paperworkPlan(now)) {
-    await client.query('INSERT INTO purchase_step (purchase_id, step, due_on, done_at) VALUES ($1, $2::paperwork_step, $3, $4)',
-      [purchaseId, step, dueOn, done[step] ?? null])
+    await client.query(
+      'INSERT INTO purchase_step (purchase_id, step, due_on, done_at) VALUES ($1, $2::paperwork_step, $3, $4)',
+      [purchaseId, step, dueOn, done[step] ?? null],
+    )
   }
   // The row may be there since the seller handed the car over.
-  await client.query('INSERT INTO rc_transfer (vehicle_id) VALUES ($1) ON CONFLICT DO NOTHING', [sale.vehicleId])
+  await client.query('INSERT INTO rc_transfer (vehicle_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+    sale.vehicleId,
+  ])
   return purchaseId
 }
 
@@ -65,21 +92,47 @@ async function sell(client: Client, sale: SaleBody, staffId: string): Promise<Sa
   }
   // The database wants the day of the sale there when the car becomes sold.
   await markSold(client, vehicleId, hold.price)
-  await moveVehicle(client, { vehicleId, move: 'sell', mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId } })
+  await moveVehicle(client, {
+    vehicleId,
+    move: 'sell',
+    mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId },
+  })
   const purchaseId = await insertPurchase(client, sale, hold, tcs, car.now)
   await askBuyerForDocuments(client, vehicleId, hold.customerId)
-  const settlement = car.sellerId === null ? null : await openSettlement(client, { vehicleId, price: hold.price, soldAt: car.now, loanClosure })
+  const settlement =
+    car.sellerId === null
+      ? null
+      : await openSettlement(client, { vehicleId, price: hold.price, soldAt: car.now, loanClosure })
   if (car.sellerId !== null && settlement === null) {
-    throw new DomainError('conflict', { message: texts.refused.loanTooBig, fields: { loanClosure: texts.refused.loanTooBig } })
+    throw new DomainError('conflict', {
+      message: texts.refused.loanTooBig,
+      fields: { loanClosure: texts.refused.loanTooBig },
+    })
   }
   await cancelDrivesOf(client, vehicleId)
   const waiting = await closeWaitingLine(client, vehicleId, [hold.customerId, car.sellerId])
   await tellOfSale(client, {
-    vehicleId, purchaseId, buyerId: hold.customerId, sellerId: car.sellerId, price: hold.price, payBy: settlement?.dueAt ?? null, waiting,
+    vehicleId,
+    purchaseId,
+    buyerId: hold.customerId,
+    sellerId: car.sellerId,
+    price: hold.price,
+    payBy: settlement?.dueAt ?? null,
+    waiting,
   })
   const detail = { amount: sale.amount, method: sale.method, reference: sale.reference }
-  await writeAudit({ staffId, customerId: hold.customerId, action: 'sale.recorded', subject: vehicleId, detail }, client)
-  return { purchaseId, vehicleId, price: hold.price, tcs, paid: sale.amount, payout: settlement?.payout ?? null }
+  await writeAudit(
+    { staffId, customerId: hold.customerId, action: 'sale.recorded', subject: vehicleId, detail },
+    client,
+  )
+  return {
+    purchaseId,
+    vehicleId,
+    price: hold.price,
+    tcs,
+    paid: sale.amount,
+    payout: settlement?.payout ?? null,
+  }
 }
 
 /**
@@ -96,6 +149,9 @@ export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleA
     return answer
   } catch (error) {
     if (!breaks(error, 'purchase_reference_once')) throw error
-    throw new DomainError('conflict', { message: texts.refused.referenceUsed, fields: { reference: texts.refused.referenceUsed } })
+    throw new DomainError('conflict', {
+      message: texts.refused.referenceUsed,
+      fields: { reference: texts.refused.referenceUsed },
+    })
   }
 }

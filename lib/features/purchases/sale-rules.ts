@@ -12,14 +12,24 @@ export function tcsOf(price: number): number {
 }
 
 /** What a buyer still has to pay on the day of the sale: the locked price and the tax, less the token. Whole rupees. */
-export function restOf({ price, tokenPaid }: { price: number; tokenPaid: number }): { tcs: number; rest: number } {
+export function restOf({ price, tokenPaid }: { price: number; tokenPaid: number }): {
+  tcs: number
+  rest: number
+} {
   const tcs = tcsOf(price)
   return { tcs, rest: price + tcs - tokenPaid }
 }
 
 /** Days from the sale in which each step should be done; the law allows 14 for the insurance and for Forms 29 and 30. */
-const DUE_DAYS: Record<Exclude<PaperworkStep, 'token_paid' | 'first_inspection' | 'second_inspection'>, number> = {
-  full_payment: 0, insurance_transfer: 4, rc_transfer_applied: 7, rc_issued: 14, delivered: 16,
+const DUE_DAYS: Record<
+  Exclude<PaperworkStep, 'token_paid' | 'first_inspection' | 'second_inspection'>,
+  number
+> = {
+  full_payment: 0,
+  insurance_transfer: 4,
+  rc_transfer_applied: 7,
+  rc_issued: 14,
+  delivered: 16,
 }
 
 /** The calendar day so many months later; a day that the month hasn't got becomes its last. */
@@ -30,9 +40,14 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** When the free inspections of a car that is delivered on this day are due. */
-export function inspectionDays(delivered: string): Record<'first_inspection' | 'second_inspection', string> {
+export function inspectionDays(
+  delivered: string,
+): Record<'first_inspection' | 'second_inspection', string> {
   const { first_inspection: first, second_inspection: second } = BUSINESS_TERMS.freeInspections
-  return { first_inspection: addMonths(delivered, first.months), second_inspection: addMonths(delivered, second.months) }
+  return {
+    first_inspection: addMonths(delivered, first.months),
+    second_inspection: addMonths(delivered, second.months),
+  }
 }
 
 /** The due day of each step of a car that is sold at this instant. The inspections move once it is really delivered. */
@@ -40,14 +55,22 @@ export function paperworkPlan(soldAt: Date): { step: PaperworkStep; dueOn: strin
   const sold = dayOf(soldAt)
   const due = (step: PaperworkStep): string => {
     if (step === 'token_paid') return sold
-    if (step === 'first_inspection' || step === 'second_inspection') return inspectionDays(addDays(sold, DUE_DAYS.delivered))[step]
+    if (step === 'first_inspection' || step === 'second_inspection')
+      return inspectionDays(addDays(sold, DUE_DAYS.delivered))[step]
     return addDays(sold, DUE_DAYS[step])
   }
   return PAPERWORK_STEPS.map((step) => ({ step, dueOn: due(step) }))
 }
 
 /** The steps that the desk ticks off; token and payment are done by the sale itself. */
-export const DESK_STEPS = ['insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered', 'first_inspection', 'second_inspection'] as const
+export const DESK_STEPS = [
+  'insurance_transfer',
+  'rc_transfer_applied',
+  'rc_issued',
+  'delivered',
+  'first_inspection',
+  'second_inspection',
+] as const
 export type DeskStep = (typeof DESK_STEPS)[number]
 
 /** What must be done before a step can be. Insurance and RC go side by side. */

@@ -19,17 +19,37 @@ interface Sale {
 }
 
 /** Everybody whom a sale concerns hears of it, each once: buyer, seller, and who watches the car by consent. */
-export async function tellOfSale(client: Pick<pg.ClientBase, 'query'>, { vehicleId, purchaseId, buyerId, sellerId, price, payBy, waiting }: Sale): Promise<void> {
+export async function tellOfSale(
+  client: Pick<pg.ClientBase, 'query'>,
+  { vehicleId, purchaseId, buyerId, sellerId, price, payBy, waiting }: Sale,
+): Promise<void> {
   const amount = formatRupees(price)
-  await tellAboutCar(client, { customerId: buyerId, vehicleId, template: 'buyerCarBought', happening: `sale:${purchaseId}:buyer`, path: '/dashboard/buyer', more: { amount } })
+  await tellAboutCar(client, {
+    customerId: buyerId,
+    vehicleId,
+    template: 'buyerCarBought',
+    happening: `sale:${purchaseId}:buyer`,
+    path: '/dashboard/buyer',
+    more: { amount },
+  })
   if (payBy) {
-    await tellSellerOfCar(client, { vehicleId, template: 'sellerCarSold', happening: `sale:${purchaseId}:seller`, more: { amount, until: formatDay(payBy) } })
+    await tellSellerOfCar(client, {
+      vehicleId,
+      template: 'sellerCarSold',
+      happening: `sale:${purchaseId}:seller`,
+      more: { amount, until: formatDay(payBy) },
+    })
   }
   const without = [buyerId, ...waiting, ...(sellerId === null ? [] : [sellerId])]
   for (const customerId of await readWatchers(client, vehicleId, without)) {
     const [site, token] = [env().SITE_URL, unsubscribeToken(customerId)]
     await tellAboutCar(client, {
-      customerId, vehicleId, template: 'watchedCarSold', happening: `car-gone:${vehicleId}:${customerId}`, path: '/buy', more: { site, token },
+      customerId,
+      vehicleId,
+      template: 'watchedCarSold',
+      happening: `car-gone:${vehicleId}:${customerId}`,
+      path: '/buy',
+      more: { site, token },
     })
   }
 }

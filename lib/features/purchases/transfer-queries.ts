@@ -9,10 +9,15 @@ const FORMS = `SELECT f.form, f.pack_no AS "packNo", encode(f.sha256, 'hex') AS 
   FROM transfer_form f JOIN vehicle v ON v.id = f.vehicle_id WHERE v.id = $1 AND v.seller_id = $2 ORDER BY f.form`
 
 /** The ownership clock and the forms of a car, for its seller; an empty clock before the handover. */
-export async function getSellerTransfer(vehicleId: string, sellerId: string, now: Date): Promise<Pick<PurchaseDetail, 'ownership' | 'toRto' | 'forms'>> {
+export async function getSellerTransfer(
+  vehicleId: string,
+  sellerId: string,
+  now: Date,
+): Promise<Pick<PurchaseDetail, 'ownership' | 'toRto' | 'forms'>> {
   const pool = getPool()
   const [transfer, forms] = await Promise.all([
-    pool.query<TransferRow>(TRANSFER, [vehicleId, sellerId]), pool.query<FormRow>(FORMS, [vehicleId, sellerId]),
+    pool.query<TransferRow>(TRANSFER, [vehicleId, sellerId]),
+    pool.query<FormRow>(FORMS, [vehicleId, sellerId]),
   ])
   return toOwnership(transfer.rows[0] ?? null, forms.rows, now)
 }

@@ -53,16 +53,22 @@ const SQL = `SELECT now() AS now, v.status::text AS status, coalesce(v.seller_id
 
 /** The facts for `refusalOf`, read in one statement; null for an unknown car. Nobody signed in: no customer. */
 export async function readCandidate(
-  client: Pick<pg.ClientBase, 'query'>, { vehicleId, customerId }: { vehicleId: string; customerId: string | null },
+  client: Pick<pg.ClientBase, 'query'>,
+  { vehicleId, customerId }: { vehicleId: string; customerId: string | null },
 ): Promise<Candidate | null> {
-  const { rows: [row] } = await client.query<Row>(SQL, [vehicleId, customerId])
+  const {
+    rows: [row],
+  } = await client.query<Row>(SQL, [vehicleId, customerId])
   if (!row) return null
   return {
     status: row.status,
     isOwnCar: row.isOwnCar,
     readiness: assessTransfer(row, row.now).state,
     documentsOverdue: row.documentsOverdue,
-    hold: row.holdId === null || row.holdStatus === null ? null : { isMine: row.holdIsMine === true, status: row.holdStatus },
+    hold:
+      row.holdId === null || row.holdStatus === null
+        ? null
+        : { isMine: row.holdIsMine === true, status: row.holdStatus },
     holdsAnother: row.holdsAnother,
     isKeptForAnother: row.keptUntil !== null,
     quoteId: row.quoteId,

@@ -24,8 +24,14 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
 /** A hold that has run out of time reads as ended, also before anybody has swept it up. */
 export function toReservation(row: ReservationRow): ReservationView {
-  const ended = row.endedAt ?? (row.isStale ? (row.status === 'pending' ? row.payBefore : row.endsAt) : null)
-  const doneAt = new Map((row.steps ?? []).map(({ step, doneAt: at }) => [step, at === null ? null : new Date(at).toISOString()]))
+  const ended =
+    row.endedAt ?? (row.isStale ? (row.status === 'pending' ? row.payBefore : row.endsAt) : null)
+  const doneAt = new Map(
+    (row.steps ?? []).map(({ step, doneAt: at }) => [
+      step,
+      at === null ? null : new Date(at).toISOString(),
+    ]),
+  )
   return {
     reservationId: row.id,
     vehicleId: row.vehicleId,
@@ -36,7 +42,13 @@ export function toReservation(row: ReservationRow): ReservationView {
     endsAt: iso(row.endsAt),
     endedAt: iso(ended),
     quote: { version: row.quoteVersion, total: row.quoteTotal },
-    token: row.tokenAmount === null || row.tokenStatus === null ? null : { amount: row.tokenAmount, status: row.tokenStatus, orderId: row.orderId },
-    steps: HOLD_STEPS.map((step) => ({ step, doneAt: doneAt.get(step) ?? (step === 'token_paid' ? iso(row.paidAt) : null) })),
+    token:
+      row.tokenAmount === null || row.tokenStatus === null
+        ? null
+        : { amount: row.tokenAmount, status: row.tokenStatus, orderId: row.orderId },
+    steps: HOLD_STEPS.map((step) => ({
+      step,
+      doneAt: doneAt.get(step) ?? (step === 'token_paid' ? iso(row.paidAt) : null),
+    })),
   }
 }

@@ -18,7 +18,10 @@ const DUE = `SELECT vehicle_id AS id FROM reservation WHERE ${IS_STALE}
 async function sweepCar(vehicleId: string): Promise<boolean> {
   return inRetriedTransaction(getPool(), async (client) => {
     // Another instance is at it, or a buyer just reserves it: either does what is to be done.
-    const { rowCount } = await client.query('SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [vehicleId])
+    const { rowCount } = await client.query(
+      'SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED',
+      [vehicleId],
+    )
     if (rowCount === 0) return false
     await endStaleHolds(client, { vehicleId, customerId: null })
     await advanceWaitingLine(client, vehicleId)
@@ -39,12 +42,26 @@ export async function expireHolds(): Promise<number> {
 /** Tells buyers, once, that their hold ends within a day. */
 export async function remindOfEndingHolds(): Promise<void> {
   const pool = getPool()
-  const { rows } = await pool.query<{ id: string; vehicleId: string; customerId: string; endsAt: Date }>(
+  const { rows } = await pool.query<{
+    id: string
+    vehicleId: string
+    customerId: string
+    endsAt: Date
+  }>(
     `SELECT id, vehicle_id AS "vehicleId", customer_id AS "customerId", ends_at AS "endsAt" FROM reservation
      WHERE status = 'active' AND ends_at BETWEEN now() AND now() + make_interval(hours => $1)
-       AND NOT EXISTS (SELECT FROM message WHERE dedupe_key = 'hold-ending:' || reservation.id || ':sms')`, [REMIND_HOURS])
+       AND NOT EXISTS (SELECT FROM message WHERE dedupe_key = 'hold-ending:' || reservation.id || ':sms')`,
+    [REMIND_HOURS],
+  )
   for (const { id, endsAt, ...hold } of rows) {
-    await inRetriedTransaction(pool, (client) => tellBuyer(client, { ...hold, template: 'holdEndingSoon', until: endsAt, dedupeKey: `hold-ending:${id}` }))
+    await inRetriedTransaction(pool, (client) =>
+      tellBuyer(client, {
+        ...hold,
+        template: 'holdEndingSoon',
+        until: endsAt,
+        dedupeKey: `hold-ending:${id}`,
+      }),
+    )
   }
   if (rows.length > 0) kickJob('send-messages')
 }

@@ -29,18 +29,38 @@ type Client = Pick<pg.Pool, 'query'>
  * Holds free cars in one statement and one commit. Null, with nothing done, for each where anything stands in the way: an
  * obstacle, a hold whose time is over, or the buyer's own. Which of them, the rules say (`judge`).
  */
-export async function holdAllAtOnce(client: Client, all: readonly Wanted[]): Promise<(NewHold | null)[]> {
+export async function holdAllAtOnce(
+  client: Client,
+  all: readonly Wanted[],
+): Promise<(NewHold | null)[]> {
   const to = nextState(FREE, 'reserve', 'customer')
   if (to === null) return all.map(() => null)
   const gateway = paymentGateway()
   const amount = BUSINESS_TERMS.tokenAmount
-  const asked = all.map((wanted) => ({ ...wanted, reservationId: newId('res'), eventId: newId('vev'), payment: { id: newId('pay'), orderId: gateway.nameOrder({ amount }), amount } }))
+  const asked = all.map((wanted) => ({
+    ...wanted,
+    reservationId: newId('res'),
+    eventId: newId('vev'),
+    payment: { id: newId('pay'), orderId: gateway.nameOrder({ amount }), amount },
+  }))
   const { rows } = await client.query<{ reservationId: string; payBefore: Date }>({
     name: 'hold_cars',
     text: SQL,
-    values: [asked.map(({ vehicleId }) => vehicleId), asked.map(({ customerId }) => customerId), FREE, to, OLDEST_AGE.diesel, OLDEST_AGE.other,
-      BUSINESS_TERMS.payWithinMinutes, amount, gateway.name, asked.map(({ payment }) => payment.orderId),
-      asked.map(({ reservationId }) => reservationId), asked.map(({ eventId }) => eventId), asked.map(({ payment }) => payment.id)],
+    values: [
+      asked.map(({ vehicleId }) => vehicleId),
+      asked.map(({ customerId }) => customerId),
+      FREE,
+      to,
+      OLDEST_AGE.diesel,
+      OLDEST_AGE.other,
+      BUSINESS_TERMS.payWithinMinutes,
+      amount,
+      gateway.name,
+      asked.map(({ payment }) => payment.orderId),
+      asked.map(({ reservationId }) => reservationId),
+      asked.map(({ eventId }) => eventId),
+      asked.map(({ payment }) => payment.id),
+    ],
   })
   const payBefores = new Map(rows.map(({ reservationId, payBefore }) => [reservationId, payBefore]))
   return asked.map(({ reservationId, payment }) => {

@@ -3,6 +3,6 @@ import { expireHolds, remindOfEndingHolds } from './expire-holds'
 
 /** What becomes of holds by the clock. The sweep in every instance does the same within a second. */
 export const RESERVATION_JOBS: readonly Job[] = [
-  { name: 'expire-holds', cron: '* * * * *', run: async () => void await expireHolds() },
+  { name: 'expire-holds', cron: '* * * * *', run: async () => void (await expireHolds()) },
   { name: 'remind-of-holds', cron: '*/10 * * * *', run: remindOfEndingHolds },
 ]

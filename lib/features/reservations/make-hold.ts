@@ -49,14 +49,26 @@ export async function makeHold(client: Client, wanted: Wanted): Promise<Hold> {
     candidate = await judge(client, wanted)
   }
   const { ownHoldId, takenUntil } = candidate
-  if (ownHoldId !== null && takenUntil !== null) return { reservationId: ownHoldId, payBefore: takenUntil, isNew: false }
-  const { rows: [made] } = await client.query<Omit<Hold, 'isNew'>>(INSERT, [newId('res'), vehicleId, customerId, BUSINESS_TERMS.payWithinMinutes])
+  if (ownHoldId !== null && takenUntil !== null)
+    return { reservationId: ownHoldId, payBefore: takenUntil, isNew: false }
+  const {
+    rows: [made],
+  } = await client.query<Omit<Hold, 'isNew'>>(INSERT, [
+    newId('res'),
+    vehicleId,
+    customerId,
+    BUSINESS_TERMS.payWithinMinutes,
+  ])
   if (!made) {
     // Somebody was faster between the look and the insert: the same buyer, at another car.
     await judge(client, wanted)
     throw refusal('being_reserved')
   }
-  await moveVehicle(client, { vehicleId, move: 'reserve', mover: { kind: 'customer', id: customerId } })
+  await moveVehicle(client, {
+    vehicleId,
+    move: 'reserve',
+    mover: { kind: 'customer', id: customerId },
+  })
   if (candidate.standsInLine) await leaveLine(client, wanted)
   return { ...made, isNew: true }
 }

@@ -19,23 +19,38 @@ const SELECT = `SELECT r.id, r.vehicle_id AS "vehicleId", r.status::text AS stat
 export async function getReservation(
   asked: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
 ): Promise<ReservationView | null> {
-  const [column, value] = 'reservationId' in asked ? ['r.id', asked.reservationId] : ['r.vehicle_id', asked.vehicleId]
-  const { rows: [row] } = await getPool().query<ReservationRow>(
-    `${SELECT} WHERE r.customer_id = $1 AND ${column} = $2 ORDER BY r.created_at DESC, r.id DESC LIMIT 1`, [asked.customerId, value])
+  const [column, value] =
+    'reservationId' in asked ? ['r.id', asked.reservationId] : ['r.vehicle_id', asked.vehicleId]
+  const {
+    rows: [row],
+  } = await getPool().query<ReservationRow>(
+    `${SELECT} WHERE r.customer_id = $1 AND ${column} = $2 ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
+    [asked.customerId, value],
+  )
   return row ? toReservation(row) : null
 }
 
 /** One's own holds, the latest first, each with its car's card; a car that left the stock takes its hold from the list. */
 export async function listReservations(
-  { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number }, options: ReadOptions,
+  { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number },
+  options: ReadOptions,
 ) {
   const pool = getPool()
   const [counted, found] = await Promise.all([
-    pool.query<{ total: number }>('SELECT count(*)::int AS total FROM reservation WHERE customer_id = $1', [customerId]),
-    pool.query<ReservationRow>(`${SELECT} WHERE r.customer_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
-      [customerId, pageSize, (page - 1) * pageSize]),
+    pool.query<{ total: number }>(
+      'SELECT count(*)::int AS total FROM reservation WHERE customer_id = $1',
+      [customerId],
+    ),
+    pool.query<ReservationRow>(
+      `${SELECT} WHERE r.customer_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
+      [customerId, pageSize, (page - 1) * pageSize],
+    ),
   ])
-  const cards = new Map((await getCards([...new Set(found.rows.map(({ vehicleId }) => vehicleId))], options)).map((card) => [card.vehicleId, card]))
+  const cards = new Map(
+    (await getCards([...new Set(found.rows.map(({ vehicleId }) => vehicleId))], options)).map(
+      (card) => [card.vehicleId, card],
+    ),
+  )
   const items = found.rows.flatMap((row) => {
     const card = cards.get(row.vehicleId)
     return card ? [{ ...card, reservation: toReservation(row) }] : []
@@ -60,13 +75,20 @@ export interface Standing {
 }
 
 /** Everything that the reserve page asks about a car and a person; null for an unknown car. */
-export async function getStanding({ vehicleId, customerId }: { vehicleId: string; customerId: string | null }): Promise<Standing | null> {
+export async function getStanding({
+  vehicleId,
+  customerId,
+}: {
+  vehicleId: string
+  customerId: string | null
+}): Promise<Standing | null> {
   const pool = getPool()
   const [candidate, line, places, reservation] = await Promise.all([
     readCandidate(pool, { vehicleId, customerId }),
     pool.query<{ waiting: number }>(
       'SELECT count(*)::int AS waiting FROM waiting_line WHERE vehicle_id = $1 AND left_at IS NULL AND (offer_ends_at IS NULL OR offer_ends_at > now())',
-      [vehicleId]),
+      [vehicleId],
+    ),
     customerId === null ? [] : readPlaces(pool, { customerId, vehicleId }),
     customerId === null ? null : getReservation({ vehicleId, customerId }),
   ])
@@ -74,7 +96,7 @@ export async function getStanding({ vehicleId, customerId }: { vehicleId: string
   const place = places[0] ?? null
   return {
     refusal: refusalOf(candidate),
-    takenUntil: candidate.ownHoldId === null ? candidate.takenUntil?.toISOString() ?? null : null,
+    takenUntil: candidate.ownHoldId === null ? (candidate.takenUntil?.toISOString() ?? null) : null,
     offerEndsAt: place?.offerEndsAt ?? null,
     waiting: line.rows[0]?.waiting ?? 0,
     place,

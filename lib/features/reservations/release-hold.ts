@@ -12,15 +12,34 @@ import { endHold, type LiveHold } from './end-hold'
  *
  * @throws DomainError `not_found` for an unknown car, `conflict` where nobody holds it
  */
-export async function releaseHold({ vehicleId, staffId, reason }: { vehicleId: string; staffId: string; reason: string }): Promise<void> {
+export async function releaseHold({
+  vehicleId,
+  staffId,
+  reason,
+}: {
+  vehicleId: string
+  staffId: string
+  reason: string
+}): Promise<void> {
   await inRetriedTransaction(getPool(), async (client) => {
-    if (!await lockVehicle(client, vehicleId)) throw new DomainError('not_found')
-    const { rows: [hold] } = await client.query<LiveHold>(
+    if (!(await lockVehicle(client, vehicleId))) throw new DomainError('not_found')
+    const {
+      rows: [hold],
+    } = await client.query<LiveHold>(
       `SELECT id, vehicle_id AS "vehicleId", customer_id AS "customerId", status::text AS status FROM reservation
-       WHERE vehicle_id = $1 AND status IN ('pending', 'active') FOR UPDATE`, [vehicleId])
+       WHERE vehicle_id = $1 AND status IN ('pending', 'active') FOR UPDATE`,
+      [vehicleId],
+    )
     if (!hold) throw new DomainError('conflict', { message: texts.refused.noHold })
-    await endHold(client, hold, { to: 'released', reason, mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId } })
-    await writeAudit({ staffId, customerId: hold.customerId, action: 'hold.released', subject: vehicleId, reason }, client)
+    await endHold(client, hold, {
+      to: 'released',
+      reason,
+      mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId },
+    })
+    await writeAudit(
+      { staffId, customerId: hold.customerId, action: 'hold.released', subject: vehicleId, reason },
+      client,
+    )
   })
   kickJob('refund-payments')
   kickJob('send-messages')

@@ -17,7 +17,11 @@ async function hold(wanted: Wanted, { isCrowd }: { isCrowd: boolean }): Promise<
   if (!isCrowd) await judge(getPool(), wanted)
   return inRetriedTransaction(getPool(), async (client) => {
     const { reservationId, payBefore, isNew } = await makeHold(client, wanted)
-    const payment = await openPayment(client, { purpose: 'token', reservationId, amount: BUSINESS_TERMS.tokenAmount }, { isFirst: isNew })
+    const payment = await openPayment(
+      client,
+      { purpose: 'token', reservationId, amount: BUSINESS_TERMS.tokenAmount },
+      { isFirst: isNew },
+    )
     return { reservationId, payBefore, payment }
   })
 }

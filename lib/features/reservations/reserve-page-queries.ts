@@ -32,28 +32,44 @@ const MORE = `SELECT now() AS now,
       FROM quote q JOIN quote_line l ON l.quote_id = q.id WHERE q.vehicle_id = $1 AND q.version = $3) AS lines`
 
 /** Everything that the page of reserving a car shows to this person, as it stands now; null for a car that isn't public. */
-export async function getReservePage(carCode: string, customerId: string | null): Promise<ReservePage | null> {
+export async function getReservePage(
+  carCode: string,
+  customerId: string | null,
+): Promise<ReservePage | null> {
   const vehicle = await getPublicVehicle(carCode, { now: new Date() })
-  const standing = vehicle && await getStanding({ vehicleId: vehicle.vehicleId, customerId })
+  const standing = vehicle && (await getStanding({ vehicleId: vehicle.vehicleId, customerId }))
   const situation = standing && situationOf(standing)
   if (!vehicle || !standing || !situation) return null
-  const locked = situation.kind === 'held' || situation.kind === 'paying' ? standing.reservation?.quote ?? null : null
-  const { rows: [more] } = await getPool().query<More>(MORE, [vehicle.vehicleId, customerId, locked?.version ?? null])
+  const locked =
+    situation.kind === 'held' || situation.kind === 'paying'
+      ? (standing.reservation?.quote ?? null)
+      : null
+  const {
+    rows: [more],
+  } = await getPool().query<More>(MORE, [vehicle.vehicleId, customerId, locked?.version ?? null])
   const now = more?.now ?? new Date()
   return {
-    vehicle, situation,
+    vehicle,
+    situation,
     lastEnd: lastEndOf(standing.reservation, now),
     line: { size: standing.waiting, position: standing.place?.position ?? null },
-    quote: locked && more?.lines
-      ? { total: locked.total, lines: more.lines }
-      : vehicle.priceBreakdown ?? { total: vehicle.price, lines: [{ kind: 'car', amount: vehicle.price }] },
+    quote:
+      locked && more?.lines
+        ? { total: locked.total, lines: more.lines }
+        : (vehicle.priceBreakdown ?? {
+            total: vehicle.price,
+            lines: [{ kind: 'car', amount: vehicle.price }],
+          }),
     otherCarCode: more?.otherCarCode ?? null,
     serverNow: now.toISOString(),
   }
 }
 
 /** The part of it that a car's own page shows after it has loaded; null for a car that isn't public. */
-export async function readStanding(vehicleId: string, customerId: string | null): Promise<StandingAnswer | null> {
+export async function readStanding(
+  vehicleId: string,
+  customerId: string | null,
+): Promise<StandingAnswer | null> {
   const standing = await getStanding({ vehicleId, customerId })
   const situation = standing && situationOf(standing)
   if (!standing || !situation) return null

@@ -16,9 +16,21 @@ export interface ReserveFacts {
 }
 
 export type ReserveRefusal =
-  | 'not_found' | 'already_booked' | 'being_reserved' | 'pending_order' | 'own_car' | 'transfer_blocked' | 'documents_overdue'
+  | 'not_found'
+  | 'already_booked'
+  | 'being_reserved'
+  | 'pending_order'
+  | 'own_car'
+  | 'transfer_blocked'
+  | 'documents_overdue'
 
-const NOT_PUBLIC: readonly VehicleState[] = ['booked', 'auction', 'inspected', 'refurbishing', 'withdrawn']
+const NOT_PUBLIC: readonly VehicleState[] = [
+  'booked',
+  'auction',
+  'inspected',
+  'refurbishing',
+  'withdrawn',
+]
 
 /**
  * Why this buyer can't hold this car now, or null. What others hold comes first, then the buyer's own open order, then
@@ -38,5 +50,12 @@ export function refusalOf(facts: ReserveFacts): ReserveRefusal | null {
 }
 
 /** The steps from the token to the keys, in order, as a buyer's page lists them. */
-export const HOLD_STEPS = ['token_paid', 'full_payment', 'insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered'] as const
+export const HOLD_STEPS = [
+  'token_paid',
+  'full_payment',
+  'insurance_transfer',
+  'rc_transfer_applied',
+  'rc_issued',
+  'delivered',
+] as const
 export type HoldStep = (typeof HOLD_STEPS)[number]

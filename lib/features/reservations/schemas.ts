@@ -22,7 +22,14 @@ export const reserveOrderAnswer = z.object({
   payBefore: instant,
 })
 
-export const reservationStatus = z.enum(['pending', 'active', 'released', 'expired', 'failed', 'completed'])
+export const reservationStatus = z.enum([
+  'pending',
+  'active',
+  'released',
+  'expired',
+  'failed',
+  'completed',
+])
 
 /** A hold as its buyer sees it; what ended by time says so, whether or not a job has come by. */
 export const reservation = z.object({
@@ -36,9 +43,13 @@ export const reservation = z.object({
   endedAt: instant.nullable(),
   /** The drive-home quote that the hold locks. */
   quote: z.object({ version: z.int(), total: z.int() }),
-  token: z.object({
-    amount: z.int(), status: z.enum(['created', 'captured', 'failed', 'refund_due', 'refunded']), orderId: z.string().nullable(),
-  }).nullable(),
+  token: z
+    .object({
+      amount: z.int(),
+      status: z.enum(['created', 'captured', 'failed', 'refund_due', 'refunded']),
+      orderId: z.string().nullable(),
+    })
+    .nullable(),
   steps: z.array(z.object({ step: z.enum(HOLD_STEPS), doneAt: instant.nullable() })),
 })
 

@@ -22,20 +22,30 @@ export type Situation =
   | { kind: 'blocked'; reason: BlockedReason }
 
 /** An own hold comes before every reason against one; null for a car that isn't public. */
-export function situationOf({ refusal, takenUntil, offerEndsAt, reservation }: StandingFacts): Situation | null {
+export function situationOf({
+  refusal,
+  takenUntil,
+  offerEndsAt,
+  reservation,
+}: StandingFacts): Situation | null {
   if (reservation?.status === 'pending') return { kind: 'paying', until: reservation.payBefore }
-  if (reservation?.status === 'active' && reservation.endsAt !== null) return { kind: 'held', until: reservation.endsAt }
+  if (reservation?.status === 'active' && reservation.endsAt !== null)
+    return { kind: 'held', until: reservation.endsAt }
   switch (refusal) {
-    case null: return offerEndsAt === null ? { kind: 'free' } : { kind: 'offered', until: offerEndsAt }
-    case 'not_found': return null
-    case 'pending_order': return { kind: 'elsewhere' }
+    case null:
+      return offerEndsAt === null ? { kind: 'free' } : { kind: 'offered', until: offerEndsAt }
+    case 'not_found':
+      return null
+    case 'pending_order':
+      return { kind: 'elsewhere' }
     case 'already_booked':
     case 'being_reserved':
       // Nobody holds a car that is sold.
       return takenUntil === null
         ? { kind: 'blocked', reason: 'sold' }
         : { kind: 'taken', isPaid: refusal === 'already_booked', until: takenUntil }
-    default: return { kind: 'blocked', reason: refusal }
+    default:
+      return { kind: 'blocked', reason: refusal }
   }
 }
 
@@ -48,8 +58,12 @@ export interface LastEnd {
 }
 
 /** Where the token of a hold is that ended without a sale. What was paid is due back also before anybody has swept the hold up. */
-export function refundOf({ status, token }: Pick<ReservationView, 'status' | 'token'>): LastEnd['refund'] {
-  if (token === null || status === 'pending' || status === 'active' || status === 'completed') return 'none'
+export function refundOf({
+  status,
+  token,
+}: Pick<ReservationView, 'status' | 'token'>): LastEnd['refund'] {
+  if (token === null || status === 'pending' || status === 'active' || status === 'completed')
+    return 'none'
   if (token.status === 'refunded') return 'done'
   return token.status === 'refund_due' || token.status === 'captured' ? 'due' : 'none'
 }
@@ -57,8 +71,12 @@ export function refundOf({ status, token }: Pick<ReservationView, 'status' | 'to
 const NEWS_FOR_MS = 24 * 3_600_000
 
 /** The end of one's own hold, for a day after it; null for a hold that lives, was completed, or is long over. */
-export function lastEndOf(reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null, now: Date): LastEnd | null {
-  if (reservation?.endedAt == null || now.getTime() - Date.parse(reservation.endedAt) > NEWS_FOR_MS) return null
+export function lastEndOf(
+  reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null,
+  now: Date,
+): LastEnd | null {
+  if (reservation?.endedAt == null || now.getTime() - Date.parse(reservation.endedAt) > NEWS_FOR_MS)
+    return null
   const { status, paidAt } = reservation
   if (status !== 'failed' && status !== 'expired' && status !== 'released') return null
   return { status, refund: refundOf(reservation), wasHeld: paidAt !== null }

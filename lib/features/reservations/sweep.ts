@@ -13,7 +13,10 @@ async function sweep(): Promise<number> {
     await expireHolds()
     return EVERY_MS
   } catch (error) {
-    log().warn({ error: { name: error instanceof Error ? error.name : typeof error } }, 'ended holds could not be swept up')
+    log().warn(
+      { error: { name: error instanceof Error ? error.name : typeof error } },
+      'ended holds could not be swept up',
+    )
     return PAUSE_MS
   }
 }

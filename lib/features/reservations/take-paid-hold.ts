@@ -23,7 +23,10 @@ interface PaidHold {
 const START = `status = 'active', paid_at = now(), ends_at = now() + make_interval(hours => 24 * ${BUSINESS_TERMS.holdDays})`
 
 async function activate(client: Client, { reservationId }: PaidHold): Promise<boolean> {
-  const { rowCount } = await client.query(`UPDATE reservation SET ${START} WHERE id = $1 AND status = 'pending'`, [reservationId])
+  const { rowCount } = await client.query(
+    `UPDATE reservation SET ${START} WHERE id = $1 AND status = 'pending'`,
+    [reservationId],
+  )
   return rowCount === 1
 }
 
@@ -33,35 +36,77 @@ async function activate(client: Client, { reservationId }: PaidHold): Promise<bo
  */
 async function revive(client: Client, hold: PaidHold): Promise<boolean> {
   const candidate = await readCandidate(client, hold)
-  if (candidate === null || refusalOf(candidate) !== null || candidate.hold !== null || candidate.status !== 'listed') return false
+  if (
+    candidate === null ||
+    refusalOf(candidate) !== null ||
+    candidate.hold !== null ||
+    candidate.status !== 'listed'
+  )
+    return false
   await client.query('SAVEPOINT revive')
   try {
     const { rowCount } = await client.query(
       `UPDATE reservation SET ${START}, quote_id = $2, ended_at = NULL, end_reason = NULL WHERE id = $1 AND status IN ('expired', 'failed')`,
-      [hold.reservationId, candidate.quoteId])
+      [hold.reservationId, candidate.quoteId],
+    )
     if (rowCount === 0) return false
   } catch (error) {
     // The buyer is just reserving another car, which nobody could see yet.
-    if (!breaks(error, 'reservation_one_live_per_customer') && !breaks(error, 'reservation_one_live_per_vehicle')) throw error
+    if (
+      !breaks(error, 'reservation_one_live_per_customer') &&
+      !breaks(error, 'reservation_one_live_per_vehicle')
+    )
+      throw error
     await client.query('ROLLBACK TO SAVEPOINT revive')
     return false
   }
-  await moveVehicle(client, { vehicleId: hold.vehicleId, move: 'reserve', mover: SYSTEM, reason: 'paid late' })
+  await moveVehicle(client, {
+    vehicleId: hold.vehicleId,
+    move: 'reserve',
+    mover: SYSTEM,
+    reason: 'paid late',
+  })
   await leaveLine(client, hold)
   return true
 }
 
 /** Makes a paid hold a reservation, under the lock of its car; false where the money must go back. The buyer is told either way. */
 export async function takePaidHold(client: Client, hold: PaidHold): Promise<boolean> {
-  const isHeld = await activate(client, hold) || await revive(client, hold)
+  const isHeld = (await activate(client, hold)) || (await revive(client, hold))
   const { reservationId, vehicleId, customerId, amount } = hold
-  const { rows: [row] } = await client.query<{ endsAt: Date | null }>('SELECT ends_at AS "endsAt" FROM reservation WHERE id = $1', [reservationId])
-  await tellBuyer(client, isHeld
-    ? { customerId, vehicleId, amount, template: 'carReserved', until: row?.endsAt, dedupeKey: `car-reserved:${reservationId}` }
-    : { customerId, vehicleId, amount, template: 'paymentTooLate', dedupeKey: `payment-too-late:${reservationId}` })
+  const {
+    rows: [row],
+  } = await client.query<{ endsAt: Date | null }>(
+    'SELECT ends_at AS "endsAt" FROM reservation WHERE id = $1',
+    [reservationId],
+  )
+  await tellBuyer(
+    client,
+    isHeld
+      ? {
+          customerId,
+          vehicleId,
+          amount,
+          template: 'carReserved',
+          until: row?.endsAt,
+          dedupeKey: `car-reserved:${reservationId}`,
+        }
+      : {
+          customerId,
+          vehicleId,
+          amount,
+          template: 'paymentTooLate',
+          dedupeKey: `payment-too-late:${reservationId}`,
+        },
+  )
   if (isHeld && row?.endsAt) {
     const more = { until: formatMoment(row.endsAt) }
-    await tellSellerOfCar(client, { vehicleId, template: 'sellerCarReserved', happening: `seller-reserved:${reservationId}`, more })
+    await tellSellerOfCar(client, {
+      vehicleId,
+      template: 'sellerCarReserved',
+      happening: `seller-reserved:${reservationId}`,
+      more,
+    })
   }
   return isHeld
 }

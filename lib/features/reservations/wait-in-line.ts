@@ -22,14 +22,21 @@ export async function joinWaitingLine(asked: Asked): Promise<WaitingPlace> {
     await lockCars(client, asked)
     await endStaleHolds(client, { ...asked, customerId: null })
     const candidate = await readCandidate(client, asked)
-    if (!candidate || !['listed', 'reserved', 'sold', 'delivered'].includes(candidate.status)) throw new DomainError('not_found')
-    if (candidate.status === 'sold' || candidate.status === 'delivered') throw refusal('already_booked')
+    if (!candidate || !['listed', 'reserved', 'sold', 'delivered'].includes(candidate.status))
+      throw new DomainError('not_found')
+    if (candidate.status === 'sold' || candidate.status === 'delivered')
+      throw refusal('already_booked')
     if (candidate.isOwnCar) throw refusal('own_car')
-    if (candidate.hold?.isMine) throw new DomainError('conflict', { message: texts.reserve.ownHold })
+    if (candidate.hold?.isMine)
+      throw new DomainError('conflict', { message: texts.reserve.ownHold })
     const [standing] = await readPlaces(client, asked)
     if (standing) return standing
-    if (candidate.hold === null && !candidate.isKeptForAnother) throw new DomainError('conflict', { message: texts.reserve.notWaiting })
-    await client.query('INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [newId('wai'), asked.vehicleId, asked.customerId])
+    if (candidate.hold === null && !candidate.isKeptForAnother)
+      throw new DomainError('conflict', { message: texts.reserve.notWaiting })
+    await client.query(
+      'INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [newId('wai'), asked.vehicleId, asked.customerId],
+    )
     return (await readPlaces(client, asked))[0]
   })
   if (!place) throw new DomainError('conflict')

@@ -17,7 +17,17 @@ const FLAGS = [
 
 /** The columns in their order on the wire; every one is `int4` except the last, which is `int8`. */
 export const RECORD_FIELDS = [
-  'number', 'variantKey', 'cityKey', 'colour', 'year', 'kms', 'owners', 'price', 'fairPrice', 'flags', 'listedAt',
+  'number',
+  'variantKey',
+  'cityKey',
+  'colour',
+  'year',
+  'kms',
+  'owners',
+  'price',
+  'fairPrice',
+  'flags',
+  'listedAt',
 ] as const satisfies readonly (keyof CarRecord)[]
 
 const EXPRESSIONS: Record<(typeof RECORD_FIELDS)[number], string> = {

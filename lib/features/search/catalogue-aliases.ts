@@ -13,6 +13,8 @@ export function catalogueAliases(): Aliases {
   return {
     city: CITY_ALIASES,
     make: new Map(CATALOGUE.map((make) => [make.id, make.aliases])),
-    model: new Map(CATALOGUE.flatMap((make) => make.models).map((model) => [model.id, model.aliases])),
+    model: new Map(
+      CATALOGUE.flatMap((make) => make.models).map((model) => [model.id, model.aliases]),
+    ),
   }
 }

@@ -21,12 +21,16 @@ export async function getVocabulary(): Promise<Vocabulary> {
   const pool = getPool()
   const kept = shared.bharosaVocabulary
   // A clock that can't be set back: only the time passed counts.
-  if (kept?.pool === pool && performance.now() - kept.readAt < LONGEST_KEPT_MS) return kept.vocabulary
+  if (kept?.pool === pool && performance.now() - kept.readAt < LONGEST_KEPT_MS)
+    return kept.vocabulary
   return keepVocabulary(readVocabulary(pool, catalogueAliases()), pool)
 }
 
 /** Puts a freshly read vocabulary in place of the kept one. */
-export async function keepVocabulary(vocabulary: Promise<Vocabulary>, pool: Pool = getPool()): Promise<Vocabulary> {
+export async function keepVocabulary(
+  vocabulary: Promise<Vocabulary>,
+  pool: Pool = getPool(),
+): Promise<Vocabulary> {
   const entry: Kept = { pool, vocabulary, readAt: performance.now() }
   shared.bharosaVocabulary = entry
   vocabulary.catch(() => {

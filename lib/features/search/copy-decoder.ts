@@ -16,7 +16,17 @@ export class CopyDecoder {
   private carried: Buffer = Buffer.alloc(0)
   private isPastHeader = false
   private readonly car: CarRecord = {
-    number: 0, variantKey: 0, cityKey: 0, colour: 0, year: 0, kms: 0, owners: 0, price: 0, fairPrice: 0, flags: 0, listedAt: 0,
+    number: 0,
+    variantKey: 0,
+    cityKey: 0,
+    colour: 0,
+    year: 0,
+    kms: 0,
+    owners: 0,
+    price: 0,
+    fairPrice: 0,
+    flags: 0,
+    listedAt: 0,
   }
 
   /** @param take is given the same object every time, overwritten by the next row */
@@ -34,7 +44,8 @@ export class CopyDecoder {
     }
     let offset = 0
     for (; offset + ROW <= bytes.length; offset += ROW) {
-      if (bytes.readInt16BE(offset) !== RECORD_FIELDS.length) throw new Error('A row of the stock has another shape than asked for.')
+      if (bytes.readInt16BE(offset) !== RECORD_FIELDS.length)
+        throw new Error('A row of the stock has another shape than asked for.')
       this.take(this.read(bytes, offset))
     }
     this.carried = bytes.subarray(offset)

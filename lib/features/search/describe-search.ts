@@ -10,7 +10,19 @@ import type { Vocabulary } from './vocabulary'
 
 /** Filters that stand in the phrase itself; the others are listed after it. */
 const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
-  'color', 'transmission', 'fuel', 'make', 'model', 'variant', 'body', 'city', 'minPrice', 'maxPrice', 'year', 'gearbox', 'feature',
+  'color',
+  'transmission',
+  'fuel',
+  'make',
+  'model',
+  'variant',
+  'body',
+  'city',
+  'minPrice',
+  'maxPrice',
+  'year',
+  'gearbox',
+  'feature',
 ])
 
 /** A name as it stands within a sentence: "Diesel" → "diesel", but "CNG" and "SUV" stay. */
@@ -24,10 +36,12 @@ function beginning(text: string): string {
 
 /** Without the models that the name of their line says already: "Toyota Innova" for it, the Crysta and the Hycross. */
 function withoutLines(models: readonly string[], isKnown: (model: string) => boolean): string[] {
-  const said = new Set(models.flatMap((model) => {
-    const line = (MODEL_LINES.get(model) ?? []).filter(isKnown)
-    return line.every((other) => models.includes(other)) ? line : []
-  }))
+  const said = new Set(
+    models.flatMap((model) => {
+      const line = (MODEL_LINES.get(model) ?? []).filter(isKnown)
+      return line.every((other) => models.includes(other)) ? line : []
+    }),
+  )
   return models.filter((model) => !said.has(model))
 }
 
@@ -38,8 +52,10 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
   const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search.phrase' })
   const makeOfModel = new Map(vocabulary.models.map((model) => [model.id, model.make]))
 
-  const names = (query: SearchQuery, param: keyof SearchQuery) => activeValues(query, param).map((value) => label(param, value))
-  const words = (query: SearchQuery, param: keyof SearchQuery) => names(query, param).map(withinSentence).join(', ')
+  const names = (query: SearchQuery, param: keyof SearchQuery) =>
+    activeValues(query, param).map((value) => label(param, value))
+  const words = (query: SearchQuery, param: keyof SearchQuery) =>
+    names(query, param).map(withinSentence).join(', ')
 
   function carNames(query: SearchQuery): string[] {
     if (query.model.length === 0) return names(query, 'make')
@@ -54,25 +70,39 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
 
   function what(query: SearchQuery): string {
     const car = carNames(query).join(', ')
-    const before = [...query.year, ...(['color', 'transmission', 'fuel'] as const).map((param) => words(query, param))]
-    const parts = [...before, car, names(query, 'variant').join(' '), words(query, 'body')].filter((part) => part !== '')
+    const before = [
+      ...query.year,
+      ...(['color', 'transmission', 'fuel'] as const).map((param) => words(query, param)),
+    ]
+    const parts = [...before, car, names(query, 'variant').join(' '), words(query, 'body')].filter(
+      (part) => part !== '',
+    )
     if (parts.length === 0) return t('everything')
     return query.model.length > 0 ? parts.join(' ') : t('cars', { what: parts.join(' ') })
   }
 
   function withPrice(text: string, { minPrice, maxPrice }: SearchQuery): string {
-    if (minPrice !== null && maxPrice !== null) return t('between', { what: text, low: formatLakh(minPrice), high: formatLakh(maxPrice) })
+    if (minPrice !== null && maxPrice !== null)
+      return t('between', { what: text, low: formatLakh(minPrice), high: formatLakh(maxPrice) })
     if (maxPrice !== null) return t('under', { what: text, price: formatLakh(maxPrice) })
     return minPrice === null ? text : t('above', { what: text, price: formatLakh(minPrice) })
   }
 
   return (query) => {
     const named = beginning(what(query))
-    const equipped = query.feature.length === 0 ? named : t('with', { what: named, features: words(query, 'feature') })
+    const equipped =
+      query.feature.length === 0
+        ? named
+        : t('with', { what: named, features: words(query, 'feature') })
     const priced = withPrice(equipped, query)
-    const placed = query.city.length === 0 ? priced : t('in', { what: priced, city: names(query, 'city').join(', ') })
+    const placed =
+      query.city.length === 0
+        ? priced
+        : t('in', { what: priced, city: names(query, 'city').join(', ') })
     const more = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS]
-      .filter((param) => !IN_PHRASE.has(param)).map((param) => words(query, param)).filter((part) => part !== '')
+      .filter((param) => !IN_PHRASE.has(param))
+      .map((param) => words(query, param))
+      .filter((part) => part !== '')
     return more.length === 0 ? placed : t('more', { what: placed, more: more.join(', ') })
   }
 }

@@ -37,7 +37,8 @@ export function getSearchEngine(): SearchEngine {
   return {
     search: async (query, context) => {
       const { index, firstLoad } = state()
-      if (index === null && firstLoad !== null) await Promise.race([firstLoad.promise, pause(LONGEST_WAIT_MS, undefined, { ref: false })])
+      if (index === null && firstLoad !== null)
+        await Promise.race([firstLoad.promise, pause(LONGEST_WAIT_MS, undefined, { ref: false })])
       const columns = state().index
       if (columns !== null) return columns.search(query, context)
       return new SqlEngine(getPool(), getVocabulary).search(query, context)

@@ -23,16 +23,28 @@ export function activeValues(query: SearchQuery, param: keyof SearchQuery): stri
 
 /** Counts with names, in the order in which they are shown. What would find nothing is left out unless chosen. */
 export function describeFacets(counts: FacetCounts, query: SearchQuery, label: Label): Facets {
-  return Object.fromEntries(FACETS.map((facet) => [facet, describe(facet, counts[facet], query, label)])) as Facets
+  return Object.fromEntries(
+    FACETS.map((facet) => [facet, describe(facet, counts[facet], query, label)]),
+  ) as Facets
 }
 
-function describe(facet: FacetName, counts: ReadonlyMap<string, number>, query: SearchQuery, label: Label): FacetOption[] {
+function describe(
+  facet: FacetName,
+  counts: ReadonlyMap<string, number>,
+  query: SearchQuery,
+  label: Label,
+): FacetOption[] {
   const active = activeValues(query, facet)
   const isFlag = (FLAG_FIELDS as readonly string[]).includes(facet)
   const ids = new Set([...(isFlag ? ['true'] : counts.keys()), ...active])
-  const options = [...ids].map((id): FacetOption => ({
-    id, name: label(facet, id), count: counts.get(id) ?? 0, isActive: active.includes(id),
-  })).filter((option) => option.count > 0 || option.isActive)
+  const options = [...ids]
+    .map((id): FacetOption => ({
+      id,
+      name: label(facet, id),
+      count: counts.get(id) ?? 0,
+      isActive: active.includes(id),
+    }))
+    .filter((option) => option.count > 0 || option.isActive)
   return options.sort(inOrder(facet))
 }
 
@@ -48,5 +60,6 @@ const CHIP_FIELDS = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS] as const
 /** Every filter of a query as a chip; `param=value` in the URL says the same. */
 export function describeChips(query: SearchQuery, label: Label): Chip[] {
   return CHIP_FIELDS.flatMap((param) =>
-    activeValues(query, param).map((value) => ({ param, value, label: label(param, value) })))
+    activeValues(query, param).map((value) => ({ param, value, label: label(param, value) })),
+  )
 }

@@ -31,7 +31,10 @@ const CHANGES = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, c
 
 /** Reads what changed since the last reading. */
 export async function readChanges(client: pg.ClientBase, last: ReadPosition): Promise<Reading> {
-  const { rows } = await client.query<{ xmin: string; id: string | null; number: number | null }>(CHANGES, [last.xmin])
+  const { rows } = await client.query<{ xmin: string; id: string | null; number: number | null }>(
+    CHANGES,
+    [last.xmin],
+  )
   const changes = rows.filter((row) => row.id !== null)
   const xmin = rows[0]?.xmin ?? last.xmin
   const position = { xmin, seen: new Set(changes.flatMap((row) => row.id ?? [])) }
@@ -43,10 +46,16 @@ export async function readChanges(client: pg.ClientBase, last: ReadPosition): Pr
 }
 
 /** Brings changed cars up to date in the index; false when the index can't know them and has to be loaded anew. */
-export async function applyChanges(client: pg.ClientBase, index: ColumnIndex, numbers: readonly number[]): Promise<boolean> {
+export async function applyChanges(
+  client: pg.ClientBase,
+  index: ColumnIndex,
+  numbers: readonly number[],
+): Promise<boolean> {
   if (numbers.length === 0) return true
   const { rows } = await client.query<Omit<CarRecord, 'listedAt'> & { listedAt: string }>(
-    `${RECORD_SQL} AND v.number = ANY($1::int[])`, [numbers])
+    `${RECORD_SQL} AND v.number = ANY($1::int[])`,
+    [numbers],
+  )
   const cars = rows.map((row): CarRecord => ({ ...row, listedAt: Number(row.listedAt) }))
   if (!cars.every((car) => index.knows(car))) return false
   const forSale = new Set(cars.map((car) => car.number))
@@ -63,7 +72,11 @@ export async function pruneChanges(client: pg.ClientBase): Promise<void> {
 }
 
 /** Resolves when the database says that something changed, after a pause at the latest; rejects when the connection is lost. */
-export async function waitForChange(client: pg.Client, pauseMs: number, stop: AbortSignal): Promise<void> {
+export async function waitForChange(
+  client: pg.Client,
+  pauseMs: number,
+  stop: AbortSignal,
+): Promise<void> {
   const over = new AbortController()
   const signal = AbortSignal.any([stop, over.signal, AbortSignal.timeout(pauseMs)])
   const lost = once(client, 'end', { signal }).then(() => {

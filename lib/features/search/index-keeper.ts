@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ColumnIndex } from './columns/column-index'
 import {
-  applyChanges, LONGEST_GAP_MS, pruneChanges, readChanges, waitForChange, type ChangedCars, type ReadPosition,
+  applyChanges,
+  LONGEST_GAP_MS,
+  pruneChanges,
+  readChanges,
+  waitForChange,
+  type ChangedCars,
+  type ReadPosition,
 } from './follow-changes'
 import { loadIndex } from './load-index'
 
@@ -50,7 +56,8 @@ export class IndexKeeper {
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        if (this.index === null || performance.now() - this.lastReading > LONGEST_GAP_MS) await this.load()
+        if (this.index === null || performance.now() - this.lastReading > LONGEST_GAP_MS)
+          await this.load()
         await this.withClient(QUERY_TIMEOUT_MS, (client) => this.follow(client))
       } catch (error) {
         this.options.onTrouble(error)
@@ -77,7 +84,8 @@ export class IndexKeeper {
 
   private async catchUp(client: pg.Client): Promise<void> {
     const { position, changed } = await readChanges(client, this.position)
-    const isApplied = changed !== 'all' && this.index !== null && await applyChanges(client, this.index, changed)
+    const isApplied =
+      changed !== 'all' && this.index !== null && (await applyChanges(client, this.index, changed))
     if (!isApplied) await this.load()
     else {
       this.position = position
@@ -90,7 +98,10 @@ export class IndexKeeper {
     }
   }
 
-  private async withClient<Result>(queryTimeout: number | undefined, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  private async withClient<Result>(
+    queryTimeout: number | undefined,
+    use: (client: pg.Client) => Promise<Result>,
+  ): Promise<Result> {
     const client = new pg.Client({
       connectionString: this.options.url,
       application_name: 'bharosa-search',

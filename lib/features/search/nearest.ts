@@ -7,8 +7,15 @@ import type { SearchPhrase } from './describe-search'
 
 /** Numbers that go together: dropping one end of a range alone is of little use. */
 const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [
-  ['minPrice', 'maxPrice', 'price'], ['minEmi', 'maxEmi'], ['age', 'minYear', 'maxYear', 'year'], ['kms'], ['owners'],
-  ['refurbished'], ['warranty'], ['serviceHistory'], ['discount'],
+  ['minPrice', 'maxPrice', 'price'],
+  ['minEmi', 'maxEmi'],
+  ['age', 'minYear', 'maxYear', 'year'],
+  ['kms'],
+  ['owners'],
+  ['refurbished'],
+  ['warranty'],
+  ['serviceHistory'],
+  ['discount'],
 ]
 const MOST_SUGGESTED = 4
 
@@ -49,16 +56,23 @@ function widened(query: SearchQuery): SearchQuery[] {
 function candidatesOf(query: SearchQuery): Candidate[] {
   const set = GROUPS.filter((group) => isSet(query, group))
   const wider = widened(query).map((candidate) => ({ query: candidate, keeps: set.length }))
-  const oneLess = set.map((dropped) => ({ query: withoutGroup(query, dropped), keeps: set.length - 1 }))
+  const oneLess = set.map((dropped) => ({
+    query: withoutGroup(query, dropped),
+    keeps: set.length - 1,
+  }))
   const oneOnly = set.map((kept) => ({
-    query: set.filter((group) => group !== kept).reduce(withoutGroup, { ...query, page: 1 }), keeps: 1,
+    query: set.filter((group) => group !== kept).reduce(withoutGroup, { ...query, page: 1 }),
+    keeps: 1,
   }))
   return [...wider, ...oneLess, ...(set.length > 2 ? oneOnly : [])]
 }
 
 /** The nearest searches that do find something, the nearest first; for when nothing was found. */
 export async function nearestSearches(
-  query: SearchQuery, engine: SearchEngine, context: SearchContext, phrase: SearchPhrase,
+  query: SearchQuery,
+  engine: SearchEngine,
+  context: SearchContext,
+  phrase: SearchPhrase,
 ): Promise<NearestSearch[]> {
   const byUrl = new Map<string, NearestSearch & { keeps: number }>()
   for (const { query: candidate, keeps } of candidatesOf({ ...query, q: null, pageSize: 1 })) {

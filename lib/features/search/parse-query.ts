@@ -1,9 +1,23 @@
-import { BODIES, COLOURS, FEATURES, FUELS, GEARBOXES, TRANSMISSIONS } from '@/lib/features/catalog/vocabulary'
+import {
+  BODIES,
+  COLOURS,
+  FEATURES,
+  FUELS,
+  GEARBOXES,
+  TRANSMISSIONS,
+} from '@/lib/features/catalog/vocabulary'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from './bands'
 import {
-  emptyQuery, FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, SEARCH_SORTS,
-  type ListField, type NumberField, type SearchQuery, type SearchSort,
+  emptyQuery,
+  FLAG_FIELDS,
+  LIST_FIELDS,
+  NUMBER_FIELDS,
+  SEARCH_SORTS,
+  type ListField,
+  type NumberField,
+  type SearchQuery,
+  type SearchSort,
 } from './query'
 
 /** Slugs that only the database knows. Without them any value of a slug's shape is kept. */
@@ -13,7 +27,8 @@ export interface KnownSlugs {
   readonly model: ReadonlySet<string>
 }
 
-export type RawSearchParams = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>
+export type RawSearchParams =
+  URLSearchParams | Readonly<Record<string, string | string[] | undefined>>
 
 const MOST_VALUES = 50
 const LONGEST_TEXT = 120
@@ -58,7 +73,11 @@ const RANGES: Record<NumberField, readonly [number, number]> = {
 
 /** Values that say "no limit", so that they stand for nothing in the query. */
 const NO_LIMIT: Partial<Record<NumberField, number>> = {
-  kms: 0, minPrice: 0, maxPrice: HIGHEST_PRICE, minEmi: 0, maxEmi: HIGHEST_PRICE,
+  kms: 0,
+  minPrice: 0,
+  maxPrice: HIGHEST_PRICE,
+  minEmi: 0,
+  maxEmi: HIGHEST_PRICE,
 }
 
 function readValues(params: RawSearchParams, name: string): string[] {
@@ -70,14 +89,18 @@ function readValues(params: RawSearchParams, name: string): string[] {
 
 /** Text as a person may have typed it: well-formed, without control characters, of a bounded length. */
 export function cleanText(raw: string): string {
-  const bounded = raw.slice(0, 4 * LONGEST_TEXT).toWellFormed().normalize('NFC')
+  const bounded = raw
+    .slice(0, 4 * LONGEST_TEXT)
+    .toWellFormed()
+    .normalize('NFC')
   const printable = bounded.replace(/[\p{Cc}\p{Cf}\uFFFD\s]+/gu, ' ').trim()
   return [...printable].slice(0, LONGEST_TEXT).join('').trim()
 }
 
 function readText(params: RawSearchParams): string | null {
   const isSearchRoute = readValues(params, 'type')[0] === 'search'
-  const value = readValues(params, 'q')[0] ?? (isSearchRoute ? readValues(params, 'value')[0] : undefined)
+  const value =
+    readValues(params, 'q')[0] ?? (isSearchRoute ? readValues(params, 'value')[0] : undefined)
   if (value === undefined) return null
   return cleanText(cleanText(value).replace(/^["'“]+|["'”]+$/g, '')) || null
 }
@@ -88,12 +111,24 @@ function slugOf(field: ListField, raw: string): string {
   return field === 'price' && slug === '40' ? '40+' : slug
 }
 
-function readList(params: RawSearchParams, field: ListField, known: KnownSlugs | undefined): string[] {
-  const closed = CLOSED_LISTS[field]
-    ?? (field === 'city' || field === 'make' || field === 'model' ? known?.[field] : undefined)
-  const values = readValues(params, field).slice(0, 4 * MOST_VALUES).flatMap((part) => part.slice(0, 4_000).split(',', 4 * MOST_VALUES))
-  const slugs = values.map((value) => slugOf(field, value)).filter((slug) =>
-    closed ? closed.has(slug) : slug.length <= LONGEST_VALUE && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.+-]*$/u.test(slug))
+function readList(
+  params: RawSearchParams,
+  field: ListField,
+  known: KnownSlugs | undefined,
+): string[] {
+  const closed =
+    CLOSED_LISTS[field] ??
+    (field === 'city' || field === 'make' || field === 'model' ? known?.[field] : undefined)
+  const values = readValues(params, field)
+    .slice(0, 4 * MOST_VALUES)
+    .flatMap((part) => part.slice(0, 4_000).split(',', 4 * MOST_VALUES))
+  const slugs = values
+    .map((value) => slugOf(field, value))
+    .filter((slug) =>
+      closed
+        ? closed.has(slug)
+        : slug.length <= LONGEST_VALUE && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.+-]*$/u.test(slug),
+    )
   return [...new Set(slugs)].slice(0, MOST_VALUES).sort()
 }
 
@@ -104,8 +139,12 @@ export function boundNumber(field: NumberField, value: number): number | null {
   return bounded === NO_LIMIT[field] ? null : bounded
 }
 
-function readNumber(raw: string | undefined, [least, most]: readonly [number, number]): number | null {
-  if (raw === undefined || raw.length > 40 || !/^\s*[+-]?[\d,]*\.?\d+(e\+?\d{1,2})?\s*$/i.test(raw)) return null
+function readNumber(
+  raw: string | undefined,
+  [least, most]: readonly [number, number],
+): number | null {
+  if (raw === undefined || raw.length > 40 || !/^\s*[+-]?[\d,]*\.?\d+(e\+?\d{1,2})?\s*$/i.test(raw))
+    return null
   const value = Math.trunc(Number(raw.replaceAll(',', '')))
   return Number.isNaN(value) ? null : Math.min(most, Math.max(least, value))
 }
@@ -135,7 +174,10 @@ function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void 
  * Reads the URL form of a search. Total: whatever stands in the URL gives a query; names and values that
  * mean nothing are dropped, numbers out of range are clamped, bounds the wrong way round are swapped.
  */
-export function parseSearchParams(params: RawSearchParams, vocabulary?: { readonly slugs: KnownSlugs }): SearchQuery {
+export function parseSearchParams(
+  params: RawSearchParams,
+  vocabulary?: { readonly slugs: KnownSlugs },
+): SearchQuery {
   const query = emptyQuery()
   query.q = readText(params)
   for (const field of LIST_FIELDS) query[field] = readList(params, field, vocabulary?.slugs)
@@ -150,7 +192,8 @@ export function parseSearchParams(params: RawSearchParams, vocabulary?: { readon
   const sort = readValues(params, 'sort')[0]
   query.sort = isSort(sort) ? sort : 'latest'
   query.page = readNumber(readValues(params, 'page')[0], [1, HIGHEST_PAGE]) ?? 1
-  query.pageSize = readNumber(readValues(params, 'pageSize')[0], [1, PAGE_SIZE_MAX]) ?? PAGE_SIZE_DEFAULT
+  query.pageSize =
+    readNumber(readValues(params, 'pageSize')[0], [1, PAGE_SIZE_MAX]) ?? PAGE_SIZE_DEFAULT
   return query
 }
 

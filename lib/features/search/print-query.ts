@@ -32,13 +32,17 @@ export const DEFAULT_FILTERS = { age: 11, kms: 100_000 } as const
 
 const NOT_A_FILTER = new Set(['city', 'sort', 'page', 'pageSize'])
 const FILTER_NAMES = new Set<string>(
-  ['q', 'type', ...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS].filter((name) => !NOT_A_FILTER.has(name)))
+  ['q', 'type', ...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS].filter(
+    (name) => !NOT_A_FILTER.has(name),
+  ),
+)
 
 /** Whether a listing URL names no filter at all (a city, an order and a page may be there). `kms=0` is a filter. */
 export function isBareBuy(params: RawSearchParams): boolean {
-  const names = params instanceof URLSearchParams
-    ? [...params.keys()]
-    : Object.keys(params).filter((name) => params[name] !== undefined)
+  const names =
+    params instanceof URLSearchParams
+      ? [...params.keys()]
+      : Object.keys(params).filter((name) => params[name] !== undefined)
   return !names.some((name) => FILTER_NAMES.has(name))
 }
 

@@ -53,7 +53,10 @@ function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
 }
 
 /** Finds a page of cars with everything that stands around it: total, facets, chips, and ways on when there are none. */
-export async function searchCars(query: SearchQuery, { now, locale = DEFAULT_LOCALE }: SearchOptions): Promise<FoundCars> {
+export async function searchCars(
+  query: SearchQuery,
+  { now, locale = DEFAULT_LOCALE }: SearchOptions,
+): Promise<FoundCars> {
   const vocabulary = await getVocabulary()
   const { label, phrase } = wordsOf(vocabulary, locale)
   const { applied, unmatched } = applyText(query, vocabulary, now)
@@ -75,15 +78,20 @@ export async function searchCars(query: SearchQuery, { now, locale = DEFAULT_LOC
 }
 
 /** Cars up for sale, listed and reserved as search counts them, in all and by city slug. */
-export async function countCars(now: Date): Promise<{ total: number; byCity: ReadonlyMap<string, number> }> {
+export async function countCars(
+  now: Date,
+): Promise<{ total: number; byCity: ReadonlyMap<string, number> }> {
   const { total, facets } = await getSearchEngine().search(
-    { ...emptyQuery(), pageSize: 1 }, { now, lending: LENDING })
+    { ...emptyQuery(), pageSize: 1 },
+    { now, lending: LENDING },
+  )
   return { total, byCity: facets.city }
 }
 
 /** The options of every facet that have cars now, in one city or in all: what category pages and the sitemap list. */
 export async function facetValuesWithCars(
-  city: string | null, { now, locale = DEFAULT_LOCALE }: SearchOptions,
+  city: string | null,
+  { now, locale = DEFAULT_LOCALE }: SearchOptions,
 ): Promise<Record<FacetName, FacetOption[]>> {
   const query: SearchQuery = { ...emptyQuery(), city: city === null ? [] : [city], pageSize: 1 }
   const { facets } = await getSearchEngine().search(query, { now, lending: LENDING })
@@ -91,16 +99,27 @@ export async function facetValuesWithCars(
 }
 
 /** Cards of the given cars by number, in that order. */
-export async function readCards(numbers: readonly number[], { now, locale = DEFAULT_LOCALE }: SearchOptions): Promise<VehicleCard[]> {
+export async function readCards(
+  numbers: readonly number[],
+  { now, locale = DEFAULT_LOCALE }: SearchOptions,
+): Promise<VehicleCard[]> {
   const rows = await readCardRows(getPool(), numbers)
   return rows.map((row) => toVehicleCard(row, { now, locale }))
 }
 
 /** What a text that is still being typed could lead to: makes, models, and searches as people say them, all with cars. */
 export async function suggestSearches(
-  text: string, { now, locale = DEFAULT_LOCALE, city = null }: SearchOptions & { city?: string | null },
+  text: string,
+  { now, locale = DEFAULT_LOCALE, city = null }: SearchOptions & { city?: string | null },
 ): Promise<Suggestion[]> {
   const vocabulary = await getVocabulary()
   const { phrase } = wordsOf(vocabulary, locale)
-  return suggest(cleanText(text), { engine: getSearchEngine(), vocabulary, phrase, city, now, lending: LENDING })
+  return suggest(cleanText(text), {
+    engine: getSearchEngine(),
+    vocabulary,
+    phrase,
+    city,
+    now,
+    lending: LENDING,
+  })
 }

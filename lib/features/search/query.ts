@@ -43,22 +43,58 @@ export interface SearchQuery {
   pageSize: number
 }
 
-export const SEARCH_SORTS = ['latest', 'price-asc', 'price-desc', 'emi-asc', 'kms-asc', 'year-desc', 'deal'] as const
+export const SEARCH_SORTS = [
+  'latest',
+  'price-asc',
+  'price-desc',
+  'emi-asc',
+  'kms-asc',
+  'year-desc',
+  'deal',
+] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 export const LIST_FIELDS = [
-  'city', 'make', 'model', 'variant', 'fuel', 'transmission', 'gearbox', 'body', 'color', 'seats', 'year', 'feature',
-  'price', 'cc', 'length', 'status', 'tag',
+  'city',
+  'make',
+  'model',
+  'variant',
+  'fuel',
+  'transmission',
+  'gearbox',
+  'body',
+  'color',
+  'seats',
+  'year',
+  'feature',
+  'price',
+  'cc',
+  'length',
+  'status',
+  'tag',
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type ListField = (typeof LIST_FIELDS)[number]
 
 export const NUMBER_FIELDS = [
-  'owners', 'age', 'kms', 'minYear', 'maxYear', 'minPrice', 'maxPrice', 'minEmi', 'maxEmi', 'downPayment', 'tenure',
+  'owners',
+  'age',
+  'kms',
+  'minYear',
+  'maxYear',
+  'minPrice',
+  'maxPrice',
+  'minEmi',
+  'maxEmi',
+  'downPayment',
+  'tenure',
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type NumberField = (typeof NUMBER_FIELDS)[number]
 
 export const FLAG_FIELDS = [
-  'refurbished', 'warranty', 'serviceHistory', 'discount',
+  'refurbished',
+  'warranty',
+  'serviceHistory',
+  'discount',
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type FlagField = (typeof FLAG_FIELDS)[number]
 
@@ -66,11 +102,40 @@ export type FlagField = (typeof FLAG_FIELDS)[number]
 export function emptyQuery(): SearchQuery {
   return {
     q: null,
-    city: [], make: [], model: [], variant: [], fuel: [], transmission: [], gearbox: [], body: [], color: [], seats: [],
-    year: [], feature: [], price: [], cc: [], length: [], status: [], tag: [],
-    owners: null, age: null, kms: null, minYear: null, maxYear: null, minPrice: null, maxPrice: null,
-    minEmi: null, maxEmi: null, downPayment: null, tenure: null,
-    refurbished: null, warranty: null, serviceHistory: null, discount: null,
-    sort: 'latest', page: 1, pageSize: PAGE_SIZE_DEFAULT,
+    city: [],
+    make: [],
+    model: [],
+    variant: [],
+    fuel: [],
+    transmission: [],
+    gearbox: [],
+    body: [],
+    color: [],
+    seats: [],
+    year: [],
+    feature: [],
+    price: [],
+    cc: [],
+    length: [],
+    status: [],
+    tag: [],
+    owners: null,
+    age: null,
+    kms: null,
+    minYear: null,
+    maxYear: null,
+    minPrice: null,
+    maxPrice: null,
+    minEmi: null,
+    maxEmi: null,
+    downPayment: null,
+    tenure: null,
+    refurbished: null,
+    warranty: null,
+    serviceHistory: null,
+    discount: null,
+    sort: 'latest',
+    page: 1,
+    pageSize: PAGE_SIZE_DEFAULT,
   }
 }

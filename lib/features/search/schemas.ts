@@ -11,8 +11,27 @@ export const facetOption = z.object({
 })
 
 export const FACETS = [
-  'city', 'make', 'model', 'fuel', 'transmission', 'body', 'color', 'owners', 'age', 'kms', 'price', 'cc', 'length',
-  'seats', 'feature', 'refurbished', 'warranty', 'serviceHistory', 'discount', 'status', 'tag',
+  'city',
+  'make',
+  'model',
+  'fuel',
+  'transmission',
+  'body',
+  'color',
+  'owners',
+  'age',
+  'kms',
+  'price',
+  'cc',
+  'length',
+  'seats',
+  'feature',
+  'refurbished',
+  'warranty',
+  'serviceHistory',
+  'discount',
+  'status',
+  'tag',
 ] as const
 export type FacetName = (typeof FACETS)[number]
 
@@ -31,9 +50,17 @@ export const searchResult = pageOf(vehicleCard).extend({
 })
 
 /** What may be typed before it is a search; a longer text is cut, not refused. */
-export const suggestQuery = z.object({ q: z.string().max(1_000).default(''), city: z.string().max(60).optional() })
+export const suggestQuery = z.object({
+  q: z.string().max(1_000).default(''),
+  city: z.string().max(60).optional(),
+})
 
-export const suggestion = z.object({ label: z.string(), url: z.string(), kind: z.enum(['model', 'make', 'search']), count: z.int() })
+export const suggestion = z.object({
+  label: z.string(),
+  url: z.string(),
+  kind: z.enum(['model', 'make', 'search']),
+  count: z.int(),
+})
 export const suggestions = z.object({ items: z.array(suggestion) })
 
 export type Suggestion = z.infer<typeof suggestion>

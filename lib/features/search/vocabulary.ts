@@ -48,16 +48,21 @@ export interface Vocabulary {
 
 export function createVocabulary(parts: Omit<Vocabulary, 'slugs'>): Vocabulary {
   const slugs = (terms: readonly Term[]) => new Set(terms.map((term) => term.id))
-  return { ...parts, slugs: { city: slugs(parts.cities), make: slugs(parts.makes), model: slugs(parts.models) } }
+  return {
+    ...parts,
+    slugs: { city: slugs(parts.cities), make: slugs(parts.makes), model: slugs(parts.models) },
+  }
 }
 
 const LONGEST_JOINED = 7
 
 /** Short neighbours as people write them together: "C 220 d" is typed "c220d", "SX (O)" "sxo". */
 function joinedWords(parts: readonly string[]): string[] {
-  return parts.flatMap((_, index) => [2, 3].map((count) => parts.slice(index, index + count)))
+  return parts
+    .flatMap((_, index) => [2, 3].map((count) => parts.slice(index, index + count)))
     .filter((group) => group.length > 1 && group.some((part) => part.length === 1))
-    .map((group) => group.join('')).filter((word) => word.length <= LONGEST_JOINED)
+    .map((group) => group.join(''))
+    .filter((word) => word.length <= LONGEST_JOINED)
 }
 
 /** The words of a version's name as they are compared: "1.2 SX(O) AMT" → 1.2, sx, o, amt, sxo… */

@@ -6,7 +6,16 @@ import type { SellerAppointment } from './appointment-schemas'
 const MINUTES = 60
 
 /** A seller's appointment as an iCalendar file, which reminds an hour before. */
-export function appointmentFile({ appointmentId, type, startsAt, car, yard, address, pincode, status }: SellerAppointment): string {
+export function appointmentFile({
+  appointmentId,
+  type,
+  startsAt,
+  car,
+  yard,
+  address,
+  pincode,
+  status,
+}: SellerAppointment): string {
   const description = `${texts.calendar.description} ${car.carCode}`
   const { error, value } = createEvent({
     uid: `${appointmentId}@appointments`,

@@ -8,7 +8,10 @@ export async function listSellerAppointments(customerId: string): Promise<Seller
 }
 
 /** One of them, or null: somebody else's is not there. */
-export async function getSellerAppointment(appointmentId: string, customerId: string): Promise<SellerAppointment | null> {
+export async function getSellerAppointment(
+  appointmentId: string,
+  customerId: string,
+): Promise<SellerAppointment | null> {
   const row = await readAppointment(getPool(), appointmentId, customerId)
   return row && toSellerAppointment(row)
 }

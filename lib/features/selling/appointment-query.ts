@@ -41,20 +41,36 @@ const APPOINTMENT = `SELECT a.id, a.vehicle_id AS "vehicleId", a.kind::text, a.s
   JOIN make k ON k.id = m.make_id JOIN city c ON c.id = a.city_id`
 
 /** One of a seller's own appointments, or null. */
-export async function readAppointment(client: Client, appointmentId: string, customerId: string): Promise<AppointmentRow | null> {
-  const { rows } = await client.query<AppointmentRow>(`${APPOINTMENT} WHERE a.id = $1 AND a.customer_id = $2`, [appointmentId, customerId])
+export async function readAppointment(
+  client: Client,
+  appointmentId: string,
+  customerId: string,
+): Promise<AppointmentRow | null> {
+  const { rows } = await client.query<AppointmentRow>(
+    `${APPOINTMENT} WHERE a.id = $1 AND a.customer_id = $2`,
+    [appointmentId, customerId],
+  )
   return rows[0] ?? null
 }
 
 /** All of a seller's appointments: the next one first, then what is over, latest first. */
-export async function readAppointments(client: Client, customerId: string): Promise<AppointmentRow[]> {
+export async function readAppointments(
+  client: Client,
+  customerId: string,
+): Promise<AppointmentRow[]> {
   const { rows } = await client.query<AppointmentRow>(
     `${APPOINTMENT} WHERE a.customer_id = $1
-     ORDER BY ${IS_OPEN} DESC, abs(extract(epoch FROM a.starts_at - now())), a.id LIMIT 200`, [customerId])
+     ORDER BY ${IS_OPEN} DESC, abs(extract(epoch FROM a.starts_at - now())), a.id LIMIT 200`,
+    [customerId],
+  )
   return rows
 }
 
-function feeState({ feePayment, isAuctionLead, status }: AppointmentRow): SellerAppointment['fee']['state'] {
+function feeState({
+  feePayment,
+  isAuctionLead,
+  status,
+}: AppointmentRow): SellerAppointment['fee']['state'] {
   if (feePayment === 'captured') return 'paid'
   if (feePayment === 'refund_due') return 'refunding'
   if (feePayment === 'refunded') return 'refunded'
@@ -63,12 +79,41 @@ function feeState({ feePayment, isAuctionLead, status }: AppointmentRow): Seller
 }
 
 export function toSellerAppointment(row: AppointmentRow): SellerAppointment {
-  const { id, vehicleId, kind, status, startsAt, isOpen, isAuctionLead, address, pincode, landmark, carNotes } = row
+  const {
+    id,
+    vehicleId,
+    kind,
+    status,
+    startsAt,
+    isOpen,
+    isAuctionLead,
+    address,
+    pincode,
+    landmark,
+    carNotes,
+  } = row
   return {
-    appointmentId: id, vehicleId, type: kind, status, date: dayOf(startsAt), slot: timeOf(startsAt), startsAt: startsAt.toISOString(),
-    isOpen, isAuctionLead, address, pincode, landmark, carNotes,
+    appointmentId: id,
+    vehicleId,
+    type: kind,
+    status,
+    date: dayOf(startsAt),
+    slot: timeOf(startsAt),
+    startsAt: startsAt.toISOString(),
+    isOpen,
+    isAuctionLead,
+    address,
+    pincode,
+    landmark,
+    carNotes,
     car: { title: row.car, carCode: row.carCode },
-    yard: { id: row.citySlug, city: row.city, address: row.yardAddress, mapUrl: row.mapUrl, phone: row.phone },
+    yard: {
+      id: row.citySlug,
+      city: row.city,
+      address: row.yardAddress,
+      mapUrl: row.mapUrl,
+      phone: row.phone,
+    },
     fee: { amount: BUSINESS_TERMS.listingFee, state: feeState(row) },
   }
 }

@@ -10,12 +10,24 @@ export const MOST_OWNERS = 9
 
 const slug = z.string().trim().min(1).max(80)
 /** A form sends what was left open as an empty text. */
-const optional = (longest: number) => z.string().trim().max(longest).optional().transform((text) => text || undefined)
+const optional = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .optional()
+    .transform((text) => text || undefined)
 
 export const sellerCarBody = z.object({
-  makeId: slug, modelId: slug, variantId: optional(80),
-  year: z.int().min(FIRST_YEAR).max(2_100), fuel: z.enum(FUELS), kms: z.int().min(0).max(MOST_KMS), owners: z.int().min(1).max(MOST_OWNERS),
-  color: z.enum(COLOURS).optional(), registrationNumber: optional(20),
+  makeId: slug,
+  modelId: slug,
+  variantId: optional(80),
+  year: z.int().min(FIRST_YEAR).max(2_100),
+  fuel: z.enum(FUELS),
+  kms: z.int().min(0).max(MOST_KMS),
+  owners: z.int().min(1).max(MOST_OWNERS),
+  color: z.enum(COLOURS).optional(),
+  registrationNumber: optional(20),
 })
 
 export const sellerAppointmentBody = z.object({
@@ -23,7 +35,10 @@ export const sellerAppointmentBody = z.object({
   /** A city's number (as `city` answers it) or its slug. */
   cityId: z.union([z.int().min(1).max(32_000), slug]),
   ...slotWish,
-  address: optional(300), pincode: optional(10), landmark: optional(120), carNotes: optional(1_000),
+  address: optional(300),
+  pincode: optional(10),
+  landmark: optional(120),
+  carNotes: optional(1_000),
   car: sellerCarBody,
   /** A car that is too old for Park and Sell is taken as a lead for the auction. */
   auctionLead: z.boolean().optional(),
@@ -46,7 +61,13 @@ export const sellerAppointment = z.object({
   isOpen: z.boolean(),
   isAuctionLead: z.boolean(),
   car: z.object({ title: z.string(), carCode: z.string() }),
-  yard: z.object({ id: z.string(), city: z.string(), address: z.string(), mapUrl: z.string(), phone: z.string() }),
+  yard: z.object({
+    id: z.string(),
+    city: z.string(),
+    address: z.string(),
+    mapUrl: z.string(),
+    phone: z.string(),
+  }),
   address: z.string().nullable(),
   pincode: z.string().nullable(),
   landmark: z.string().nullable(),
@@ -58,10 +79,22 @@ export const sellerAppointmentList = listOf(sellerAppointment)
 
 export const listingFeeBody = z.object({ appointmentId: z.string().max(40) })
 export const listingFeeOrder = z.object({
-  appointmentId: z.string(), orderId: z.string(), amount: z.int(), currency: z.literal('INR'), provider: z.string(), keyId: z.string(),
+  appointmentId: z.string(),
+  orderId: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  provider: z.string(),
+  keyId: z.string(),
 })
-export const listingFeePaidBody = z.object({ orderId: z.string().min(1).max(64), paymentId: z.string().min(1).max(64), signature: z.string().min(1).max(256) })
-export const listingFeePaidAnswer = z.object({ message: z.string(), appointment: sellerAppointment })
+export const listingFeePaidBody = z.object({
+  orderId: z.string().min(1).max(64),
+  paymentId: z.string().min(1).max(64),
+  signature: z.string().min(1).max(256),
+})
+export const listingFeePaidAnswer = z.object({
+  message: z.string(),
+  appointment: sellerAppointment,
+})
 
 export type SellerAppointmentBody = z.output<typeof sellerAppointmentBody>
 export type SellerAppointment = z.infer<typeof sellerAppointment>

@@ -9,7 +9,12 @@ import { getPool } from '@/lib/server/db/pool'
 import { inRetriedTransaction, inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type AppointmentRow, IS_OPEN, readAppointment, toSellerAppointment } from './appointment-query'
+import {
+  type AppointmentRow,
+  IS_OPEN,
+  readAppointment,
+  toSellerAppointment,
+} from './appointment-query'
 import type { SellerAppointment } from './appointment-schemas'
 import { addToLedger } from './ledger'
 import { tellAboutAppointment } from './tell-about-appointment'
@@ -17,13 +22,23 @@ import { tellAboutAppointment } from './tell-about-appointment'
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** The seller's own appointment and its car, held until the transaction ends; one that is over can't be changed. */
-async function lockOpen(client: Client, id: string, customerId: string): Promise<{ cityId: number; vehicleId: string }> {
+async function lockOpen(
+  client: Client,
+  id: string,
+  customerId: string,
+): Promise<{ cityId: number; vehicleId: string }> {
   // The car comes first in the order of locks.
   await client.query(
-    'SELECT 1 FROM vehicle WHERE id = (SELECT vehicle_id FROM seller_appointment WHERE id = $1 AND customer_id = $2) FOR NO KEY UPDATE', [id, customerId])
-  const { rows: [held] } = await client.query<{ cityId: number; vehicleId: string; isOpen: boolean }>(
+    'SELECT 1 FROM vehicle WHERE id = (SELECT vehicle_id FROM seller_appointment WHERE id = $1 AND customer_id = $2) FOR NO KEY UPDATE',
+    [id, customerId],
+  )
+  const {
+    rows: [held],
+  } = await client.query<{ cityId: number; vehicleId: string; isOpen: boolean }>(
     `SELECT a.city_id AS "cityId", a.vehicle_id AS "vehicleId", ${IS_OPEN} AS "isOpen"
-     FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.id = $1 AND a.customer_id = $2 FOR NO KEY UPDATE OF a`, [id, customerId])
+     FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.id = $1 AND a.customer_id = $2 FOR NO KEY UPDATE OF a`,
+    [id, customerId],
+  )
   if (!held) throw new DomainError('not_found')
   if (!held.isOpen) throw new DomainError('conflict', { message: texts.drives.over })
   return held
@@ -36,16 +51,34 @@ async function reread(client: Client, id: string, customerId: string): Promise<A
 }
 
 /** Moves an appointment to another hour. The old place is given back in the same transaction; a refusal keeps it. */
-export async function moveSellerAppointment(id: string, customerId: string, wish: { date: string; slot: string }, now: Date): Promise<SellerAppointment> {
+export async function moveSellerAppointment(
+  id: string,
+  customerId: string,
+  wish: { date: string; slot: string },
+  now: Date,
+): Promise<SellerAppointment> {
   const moved = await inRetriedTransaction(getPool(), async (client) => {
     const { cityId } = await lockOpen(client, id, customerId)
     const yard = await readYard(client, cityId)
     if (!yard) throw new DomainError('not_found')
     await releaseSeat(client, id)
-    const startsAt = await takeSeat(client, { yard, desk: 'seller', ...wish, holder: id, customerId }, now)
-    await client.query(`UPDATE seller_appointment SET starts_at = $2, status = 'booked', reminded_at = NULL WHERE id = $1`, [id, startsAt])
+    const startsAt = await takeSeat(
+      client,
+      { yard, desk: 'seller', ...wish, holder: id, customerId },
+      now,
+    )
+    await client.query(
+      `UPDATE seller_appointment SET starts_at = $2, status = 'booked', reminded_at = NULL WHERE id = $1`,
+      [id, startsAt],
+    )
     const row = await reread(client, id, customerId)
-    await tellAboutAppointment(client, 'sellerAppointmentMoved', customerId, row, `seller-moved:${randomUUID()}`)
+    await tellAboutAppointment(
+      client,
+      'sellerAppointmentMoved',
+      customerId,
+      row,
+      `seller-moved:${randomUUID()}`,
+    )
     return row
   })
   kickJob('send-messages')
@@ -53,16 +86,37 @@ export async function moveSellerAppointment(id: string, customerId: string, wish
 }
 
 /** Calls an appointment off: its place is free again, the car leaves the books, and a fee that was paid goes back in full. */
-export async function cancelSellerAppointment(id: string, customerId: string, mover: Mover): Promise<SellerAppointment> {
+export async function cancelSellerAppointment(
+  id: string,
+  customerId: string,
+  mover: Mover,
+): Promise<SellerAppointment> {
   const cancelled = await inTransaction(getPool(), async (client) => {
     const { vehicleId } = await lockOpen(client, id, customerId)
     await releaseSeat(client, id)
     await client.query(`UPDATE seller_appointment SET status = 'cancelled' WHERE id = $1`, [id])
-    await moveVehicle(client, { vehicleId, move: 'withdraw', mover, reason: 'appointment called off' })
+    await moveVehicle(client, {
+      vehicleId,
+      move: 'withdraw',
+      mover,
+      reason: 'appointment called off',
+    })
     const due = await refundListingFee(client, id)
-    if (due !== null) await addToLedger(client, { vehicleId, kind: 'listing_fee', amount: due, note: 'appointment called off' })
+    if (due !== null)
+      await addToLedger(client, {
+        vehicleId,
+        kind: 'listing_fee',
+        amount: due,
+        note: 'appointment called off',
+      })
     const row = await reread(client, id, customerId)
-    await tellAboutAppointment(client, 'sellerAppointmentCancelled', customerId, row, `seller-cancelled:${id}`)
+    await tellAboutAppointment(
+      client,
+      'sellerAppointmentCancelled',
+      customerId,
+      row,
+      `seller-cancelled:${id}`,
+    )
     return row
   })
   kickJob('send-messages')

@@ -38,7 +38,10 @@ export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
     }
     pools.push(pool)
   }
-  return pools.map(({ samples: own, days }) => ({ ratio: median(own.map(({ ratio }) => ratio)), days }))
+  return pools.map(({ samples: own, days }) => ({
+    ratio: median(own.map(({ ratio }) => ratio)),
+    days,
+  }))
 }
 
 /** The expected days at a price, straight between the points of the curve; null without a curve. */

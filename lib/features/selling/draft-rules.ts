@@ -2,10 +2,14 @@ const NAMES = ['make', 'model', 'year', 'variant', 'kms', 'owners', 'city', 'fue
 const LONGEST = 80
 
 /** What an address says of a car to be sold, as the valuation page writes it; anything else in it is left out. */
-export function draftOfAddress(params: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(NAMES.flatMap((name) => {
-    const value = params[name]
-    const text = (Array.isArray(value) ? value[0] : value)?.trim().slice(0, LONGEST)
-    return text ? [[name, text]] : []
-  }))
+export function draftOfAddress(
+  params: Record<string, string | string[] | undefined>,
+): Record<string, string> {
+  return Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = params[name]
+      const text = (Array.isArray(value) ? value[0] : value)?.trim().slice(0, LONGEST)
+      return text ? [[name, text]] : []
+    }),
+  )
 }

@@ -5,5 +5,7 @@ export const forgetAppointments: ForgetCustomer = async (client, { id }) => {
   await client.query(
     `UPDATE seller_appointment SET address = CASE WHEN address IS NULL THEN NULL ELSE '-' END, landmark = NULL, car_notes = NULL,
        pincode = CASE WHEN pincode IS NULL THEN NULL ELSE '000000' END
-     WHERE customer_id = $1`, [id])
+     WHERE customer_id = $1`,
+    [id],
+  )
 }

@@ -10,7 +10,14 @@ export interface ItemRow {
 }
 
 /** How far a piece of work is, from the seller's side. */
-export function toSellerItem({ id, title, cost, approvedAt, declinedAt, doneAt }: ItemRow): SellerItem {
+export function toSellerItem({
+  id,
+  title,
+  cost,
+  approvedAt,
+  declinedAt,
+  doneAt,
+}: ItemRow): SellerItem {
   const state = doneAt ? 'done' : declinedAt ? 'declined' : approvedAt ? 'approved' : 'open'
   return { itemId: id, title, cost, state }
 }

@@ -34,7 +34,13 @@ export const remindOfAppointments: Job = {
       for (const { id, customerId, startsAt } of rows) {
         const appointment = await readAppointment(client, id, customerId)
         if (appointment) {
-          await tellAboutAppointment(client, 'sellerAppointmentReminder', customerId, appointment, `seller-reminder:${id}:${startsAt.toISOString()}`)
+          await tellAboutAppointment(
+            client,
+            'sellerAppointmentReminder',
+            customerId,
+            appointment,
+            `seller-reminder:${id}:${startsAt.toISOString()}`,
+          )
         }
       }
     })
@@ -57,7 +63,13 @@ export const closeMissedAppointments: Job = {
       for (const { id, customerId, startsAt } of rows) {
         const appointment = await readAppointment(client, id, customerId)
         if (appointment) {
-          await tellAboutAppointment(client, 'sellerAppointmentMissed', customerId, appointment, `seller-missed:${id}:${startsAt.toISOString()}`)
+          await tellAboutAppointment(
+            client,
+            'sellerAppointmentMissed',
+            customerId,
+            appointment,
+            `seller-missed:${id}:${startsAt.toISOString()}`,
+          )
         }
       }
     })

@@ -13,7 +13,12 @@ export interface NewEntry {
 }
 
 /** Adds a line to a car's ledger, in the transaction of what caused it. Lines are never changed. */
-export async function addToLedger(client: Pick<pg.ClientBase, 'query'>, { vehicleId, kind, amount, dueAt, note }: NewEntry): Promise<void> {
-  await client.query('INSERT INTO ledger_entry (id, vehicle_id, kind, amount, due_at, note) VALUES ($1, $2, $3, $4, $5, $6)',
-    [newId('led'), vehicleId, kind, amount, dueAt ?? null, note ?? null])
+export async function addToLedger(
+  client: Pick<pg.ClientBase, 'query'>,
+  { vehicleId, kind, amount, dueAt, note }: NewEntry,
+): Promise<void> {
+  await client.query(
+    'INSERT INTO ledger_entry (id, vehicle_id, kind, amount, due_at, note) VALUES ($1, $2, $3, $4, $5, $6)',
+    [newId('led'), vehicleId, kind, amount, dueAt ?? null, note ?? null],
+  )
 }

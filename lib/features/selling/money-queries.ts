@@ -35,32 +35,57 @@ export interface SellerMoney {
 }
 
 /** Work that the seller agreed to and that isn't in the ledger yet counts as much as what is. */
-function costsOf(ledger: readonly LedgerEntry[], items: readonly SellerItem[]): SellerMoney['costs'] {
-  const booked = (kind: LedgerKind) => -ledger.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
-  const agreed = items.filter(({ state }) => state === 'approved' || state === 'done').reduce((sum, { cost }) => sum + cost, 0)
-  return { refurbishment: Math.max(0, booked('refurbishment'), agreed), loanClosure: Math.max(0, booked('loan_closure')) }
+function costsOf(
+  ledger: readonly LedgerEntry[],
+  items: readonly SellerItem[],
+): SellerMoney['costs'] {
+  const booked = (kind: LedgerKind) =>
+    -ledger.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+  const agreed = items
+    .filter(({ state }) => state === 'approved' || state === 'done')
+    .reduce((sum, { cost }) => sum + cost, 0)
+  return {
+    refurbishment: Math.max(0, booked('refurbishment'), agreed),
+    loanClosure: Math.max(0, booked('loan_closure')),
+  }
 }
 
 /** Everything about a car's money, for its seller. The caller has seen whose it is. */
 export async function readMoney(vehicleId: string): Promise<SellerMoney> {
   const pool = getPool()
   const [ledger, settlement, items, prices, cars] = await Promise.all([
-    pool.query<LedgerEntry>('SELECT kind, amount, at, due_at AS "dueAt", note FROM ledger_entry WHERE vehicle_id = $1 ORDER BY at, id', [vehicleId]),
+    pool.query<LedgerEntry>(
+      'SELECT kind, amount, at, due_at AS "dueAt", note FROM ledger_entry WHERE vehicle_id = $1 ORDER BY at, id',
+      [vehicleId],
+    ),
     pool.query<SettlementFacts>(
       `SELECT sale_price AS "salePrice", payout, due_at AS "dueAt", started_at AS "startedAt", paid_at AS "paidAt", reference
-       FROM settlement WHERE vehicle_id = $1`, [vehicleId]),
+       FROM settlement WHERE vehicle_id = $1`,
+      [vehicleId],
+    ),
     pool.query<ItemRow>(
       `SELECT id, title, cost, approved_at AS "approvedAt", declined_at AS "declinedAt", done_at AS "doneAt"
-       FROM refurbishment_item WHERE vehicle_id = $1 ORDER BY id`, [vehicleId]),
-    pool.query<SellerMoney['prices'][number]>('SELECT price, previous, at FROM price_change WHERE vehicle_id = $1 ORDER BY at, id', [vehicleId]),
+       FROM refurbishment_item WHERE vehicle_id = $1 ORDER BY id`,
+      [vehicleId],
+    ),
+    pool.query<SellerMoney['prices'][number]>(
+      'SELECT price, previous, at FROM price_change WHERE vehicle_id = $1 ORDER BY at, id',
+      [vehicleId],
+    ),
     pool.query<{ price: number | null; loanFinancier: string | null; isSold: boolean }>(
-      `SELECT price, loan_financier AS "loanFinancier", status IN ('sold', 'delivered') AS "isSold" FROM vehicle WHERE id = $1`, [vehicleId]),
+      `SELECT price, loan_financier AS "loanFinancier", status IN ('sold', 'delivered') AS "isSold" FROM vehicle WHERE id = $1`,
+      [vehicleId],
+    ),
   ])
   const [car] = cars.rows
   const shown = items.rows.map(toSellerItem)
   const costs = costsOf(ledger.rows, shown)
   return {
-    ledger: ledger.rows, settlement: settlement.rows[0] ?? null, items: shown, prices: prices.rows, costs,
+    ledger: ledger.rows,
+    settlement: settlement.rows[0] ?? null,
+    items: shown,
+    prices: prices.rows,
+    costs,
     loanFinancier: car?.loanFinancier ?? null,
     expected: car?.price != null && !car.isSold ? payoutOf({ price: car.price, ...costs }) : null,
   }
@@ -87,8 +112,12 @@ export interface Simulation {
 export async function readSimulation(vehicleId: string): Promise<Simulation> {
   const pool = getPool()
   const [lowest, sold, cars] = await Promise.all([
-    readLowestPrice(pool, vehicleId), pool.query<SoldSample>(SOLD, [vehicleId]),
-    pool.query<{ fairPrice: number | null }>('SELECT fair_price AS "fairPrice" FROM vehicle WHERE id = $1', [vehicleId]),
+    readLowestPrice(pool, vehicleId),
+    pool.query<SoldSample>(SOLD, [vehicleId]),
+    pool.query<{ fairPrice: number | null }>(
+      'SELECT fair_price AS "fairPrice" FROM vehicle WHERE id = $1',
+      [vehicleId],
+    ),
   ])
   return { lowest, fairPrice: cars.rows[0]?.fairPrice ?? null, curve: daysCurve(sold.rows) }
 }

@@ -9,11 +9,19 @@ import { getSellerAppointment } from './appointment-queries'
 import type { SellerAppointment } from './appointment-schemas'
 
 /** Opens the order for an appointment's listing fee; asked again while it is unpaid, it answers the same one. */
-export async function startListingFee(appointmentId: string, customerId: string): Promise<PaymentOrder & { appointmentId: string }> {
+export async function startListingFee(
+  appointmentId: string,
+  customerId: string,
+): Promise<PaymentOrder & { appointmentId: string }> {
   const appointment = await getSellerAppointment(appointmentId, customerId)
   if (!appointment) throw new DomainError('not_found')
-  if (appointment.fee.state !== 'due') throw new DomainError('conflict', { message: texts.selling.noFeeDue })
-  const { paymentId: _paymentId, ...order } = await startPayment({ purpose: 'listing_fee', appointmentId, amount: BUSINESS_TERMS.listingFee })
+  if (appointment.fee.state !== 'due')
+    throw new DomainError('conflict', { message: texts.selling.noFeeDue })
+  const { paymentId: _paymentId, ...order } = await startPayment({
+    purpose: 'listing_fee',
+    appointmentId,
+    amount: BUSINESS_TERMS.listingFee,
+  })
   return { appointmentId, ...order }
 }
 
@@ -22,15 +30,22 @@ export async function startListingFee(appointmentId: string, customerId: string)
  * itself. Saying so again gets the same answer.
  */
 export async function listingFeePaid(
-  callback: { orderId: string; paymentId: string; signature: string }, customerId: string,
+  callback: { orderId: string; paymentId: string; signature: string },
+  customerId: string,
 ): Promise<{ message: string; appointment: SellerAppointment }> {
-  const { rows: [order] } = await getPool().query<{ appointmentId: string }>(
+  const {
+    rows: [order],
+  } = await getPool().query<{ appointmentId: string }>(
     `SELECT a.id AS "appointmentId" FROM payment p JOIN seller_appointment a ON a.id = p.appointment_id
-     WHERE p.order_id = $1 AND a.customer_id = $2`, [callback.orderId, customerId])
+     WHERE p.order_id = $1 AND a.customer_id = $2`,
+    [callback.orderId, customerId],
+  )
   if (!order) throw new DomainError('not_found')
   const settled = await confirmOrder(callback)
-  if (settled === 'refund_due' || settled === 'refunded') throw new DomainError('payment_refunded', { message: texts.selling.feeRefunded })
-  if (settled !== 'captured') throw new DomainError('bad_signature', { message: texts.selling.feeFailed })
+  if (settled === 'refund_due' || settled === 'refunded')
+    throw new DomainError('payment_refunded', { message: texts.selling.feeRefunded })
+  if (settled !== 'captured')
+    throw new DomainError('bad_signature', { message: texts.selling.feeFailed })
   const appointment = await getSellerAppointment(order.appointmentId, customerId)
   if (!appointment) throw new DomainError('not_found')
   return { message: texts.selling.feePaid, appointment }

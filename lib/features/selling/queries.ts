@@ -46,7 +46,11 @@ export interface SellerPage {
   total: number
 }
 
-async function withCards(sellerId: string, rows: readonly SellingRow[], { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<SellerCar[]> {
+async function withCards(
+  sellerId: string,
+  rows: readonly SellingRow[],
+  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+): Promise<SellerCar[]> {
   const selling = new Map(rows.map((row) => [row.id, toSelling(row, now)]))
   const cards = await readOwnCardRows(getPool(), sellerId, [...selling.keys()])
   return cards.flatMap((row) => {
@@ -56,20 +60,41 @@ async function withCards(sellerId: string, rows: readonly SellingRow[], { now, l
 }
 
 /** One of a seller's own cars by its code, or null: somebody else's is not there. */
-export async function getSellerCar(carCode: string, sellerId: string, options: ReadOptions): Promise<SellerCar | null> {
-  const { rows } = await getPool().query<SellingRow>(`${SELECT} AND v.car_code = $2`, [sellerId, carCode])
+export async function getSellerCar(
+  carCode: string,
+  sellerId: string,
+  options: ReadOptions,
+): Promise<SellerCar | null> {
+  const { rows } = await getPool().query<SellingRow>(`${SELECT} AND v.car_code = $2`, [
+    sellerId,
+    carCode,
+  ])
   const [car] = await withCards(sellerId, rows, options)
   return car ?? null
 }
 
 /** A seller's own cars in every state, the latest first, each with its stage and how much interest it has. */
 export async function listSellerCars(
-  sellerId: string, { page, pageSize }: { page: number; pageSize: number }, { now, locale = DEFAULT_LOCALE }: ReadOptions,
+  sellerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+  { now, locale = DEFAULT_LOCALE }: ReadOptions,
 ): Promise<SellerPage> {
   const pool = getPool()
   const [counted, found] = await Promise.all([
-    pool.query<{ total: number }>('SELECT count(*)::int AS total FROM vehicle WHERE seller_id = $1', [sellerId]),
-    pool.query<SellingRow>(`${SELECT} ORDER BY v.created_at DESC, v.id DESC LIMIT $2 OFFSET $3`, [sellerId, pageSize, (page - 1) * pageSize]),
+    pool.query<{ total: number }>(
+      'SELECT count(*)::int AS total FROM vehicle WHERE seller_id = $1',
+      [sellerId],
+    ),
+    pool.query<SellingRow>(`${SELECT} ORDER BY v.created_at DESC, v.id DESC LIMIT $2 OFFSET $3`, [
+      sellerId,
+      pageSize,
+      (page - 1) * pageSize,
+    ]),
   ])
-  return { items: await withCards(sellerId, found.rows, { now, locale }), page, pageSize, total: counted.rows[0]?.total ?? 0 }
+  return {
+    items: await withCards(sellerId, found.rows, { now, locale }),
+    page,
+    pageSize,
+    total: counted.rows[0]?.total ?? 0,
+  }
 }

@@ -37,28 +37,62 @@ const OWN_CAR = `SELECT CASE WHEN v.status = 'reserved' AND NOT EXISTS (SELECT F
   WHERE v.id = $1 AND v.seller_id = $2`
 
 /** The seller's own car with a price that can be lowered to this one, or why it can't. */
-async function readReducible(client: Client, { vehicleId, price }: ReduceBody, sellerId: string): Promise<OwnCar & { price: number }> {
-  const { rows: [car] } = await client.query<OwnCar>(OWN_CAR, [vehicleId, sellerId])
+async function readReducible(
+  client: Client,
+  { vehicleId, price }: ReduceBody,
+  sellerId: string,
+): Promise<OwnCar & { price: number }> {
+  const {
+    rows: [car],
+  } = await client.query<OwnCar>(OWN_CAR, [vehicleId, sellerId])
   if (!car) throw new DomainError('not_found')
   const { status, price: listed } = car
   if (status !== 'listed' || listed === null) {
     const isHeld = ['reserved', 'sold', 'delivered'].includes(status)
-    throw new DomainError('conflict', { message: isHeld ? texts.selling.reserved : texts.selling.notListed })
+    throw new DomainError('conflict', {
+      message: isHeld ? texts.selling.reserved : texts.selling.notListed,
+    })
   }
-  if (price >= listed) throw invalid('price', texts.selling.notLower.replace('{price}', formatRupees(listed)))
+  if (price >= listed)
+    throw invalid('price', texts.selling.notLower.replace('{price}', formatRupees(listed)))
   const lowest = await readLowestPrice(client, vehicleId)
-  if (price < lowest) throw invalid('price', texts.selling.belowCharges.replace('{price}', formatRupees(lowest)))
+  if (price < lowest)
+    throw invalid('price', texts.selling.belowCharges.replace('{price}', formatRupees(lowest)))
   return { ...car, price: listed }
 }
 
-async function tell(client: Client, car: OwnCar & { price: number }, { vehicleId, price, customerOTPAuthorizationId: id }: ReduceBody, sellerId: string) {
+async function tell(
+  client: Client,
+  car: OwnCar & { price: number },
+  { vehicleId, price, customerOTPAuthorizationId: id }: ReduceBody,
+  sellerId: string,
+) {
   const variables = {
-    name: car.firstName, car: car.car, price: formatRupees(price), previous: formatRupees(car.price), link: `${env().SITE_URL}/dashboard/seller`,
+    name: car.firstName,
+    car: car.car,
+    price: formatRupees(price),
+    previous: formatRupees(car.price),
+    link: `${env().SITE_URL}/dashboard/seller`,
   }
   const about = { customerId: sellerId, template: 'priceReduced', locale: car.locale } as const
   const happening = `price-reduced:${vehicleId}:${id}`
-  const messages: NewMessage[] = [{ ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: car.phone, variables: fitVariables(variables) }]
-  if (car.emailId !== null) messages.push({ ...about, dedupeKey: `${happening}:email`, channel: 'email', to: car.emailId, variables })
+  const messages: NewMessage[] = [
+    {
+      ...about,
+      dedupeKey: `${happening}:sms`,
+      channel: 'sms',
+      to: car.phone,
+      variables: fitVariables(variables),
+    },
+  ]
+  if (car.emailId !== null)
+    messages.push({
+      ...about,
+      dedupeKey: `${happening}:email`,
+      channel: 'email',
+      to: car.emailId,
+      variables,
+    })
   await enqueueMessages(client, messages)
 }
 
@@ -68,7 +102,10 @@ async function tell(client: Client, car: OwnCar & { price: number }, { vehicleId
  *
  * @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless lower, `invalid_otp`
  */
-export async function reduceListedPrice(body: ReduceBody, sellerId: string): Promise<{ vehicleId: string; price: number; previousPrice: number }> {
+export async function reduceListedPrice(
+  body: ReduceBody,
+  sellerId: string,
+): Promise<{ vehicleId: string; price: number; previousPrice: number }> {
   const { vehicleId, price, otp, customerOTPAuthorizationId: authorizationId } = body
   const { phone } = await readReducible(getPool(), body, sellerId)
   const proven = await proveOtp({ authorizationId, sellerId, phone, code: otp, vehicleId, price })

@@ -1,7 +1,16 @@
 import type { VehicleState } from '@/lib/features/vehicles/move-rules'
 
 /** What a seller reads on their dashboard; derived from the car, never stored (domain.md, "A car's life"). */
-export const SELLER_STAGES = ['not_listed', 'documents', 'for_sale', 'reserved', 'sold', 'settled', 'auction', 'withdrawn'] as const
+export const SELLER_STAGES = [
+  'not_listed',
+  'documents',
+  'for_sale',
+  'reserved',
+  'sold',
+  'settled',
+  'auction',
+  'withdrawn',
+] as const
 export type SellerStage = (typeof SELLER_STAGES)[number]
 
 /** What is special about the stage, shown on it. */
@@ -25,25 +34,47 @@ export interface Stage {
 
 function soldStage({ settlement, rcIssuedAt }: StageFacts, now: Date): Stage {
   if (settlement?.paidAt && rcIssuedAt) return { stage: 'settled', subStates: [] }
-  const isProcessing = settlement !== null && settlement.startedAt !== null && settlement.paidAt === null
+  const isProcessing =
+    settlement !== null && settlement.startedAt !== null && settlement.paidAt === null
   const isLate = settlement !== null && settlement.paidAt === null && settlement.dueAt < now
-  return { stage: 'sold', subStates: [...(isProcessing ? ['payment_processing' as const] : []), ...(isLate ? ['overdue' as const] : [])] }
+  return {
+    stage: 'sold',
+    subStates: [
+      ...(isProcessing ? ['payment_processing' as const] : []),
+      ...(isLate ? ['overdue' as const] : []),
+    ],
+  }
 }
 
-function listedStage({ unverifiedDocuments, dueDocuments, documentsDueAt }: StageFacts, now: Date): Stage {
+function listedStage(
+  { unverifiedDocuments, dueDocuments, documentsDueAt }: StageFacts,
+  now: Date,
+): Stage {
   const isLate = dueDocuments > 0 && documentsDueAt !== null && documentsDueAt < now
-  return { stage: unverifiedDocuments > 0 ? 'documents' : 'for_sale', subStates: isLate ? ['overdue'] : [] }
+  return {
+    stage: unverifiedDocuments > 0 ? 'documents' : 'for_sale',
+    subStates: isLate ? ['overdue'] : [],
+  }
 }
 
 /** Where a seller's car stands. */
 export function sellerStage(facts: StageFacts, now: Date): Stage {
   switch (facts.status) {
-    case 'booked': case 'inspected': return { stage: 'not_listed', subStates: [] }
-    case 'refurbishing': return { stage: 'not_listed', subStates: ['refurbishment'] }
-    case 'listed': return listedStage(facts, now)
-    case 'reserved': return { stage: 'reserved', subStates: [] }
-    case 'sold': case 'delivered': return soldStage(facts, now)
-    case 'auction': return { stage: 'auction', subStates: [] }
-    case 'withdrawn': return { stage: 'withdrawn', subStates: [] }
+    case 'booked':
+    case 'inspected':
+      return { stage: 'not_listed', subStates: [] }
+    case 'refurbishing':
+      return { stage: 'not_listed', subStates: ['refurbishment'] }
+    case 'listed':
+      return listedStage(facts, now)
+    case 'reserved':
+      return { stage: 'reserved', subStates: [] }
+    case 'sold':
+    case 'delivered':
+      return soldStage(facts, now)
+    case 'auction':
+      return { stage: 'auction', subStates: [] }
+    case 'withdrawn':
+      return { stage: 'withdrawn', subStates: [] }
   }
 }

@@ -6,8 +6,13 @@ import { env } from '@/lib/server/env'
 type Client = Pick<pg.ClientBase, 'query'>
 
 export type SellerNews =
-  | 'sellerCarArrived' | 'sellerCarInspected' | 'sellerRefurbishmentProposed' | 'sellerCarRefurbishing' | 'sellerCarListed'
-  | 'sellerCarWithdrawn' | 'sellerCarToAuction'
+  | 'sellerCarArrived'
+  | 'sellerCarInspected'
+  | 'sellerRefurbishmentProposed'
+  | 'sellerCarRefurbishing'
+  | 'sellerCarListed'
+  | 'sellerCarWithdrawn'
+  | 'sellerCarToAuction'
 
 interface Seller {
   id: string
@@ -30,13 +35,40 @@ const SELLER = `SELECT p.id, p.phone, p.first_name AS "firstName", CASE WHEN p.e
  * the caller's transaction. `happening` names it, so that it is told once.
  */
 export async function tellSeller(
-  client: Client, template: SellerNews, vehicleId: string, happening: string, more: Record<string, string> = {},
+  client: Client,
+  template: SellerNews,
+  vehicleId: string,
+  happening: string,
+  more: Record<string, string> = {},
 ): Promise<void> {
-  const { rows: [seller] } = await client.query<Seller>(SELLER, [vehicleId])
+  const {
+    rows: [seller],
+  } = await client.query<Seller>(SELLER, [vehicleId])
   if (!seller) return
-  const variables = { name: seller.firstName, car: seller.car, city: seller.city, link: `${env().SITE_URL}/dashboard/seller`, ...more }
+  const variables = {
+    name: seller.firstName,
+    car: seller.car,
+    city: seller.city,
+    link: `${env().SITE_URL}/dashboard/seller`,
+    ...more,
+  }
   const about = { customerId: seller.id, template, locale: seller.locale }
-  const messages: NewMessage[] = [{ ...about, channel: 'sms', to: seller.phone, dedupeKey: `${happening}:sms`, variables: fitVariables(variables) }]
-  if (seller.emailId !== null) messages.push({ ...about, channel: 'email', to: seller.emailId, dedupeKey: `${happening}:email`, variables })
+  const messages: NewMessage[] = [
+    {
+      ...about,
+      channel: 'sms',
+      to: seller.phone,
+      dedupeKey: `${happening}:sms`,
+      variables: fitVariables(variables),
+    },
+  ]
+  if (seller.emailId !== null)
+    messages.push({
+      ...about,
+      channel: 'email',
+      to: seller.emailId,
+      dedupeKey: `${happening}:email`,
+      variables,
+    })
   await enqueueMessages(client, messages)
 }

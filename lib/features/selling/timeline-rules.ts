@@ -1,7 +1,14 @@
 import type { SellerStage } from './stage-rules'
 
 /** The stages of a car that is sold by Park and Sell, in their order. */
-export const TIMELINE = ['not_listed', 'documents', 'for_sale', 'reserved', 'sold', 'settled'] as const
+export const TIMELINE = [
+  'not_listed',
+  'documents',
+  'for_sale',
+  'reserved',
+  'sold',
+  'settled',
+] as const
 export type TimelineStage = (typeof TIMELINE)[number]
 
 export interface TimelineStep {
@@ -13,5 +20,8 @@ export interface TimelineStep {
 export function sellerTimeline(stage: SellerStage): TimelineStep[] {
   const at = (TIMELINE as readonly SellerStage[]).indexOf(stage)
   if (at < 0) return []
-  return TIMELINE.map((one, place) => ({ stage: one, state: place < at || stage === 'settled' ? 'done' : place === at ? 'current' : 'coming' }))
+  return TIMELINE.map((one, place) => ({
+    stage: one,
+    state: place < at || stage === 'settled' ? 'done' : place === at ? 'current' : 'coming',
+  }))
 }

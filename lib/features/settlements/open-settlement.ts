@@ -19,41 +19,72 @@ export interface OpenedSettlement {
 }
 
 async function readHolidays(client: Client): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ day: string }>("SELECT to_char(day, 'YYYY-MM-DD') AS day FROM holiday")
+  const { rows } = await client.query<{ day: string }>(
+    "SELECT to_char(day, 'YYYY-MM-DD') AS day FROM holiday",
+  )
   return new Set(rows.map(({ day }) => day))
 }
 
 /** The work that the seller agreed to, and how much of it stands in the ledger already. Whole rupees. */
-async function readRefurbishment(client: Client, vehicleId: string): Promise<{ agreed: number; booked: number }> {
-  const { rows: [row] } = await client.query<{ agreed: number; booked: number }>(
+async function readRefurbishment(
+  client: Client,
+  vehicleId: string,
+): Promise<{ agreed: number; booked: number }> {
+  const {
+    rows: [row],
+  } = await client.query<{ agreed: number; booked: number }>(
     `SELECT (SELECT coalesce(sum(cost), 0)::int FROM refurbishment_item WHERE vehicle_id = $1 AND approved_at IS NOT NULL AND declined_at IS NULL) AS agreed,
-       (SELECT coalesce(-sum(amount), 0)::int FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment') AS booked`, [vehicleId])
+       (SELECT coalesce(-sum(amount), 0)::int FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment') AS booked`,
+    [vehicleId],
+  )
   return row ?? { agreed: 0, booked: 0 }
 }
 
 export async function addLedgerEntry(
-  client: Client, vehicleId: string, { kind, amount }: LedgerLine, { dueAt = null, note = null }: { dueAt?: Date | null; note?: string | null } = {},
+  client: Client,
+  vehicleId: string,
+  { kind, amount }: LedgerLine,
+  { dueAt = null, note = null }: { dueAt?: Date | null; note?: string | null } = {},
 ): Promise<void> {
-  await client.query('INSERT INTO ledger_entry (id, vehicle_id, kind, amount, due_at, note) VALUES ($1, $2, $3, $4, $5, $6)',
-    [newId('led'), vehicleId, kind, amount, dueAt, note])
+  await client.query(
+    'INSERT INTO ledger_entry (id, vehicle_id, kind, amount, due_at, note) VALUES ($1, $2, $3, $4, $5, $6)',
+    [newId('led'), vehicleId, kind, amount, dueAt, note],
+  )
 }
 
 /**
  * A seller's car is sold: what they get of it, line by line in the ledger, and by when; in the transaction of the sale.
  * Null where the loan and the work come to more than the sale brings: then nothing was written.
  */
-export async function openSettlement(client: Client, { vehicleId, price, soldAt, loanClosure }: SoldCar): Promise<OpenedSettlement | null> {
+export async function openSettlement(
+  client: Client,
+  { vehicleId, price, soldAt, loanClosure }: SoldCar,
+): Promise<OpenedSettlement | null> {
   const { agreed, booked } = await readRefurbishment(client, vehicleId)
-  const { lines, payout, holdBack, total } = payoutOf({ price, refurbishment: Math.max(agreed, booked), loanClosure })
+  const { lines, payout, holdBack, total } = payoutOf({
+    price,
+    refurbishment: Math.max(agreed, booked),
+    loanClosure,
+  })
   if (total < 0) return null
-  const [dueAt, returnedBy] = [settlementDueAt(soldAt, await readHolidays(client)), holdBackDueAt(soldAt)]
+  const [dueAt, returnedBy] = [
+    settlementDueAt(soldAt, await readHolidays(client)),
+    holdBackDueAt(soldAt),
+  ]
   await client.query(
     `INSERT INTO settlement (vehicle_id, sale_price, payout, due_at, loan_closure, hold_back, hold_back_due_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [vehicleId, price, payout, dueAt, loanClosure, holdBack, holdBack > 0 ? returnedBy : null])
+    [vehicleId, price, payout, dueAt, loanClosure, holdBack, holdBack > 0 ? returnedBy : null],
+  )
   for (const line of lines) {
     // What was booked when the work was done isn't taken twice.
     const amount = line.kind === 'refurbishment' ? line.amount + booked : line.amount
-    if (amount !== 0) await addLedgerEntry(client, vehicleId, { ...line, amount }, line.kind === 'hold_back' ? { dueAt: returnedBy } : {})
+    if (amount !== 0)
+      await addLedgerEntry(
+        client,
+        vehicleId,
+        { ...line, amount },
+        line.kind === 'hold_back' ? { dueAt: returnedBy } : {},
+      )
   }
   return { payout, holdBack, dueAt }
 }

@@ -3,7 +3,15 @@ import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
 
 /** Every kind of entry in a seller's ledger, in the order in which people read them. */
 export const LEDGER_KINDS = [
-  'listing_fee', 'sale', 'success_fee', 'gst', 'refurbishment', 'loan_closure', 'hold_back', 'payout', 'hold_back_return',
+  'listing_fee',
+  'sale',
+  'success_fee',
+  'gst',
+  'refurbishment',
+  'loan_closure',
+  'hold_back',
+  'payout',
+  'hold_back_return',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
@@ -13,7 +21,10 @@ export interface LedgerLine {
   amount: number
 }
 
-export type SettlementTerms = Pick<typeof BUSINESS_TERMS, 'successFeePercent' | 'gstOnFeesPercent' | 'holdBack'>
+export type SettlementTerms = Pick<
+  typeof BUSINESS_TERMS,
+  'successFeePercent' | 'gstOnFeesPercent' | 'holdBack'
+>
 
 export interface SaleFacts {
   /** Whole rupees that the buyer pays. */
@@ -42,9 +53,15 @@ export interface Payout {
  *
  * @throws RangeError where an amount isn't a whole number of rupees, or is negative
  */
-export function payoutOf({ price, terms = BUSINESS_TERMS, refurbishment, loanClosure }: SaleFacts): Payout {
+export function payoutOf({
+  price,
+  terms = BUSINESS_TERMS,
+  refurbishment,
+  loanClosure,
+}: SaleFacts): Payout {
   for (const amount of [price, refurbishment, loanClosure]) {
-    if (!Number.isInteger(amount) || amount < 0) throw new RangeError('An amount is a whole number of rupees, not below nothing.')
+    if (!Number.isInteger(amount) || amount < 0)
+      throw new RangeError('An amount is a whole number of rupees, not below nothing.')
   }
   const successFee = Math.round((price * terms.successFeePercent) / 100)
   const gst = Math.round((successFee * terms.gstOnFeesPercent) / 100)
@@ -58,7 +75,12 @@ export function payoutOf({ price, terms = BUSINESS_TERMS, refurbishment, loanClo
     { kind: 'loan_closure', amount: -loanClosure },
     { kind: 'hold_back', amount: -holdBack },
   ]
-  return { lines: lines.filter(({ amount }) => amount !== 0), payout: total - holdBack, holdBack, total }
+  return {
+    lines: lines.filter(({ amount }) => amount !== 0),
+    payout: total - holdBack,
+    holdBack,
+    total,
+  }
 }
 
 /** What a ledger's lines come to, in whole rupees. */
@@ -69,7 +91,11 @@ export function sumOfLedger(lines: readonly Pick<LedgerLine, 'amount'>[]): numbe
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
 /** The calendar day so many business days later: Monday to Saturday, without holidays (by day). The first day doesn't count. */
-export function addBusinessDays(day: string, count: number, holidays: Pick<ReadonlySet<string>, 'has'>): string {
+export function addBusinessDays(
+  day: string,
+  count: number,
+  holidays: Pick<ReadonlySet<string>, 'has'>,
+): string {
   let at = day
   for (let left = count; left > 0;) {
     at = addDays(at, 1)
@@ -83,7 +109,10 @@ const END_OF_BUSINESS = '20:00'
 
 /** Until when the payment for a car sold at this instant must have started. */
 export function settlementDueAt(soldAt: Date, holidays: Pick<ReadonlySet<string>, 'has'>): Date {
-  return instantOf(addBusinessDays(dayOf(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays), END_OF_BUSINESS)
+  return instantOf(
+    addBusinessDays(dayOf(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays),
+    END_OF_BUSINESS,
+  )
 }
 
 /** Until when what was held back is returned: with the transfer of the RC, at the latest so many days after the sale. */

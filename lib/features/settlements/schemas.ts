@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { SETTLEMENT_STEPS } from './step-rules'
 
 /** A bank's reference: what both sides find the money by. */
-export const bankReference = z.string().trim().min(4).max(40).regex(/^[A-Za-z0-9/-]+$/)
+export const bankReference = z
+  .string()
+  .trim()
+  .min(4)
+  .max(40)
+  .regex(/^[A-Za-z0-9/-]+$/)
 
 export const settlementStepBody = z.object({
   vehicleId: z.string().min(1).max(64),
@@ -14,7 +19,12 @@ export const settlementStepBody = z.object({
 const stepState = z.enum(['none', 'done', 'open', 'blocked'])
 export const settlementAnswer = z.object({
   vehicleId: z.string(),
-  steps: z.object({ loan_closed: stepState, started: stepState, paid: stepState, hold_back_returned: stepState }),
+  steps: z.object({
+    loan_closed: stepState,
+    started: stepState,
+    paid: stepState,
+    hold_back_returned: stepState,
+  }),
 })
 
 export type SettlementStepBody = z.output<typeof settlementStepBody>

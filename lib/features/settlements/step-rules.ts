@@ -17,16 +17,24 @@ export interface SettlementFacts {
 export type StepState = 'none' | 'done' | 'open' | 'blocked'
 
 /** How each step of a settlement stands now. What is held back is returned with the RC, at the latest on its day. */
-export function settlementSteps(facts: SettlementFacts, now: Date): Record<SettlementStep, StepState> {
+export function settlementSteps(
+  facts: SettlementFacts,
+  now: Date,
+): Record<SettlementStep, StepState> {
   const state = (isNone: boolean, doneAt: Date | null, isOpen: boolean): StepState =>
-    (isNone ? 'none' : doneAt ? 'done' : isOpen ? 'open' : 'blocked')
+    isNone ? 'none' : doneAt ? 'done' : isOpen ? 'open' : 'blocked'
   const isLoanSettled = facts.loanClosure === 0 || facts.loanClosedAt !== null
-  const mayReturn = facts.rcIssuedAt !== null || (facts.holdBackDueAt !== null && facts.holdBackDueAt <= now)
+  const mayReturn =
+    facts.rcIssuedAt !== null || (facts.holdBackDueAt !== null && facts.holdBackDueAt <= now)
   return {
     loan_closed: state(facts.loanClosure === 0, facts.loanClosedAt, true),
     started: state(false, facts.startedAt, isLoanSettled),
     paid: state(false, facts.paidAt, facts.startedAt !== null),
-    hold_back_returned: state(facts.holdBack === 0, facts.holdBackReturnedAt, facts.paidAt !== null && mayReturn),
+    hold_back_returned: state(
+      facts.holdBack === 0,
+      facts.holdBackReturnedAt,
+      facts.paidAt !== null && mayReturn,
+    ),
   }
 }
 

@@ -13,16 +13,29 @@ interface SlotsWanted {
 
 async function cityOfCar(vehicleId: string): Promise<string | null> {
   const { rows } = await getPool().query<{ slug: string }>(
-    `SELECT city.slug FROM vehicle JOIN city ON city.id = vehicle.city_id WHERE vehicle.id = $1 AND vehicle.status IN ('listed', 'reserved')`, [vehicleId])
+    `SELECT city.slug FROM vehicle JOIN city ON city.id = vehicle.city_id WHERE vehicle.id = $1 AND vehicle.status IN ('listed', 'reserved')`,
+    [vehicleId],
+  )
   return rows[0]?.slug ?? null
 }
 
 /** The hours that can be chosen at a yard in the next days, with what is left of each; null for an unknown city or car. */
-export async function listSlots({ city, vehicleId, desk }: SlotsWanted, now: Date): Promise<SlotsAnswer | null> {
+export async function listSlots(
+  { city, vehicleId, desk }: SlotsWanted,
+  now: Date,
+): Promise<SlotsAnswer | null> {
   const slug = vehicleId === undefined ? city : await cityOfCar(vehicleId)
   const yard = slug == null ? null : await readYard(getPool(), slug)
   if (!yard) return null
-  const [holidays, taken] = await Promise.all([readHolidays(getPool()), readTaken(getPool(), yard.id, desk)])
+  const [holidays, taken] = await Promise.all([
+    readHolidays(getPool()),
+    readTaken(getPool(), yard.id, desk),
+  ])
   const { opensAt, closesAt } = yard
-  return { city: { id: yard.slug, name: yard.name }, opensAt, closesAt, days: slotDays(yard, holidays, taken, now) }
+  return {
+    city: { id: yard.slug, name: yard.name },
+    opensAt,
+    closesAt,
+    days: slotDays(yard, holidays, taken, now),
+  }
 }

@@ -21,22 +21,38 @@ export interface SlotDay {
 export type SlotProblem = 'unknown' | 'past' | 'too_far' | 'closed' | 'outside_hours'
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const timeAt = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const timeAt = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** The hours that an appointment may begin at: each ends before the yard closes. */
-export function hourlySlots({ opensAt, closesAt }: Pick<YardHours, 'opensAt' | 'closesAt'>): string[] {
+export function hourlySlots({
+  opensAt,
+  closesAt,
+}: Pick<YardHours, 'opensAt' | 'closesAt'>): string[] {
   const slots: string[] = []
-  for (let begin = minutes(opensAt); begin + MINUTES_A_SLOT <= minutes(closesAt); begin += MINUTES_A_SLOT) slots.push(timeAt(begin))
+  for (
+    let begin = minutes(opensAt);
+    begin + MINUTES_A_SLOT <= minutes(closesAt);
+    begin += MINUTES_A_SLOT
+  )
+    slots.push(timeAt(begin))
   return slots
 }
 
 function isDay(date: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+    !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&
+    addDays(date, 0) === date
+  )
 }
 
 /** What stands against a wished hour, whoever else wants it; null: nothing. `holidays` by day. */
 export function slotProblem(
-  wish: { date: string; slot: string }, hours: Pick<YardHours, 'opensAt' | 'closesAt'>, holidays: ReadonlyMap<string, string>, now: Date,
+  wish: { date: string; slot: string },
+  hours: Pick<YardHours, 'opensAt' | 'closesAt'>,
+  holidays: ReadonlyMap<string, string>,
+  now: Date,
 ): SlotProblem | null {
   if (!isDay(wish.date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(wish.slot)) return 'unknown'
   if (instantOf(wish.date, wish.slot) <= now) return 'past'
@@ -49,13 +65,22 @@ export function slotProblem(
  * Every day that can be chosen from, with what is left of each hour; hours that have begun are left out.
  * `taken` counts by instant (ISO).
  */
-export function slotDays(hours: YardHours, holidays: ReadonlyMap<string, string>, taken: ReadonlyMap<string, number>, now: Date): SlotDay[] {
+export function slotDays(
+  hours: YardHours,
+  holidays: ReadonlyMap<string, string>,
+  taken: ReadonlyMap<string, number>,
+  now: Date,
+): SlotDay[] {
   const today = dayOf(now)
   return Array.from({ length: SLOT_DAYS }, (_, ahead) => {
     const date = addDays(today, ahead)
     const holiday = holidays.get(date) ?? null
-    const open = holiday === null ? hourlySlots(hours).filter((slot) => instantOf(date, slot) > now) : []
-    const slots = open.map((slot) => ({ slot, left: Math.max(0, hours.capacity - (taken.get(instantOf(date, slot).toISOString()) ?? 0)) }))
+    const open =
+      holiday === null ? hourlySlots(hours).filter((slot) => instantOf(date, slot) > now) : []
+    const slots = open.map((slot) => ({
+      slot,
+      left: Math.max(0, hours.capacity - (taken.get(instantOf(date, slot).toISOString()) ?? 0)),
+    }))
     return { date, holiday, slots }
   })
 }

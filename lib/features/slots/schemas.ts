@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { named } from '@/lib/shared/named'
 
-export const slotWish = { date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/), slot: z.string().regex(/^\d{2}:\d{2}$/) }
+export const slotWish = {
+  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  slot: z.string().regex(/^\d{2}:\d{2}$/),
+}
 
 export const slotsQuery = z.object({
-  vehicleId: z.string().max(40).optional(), city: z.string().max(60).optional(),
+  vehicleId: z.string().max(40).optional(),
+  city: z.string().max(60).optional(),
   type: z.enum(['testDrive', 'visit', 'pickup']).default('testDrive'),
 })
 
 const slotDay = z.object({
-  date: z.string(), holiday: z.string().nullable(), slots: z.array(z.object({ slot: z.string(), left: z.int().min(0) })),
+  date: z.string(),
+  holiday: z.string().nullable(),
+  slots: z.array(z.object({ slot: z.string(), left: z.int().min(0) })),
 })
 
-export const slotsAnswer = z.object({ city: named, opensAt: z.string(), closesAt: z.string(), days: z.array(slotDay) })
+export const slotsAnswer = z.object({
+  city: named,
+  opensAt: z.string(),
+  closesAt: z.string(),
+  days: z.array(slotDay),
+})
 export type SlotsAnswer = z.infer<typeof slotsAnswer>

@@ -36,7 +36,8 @@ const TAKE = `
         ORDER BY number LIMIT 1) AS free
   ON CONFLICT (city_id, starts_at, desk, seat) DO NOTHING`
 
-const IS_FULL = 'SELECT count(*) >= $4::int AS full FROM slot_seat WHERE city_id = $1 AND starts_at = $2 AND desk = $3'
+const IS_FULL =
+  'SELECT count(*) >= $4::int AS full FROM slot_seat WHERE city_id = $1 AND starts_at = $2 AND desk = $3'
 
 /**
  * Takes a place of an hour for an appointment, inside the caller's transaction. Whoever loses a number to another
@@ -46,21 +47,32 @@ const IS_FULL = 'SELECT count(*) >= $4::int AS full FROM slot_seat WHERE city_id
  * @throws DomainError `invalid_input` for an hour that is past, too far off or outside opening hours, `slot_taken` for a full
  *   one, `too_many_requests` for whoever has booked and changed all day
  */
-export async function takeSeat(client: Client, { yard, desk, date, slot, holder, customerId }: SeatWanted, now: Date): Promise<Date> {
+export async function takeSeat(
+  client: Client,
+  { yard, desk, date, slot, holder, customerId }: SeatWanted,
+  now: Date,
+): Promise<Date> {
   const problem = slotProblem({ date, slot }, yard, await readHolidays(client), now)
   if (problem !== null) {
     const message = texts.slots[problem]
     throw new DomainError('invalid_input', { message, fields: { slot: message } })
   }
-  const { rows: [taken] } = await client.query<{ hits: number; seconds: number }>(COUNT, [customerId])
+  const {
+    rows: [taken],
+  } = await client.query<{ hits: number; seconds: number }>(COUNT, [customerId])
   if (taken && taken.hits > MOST_A_DAY) {
-    throw new DomainError('too_many_requests', { message: texts.slots.tooManyToday, retryAfter: taken.seconds })
+    throw new DomainError('too_many_requests', {
+      message: texts.slots.tooManyToday,
+      retryAfter: taken.seconds,
+    })
   }
   const startsAt = instantOf(date, slot)
   for (;;) {
     const { rowCount } = await client.query(TAKE, [yard.id, startsAt, desk, holder, yard.capacity])
     if (rowCount === 1) return startsAt
-    const { rows: [hour] } = await client.query<{ full: boolean }>(IS_FULL, [yard.id, startsAt, desk, yard.capacity])
+    const {
+      rows: [hour],
+    } = await client.query<{ full: boolean }>(IS_FULL, [yard.id, startsAt, desk, yard.capacity])
     if (hour?.full !== false) throw new DomainError('slot_taken')
   }
 }

@@ -19,15 +19,37 @@ export interface ActingSession {
  *
  * @throws DomainError `not_found` for a number that nobody registered
  */
-export function actForCustomer(staff: StaffMember, { phoneNumber, reason }: { phoneNumber: string; reason: string }): Promise<ActingSession> {
+export function actForCustomer(
+  staff: StaffMember,
+  { phoneNumber, reason }: { phoneNumber: string; reason: string },
+): Promise<ActingSession> {
   return inTransaction(getPool(), async (client) => {
-    const { rows: [customer] } = await client.query<{ id: string }>(
-      'SELECT id FROM customer WHERE phone = $1 AND deleted_at IS NULL', [phoneNumber])
+    const {
+      rows: [customer],
+    } = await client.query<{ id: string }>(
+      'SELECT id FROM customer WHERE phone = $1 AND deleted_at IS NULL',
+      [phoneNumber],
+    )
     if (!customer) throw new DomainError('not_found')
     await client.query(
-      'UPDATE session SET revoked_at = now() WHERE customer_id = $1 AND actor_staff_id = $2 AND revoked_at IS NULL', [customer.id, staff.id])
-    const session = await openSession(client, { customerId: customer.id, staffId: staff.id, reason }, new Date())
-    await writeAudit({ staffId: staff.id, customerId: customer.id, action: 'acting.started', subject: session.sessionId, reason }, client)
+      'UPDATE session SET revoked_at = now() WHERE customer_id = $1 AND actor_staff_id = $2 AND revoked_at IS NULL',
+      [customer.id, staff.id],
+    )
+    const session = await openSession(
+      client,
+      { customerId: customer.id, staffId: staff.id, reason },
+      new Date(),
+    )
+    await writeAudit(
+      {
+        staffId: staff.id,
+        customerId: customer.id,
+        action: 'acting.started',
+        subject: session.sessionId,
+        reason,
+      },
+      client,
+    )
     const answer = await loginAnswerOf(client, customer.id, session.token)
     if (!answer) throw new DomainError('not_found')
     return { answer, session }
@@ -39,7 +61,15 @@ export function stopActing(actor: Actor): Promise<void> {
   return inTransaction(getPool(), async (client) => {
     await endSession(client, actor.sessionId)
     if (actor.staff) {
-      await writeAudit({ staffId: actor.staff.id, customerId: actor.customerId, action: 'acting.ended', subject: actor.sessionId }, client)
+      await writeAudit(
+        {
+          staffId: actor.staff.id,
+          customerId: actor.customerId,
+          action: 'acting.ended',
+          subject: actor.sessionId,
+        },
+        client,
+      )
     }
   })
 }

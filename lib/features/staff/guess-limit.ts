@@ -16,17 +16,25 @@ interface Guesser {
 }
 
 function bucketsOf({ username, address }: Guesser): [string, number][] {
-  return [[`staff name ${username.toLowerCase()}`, MOST_A_NAME], [`staff address ${address}`, MOST_AN_ADDRESS]]
+  return [
+    [`staff name ${username.toLowerCase()}`, MOST_A_NAME],
+    [`staff address ${address}`, MOST_AN_ADDRESS],
+  ]
 }
 
 /** Counts a try before it is judged, so that a thousand at once are no more than ten. @throws DomainError 429 */
 export async function countGuess(guesser: Guesser): Promise<void> {
   for (const [bucket, most] of bucketsOf(guesser)) {
-    const { rows: [row] } = await getPool().query<{ hits: number; seconds: number }>(
+    const {
+      rows: [row],
+    } = await getPool().query<{ hits: number; seconds: number }>(
       `INSERT INTO rate_window (bucket, window_end, hits) VALUES ($1, ${WINDOW_END}, 1)
        ON CONFLICT (bucket, window_end) DO UPDATE SET hits = rate_window.hits + 1
-       RETURNING hits, ceil(extract(epoch FROM window_end - now()))::int AS seconds`, [bucket])
-    if (row && row.hits > most) throw new DomainError('too_many_requests', { retryAfter: row.seconds })
+       RETURNING hits, ceil(extract(epoch FROM window_end - now()))::int AS seconds`,
+      [bucket],
+    )
+    if (row && row.hits > most)
+      throw new DomainError('too_many_requests', { retryAfter: row.seconds })
   }
 }
 

@@ -15,8 +15,13 @@ const DOST = `SELECT s.id, s.name, s.phone, s.languages, c.slug AS "citySlug", c
   FROM staff s JOIN city c ON c.id = s.city_id WHERE s.id = $1 AND s.is_active AND s.role = 'dost'`
 
 /** A Dost who is at work here, as customers see them. */
-export async function getDostProfile(dostId: string, pool: Pick<Pool, 'query'> = getPool()): Promise<DostProfile | null> {
-  const { rows: [row] } = await pool.query<DostRow>(DOST, [dostId])
+export async function getDostProfile(
+  dostId: string,
+  pool: Pick<Pool, 'query'> = getPool(),
+): Promise<DostProfile | null> {
+  const {
+    rows: [row],
+  } = await pool.query<DostRow>(DOST, [dostId])
   if (!row) return null
   const { id, name, phone, languages, citySlug, cityName } = row
   return { id, name, photo: null, phone, languages, city: { id: citySlug, name: cityName } }

@@ -33,4 +33,7 @@ export const actingAnswer = loginAnswer.extend({ dost: staffMember })
 export const staffAnswer = actingAnswer.partial().required({ token: true, dost: true })
 
 export const done = z.object({ done: z.literal(true) })
-export const credentialsBody = z.object({ username: z.string().min(1).max(64), password: z.string().min(1).max(200) })
+export const credentialsBody = z.object({
+  username: z.string().min(1).max(64),
+  password: z.string().min(1).max(200),
+})

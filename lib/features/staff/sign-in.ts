@@ -33,17 +33,33 @@ async function hashOf(row: StaffRow | undefined): Promise<string> {
 }
 
 /** The member of staff with this name and password. @throws DomainError `unauthenticated`, or 429 after too many tries */
-export async function checkPassword({ username, password, address, challenge }: Attempt): Promise<StaffMember> {
+export async function checkPassword({
+  username,
+  password,
+  address,
+  challenge,
+}: Attempt): Promise<StaffMember> {
   await countGuess({ username, address })
-  const { rows: [row] } = await getPool().query<StaffRow>(
-    `SELECT id, name, role::text AS role, password_hash AS "passwordHash" FROM staff WHERE username = $1 AND is_active`, [username])
+  const {
+    rows: [row],
+  } = await getPool().query<StaffRow>(
+    `SELECT id, name, role::text AS role, password_hash AS "passwordHash" FROM staff WHERE username = $1 AND is_active`,
+    [username],
+  )
   const isRight = await verifyPassword(password, await hashOf(row))
-  if (!row || !isRight) throw new DomainError('unauthenticated', { message: texts.wrongPassword, ...(challenge === undefined ? {} : { challenge }) })
+  if (!row || !isRight)
+    throw new DomainError('unauthenticated', {
+      message: texts.wrongPassword,
+      ...(challenge === undefined ? {} : { challenge }),
+    })
   await forgiveGuesses({ username, address })
   return { id: row.id, name: row.name, role: row.role }
 }
 
 /** Signs a member of staff in as themselves. */
-export function openStaffSession(staff: StaffMember, device: string | null = null): Promise<OpenedSession> {
+export function openStaffSession(
+  staff: StaffMember,
+  device: string | null = null,
+): Promise<OpenedSession> {
   return openSession(getPool(), { customerId: null, staffId: staff.id, device }, new Date())
 }

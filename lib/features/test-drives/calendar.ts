@@ -6,7 +6,14 @@ import type { Appointment } from './schemas'
 const MINUTES = 60
 
 /** An appointment as an iCalendar file, which reminds an hour before. */
-export function calendarFile({ appointmentId, type, startsAt, car, yard, status }: Appointment): string {
+export function calendarFile({
+  appointmentId,
+  type,
+  startsAt,
+  car,
+  yard,
+  status,
+}: Appointment): string {
   const { error, value } = createEvent({
     uid: `${appointmentId}@appointments`,
     title: texts.calendar[type].replace('{car}', car.title),
@@ -18,7 +25,13 @@ export function calendarFile({ appointmentId, type, startsAt, car, yard, status 
     startOutputType: 'utc',
     duration: { minutes: MINUTES },
     status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
-    alarms: [{ action: 'display', description: texts.calendar.description, trigger: { hours: 1, before: true } }],
+    alarms: [
+      {
+        action: 'display',
+        description: texts.calendar.description,
+        trigger: { hours: 1, before: true },
+      },
+    ],
   })
   if (error || value == null) throw new DomainError('internal_error')
   return value

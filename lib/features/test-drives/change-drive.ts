@@ -16,10 +16,18 @@ import { tellCustomer } from './tell-customer'
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** The customer's own appointment, held until the transaction ends; one that is over can't be changed. */
-async function lockOpen(client: Client, id: string, customerId: string): Promise<{ cityId: number }> {
-  const { rows: [held] } = await client.query<{ cityId: number; isOpen: boolean }>(
+async function lockOpen(
+  client: Client,
+  id: string,
+  customerId: string,
+): Promise<{ cityId: number }> {
+  const {
+    rows: [held],
+  } = await client.query<{ cityId: number; isOpen: boolean }>(
     `SELECT city_id AS "cityId", status = 'booked' AND out_at IS NULL AND starts_at > now() AS "isOpen"
-     FROM test_drive WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE`, [id, customerId])
+     FROM test_drive WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE`,
+    [id, customerId],
+  )
   if (!held) throw new DomainError('not_found')
   if (!held.isOpen) throw new DomainError('conflict', { message: texts.drives.over })
   return held
@@ -32,18 +40,32 @@ async function reread(client: Client, id: string, customerId: string): Promise<A
 }
 
 /** Moves an appointment to another hour. The old place is given back in the same transaction; a refusal keeps it. */
-export async function moveDrive(id: string, customerId: string, wish: { date: string; slot: string }, now: Date): Promise<Appointment> {
+export async function moveDrive(
+  id: string,
+  customerId: string,
+  wish: { date: string; slot: string },
+  now: Date,
+): Promise<Appointment> {
   const moved = await inRetriedTransaction(getPool(), async (client) => {
     const { cityId } = await lockOpen(client, id, customerId)
     const yard = await readYard(client, cityId)
     if (!yard) throw new DomainError('not_found')
     await releaseSeat(client, id)
-    const startsAt = await takeSeat(client, { yard, desk: 'buyer', ...wish, holder: id, customerId }, now)
-    await client.query('UPDATE test_drive SET starts_at = $2, reminded_at = NULL WHERE id = $1', [id, startsAt])
+    const startsAt = await takeSeat(
+      client,
+      { yard, desk: 'buyer', ...wish, holder: id, customerId },
+      now,
+    )
+    await client.query('UPDATE test_drive SET starts_at = $2, reminded_at = NULL WHERE id = $1', [
+      id,
+      startsAt,
+    ])
     const row = await reread(client, id, customerId)
     await tellCustomer(client, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
     return row
-  }).catch((error: unknown) => { throw asConflict(error) })
+  }).catch((error: unknown) => {
+    throw asConflict(error)
+  })
   kickJob('send-messages')
   return toAppointment(moved)
 }

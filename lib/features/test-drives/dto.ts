@@ -17,9 +17,30 @@ export interface AppointmentRow {
 }
 
 export function toAppointment(row: AppointmentRow): Appointment {
-  const { id, vehicleId, kind, status, startsAt, isOpen, car, carCode, city, address, mapUrl, phone } = row
+  const {
+    id,
+    vehicleId,
+    kind,
+    status,
+    startsAt,
+    isOpen,
+    car,
+    carCode,
+    city,
+    address,
+    mapUrl,
+    phone,
+  } = row
   return {
-    appointmentId: id, vehicleId, type: kind, status, date: dayOf(startsAt), slot: timeOf(startsAt), startsAt: startsAt.toISOString(), isOpen,
-    car: { title: car, carCode }, yard: { city, address, mapUrl, phone },
+    appointmentId: id,
+    vehicleId,
+    type: kind,
+    status,
+    date: dayOf(startsAt),
+    slot: timeOf(startsAt),
+    startsAt: startsAt.toISOString(),
+    isOpen,
+    car: { title: car, carCode },
+    yard: { city, address, mapUrl, phone },
   }
 }

@@ -22,10 +22,20 @@ export const remindOfDrives: Job = {
     const day = remindedDay(now)
     if (day === null) return
     await inTransaction(getPool(), async (client) => {
-      const { rows } = await client.query<{ id: string; customerId: string; startsAt: Date }>(CLAIM, [instantOf(day, '00:00'), now])
+      const { rows } = await client.query<{ id: string; customerId: string; startsAt: Date }>(
+        CLAIM,
+        [instantOf(day, '00:00'), now],
+      )
       for (const { id, customerId, startsAt } of rows) {
         const drive = await readAppointment(client, id, customerId)
-        if (drive) await tellCustomer(client, 'testDriveReminder', customerId, drive, `drive-reminder:${id}:${startsAt.toISOString()}`)
+        if (drive)
+          await tellCustomer(
+            client,
+            'testDriveReminder',
+            customerId,
+            drive,
+            `drive-reminder:${id}:${startsAt.toISOString()}`,
+          )
       }
     })
     kickJob('send-messages')
@@ -38,8 +48,13 @@ export const closeMissedDrives: Job = {
   cron: '30 21 * * *',
   async run(now) {
     await getPool().query(
-      `UPDATE test_drive SET status = 'missed' WHERE status = 'booked' AND out_at IS NULL AND starts_at < $1::timestamptz - interval '1 hour'`, [now])
-    await getPool().query(`DELETE FROM slot_seat WHERE starts_at < $1::timestamptz - interval '1 day'`, [now])
+      `UPDATE test_drive SET status = 'missed' WHERE status = 'booked' AND out_at IS NULL AND starts_at < $1::timestamptz - interval '1 hour'`,
+      [now],
+    )
+    await getPool().query(
+      `DELETE FROM slot_seat WHERE starts_at < $1::timestamptz - interval '1 day'`,
+      [now],
+    )
   },
 }
 

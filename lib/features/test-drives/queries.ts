@@ -11,18 +11,35 @@ export async function listAppointments(customerId: string): Promise<Appointment[
 }
 
 /** One of them, or null: somebody else's is not there. */
-export async function getAppointment(appointmentId: string, customerId: string): Promise<Appointment | null> {
+export async function getAppointment(
+  appointmentId: string,
+  customerId: string,
+): Promise<Appointment | null> {
   const row = await readAppointment(getPool(), appointmentId, customerId)
   return row && toAppointment(row)
 }
 
 /** The cards of the cars that a customer drove or will drive, each with its appointment; cars that aren't public any more are left out. */
-export async function listDrivenCars(customerId: string, { page, pageSize }: { page: number; pageSize: number }, options: { now: Date; locale?: Locale }) {
+export async function listDrivenCars(
+  customerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+  options: { now: Date; locale?: Locale },
+) {
   const all = await listAppointments(customerId)
-  const cards = new Map((await getCards([...new Set(all.map(({ vehicleId }) => vehicleId))], options)).map((card) => [card.vehicleId, card]))
+  const cards = new Map(
+    (await getCards([...new Set(all.map(({ vehicleId }) => vehicleId))], options)).map((card) => [
+      card.vehicleId,
+      card,
+    ]),
+  )
   const shown = all.flatMap((appointment) => {
     const card = cards.get(appointment.vehicleId)
     return card ? [{ ...card, appointment }] : []
   })
-  return { items: shown.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: shown.length }
+  return {
+    items: shown.slice((page - 1) * pageSize, page * pageSize),
+    page,
+    pageSize,
+    total: shown.length,
+  }
 }

@@ -7,7 +7,11 @@ import { pageQuery, wholeNumber } from '@/lib/shared/query-values'
 const kilometres = z.int().min(0).max(2_000_000)
 
 export const driveType = z.enum(['testDrive', 'visit'])
-export const bookBody = z.object({ vehicleId: z.string().max(40), type: driveType.default('testDrive'), ...slotWish })
+export const bookBody = z.object({
+  vehicleId: z.string().max(40),
+  type: driveType.default('testDrive'),
+  ...slotWish,
+})
 export const moveBody = z.object(slotWish)
 export const driveParams = z.object({ appointmentId: z.string().max(40) })
 
@@ -32,14 +36,26 @@ export const testDriveList = pageOf(vehicleCard.extend({ appointment }))
 
 /** Leaving the yard: who drives, whose licence was seen, what for, and the odometer. */
 export const startBody = z.object({
-  driver: z.string().trim().min(3).max(80), licenceSeen: z.literal(true), purpose: z.string().trim().max(200).optional(), outKms: kilometres,
+  driver: z.string().trim().min(3).max(80),
+  licenceSeen: z.literal(true),
+  purpose: z.string().trim().max(200).optional(),
+  outKms: kilometres,
 })
 /** Coming back. A visit has no kilometres. */
 export const endBody = z.object({ inKms: kilometres.optional() })
-export const tripAnswer = z.object({ appointmentId: z.string(), status: z.enum(['booked', 'done']), outAt: z.string().nullable(), inAt: z.string().nullable() })
+export const tripAnswer = z.object({
+  appointmentId: z.string(),
+  status: z.enum(['booked', 'done']),
+  outAt: z.string().nullable(),
+  inAt: z.string().nullable(),
+})
 
 const day = z.iso.date()
-export const tripRegisterQuery = z.object({ city: wholeNumber(1, 32_000).optional(), from: day.optional(), to: day.optional() })
+export const tripRegisterQuery = z.object({
+  city: wholeNumber(1, 32_000).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
 
 export type Appointment = z.infer<typeof appointment>
 export type BookBody = z.output<typeof bookBody>

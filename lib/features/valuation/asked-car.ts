@@ -24,25 +24,51 @@ const CITY = 'SELECT slug FROM city WHERE slug = lower($1) OR lower(name) = lowe
 type Version = Omit<FactRow, 'year' | 'kms' | 'owners' | 'city' | 'colour' | 'hasServiceHistory'>
 
 const NO_VERSION = {
-  variant: null, versionName: null, engineCc: null, powerBhp: null, seats: null, lengthMm: null, widthMm: null, heightMm: null, newPrice: null,
-  fuel: null as Fuel | null, transmission: null as Transmission | null,
+  variant: null,
+  versionName: null,
+  engineCc: null,
+  powerBhp: null,
+  seats: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  newPrice: null,
+  fuel: null as Fuel | null,
+  transmission: null as Transmission | null,
 }
 
 /** The car that a request means; null where the catalogue has no such model or variant. */
-export async function readAskedCar(db: Pick<Pool, 'query'>, asked: ValuationQuery): Promise<AskedCar | null> {
-  const { rows: [model] } = await db.query<{ id: number; make: string; model: string }>(MODEL, [asked.make, asked.model])
+export async function readAskedCar(
+  db: Pick<Pool, 'query'>,
+  asked: ValuationQuery,
+): Promise<AskedCar | null> {
+  const {
+    rows: [model],
+  } = await db.query<{ id: number; make: string; model: string }>(MODEL, [asked.make, asked.model])
   if (!model) return null
-  const [{ rows: [version] }, { rows: [city] }] = await Promise.all([
-    db.query<Version>(VERSION, [model.id, asked.variant ?? '', asked.year]), db.query<{ slug: string }>(CITY, [asked.city ?? '']),
+  const [
+    {
+      rows: [version],
+    },
+    {
+      rows: [city],
+    },
+  ] = await Promise.all([
+    db.query<Version>(VERSION, [model.id, asked.variant ?? '', asked.year]),
+    db.query<{ slug: string }>(CITY, [asked.city ?? '']),
   ])
   if (asked.variant !== undefined && !version) return null
   return {
     modelId: model.id,
     facts: factsOf({
-      ...(version ?? { ...NO_VERSION, make: model.make, model: model.model }), year: asked.year, kms: asked.kms ?? null, owners: asked.owners ?? null,
+      ...(version ?? { ...NO_VERSION, make: model.make, model: model.model }),
+      year: asked.year,
+      kms: asked.kms ?? null,
+      owners: asked.owners ?? null,
       // A city where we aren't has no effect that we know of.
       city: city?.slug ?? (asked.city === undefined ? null : asked.city.toLowerCase()),
-      colour: null as Colour | null, hasServiceHistory: null,
+      colour: null as Colour | null,
+      hasServiceHistory: null,
     }),
   }
 }

@@ -7,13 +7,18 @@ import { valueCar } from './value-car'
 export type Outcome = { answer: ValuationAnswer; kms: number | null } | { message: string }
 
 /** Values the car that the page's form described. */
-export async function askedValuation(details: Record<string, string>, customerId: string | null, now: Date): Promise<Outcome> {
+export async function askedValuation(
+  details: Record<string, string>,
+  customerId: string | null,
+  now: Date,
+): Promise<Outcome> {
   const asked = valuationQuery.safeParse(details)
   if (!asked.success) return { message: texts.codes.invalid_input }
   try {
     return { answer: await valueCar(asked.data, customerId, now), kms: asked.data.kms ?? null }
   } catch (error) {
-    if (error instanceof DomainError) return { message: error.detail.message ?? texts.codes.invalid_input }
+    if (error instanceof DomainError)
+      return { message: error.detail.message ?? texts.codes.invalid_input }
     throw error
   }
 }

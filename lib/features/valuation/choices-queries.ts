@@ -29,12 +29,22 @@ const VERSIONS = `SELECT x.slug AS id, x.name, x.fuel::text AS fuel, x.transmiss
   ORDER BY x.fuel, x.transmission, x.ex_showroom, x.slug`
 
 /** The name that a slug goes by, and what there is to choose at a step. */
-export async function readChoices(step: Step, { make, model, year }: Asked, now: Date): Promise<Choices> {
+export async function readChoices(
+  step: Step,
+  { make, model, year }: Asked,
+  now: Date,
+): Promise<Choices> {
   if (step === 'make') return { ...NONE, tiles: (await getPool().query<Named>(BY_STOCK)).rows }
-  if (step === 'model') return { ...NONE, tiles: await listResources({ type: 'model', make, model: null }, now) }
-  if (step === 'year') return { ...NONE, tiles: (await listResources({ type: 'year', make, model }, now)).slice(0, AGE_SHOWN) }
+  if (step === 'model')
+    return { ...NONE, tiles: await listResources({ type: 'model', make, model: null }, now) }
+  if (step === 'year')
+    return {
+      ...NONE,
+      tiles: (await listResources({ type: 'year', make, model }, now)).slice(0, AGE_SHOWN),
+    }
   const [{ rows: versions }, cities] = await Promise.all([
-    getPool().query<VersionChoice>(VERSIONS, [make, model, year]), listResources({ type: 'city', make: null, model: null }, now),
+    getPool().query<VersionChoice>(VERSIONS, [make, model, year]),
+    listResources({ type: 'city', make: null, model: null }, now),
   ])
   return { tiles: [], versions, cities }
 }
@@ -42,7 +52,11 @@ export async function readChoices(step: Step, { make, model, year }: Asked, now:
 /** "Hyundai Creta", or as much of it as was chosen and exists. */
 export async function readChosenName({ make, model }: Asked): Promise<string> {
   if (make === null) return ''
-  const { rows: [row] } = await getPool().query<{ make: string; model: string | null }>(
-    'SELECT k.name AS make, m.name AS model FROM make k LEFT JOIN model m ON m.make_id = k.id AND m.slug = $2 WHERE k.slug = $1', [make, model])
+  const {
+    rows: [row],
+  } = await getPool().query<{ make: string; model: string | null }>(
+    'SELECT k.name AS make, m.name AS model FROM make k LEFT JOIN model m ON m.make_id = k.id AND m.slug = $2 WHERE k.slug = $1',
+    [make, model],
+  )
   return row ? [row.make, row.model].filter(Boolean).join(' ') : ''
 }

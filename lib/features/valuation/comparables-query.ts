@@ -42,7 +42,8 @@ const LIKES = `WITH car AS (
     SELECT c.*, near.scope, count(*) OVER (ORDER BY near.scope) AS so_far,
            coalesce(abs(ln((c.kms + 1000) / (car.kms + 1000)::float8)), abs(c.year - car.year)) AS apart
     FROM car CROSS JOIN LATERAL (${evidence('$1', {
-      model: 'car.model_id', years: `car.year - ${WIDEST_SPAN} AND car.year + ${WIDEST_SPAN}`,
+      model: 'car.model_id',
+      years: `car.year - ${WIDEST_SPAN} AND car.year + ${WIDEST_SPAN}`,
     })}) c
     CROSS JOIN LATERAL (SELECT ${scopeOf('car', 'c')} AS scope) near
     WHERE c.vehicle_id IS DISTINCT FROM $7::text
@@ -52,16 +53,36 @@ const LIKES = `WITH car AS (
   SELECT *, (SELECT count(*)::int FROM chosen) AS basis FROM chosen ORDER BY apart, asked, year, id LIMIT ${MOST_SHOWN}`
 
 /** The cars and adverts that are like this car, the nearest in kilometres first; none where there are too few. */
-export async function readLikes(db: Pick<Pool, 'query'>, car: ComparedCar, now: Date): Promise<Likes> {
-  const { rows } = await db.query<EvidenceRow & { basis: number }>(
-    LIKES, [dayOf(now), car.modelId, car.fuel, car.transmission, car.year, car.kms, car.vehicleId])
+export async function readLikes(
+  db: Pick<Pool, 'query'>,
+  car: ComparedCar,
+  now: Date,
+): Promise<Likes> {
+  const { rows } = await db.query<EvidenceRow & { basis: number }>(LIKES, [
+    dayOf(now),
+    car.modelId,
+    car.fuel,
+    car.transmission,
+    car.year,
+    car.kms,
+    car.vehicleId,
+  ])
   return { basis: rows[0]?.basis ?? 0, rows }
 }
 
 /** Likes as people see them: what each was asked, and what that would be for this car by a part of the model. */
-export function comparablesOf(model: PriceModel, car: PriceFacts, likes: Likes, part: number): ComparableRow[] {
+export function comparablesOf(
+  model: PriceModel,
+  car: PriceFacts,
+  likes: Likes,
+  part: number,
+): ComparableRow[] {
   const own = priceLog(model, car, part).log
   return likes.rows.map((row) => ({
-    price: row.asked, adjustedPrice: adjustedPrice(row.price, priceLog(model, factsOf(row), part).log, own), kms: row.kms ?? 0, year: row.year, status: row.status,
+    price: row.asked,
+    adjustedPrice: adjustedPrice(row.price, priceLog(model, factsOf(row), part).log, own),
+    kms: row.kms ?? 0,
+    year: row.year,
+    status: row.status,
   }))
 }

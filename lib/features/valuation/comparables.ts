@@ -49,7 +49,8 @@ const SEEN_ON = 'coalesce(o.observed_on, o.created_at::date)'
  * `which` narrows it down to a model and its years.
  */
 export function evidence(today: string, which = { model: '', years: '' }): string {
-  const only = (model: string, year: string) => (which.model ? `AND ${model} = ${which.model} AND ${year} BETWEEN ${which.years}` : '')
+  const only = (model: string, year: string) =>
+    which.model ? `AND ${model} = ${which.model} AND ${year} BETWEEN ${which.years}` : ''
   const paid = 'coalesce(v.sold_price, v.price)'
   return `SELECT v.id, v.id AS vehicle_id, x.model_id, true AS has_version, ${CAR_FACTS},
       CASE v.status WHEN 'delivered' THEN 'sold' ELSE v.status::text END AS status, ${paid} AS asked, ${priceToday(paid, 'v.sold_at::date', today)} AS price

@@ -29,10 +29,27 @@ function rememberedTrim(name: string): string {
 /** The facts that the model looks at. Number plates and policies aren't told by everyone who asks, so nobody's count. */
 export function factsOf(row: FactRow): PriceFacts {
   return {
-    make: row.make, model: row.model, variant: row.variant, trim: row.versionName === null ? '' : rememberedTrim(row.versionName), year: row.year,
-    kms: row.kms, owners: row.owners, city: row.city, rto: null, fuel: row.fuel, transmission: row.transmission, engineCc: row.engineCc || null,
-    powerBhp: row.powerBhp, seats: row.seats, lengthMm: row.lengthMm, widthMm: row.widthMm, heightMm: row.heightMm, colour: row.colour,
-    insurance: null, newPrice: row.newPrice || null, hasServiceHistory: row.hasServiceHistory,
+    make: row.make,
+    model: row.model,
+    variant: row.variant,
+    trim: row.versionName === null ? '' : rememberedTrim(row.versionName),
+    year: row.year,
+    kms: row.kms,
+    owners: row.owners,
+    city: row.city,
+    rto: null,
+    fuel: row.fuel,
+    transmission: row.transmission,
+    engineCc: row.engineCc || null,
+    powerBhp: row.powerBhp,
+    seats: row.seats,
+    lengthMm: row.lengthMm,
+    widthMm: row.widthMm,
+    heightMm: row.heightMm,
+    colour: row.colour,
+    insurance: null,
+    newPrice: row.newPrice || null,
+    hasServiceHistory: row.hasServiceHistory,
   }
 }
 

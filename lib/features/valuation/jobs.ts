@@ -14,6 +14,11 @@ async function refreshChanged(now: Date): Promise<void> {
 
 /** A refit every night; every few minutes, and when kicked, the fair prices of cars that were listed or changed. */
 export const VALUATION_JOBS: readonly Job[] = [
-  { name: 'refit-valuation', cron: '40 3 * * *', run: (now) => withPatientClient(getPool(), async (client) => void await refitValuation(client, now)) },
+  {
+    name: 'refit-valuation',
+    cron: '40 3 * * *',
+    run: (now) =>
+      withPatientClient(getPool(), async (client) => void (await refitValuation(client, now))),
+  },
   { name: 'refresh-fair-prices', cron: '*/5 * * * *', run: refreshChanged },
 ]

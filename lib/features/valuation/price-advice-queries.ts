@@ -17,8 +17,22 @@ const FACTS = `SELECT x.model_id AS "modelId", ${CAR_FACTS} FROM ${CAR_TABLES} W
 /** What the price model says of a car of ours that need not have a price yet; null where it can't say anything. */
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {
   const pool = getPool()
-  const [{ rows: [row] }, current] = await Promise.all([pool.query<FactRow & { modelId: number }>(FACTS, [vehicleId]), currentModel(pool)])
+  const [
+    {
+      rows: [row],
+    },
+    current,
+  ] = await Promise.all([
+    pool.query<FactRow & { modelId: number }>(FACTS, [vehicleId]),
+    currentModel(pool),
+  ])
   if (!row || !current) return null
   const { basis } = await readLikes(pool, { ...row, vehicleId }, now)
-  return basis === 0 ? null : { ...rangeOfStockCar(current.model, factsOf(row), vehicleId), basis, medianError: current.medianError }
+  return basis === 0
+    ? null
+    : {
+        ...rangeOfStockCar(current.model, factsOf(row), vehicleId),
+        basis,
+        medianError: current.medianError,
+      }
 }

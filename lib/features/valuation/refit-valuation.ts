@@ -21,13 +21,18 @@ const LESSONS = `SELECT * FROM (${evidence('$1')}) e WHERE e.price > 0 ORDER BY 
  * on cars it hasn't seen, and works out all fair prices anew. Null, and no labels, where there is too little to learn from.
  * Takes seconds, beside other work: run it on a connection without a request's time-outs.
  */
-export async function refitValuation(client: pg.ClientBase, now: Date): Promise<CurrentModel | null> {
+export async function refitValuation(
+  client: pg.ClientBase,
+  now: Date,
+): Promise<CurrentModel | null> {
   const { rows } = await client.query<EvidenceRow>(LESSONS, [dayOf(now)])
   const cars = rows.map(pricedCarOf)
   let stored: CurrentModel | null = null
   if (cars.length >= LEAST_EVIDENCE) {
     const { model, unseen } = await runGently(fitPriceModelInSteps(cars, yearOf(now)))
-    const accuracy = accuracyOf(cars.map(({ price }, at) => ({ price, answer: Math.exp(unseen[at] ?? 0) })))
+    const accuracy = accuracyOf(
+      cars.map(({ price }, at) => ({ price, answer: Math.exp(unseen[at] ?? 0) })),
+    )
     if (accuracy) stored = await storeModel(client, model, accuracy)
   }
   await refreshFairPrices(client, now)

@@ -1,6 +1,14 @@
 import type pg from 'pg'
 import { dayOf } from '@/lib/shared/dates'
-import { CAR_FACTS, CAR_TABLES, evidence, LEAST_COMPARABLES, PRICE_DAYS, scopeOf, WIDEST_SPAN } from './comparables'
+import {
+  CAR_FACTS,
+  CAR_TABLES,
+  evidence,
+  LEAST_COMPARABLES,
+  PRICE_DAYS,
+  scopeOf,
+  WIDEST_SPAN,
+} from './comparables'
 import { factsOf, type FactRow } from './fact-rows'
 import { currentModel } from './model-store'
 import type { PriceModel } from './rules/price-model'
@@ -52,11 +60,24 @@ interface StockRow extends FactRow {
   basis: number
 }
 
-async function keepFair(client: pg.ClientBase, cars: readonly StockRow[], model: PriceModel | null): Promise<number> {
-  const told = cars.map((car) => ({ car, range: model && car.basis > 0 ? rangeOfStockCar(model, factsOf(car), car.id) : null }))
-  const { rows: [row] } = await client.query<{ n: number }>(KEEP, [
-    told.map(({ car }) => car.id), told.map(({ range }) => range?.low ?? null), told.map(({ range }) => range?.fair ?? null),
-    told.map(({ range }) => range?.high ?? null), told.map(({ car, range }) => (range ? car.basis : 0))])
+async function keepFair(
+  client: pg.ClientBase,
+  cars: readonly StockRow[],
+  model: PriceModel | null,
+): Promise<number> {
+  const told = cars.map((car) => ({
+    car,
+    range: model && car.basis > 0 ? rangeOfStockCar(model, factsOf(car), car.id) : null,
+  }))
+  const {
+    rows: [row],
+  } = await client.query<{ n: number }>(KEEP, [
+    told.map(({ car }) => car.id),
+    told.map(({ range }) => range?.low ?? null),
+    told.map(({ range }) => range?.fair ?? null),
+    told.map(({ range }) => range?.high ?? null),
+    told.map(({ car, range }) => (range ? car.basis : 0)),
+  ])
   return row?.n ?? 0
 }
 
@@ -65,7 +86,11 @@ async function keepFair(client: pg.ClientBase, cars: readonly StockRow[], model:
  * that changed since they were last looked at; null where there isn't enough to compare, or no model yet. Answers how many
  * cars were written. Takes seconds on a big stock: run it on a connection without a request's time-outs.
  */
-export async function refreshFairPrices(client: pg.ClientBase, now: Date, { onlyChanged = false } = {}): Promise<number> {
+export async function refreshFairPrices(
+  client: pg.ClientBase,
+  now: Date,
+  { onlyChanged = false } = {},
+): Promise<number> {
   const model = (await currentModel(client))?.model ?? null
   const today = dayOf(now)
   let written = 0
@@ -73,7 +98,12 @@ export async function refreshFairPrices(client: pg.ClientBase, now: Date, { only
   try {
     await client.query(COUNT_COMPARABLES.replaceAll('$1', `'${today}'`))
     for (let last = 0; ;) {
-      const { rows } = await client.query<StockRow>(NEXT_CARS, [today, last, onlyChanged, CARS_AT_ONCE])
+      const { rows } = await client.query<StockRow>(NEXT_CARS, [
+        today,
+        last,
+        onlyChanged,
+        CARS_AT_ONCE,
+      ])
       const end = rows.at(-1)
       if (!end) break
       written += await keepFair(client, rows, model)

@@ -12,21 +12,42 @@ const leftOpen = z.literal('').transform(() => undefined)
 
 /** Slugs as `resourceList` gives them, or names. Brand, model and year must be told; each other fact narrows the range. */
 export const valuationQuery = z.object({
-  make: name, model: name, year: wholeNumber(FIRST_YEAR, 2_100),
-  variant: name.optional().or(leftOpen), kms: wholeNumber(0, MOST_KMS).optional().or(leftOpen),
-  owners: wholeNumber(1, MOST_OWNERS).optional().or(leftOpen), city: name.optional().or(leftOpen),
+  make: name,
+  model: name,
+  year: wholeNumber(FIRST_YEAR, 2_100),
+  variant: name.optional().or(leftOpen),
+  kms: wholeNumber(0, MOST_KMS).optional().or(leftOpen),
+  owners: wholeNumber(1, MOST_OWNERS).optional().or(leftOpen),
+  city: name.optional().or(leftOpen),
 })
 
 const rupees = z.int().min(0)
 export const OPEN_FACTS = ['variant', 'kms', 'owners', 'city'] as const
-export const CHANGES = ['lessKms', 'moreKms', 'fewerOwners', 'moreOwners', 'newer', 'older', 'serviceHistory'] as const
+export const CHANGES = [
+  'lessKms',
+  'moreKms',
+  'fewerOwners',
+  'moreOwners',
+  'newer',
+  'older',
+  'serviceHistory',
+] as const
 
 /** Four of six such cars can be expected between `low` and `high`. `basis`: how many comparable cars there are; those shown are the nearest. */
 export const valuationAnswer = z.object({
-  low: rupees, fair: rupees, high: rupees, basis: z.int().min(0),
-  comparables: z.array(z.object({
-    price: rupees, adjustedPrice: rupees, kms: z.int().min(0), year: z.int(), status: z.enum(['listed', 'reserved', 'sold', 'advert']),
-  })),
+  low: rupees,
+  fair: rupees,
+  high: rupees,
+  basis: z.int().min(0),
+  comparables: z.array(
+    z.object({
+      price: rupees,
+      adjustedPrice: rupees,
+      kms: z.int().min(0),
+      year: z.int(),
+      status: z.enum(['listed', 'reserved', 'sold', 'advert']),
+    }),
+  ),
   /** The facts that weren't told, for which the range is wider. */
   unknown: z.array(z.enum(OPEN_FACTS)),
   /** What the fair price would move by if the car were otherwise, whole rupees; may be below zero. */

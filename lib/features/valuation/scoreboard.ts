@@ -49,13 +49,25 @@ export async function judgeValuations(client: Pick<pg.ClientBase, 'query'>): Pro
       `INSERT INTO valuation (id, model_id, vehicle_id, request, low, fair, high, sold_price)
        SELECT $1, (SELECT id FROM valuation_model WHERE is_current), $2, $3, $4, $5, $6, $7
        ON CONFLICT (vehicle_id) DO NOTHING`,
-      [newId('val'), car.id, { model: car.model, year: car.year, kms: car.kms }, car.fair_low, car.fair_price, car.fair_high, car.sold_price])
+      [
+        newId('val'),
+        car.id,
+        { model: car.model, year: car.year, kms: car.kms },
+        car.fair_low,
+        car.fair_price,
+        car.fair_high,
+        car.sold_price,
+      ],
+    )
   }
 }
 
 export async function readScoreboard(db: Pick<pg.ClientBase, 'query'>): Promise<Scoreboard> {
-  const { rows: [row] } = await db.query<Scoreboard>(
+  const {
+    rows: [row],
+  } = await db.query<Scoreboard>(
     `SELECT count(*)::int AS judged, (count(*) FILTER (WHERE sold_price BETWEEN low AND high))::int AS inside
-     FROM (SELECT * FROM valuation WHERE sold_price IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT ${SCORED}) last`)
+     FROM (SELECT * FROM valuation WHERE sold_price IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT ${SCORED}) last`,
+  )
   return row ?? { judged: 0, inside: 0 }
 }

@@ -26,7 +26,11 @@ function text(value: string | string[] | undefined): string | null {
 /** Reads the address. The details count as sent when the form's own mark is there, or any of them. */
 export function readAsked(params: Params): Asked {
   const [make, model, year] = [text(params.make), text(params.model), text(params.year)]
-  const isSent = make !== null && model !== null && year !== null && [...DETAILS, 'show'].some((name) => params[name] !== undefined)
+  const isSent =
+    make !== null &&
+    model !== null &&
+    year !== null &&
+    [...DETAILS, 'show'].some((name) => params[name] !== undefined)
   if (!isSent) return { make, model: make && model, year: make && model && year, details: null }
   const given = DETAILS.flatMap((name) => {
     // People group their figures: "45,000".
@@ -45,7 +49,11 @@ export function nextStep({ make, model, year, details }: Asked): Step | null {
 }
 
 /** The address of the page with these choices. */
-export function stepHref(choices: Partial<Record<'make' | 'model' | 'year', string | null>>): string {
-  const query = new URLSearchParams(Object.entries(choices).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+export function stepHref(
+  choices: Partial<Record<'make' | 'model' | 'year', string | null>>,
+): string {
+  const query = new URLSearchParams(
+    Object.entries(choices).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }

@@ -40,22 +40,50 @@ function middleOf(cars: readonly PriceFacts[], told: PriceFacts): PriceFacts {
  *
  * @throws DomainError `not_found` without such a model, or with too few cars like it; `invalid_input` for a year to come
  */
-export async function valueCar(asked: ValuationQuery, customerId: string | null, now: Date): Promise<ValuationAnswer> {
+export async function valueCar(
+  asked: ValuationQuery,
+  customerId: string | null,
+  now: Date,
+): Promise<ValuationAnswer> {
   askForYear(asked.year, now)
   const db = getPool()
-  const [car, current, scoreboard] = await Promise.all([readAskedCar(db, asked), currentModel(db), readScoreboard(db)])
+  const [car, current, scoreboard] = await Promise.all([
+    readAskedCar(db, asked),
+    currentModel(db),
+    readScoreboard(db),
+  ])
   if (!car || !current) throw noPrice()
   const { modelId, facts } = car
   const likes = await readLikes(db, { modelId, ...facts, vehicleId: null }, now)
   if (likes.basis === 0) throw noPrice()
   const possible = possibleCars(facts, likes.rows.map(factsOf))
   const { low, fair, high } = rangeOfAny(current.model, possible)
-  await db.query('INSERT INTO valuation (id, model_id, customer_id, request, low, fair, high) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [newId('val'), current.id, customerId, { ...asked, make: facts.make, model: facts.model }, low, fair, high])
+  await db.query(
+    'INSERT INTO valuation (id, model_id, customer_id, request, low, fair, high) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      newId('val'),
+      current.id,
+      customerId,
+      { ...asked, make: facts.make, model: facts.model },
+      low,
+      fair,
+      high,
+    ],
+  )
   const middle = middleOf(possible, facts)
   return {
-    low, fair, high, basis: likes.basis, comparables: comparablesOf(current.model, middle, likes, ONE_PART),
-    unknown: OPEN_FACTS.filter((fact) => facts[fact] === null), changes: changesOf(current.model, middle, fair),
-    model: { id: current.id, fittedAt: current.fittedAt.toISOString(), medianError: current.medianError }, scoreboard,
+    low,
+    fair,
+    high,
+    basis: likes.basis,
+    comparables: comparablesOf(current.model, middle, likes, ONE_PART),
+    unknown: OPEN_FACTS.filter((fact) => facts[fact] === null),
+    changes: changesOf(current.model, middle, fair),
+    model: {
+      id: current.id,
+      fittedAt: current.fittedAt.toISOString(),
+      medianError: current.medianError,
+    },
+    scoreboard,
   }
 }

@@ -17,7 +17,8 @@ export class CarCodes {
     const codes = new CarCodes()
     const { rows } = await client.query<{ prefix: string; last: number }>(
       `SELECT left(car_code, 7) AS prefix, max(substr(car_code, 8)::int) AS last FROM vehicle
-       WHERE car_code ~ '^[A-Z]{3}-[0-9]{2}-[0-9]{6,8}$' GROUP BY 1`)
+       WHERE car_code ~ '^[A-Z]{3}-[0-9]{2}-[0-9]{6,8}$' GROUP BY 1`,
+    )
     for (const { prefix, last } of rows) codes.#last.set(prefix, last)
     return codes
   }

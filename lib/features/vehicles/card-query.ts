@@ -66,7 +66,10 @@ const SELECT = `${ANY_CAR}
   WHERE v.status IN ('listed', 'reserved', 'sold', 'delivered')`
 
 /** Public cars by their number, in the asked order; those that went away meanwhile are left out. */
-export async function readCardRows(pool: Pick<Pool, 'query'>, numbers: readonly number[]): Promise<CardRow[]> {
+export async function readCardRows(
+  pool: Pick<Pool, 'query'>,
+  numbers: readonly number[],
+): Promise<CardRow[]> {
   if (numbers.length === 0) return []
   const { rows } = await pool.query<CardRow>(`${SELECT} AND v.number = ANY($1::int[])`, [numbers])
   const byNumber = new Map(rows.map((row) => [row.number, row]))
@@ -74,7 +77,10 @@ export async function readCardRows(pool: Pick<Pool, 'query'>, numbers: readonly 
 }
 
 /** Public cars by their id, in the asked order. */
-export async function readCardRowsById(pool: Pick<Pool, 'query'>, ids: readonly string[]): Promise<CardRow[]> {
+export async function readCardRowsById(
+  pool: Pick<Pool, 'query'>,
+  ids: readonly string[],
+): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<CardRow>(`${SELECT} AND v.id = ANY($1::text[])`, [ids])
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -82,9 +88,16 @@ export async function readCardRowsById(pool: Pick<Pool, 'query'>, ids: readonly 
 }
 
 /** A seller's own cars by their id, in the asked order and in any state; those of others are left out. */
-export async function readOwnCardRows(pool: Pick<Pool, 'query'>, sellerId: string, ids: readonly string[]): Promise<OwnCardRow[]> {
+export async function readOwnCardRows(
+  pool: Pick<Pool, 'query'>,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<OwnCardRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await pool.query<OwnCardRow>(`${ANY_CAR} WHERE v.seller_id = $1 AND v.id = ANY($2::text[])`, [sellerId, ids])
+  const { rows } = await pool.query<OwnCardRow>(
+    `${ANY_CAR} WHERE v.seller_id = $1 AND v.id = ANY($2::text[])`,
+    [sellerId, ids],
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -12,7 +12,13 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { formatKms } from '@/lib/shared/numbers'
 import type { ComparableRow } from './comparables-query'
 import type { DetailRow, PhotoRow } from './detail-query'
-import type { DetailPhoto, PaperFacts, PriceBreakdown, Specifications, VehicleDetail } from './detail-schema'
+import type {
+  DetailPhoto,
+  PaperFacts,
+  PriceBreakdown,
+  Specifications,
+  VehicleDetail,
+} from './detail-schema'
 import { namedOf } from './names'
 import { maskRegistration } from './registration'
 import type { VehicleCard } from './schemas'
@@ -28,7 +34,10 @@ export interface DetailParts {
 }
 
 /** A row's facts as the public may know them. */
-export function toVehicleDetail(parts: DetailParts, { now, locale }: { now: Date; locale: Locale }): VehicleDetail {
+export function toVehicleDetail(
+  parts: DetailParts,
+  { now, locale }: { now: Date; locale: Locale },
+): VehicleDetail {
   const { card, row, comparables, similar, inspection, dost } = parts
   return {
     ...card,
@@ -36,7 +45,10 @@ export function toVehicleDetail(parts: DetailParts, { now, locale }: { now: Date
     soldAt: row.soldAt?.toISOString() ?? null,
     photos: toPhotos(card, row.photos, locale),
     priceBreakdown: toBreakdown(row.quote),
-    priceHistory: row.priceChanges.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+    priceHistory: row.priceChanges.map((step) => ({
+      ...step,
+      at: new Date(step.at).toISOString(),
+    })),
     specifications: toSpecifications(row, locale),
     features: row.features.map((id) => namedOf(locale, 'feature', id)),
     papers: toPapers(row),
@@ -64,32 +76,52 @@ function toSpecifications(row: DetailRow, locale: Locale): Specifications {
   return {
     generation: row.generation,
     gearbox: namedOf(locale, 'gearbox', row.gearbox),
-    engineCc: row.engineCc, powerBhp: row.powerBhp, torqueNm: row.torqueNm, seats: row.seats,
-    lengthMm: row.lengthMm, widthMm: row.widthMm, heightMm: row.heightMm, wheelbaseMm: row.wheelbaseMm,
+    engineCc: row.engineCc,
+    powerBhp: row.powerBhp,
+    torqueNm: row.torqueNm,
+    seats: row.seats,
+    lengthMm: row.lengthMm,
+    widthMm: row.widthMm,
+    heightMm: row.heightMm,
+    wheelbaseMm: row.wheelbaseMm,
     bootLitres: row.bootLitres,
   }
 }
 
 function toPapers(row: DetailRow): PaperFacts {
   return {
-    registrationNumber: row.registrationNumber === null ? null : maskRegistration(row.registrationNumber),
+    registrationNumber:
+      row.registrationNumber === null ? null : maskRegistration(row.registrationNumber),
     rtoCode: row.rtoCode,
     registeredOn: row.registeredOn,
     rcValidUntil: row.rcValidUntil,
-    insurance: row.insuranceKind === null ? null : { kind: row.insuranceKind, until: row.insuranceUntil },
+    insurance:
+      row.insuranceKind === null ? null : { kind: row.insuranceKind, until: row.insuranceUntil },
     pucUntil: row.pucUntil,
-    loan: row.loanFinancier === null ? null : { financier: row.loanFinancier, nocOn: row.loanNocOn },
+    loan:
+      row.loanFinancier === null ? null : { financier: row.loanFinancier, nocOn: row.loanNocOn },
     openChallans: row.openChallans,
     keys: row.keys,
   }
 }
 
 /** A car's pictures in gallery order, each with the sentence that says what is seen. */
-export function toPhotos(card: VehicleCard, photos: readonly PhotoRow[], locale: Locale): DetailPhoto[] {
-  const translate = createTranslator({ locale, messages: messagesOf(locale), namespace: 'photography.alt' })
+export function toPhotos(
+  card: VehicleCard,
+  photos: readonly PhotoRow[],
+  locale: Locale,
+): DetailPhoto[] {
+  const translate = createTranslator({
+    locale,
+    messages: messagesOf(locale),
+    namespace: 'photography.alt',
+  })
   const facts = {
-    year: String(card.year), make: card.make.name, model: card.model.name,
-    colour: card.color.name.toLowerCase(), kms: formatKms(card.kms),
+    year: String(card.year),
+    make: card.make.name,
+    model: card.model.name,
+    colour: card.color.name.toLowerCase(),
+    kms: formatKms(card.kms),
   }
   return photos.map((photo) => {
     const view = viewOf(photo)
@@ -119,5 +151,9 @@ function storedPicture({ storageKey, blur, widths }: PhotoRow): Picture {
 function drawnPicture(card: VehicleCard, view: DrawnView): Picture {
   const colour = isPaintId(card.color.id) ? card.color.id : 'grey'
   const kms = Math.min(card.kms, MAX_ODOMETER_KMS)
-  return { src: drawnPath({ modelSlug: card.model.id, colour, view, kms }), blur: drawnBlur(view, colour), widths: [] }
+  return {
+    src: drawnPath({ modelSlug: card.model.id, colour, view, kms }),
+    blur: drawnBlur(view, colour),
+    widths: [],
+  }
 }

@@ -86,7 +86,10 @@ const SELECT = `SELECT v.id, v.number, x.model_id AS "modelId", v.city_id AS "ci
   WHERE v.status IN ('listed', 'reserved', 'sold', 'delivered')`
 
 /** The public car with this id or car code. */
-export async function readDetailRow(pool: Pick<Pool, 'query'>, idOrCode: string): Promise<DetailRow | undefined> {
+export async function readDetailRow(
+  pool: Pick<Pool, 'query'>,
+  idOrCode: string,
+): Promise<DetailRow | undefined> {
   const column = idOrCode.startsWith('veh_') ? 'v.id' : 'v.car_code'
   const { rows } = await pool.query<DetailRow>(`${SELECT} AND ${column} = $1`, [idOrCode])
   return rows[0]
@@ -114,8 +117,16 @@ const SIMILAR = `WITH candidate AS (
 
 /** Ids of the cars that someone who likes this one should see next, best first. */
 export async function readSimilarIds(
-  pool: Pick<Pool, 'query'>, row: Pick<DetailRow, 'id' | 'modelId' | 'cityId' | 'price' | 'year' | 'body'>,
+  pool: Pick<Pool, 'query'>,
+  row: Pick<DetailRow, 'id' | 'modelId' | 'cityId' | 'price' | 'year' | 'body'>,
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(SIMILAR, [row.modelId, row.id, row.cityId, row.price, row.year, row.body])
+  const { rows } = await pool.query<{ id: string }>(SIMILAR, [
+    row.modelId,
+    row.id,
+    row.cityId,
+    row.price,
+    row.year,
+    row.body,
+  ])
   return rows.map(({ id }) => id)
 }

@@ -51,10 +51,12 @@ export const paperFacts = z.object({
   rtoCode: z.string().nullable(),
   registeredOn: day.nullable(),
   rcValidUntil: day.nullable(),
-  insurance: z.object({
-    kind: z.enum(['third_party', 'comprehensive', 'zero_depreciation', 'expired']),
-    until: day.nullable(),
-  }).nullable(),
+  insurance: z
+    .object({
+      kind: z.enum(['third_party', 'comprehensive', 'zero_depreciation', 'expired']),
+      until: day.nullable(),
+    })
+    .nullable(),
   pucUntil: day.nullable(),
   loan: z.object({ financier: z.string(), nocOn: day.nullable() }).nullable(),
   openChallans: z.int().min(0),
@@ -67,13 +69,22 @@ export const paperFacts = z.object({
  */
 export const comparables = z.object({
   basis: z.int().min(0),
-  cars: z.array(z.object({
-    price: rupees, adjustedPrice: rupees, kms: z.int().min(0), year: z.int(),
-    status: z.enum([...publicStatus.options, 'advert']), // an advert seen elsewhere
-  })),
+  cars: z.array(
+    z.object({
+      price: rupees,
+      adjustedPrice: rupees,
+      kms: z.int().min(0),
+      year: z.int(),
+      status: z.enum([...publicStatus.options, 'advert']), // an advert seen elsewhere
+    }),
+  ),
 })
 
-export const serviceRecord = z.object({ servicedOn: day, kms: z.int().min(0), atDealer: z.boolean() })
+export const serviceRecord = z.object({
+  servicedOn: day,
+  kms: z.int().min(0),
+  atDealer: z.boolean(),
+})
 
 /** Everything that a car page shows; the card's fields stand at the top level. */
 export const vehicleDetail = vehicleCard.extend({

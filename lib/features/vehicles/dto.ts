@@ -5,7 +5,12 @@ import { drawnBlur } from '@/lib/features/photography/drawn-car/photo-set'
 import { drawnPath } from '@/lib/features/photography/drawn-car/drawn-path'
 import { isPaintId, type PaintId } from '@/lib/features/photography/drawn-car/paint'
 import { photoSrc } from '@/lib/features/photography/renditions'
-import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from '@/lib/features/photography/drawn-car/types'
+import {
+  DRAWN_HEIGHT,
+  DRAWN_VIEWS,
+  DRAWN_WIDTH,
+  type DrawnView,
+} from '@/lib/features/photography/drawn-car/types'
 import { dealOf } from '@/lib/features/valuation/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -25,11 +30,16 @@ export interface CardContext {
 const NO_WISH: LoanWish = { downPayment: null, tenure: null }
 
 /** A car's own page: `/buy/hyundai-creta-2019-chennai/CHN-24-000123`. */
-export function vehicleUrl(row: Pick<CardRow, 'makeSlug' | 'modelSlug' | 'year' | 'citySlug' | 'carCode'>): string {
+export function vehicleUrl(
+  row: Pick<CardRow, 'makeSlug' | 'modelSlug' | 'year' | 'citySlug' | 'carCode'>,
+): string {
   return `/buy/${row.makeSlug}-${row.modelSlug}-${row.year}-${row.citySlug}/${row.carCode}`
 }
 
-export function toVehicleCard(row: CardRow, { now, locale, wish = NO_WISH, lending = LENDING }: CardContext): VehicleCard {
+export function toVehicleCard(
+  row: CardRow,
+  { now, locale, wish = NO_WISH, lending = LENDING }: CardContext,
+): VehicleCard {
   return {
     vehicleId: row.id,
     carCode: row.carCode,
@@ -59,9 +69,21 @@ export function toVehicleCard(row: CardRow, { now, locale, wish = NO_WISH, lendi
 /** An owner's own car in any state: what it hasn't got yet (price, instalment, the day it was listed) is null. */
 export function toOwnVehicleCard(row: OwnCardRow, context: CardContext): OwnVehicleCard {
   const { status, price, firstPrice, listedAt } = row
-  const card = toVehicleCard({ ...row, status: 'listed', price: price ?? 0, firstPrice: firstPrice ?? 0, listedAt: listedAt ?? context.now }, context)
+  const card = toVehicleCard(
+    {
+      ...row,
+      status: 'listed',
+      price: price ?? 0,
+      firstPrice: firstPrice ?? 0,
+      listedAt: listedAt ?? context.now,
+    },
+    context,
+  )
   return {
-    ...card, status, price, firstPrice,
+    ...card,
+    status,
+    price,
+    firstPrice,
     emi: price === null ? null : card.emi,
     deal: price === null ? null : card.deal,
     listedAt: listedAt?.toISOString() ?? null,
@@ -93,7 +115,13 @@ function blurOf(view: DrawnView, colour: PaintId): string {
 function storedPhoto(row: CardRow, storageKey: string): Omit<CardPhoto, 'alt'> {
   const { photoWidth, photoHeight, blur } = row
   const widths = row.photoWidths ?? []
-  return { src: photoSrc(storageKey, widths), width: photoWidth ?? 4, height: photoHeight ?? 3, blur, widths }
+  return {
+    src: photoSrc(storageKey, widths),
+    width: photoWidth ?? 4,
+    height: photoHeight ?? 3,
+    blur,
+    widths,
+  }
 }
 
 type AltSentence = (row: CardRow, kind: 'drawn' | 'photo') => string
@@ -104,10 +132,19 @@ const altSentences = new Map<Locale, AltSentence>()
 function altSentence(locale: Locale): AltSentence {
   const known = altSentences.get(locale)
   if (known) return known
-  const translate = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search.photoAlt' })
+  const translate = createTranslator({
+    locale,
+    messages: messagesOf(locale),
+    namespace: 'search.photoAlt',
+  })
   const sentence: AltSentence = (row, kind) => {
     const colour = namedOf(locale, 'colour', row.colour).name.toLowerCase()
-    return translate(kind, { year: String(row.year), make: row.makeName, model: row.modelName, colour })
+    return translate(kind, {
+      year: String(row.year),
+      make: row.makeName,
+      model: row.modelName,
+      colour,
+    })
   }
   altSentences.set(locale, sentence)
   return sentence

@@ -10,10 +10,22 @@ import { editableFacts, PAPER_FACTS, rtoOf } from './facts-rules'
 import type { VehicleState } from './move-rules'
 
 const COLUMNS: Record<keyof FactsBody, string> = {
-  variantId: 'variant_id', registrationNumber: 'registration_number', registeredOn: 'registered_on', colour: 'colour', kms: 'kms', owners: 'owners',
-  warrantyMonths: 'warranty_months', hasServiceHistory: 'has_service_history', keys: 'keys', insuranceKind: 'insurance_kind',
-  insuranceUntil: 'insurance_until', rcValidUntil: 'rc_valid_until', pucUntil: 'puc_until', loanFinancier: 'loan_financier',
-  loanNocOn: 'loan_noc_on', openChallans: 'open_challans',
+  variantId: 'variant_id',
+  registrationNumber: 'registration_number',
+  registeredOn: 'registered_on',
+  colour: 'colour',
+  kms: 'kms',
+  owners: 'owners',
+  warrantyMonths: 'warranty_months',
+  hasServiceHistory: 'has_service_history',
+  keys: 'keys',
+  insuranceKind: 'insurance_kind',
+  insuranceUntil: 'insurance_until',
+  rcValidUntil: 'rc_valid_until',
+  pucUntil: 'puc_until',
+  loanFinancier: 'loan_financier',
+  loanNocOn: 'loan_noc_on',
+  openChallans: 'open_challans',
 }
 
 const IS_SAME_MODEL = `SELECT 1 FROM variant x JOIN variant now ON now.model_id = x.model_id JOIN vehicle v ON v.variant_id = now.id
@@ -27,31 +39,69 @@ function refuseTaken(error: unknown): never {
 
 /** Columns with their new values; the names come from our own table, never from the request. */
 function assignments(facts: FactsBody): [column: string, value: unknown][] {
-  const known = (Object.keys(COLUMNS) as (keyof FactsBody)[]).filter((name) => facts[name] !== undefined)
+  const known = (Object.keys(COLUMNS) as (keyof FactsBody)[]).filter(
+    (name) => facts[name] !== undefined,
+  )
   const pairs = known.map((name): [string, unknown] => [COLUMNS[name], facts[name]])
-  return typeof facts.registrationNumber === 'string' ? [...pairs, ['rto_code', rtoOf(facts.registrationNumber)]] : pairs
+  return typeof facts.registrationNumber === 'string'
+    ? [...pairs, ['rto_code', rtoOf(facts.registrationNumber)]]
+    : pairs
 }
 
 /**
  * Corrects a car's facts. Once a buyer holds it only its papers change.
  * @throws DomainError `not_found`; `conflict` in the wrong state, or for a plate that another car wears; `invalid_input`
  */
-export async function editFacts(vehicleId: string, facts: FactsBody, staffId: string): Promise<{ vehicleId: string; changed: string[] }> {
+export async function editFacts(
+  vehicleId: string,
+  facts: FactsBody,
+  staffId: string,
+): Promise<{ vehicleId: string; changed: string[] }> {
   const names = Object.keys(facts).filter((name) => facts[name as keyof FactsBody] !== undefined)
   await inTransaction(getPool(), async (client) => {
-    const { rows: [car] } = await client.query<{ status: VehicleState }>('SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
+    const {
+      rows: [car],
+    } = await client.query<{ status: VehicleState }>(
+      'SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
+      [vehicleId],
+    )
     if (!car) throw new DomainError('not_found')
     const editable = editableFacts(car.status)
-    const isOpen = editable === 'all' || (editable === 'papers' && names.every((name) => (PAPER_FACTS as readonly string[]).includes(name)))
-    if (!isOpen) throw new DomainError('conflict', { message: texts.deskCars.notInThisState.replace('{state}', car.status) })
-    if (facts.variantId !== undefined && (await client.query(IS_SAME_MODEL, [facts.variantId, vehicleId])).rowCount === 0) {
-      throw new DomainError('invalid_input', { message: texts.deskCars.otherModel, fields: { variantId: texts.deskCars.otherModel } })
+    const isOpen =
+      editable === 'all' ||
+      (editable === 'papers' &&
+        names.every((name) => (PAPER_FACTS as readonly string[]).includes(name)))
+    if (!isOpen)
+      throw new DomainError('conflict', {
+        message: texts.deskCars.notInThisState.replace('{state}', car.status),
+      })
+    if (
+      facts.variantId !== undefined &&
+      (await client.query(IS_SAME_MODEL, [facts.variantId, vehicleId])).rowCount === 0
+    ) {
+      throw new DomainError('invalid_input', {
+        message: texts.deskCars.otherModel,
+        fields: { variantId: texts.deskCars.otherModel },
+      })
     }
     const pairs = assignments(facts)
     if (pairs.length === 0) return
-    const sets = pairs.map(([column], place) => `${column} = $${place + 2}${column === 'insurance_kind' ? '::insurance_kind' : ''}`).join(', ')
-    await client.query(`UPDATE vehicle SET ${sets}, updated_at = now() WHERE id = $1`, [vehicleId, ...pairs.map(([, value]) => value)]).catch(refuseTaken)
-    await writeAudit({ staffId, action: 'car.facts', subject: vehicleId, detail: { changed: names.join(', ') } }, client)
+    const sets = pairs
+      .map(
+        ([column], place) =>
+          `${column} = $${place + 2}${column === 'insurance_kind' ? '::insurance_kind' : ''}`,
+      )
+      .join(', ')
+    await client
+      .query(`UPDATE vehicle SET ${sets}, updated_at = now() WHERE id = $1`, [
+        vehicleId,
+        ...pairs.map(([, value]) => value),
+      ])
+      .catch(refuseTaken)
+    await writeAudit(
+      { staffId, action: 'car.facts', subject: vehicleId, detail: { changed: names.join(', ') } },
+      client,
+    )
   })
   kickJob('refresh-fair-prices')
   return { vehicleId, changed: names }

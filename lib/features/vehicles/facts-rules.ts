@@ -2,7 +2,14 @@ import type { VehicleState } from './move-rules'
 
 /** Facts of the papers: they may change until the car is handed over, because the transfer depends on them. */
 export const PAPER_FACTS = [
-  'insuranceKind', 'insuranceUntil', 'rcValidUntil', 'pucUntil', 'loanFinancier', 'loanNocOn', 'openChallans', 'keys',
+  'insuranceKind',
+  'insuranceUntil',
+  'rcValidUntil',
+  'pucUntil',
+  'loanFinancier',
+  'loanNocOn',
+  'openChallans',
+  'keys',
 ] as const
 
 /** Which facts of a car may be corrected in its state: all, those of the papers, or none. What a buyer holds is what they saw. */

@@ -24,7 +24,9 @@ async function drop(dropper: CacheDropper, changed: ChangedCars): Promise<void> 
  * what is on disk may have been built on another database, or be older than changes made while nobody ran.
  */
 export function keepCachesFresh(): void {
-  const dropper = new CacheDropper(callOwnDrop, (error) => log().debug({ error }, 'the cache could not be told yet'))
+  const dropper = new CacheDropper(callOwnDrop, (error) =>
+    log().debug({ error }, 'the cache could not be told yet'),
+  )
   onSearchChange((changed) => void drop(dropper, changed))
   dropper.everythingChanged()
 }

@@ -29,9 +29,15 @@ interface ListedRow {
 
 function refuseUnready(facts: ListingFacts): number {
   const missing = missingForListing(facts).map((need) =>
-    texts.deskCars.missing[need].replace('{count}', String(facts.photographs)).replace('{work}', String(facts.openWork)).replace('{least}', String(LEAST_PHOTOS)))
+    texts.deskCars.missing[need]
+      .replace('{count}', String(facts.photographs))
+      .replace('{work}', String(facts.openWork))
+      .replace('{least}', String(LEAST_PHOTOS)),
+  )
   if (missing.length > 0 || facts.price === null) {
-    throw new DomainError('conflict', { message: texts.deskCars.listing.replace('{missing}', missing.join(', ')) })
+    throw new DomainError('conflict', {
+      message: texts.deskCars.listing.replace('{missing}', missing.join(', ')),
+    })
   }
   return facts.price
 }
@@ -46,17 +52,26 @@ export async function prepareListing(client: Client, vehicleId: string, now: Dat
   if (!facts) throw new DomainError('not_found')
   const price = refuseUnready(facts)
   await writeQuote(client, vehicleId, price)
-  const { rows: [car] } = await client.query<ListedRow>(
+  const {
+    rows: [car],
+  } = await client.query<ListedRow>(
     `UPDATE vehicle v SET first_price = price, listed_at = now(), documents_due_at = now() + make_interval(days => $2),
        is_refurbished = v.is_refurbished OR EXISTS (SELECT 1 FROM refurbishment_item r WHERE r.vehicle_id = v.id AND r.done_at IS NOT NULL)
      FROM variant x, model m, make k, city c WHERE v.id = $1 AND x.id = v.variant_id AND m.id = x.model_id AND k.id = m.make_id AND c.id = v.city_id
      RETURNING v.documents_due_at AS "documentsDueAt", v.car_code AS "carCode", v.year::int, x.fuel::text, k.slug AS "makeSlug", m.slug AS "modelSlug", c.slug AS "citySlug"`,
-    [vehicleId, BUSINESS_TERMS.sellerDocumentDays])
+    [vehicleId, BUSINESS_TERMS.sellerDocumentDays],
+  )
   if (!car) throw new DomainError('not_found')
-  if (yearsToAgeLimit(car.fuel, car.year, now) < 0) throw new DomainError('conflict', { message: texts.deskCars.overAge })
-  await client.query(`INSERT INTO price_change (id, vehicle_id, price, previous, by_kind) VALUES ($1, $2, $3, NULL, 'staff')`, [newId('prc'), vehicleId, price])
+  if (yearsToAgeLimit(car.fuel, car.year, now) < 0)
+    throw new DomainError('conflict', { message: texts.deskCars.overAge })
+  await client.query(
+    `INSERT INTO price_change (id, vehicle_id, price, previous, by_kind) VALUES ($1, $2, $3, NULL, 'staff')`,
+    [newId('prc'), vehicleId, price],
+  )
   await askForDocuments(client, vehicleId)
   await tellSeller(client, 'sellerCarListed', vehicleId, `car-listed:${vehicleId}`, {
-    amount: formatRupees(price), until: formatDay(car.documentsDueAt), page: `${env().SITE_URL}${vehicleUrl(car)}`,
+    amount: formatRupees(price),
+    until: formatDay(car.documentsDueAt),
+    page: `${env().SITE_URL}${vehicleUrl(car)}`,
   })
 }

@@ -11,7 +11,12 @@ const FACTS = `SELECT v.price, v.registration_number AS "registrationNumber",
   FROM vehicle v WHERE v.id = $1`
 
 /** How far a car is from being listed; null where there is none. */
-export async function readListingFacts(vehicleId: string, db: Pick<pg.ClientBase, 'query'> = getPool()): Promise<ListingFacts | null> {
-  const { rows: [row] } = await db.query<ListingFacts>(FACTS, [vehicleId])
+export async function readListingFacts(
+  vehicleId: string,
+  db: Pick<pg.ClientBase, 'query'> = getPool(),
+): Promise<ListingFacts | null> {
+  const {
+    rows: [row],
+  } = await db.query<ListingFacts>(FACTS, [vehicleId])
   return row ?? null
 }

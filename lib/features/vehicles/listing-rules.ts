@@ -15,9 +15,19 @@ export const LISTING_NEEDS = ['report', 'work', 'photos', 'price', 'owner'] as c
 export type ListingNeed = (typeof LISTING_NEEDS)[number]
 
 /** What is still missing, in the order in which the desk works. Documents may follow within five days. */
-export function missingForListing({ hasReport, openWork, photographs, price, registrationNumber }: ListingFacts): ListingNeed[] {
+export function missingForListing({
+  hasReport,
+  openWork,
+  photographs,
+  price,
+  registrationNumber,
+}: ListingFacts): ListingNeed[] {
   const isThere: Record<ListingNeed, boolean> = {
-    report: hasReport, work: openWork === 0, photos: photographs >= LEAST_PHOTOS, price: price !== null, owner: registrationNumber !== null,
+    report: hasReport,
+    work: openWork === 0,
+    photos: photographs >= LEAST_PHOTOS,
+    price: price !== null,
+    owner: registrationNumber !== null,
   }
   return LISTING_NEEDS.filter((need) => !isThere[need])
 }

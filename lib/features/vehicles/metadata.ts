@@ -8,8 +8,15 @@ import { type VehicleDetail } from './detail-schema'
 export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
   const t = await getTranslations('car')
   const facts = {
-    year: String(car.year), make: car.make.name, model: car.model.name, variant: car.variant.name, city: car.city.name,
-    price: formatLakh(car.price), kms: formatKms(car.kms), fuel: car.fuel.name, transmission: car.transmission.name,
+    year: String(car.year),
+    make: car.make.name,
+    model: car.model.name,
+    variant: car.variant.name,
+    city: car.city.name,
+    price: formatLakh(car.price),
+    kms: formatKms(car.kms),
+    fuel: car.fuel.name,
+    transmission: car.transmission.name,
     owners: car.owners,
   }
   const isSold = car.status === 'sold'

@@ -19,32 +19,54 @@ type Client = Pick<pg.ClientBase, 'query'>
 
 /** The car's row held; a move that isn't in the table is refused with a sentence before anything is written. */
 async function lockFor(client: pg.ClientBase, vehicleId: string, move: VehicleMove): Promise<void> {
-  const lock = () => client.query<{ status: VehicleState }>('SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
+  const lock = () =>
+    client.query<{ status: VehicleState }>(
+      'SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
+      [vehicleId],
+    )
   const isLocked = (await lock()).rowCount === 1
   // A hold that has run out of time is over, also before anybody has swept it up.
   if (isLocked && move === 'withdraw') await endStaleHolds(client, { vehicleId, customerId: null })
-  const { rows: [car] } = await lock()
+  const {
+    rows: [car],
+  } = await lock()
   if (!car) throw new DomainError('not_found')
   if (nextState(car.status, move, 'staff') !== null) return
   const isHeld = car.status === 'reserved' && move === 'withdraw'
-  throw new DomainError('conflict', { message: isHeld ? texts.deskCars.held : texts.deskCars.notInThisState.replace('{state}', car.status) })
+  throw new DomainError('conflict', {
+    message: isHeld
+      ? texts.deskCars.held
+      : texts.deskCars.notInThisState.replace('{state}', car.status),
+  })
 }
 
 async function refuseLiveHold(client: Client, vehicleId: string): Promise<void> {
   // A token may be on its way for a car that still reads as listed: an order that is being paid is a hold too.
-  const { rowCount } = await client.query('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [vehicleId])
+  const { rowCount } = await client.query('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [
+    vehicleId,
+  ])
   if (rowCount !== 0) throw new DomainError('conflict', { message: texts.deskCars.held })
 }
 
 async function refuseIdleWork(client: Client, vehicleId: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM refurbishment_item WHERE vehicle_id = $1 AND declined_at IS NULL LIMIT 1', [vehicleId])
-  if (rowCount === 0) throw new DomainError('conflict', { message: texts.deskCars.nothingToRefurbish })
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM refurbishment_item WHERE vehicle_id = $1 AND declined_at IS NULL LIMIT 1',
+    [vehicleId],
+  )
+  if (rowCount === 0)
+    throw new DomainError('conflict', { message: texts.deskCars.nothingToRefurbish })
 }
 
 /** What each move needs and brings along, in its transaction, while the car still is what it was. */
-async function prepare(client: Client, vehicleId: string, body: MoveBody, now: Date): Promise<void> {
+async function prepare(
+  client: Client,
+  vehicleId: string,
+  body: MoveBody,
+  now: Date,
+): Promise<void> {
   switch (body.move) {
-    case 'list': return prepareListing(client, vehicleId, now)
+    case 'list':
+      return prepareListing(client, vehicleId, now)
     case 'refurbish':
       await refuseIdleWork(client, vehicleId)
       return tellSeller(client, 'sellerCarRefurbishing', vehicleId, `car-refurbishing:${vehicleId}`)
@@ -53,9 +75,13 @@ async function prepare(client: Client, vehicleId: string, body: MoveBody, now: D
       await cancelDrivesOf(client, vehicleId)
       await closeWaitingLine(client, vehicleId)
       await cancelAppointmentsOf(client, vehicleId)
-      return tellSeller(client, 'sellerCarWithdrawn', vehicleId, `car-withdrawn:${vehicleId}`, { reason: body.reason })
+      return tellSeller(client, 'sellerCarWithdrawn', vehicleId, `car-withdrawn:${vehicleId}`, {
+        reason: body.reason,
+      })
     case 'sendToAuction':
-      return tellSeller(client, 'sellerCarToAuction', vehicleId, `car-to-auction:${vehicleId}`, { reason: body.reason })
+      return tellSeller(client, 'sellerCarToAuction', vehicleId, `car-to-auction:${vehicleId}`, {
+        reason: body.reason,
+      })
   }
 }
 
@@ -65,12 +91,22 @@ async function prepare(client: Client, vehicleId: string, body: MoveBody, now: D
  *
  * @throws DomainError `not_found`; `conflict` with a sentence that says what stands in the way
  */
-export async function moveByStaff(vehicleId: string, body: MoveBody, staffId: string, now: Date): Promise<{ vehicleId: string; status: string }> {
+export async function moveByStaff(
+  vehicleId: string,
+  body: MoveBody,
+  staffId: string,
+  now: Date,
+): Promise<{ vehicleId: string; status: string }> {
   const reason = 'reason' in body ? body.reason : null
   const status = await inTransaction(getPool(), async (client) => {
     await lockFor(client, vehicleId, body.move)
     await prepare(client, vehicleId, body, now)
-    const to = await moveVehicle(client, { vehicleId, move: body.move, mover: { kind: 'staff', id: staffId }, reason })
+    const to = await moveVehicle(client, {
+      vehicleId,
+      move: body.move,
+      mover: { kind: 'staff', id: staffId },
+      reason,
+    })
     await writeAudit({ staffId, action: `car.${body.move}`, subject: vehicleId, reason }, client)
     return to
   })

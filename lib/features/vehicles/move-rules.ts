@@ -1,9 +1,25 @@
 /** A car's states and the moves between them (domain.md, "A car's life"). */
 export type VehicleState =
-  | 'booked' | 'auction' | 'inspected' | 'refurbishing' | 'listed' | 'reserved' | 'sold' | 'delivered' | 'withdrawn'
+  | 'booked'
+  | 'auction'
+  | 'inspected'
+  | 'refurbishing'
+  | 'listed'
+  | 'reserved'
+  | 'sold'
+  | 'delivered'
+  | 'withdrawn'
 
 export type VehicleMove =
-  | 'inspect' | 'sendToAuction' | 'refurbish' | 'list' | 'reserve' | 'release' | 'sell' | 'deliver' | 'withdraw'
+  | 'inspect'
+  | 'sendToAuction'
+  | 'refurbish'
+  | 'list'
+  | 'reserve'
+  | 'release'
+  | 'sell'
+  | 'deliver'
+  | 'withdraw'
 
 /** `system`: a job or a payment, with nobody at the keys. */
 export type MoverKind = 'customer' | 'staff' | 'system'
@@ -20,24 +36,41 @@ const CALL_OFF = { withdraw: { to: 'withdrawn', by: ['staff', 'customer'] } } as
 
 /** The only moves there are; any other is refused with 409. */
 export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Move>>> = {
-  booked: { inspect: { to: 'inspected', by: STAFF }, sendToAuction: { to: 'auction', by: ['staff', 'customer', 'system'] }, ...CALL_OFF },
+  booked: {
+    inspect: { to: 'inspected', by: STAFF },
+    sendToAuction: { to: 'auction', by: ['staff', 'customer', 'system'] },
+    ...CALL_OFF,
+  },
   auction: { ...CALL_OFF },
-  inspected: { refurbish: { to: 'refurbishing', by: STAFF }, list: { to: 'listed', by: STAFF }, ...WITHDRAW },
+  inspected: {
+    refurbish: { to: 'refurbishing', by: STAFF },
+    list: { to: 'listed', by: STAFF },
+    ...WITHDRAW,
+  },
   refurbishing: { list: { to: 'listed', by: STAFF }, ...WITHDRAW },
   listed: { reserve: { to: 'reserved', by: ['customer', 'system'] }, ...WITHDRAW },
-  reserved: { release: { to: 'listed', by: ['customer', 'staff', 'system'] }, sell: { to: 'sold', by: STAFF } },
+  reserved: {
+    release: { to: 'listed', by: ['customer', 'staff', 'system'] },
+    sell: { to: 'sold', by: STAFF },
+  },
   sold: { deliver: { to: 'delivered', by: STAFF } },
   delivered: {},
   withdrawn: {},
 }
 
 /** Where a move leads, or null where it isn't allowed from this state or to this kind of mover. */
-export function nextState(from: VehicleState, move: VehicleMove, by: MoverKind): VehicleState | null {
+export function nextState(
+  from: VehicleState,
+  move: VehicleMove,
+  by: MoverKind,
+): VehicleState | null {
   const found = VEHICLE_MOVES[from][move]
   return found?.by.includes(by) ? found.to : null
 }
 
 /** The moves that somebody may make from a state: what a screen offers as buttons. */
 export function movesFrom(from: VehicleState, by: MoverKind): VehicleMove[] {
-  return (Object.keys(VEHICLE_MOVES[from]) as VehicleMove[]).filter((move) => nextState(from, move, by) !== null)
+  return (Object.keys(VEHICLE_MOVES[from]) as VehicleMove[]).filter(
+    (move) => nextState(from, move, by) !== null,
+  )
 }

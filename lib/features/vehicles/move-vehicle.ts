@@ -26,16 +26,37 @@ interface MoveWanted {
  *
  * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the table
  */
-export async function moveVehicle(client: Pick<pg.ClientBase, 'query'>, { vehicleId, move, mover, reason }: MoveWanted): Promise<VehicleState> {
-  const { rows: [car] } = await client.query<{ status: VehicleState }>(
-    'SELECT status::text AS status FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
+export async function moveVehicle(
+  client: Pick<pg.ClientBase, 'query'>,
+  { vehicleId, move, mover, reason }: MoveWanted,
+): Promise<VehicleState> {
+  const {
+    rows: [car],
+  } = await client.query<{ status: VehicleState }>(
+    'SELECT status::text AS status FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
+    [vehicleId],
+  )
   if (!car) throw new DomainError('not_found')
   const to = nextState(car.status, move, mover.kind)
   if (to === null) throw new DomainError('conflict')
-  await client.query('UPDATE vehicle SET status = $2::vehicle_status, updated_at = now() WHERE id = $1', [vehicleId, to])
+  await client.query(
+    'UPDATE vehicle SET status = $2::vehicle_status, updated_at = now() WHERE id = $1',
+    [vehicleId, to],
+  )
   await client.query(
     `INSERT INTO vehicle_event (id, vehicle_id, event, from_status, to_status, actor_kind, actor_id, on_behalf_of, reason)
      VALUES ($1, $2, $3, $4::vehicle_status, $5::vehicle_status, $6, $7, $8, $9)`,
-    [newId('vev'), vehicleId, move, car.status, to, mover.kind, mover.id, mover.onBehalfOf ?? null, reason ?? null])
+    [
+      newId('vev'),
+      vehicleId,
+      move,
+      car.status,
+      to,
+      mover.kind,
+      mover.id,
+      mover.onBehalfOf ?? null,
+      reason ?? null,
+    ],
+  )
   return to
 }

@@ -22,6 +22,10 @@ export async function getNotes(vehicleId: string, actor: Actor): Promise<Vehicle
   if (relation === null) return null
   const { rows } = await getPool().query<NoteRow>(SELECT, [vehicleId, relation])
   return rows.map(({ id, text, by, created_at, visible_to_seller }) => ({
-    noteId: id, text, by, createdAt: created_at.toISOString(), visibleToSeller: visible_to_seller,
+    noteId: id,
+    text,
+    by,
+    createdAt: created_at.toISOString(),
+    visibleToSeller: visible_to_seller,
   }))
 }

@@ -29,7 +29,10 @@ export interface CarPage {
  * Everything a car page needs, by id or car code; null for what isn't public. Sold cars answer too, with
  * the status `sold`. Six statements, of which four run side by side.
  */
-export async function getCarPage(idOrCode: string, { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<CarPage | null> {
+export async function getCarPage(
+  idOrCode: string,
+  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+): Promise<CarPage | null> {
   const pool = getPool()
   const row = await readDetailRow(pool, idOrCode)
   if (!row) return null
@@ -39,26 +42,40 @@ export async function getCarPage(idOrCode: string, { now, locale = DEFAULT_LOCAL
     getInspectionReport(row.id, pool),
     row.dostId === null ? null : getDostProfile(row.dostId, pool),
   ])
-  const cards = (await readCardRowsById(pool, [row.id, ...similar])).map((car) => toVehicleCard(car, { now, locale }))
+  const cards = (await readCardRowsById(pool, [row.id, ...similar])).map((car) =>
+    toVehicleCard(car, { now, locale }),
+  )
   const card = cards.find(({ vehicleId }) => vehicleId === row.id)
   // Withdrawn between two statements: as if it had never been there.
   if (!card) return null
   const similarCars = cards.filter((one) => one !== card && one.status === 'listed')
-  const vehicle = toVehicleDetail({
-    card, row, comparables, dost,
-    similar: similarCars.map(({ vehicleId }) => vehicleId),
-    inspection: inspection && summaryOf(inspection),
-  }, { now, locale })
+  const vehicle = toVehicleDetail(
+    {
+      card,
+      row,
+      comparables,
+      dost,
+      similar: similarCars.map(({ vehicleId }) => vehicleId),
+      inspection: inspection && summaryOf(inspection),
+    },
+    { now, locale },
+  )
   return { vehicle, inspection, similarCars }
 }
 
 /** A public car by id or car code, or null. */
-export async function getPublicVehicle(idOrCode: string, options: ReadOptions): Promise<VehicleDetail | null> {
+export async function getPublicVehicle(
+  idOrCode: string,
+  options: ReadOptions,
+): Promise<VehicleDetail | null> {
   return (await getCarPage(idOrCode, options))?.vehicle ?? null
 }
 
 /** Cards of the cars that someone who likes this one should see next, best first; none for what isn't public. */
-export async function similarVehicles(idOrCode: string, { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<VehicleCard[]> {
+export async function similarVehicles(
+  idOrCode: string,
+  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+): Promise<VehicleCard[]> {
   const pool = getPool()
   const row = await readDetailRow(pool, idOrCode)
   if (!row) return []
@@ -67,16 +84,27 @@ export async function similarVehicles(idOrCode: string, { now, locale = DEFAULT_
 }
 
 /** A public car's pictures, or null. */
-export async function getPhotoSet(idOrCode: string, { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<PhotoSet | null> {
+export async function getPhotoSet(
+  idOrCode: string,
+  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+): Promise<PhotoSet | null> {
   const pool = getPool()
   const row = await readDetailRow(pool, idOrCode)
   if (!row) return null
   const [cardRow] = await readCardRowsById(pool, [row.id])
-  return cardRow ? { vehicleId: row.id, photos: toPhotos(toVehicleCard(cardRow, { now, locale }), row.photos, locale) } : null
+  return cardRow
+    ? {
+        vehicleId: row.id,
+        photos: toPhotos(toVehicleCard(cardRow, { now, locale }), row.photos, locale),
+      }
+    : null
 }
 
 /** Cards by id, in the asked order; what isn't public is left out. For compare and recently viewed. */
-export async function getCards(ids: readonly string[], { now, locale = DEFAULT_LOCALE }: ReadOptions): Promise<VehicleCard[]> {
+export async function getCards(
+  ids: readonly string[],
+  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+): Promise<VehicleCard[]> {
   const rows = await readCardRowsById(getPool(), ids)
   return rows.map((car) => toVehicleCard(car, { now, locale }))
 }
@@ -86,7 +114,8 @@ export async function getCards(ids: readonly string[], { now, locale = DEFAULT_L
  * city. The same count as the total of a search that asks for nothing more; an unknown city has none.
  */
 export async function countForSale(
-  now: Date, city: string | null = null,
+  now: Date,
+  city: string | null = null,
 ): Promise<{ total: number; byCity: Record<string, number> }> {
   const { byCity: counted } = await countCars(now)
   const byCity = Object.fromEntries([...counted].filter(([slug]) => city === null || slug === city))

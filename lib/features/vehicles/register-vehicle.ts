@@ -33,14 +33,32 @@ function taken(): DomainError {
  *
  * @throws DomainError `conflict` where a car with this registration number is with us already
  */
-export async function registerVehicle(client: pg.ClientBase, car: NewVehicle, now: Date): Promise<{ vehicleId: string; carCode: string }> {
+export async function registerVehicle(
+  client: pg.ClientBase,
+  car: NewVehicle,
+  now: Date,
+): Promise<{ vehicleId: string; carCode: string }> {
   const codes = await CarCodes.take(client)
-  const { rows: [city] } = await client.query<{ code: string }>('SELECT code FROM city WHERE id = $1', [car.cityId])
+  const {
+    rows: [city],
+  } = await client.query<{ code: string }>('SELECT code FROM city WHERE id = $1', [car.cityId])
   const vehicleId = newId('veh')
   const carCode = codes.next(city?.code ?? '', now)
   const rto = car.registration === null ? null : rtoOf(car.registration)
   try {
-    await client.query(INSERT, [vehicleId, carCode, car.variantId, car.cityId, car.sellerId, car.year, car.colour, car.kms, car.owners, car.registration, rto])
+    await client.query(INSERT, [
+      vehicleId,
+      carCode,
+      car.variantId,
+      car.cityId,
+      car.sellerId,
+      car.year,
+      car.colour,
+      car.kms,
+      car.owners,
+      car.registration,
+      rto,
+    ])
   } catch (error) {
     throw breaks(error, 'vehicle_one_live_registration') ? taken() : error
   }

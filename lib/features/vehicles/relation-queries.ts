@@ -19,6 +19,8 @@ export async function relationTo(vehicleId: string, actor: Actor): Promise<Relat
     const { rowCount } = await getPool().query('SELECT 1 FROM vehicle WHERE id = $1', [vehicleId])
     return rowCount === 1 ? 'staff' : null
   }
-  const { rows: [row] } = await getPool().query<{ relation: Relation | null }>(RELATION, [vehicleId, actor.customerId])
+  const {
+    rows: [row],
+  } = await getPool().query<{ relation: Relation | null }>(RELATION, [vehicleId, actor.customerId])
   return row?.relation ?? null
 }

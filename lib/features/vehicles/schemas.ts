@@ -58,7 +58,17 @@ export const vehicleCard = z.object({
 
 /** A car as its owner sees it, in any state. */
 export const ownVehicleCard = vehicleCard.extend({
-  status: z.enum(['booked', 'auction', 'inspected', 'refurbishing', 'listed', 'reserved', 'sold', 'delivered', 'withdrawn']),
+  status: z.enum([
+    'booked',
+    'auction',
+    'inspected',
+    'refurbishing',
+    'listed',
+    'reserved',
+    'sold',
+    'delivered',
+    'withdrawn',
+  ]),
   price: rupees.nullable(),
   firstPrice: rupees.nullable(),
   emi: emiOffer.nullable(),

@@ -6,13 +6,37 @@ import { yearsToAgeLimit } from './age-limit'
 export const READINESS_STATES = ['green', 'amber', 'red'] as const
 export type ReadinessState = (typeof READINESS_STATES)[number]
 
-export const READINESS_KEYS = ['rc', 'loan', 'challans', 'insurance', 'puc', 'homeRto', 'owners', 'ageLimit'] as const
+export const READINESS_KEYS = [
+  'rc',
+  'loan',
+  'challans',
+  'insurance',
+  'puc',
+  'homeRto',
+  'owners',
+  'ageLimit',
+] as const
 export type ReadinessKey = (typeof READINESS_KEYS)[number]
 
 /** Which sentence belongs to an item: a key of the messages, chosen together with the item's key. */
 export const READINESS_REASONS = [
-  'valid', 'expiresSoon', 'expired', 'unknown', 'none', 'nocReceived', 'nocStale', 'nocMissing', 'open',
-  'thirdPartyOnly', 'sameState', 'otherState', 'single', 'several', 'within', 'nearLimit', 'overLimit',
+  'valid',
+  'expiresSoon',
+  'expired',
+  'unknown',
+  'none',
+  'nocReceived',
+  'nocStale',
+  'nocMissing',
+  'open',
+  'thirdPartyOnly',
+  'sameState',
+  'otherState',
+  'single',
+  'several',
+  'within',
+  'nearLimit',
+  'overLimit',
 ] as const
 export type ReadinessReason = (typeof READINESS_REASONS)[number]
 
@@ -72,7 +96,8 @@ function addDays(day: string, days: number): string {
 function registration({ rcValidUntil: until }: TransferFacts, today: string): Finding {
   if (until === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
   if (until < today) return { state: 'red', reason: 'expired', owner: 'seller', until }
-  if (until < addDays(today, RC_SOON_DAYS)) return { state: 'amber', reason: 'expiresSoon', owner: 'seller', until }
+  if (until < addDays(today, RC_SOON_DAYS))
+    return { state: 'amber', reason: 'expiresSoon', owner: 'seller', until }
   return { state: 'green', reason: 'valid', until }
 }
 
@@ -84,16 +109,22 @@ function loan({ loanFinancier: name, loanNocOn }: TransferFacts, today: string):
   return { state: 'green', reason: 'nocReceived', until, name }
 }
 
-function insurance({ insuranceKind: kind, insuranceUntil: until }: TransferFacts, today: string): Finding {
+function insurance(
+  { insuranceKind: kind, insuranceUntil: until }: TransferFacts,
+  today: string,
+): Finding {
   if (kind === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
-  if (kind === 'expired' || (until !== null && until < today)) return { state: 'amber', reason: 'expired', owner: 'us', until }
+  if (kind === 'expired' || (until !== null && until < today))
+    return { state: 'amber', reason: 'expired', owner: 'us', until }
   // Third-party cover passes to the buyer by itself; damage to the own car isn't covered.
   return { state: 'green', reason: kind === 'third_party' ? 'thirdPartyOnly' : 'valid', until }
 }
 
 function pollution({ pucUntil: until }: TransferFacts, today: string): Finding {
   if (until === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
-  return until < today ? { state: 'amber', reason: 'expired', owner: 'us', until } : { state: 'green', reason: 'valid', until }
+  return until < today
+    ? { state: 'amber', reason: 'expired', owner: 'us', until }
+    : { state: 'green', reason: 'valid', until }
 }
 
 /** Telangana's plates begin with TG since 2024; older TS plates stay valid. */
@@ -114,7 +145,9 @@ function homeRto({ rtoCode, cityRtoCodes }: TransferFacts): Finding {
 function ageLimit({ fuel, year }: TransferFacts, now: Date): Finding {
   const count = yearsToAgeLimit(fuel, year, now)
   if (count < 0) return { state: 'red', reason: 'overLimit', count: -count }
-  return count <= 1 ? { state: 'amber', reason: 'nearLimit', owner: 'buyer', count } : { state: 'green', reason: 'within', count }
+  return count <= 1
+    ? { state: 'amber', reason: 'nearLimit', owner: 'buyer', count }
+    : { state: 'green', reason: 'within', count }
 }
 
 /**
@@ -126,18 +159,30 @@ export function assessTransfer(facts: TransferFacts, now: Date): TransferReadine
   const found: Record<ReadinessKey, Finding> = {
     rc: registration(facts, today),
     loan: loan(facts, today),
-    challans: facts.openChallans > 0
-      ? { state: 'amber', reason: 'open', owner: 'seller', count: facts.openChallans }
-      : { state: 'green', reason: 'none' },
+    challans:
+      facts.openChallans > 0
+        ? { state: 'amber', reason: 'open', owner: 'seller', count: facts.openChallans }
+        : { state: 'green', reason: 'none' },
     insurance: insurance(facts, today),
     puc: pollution(facts, today),
     homeRto: homeRto(facts),
-    owners: { state: 'green', reason: facts.owners === 1 ? 'single' : 'several', count: facts.owners },
+    owners: {
+      state: 'green',
+      reason: facts.owners === 1 ? 'single' : 'several',
+      count: facts.owners,
+    },
     ageLimit: ageLimit(facts, now),
   }
   const items = READINESS_KEYS.map((key): ReadinessItem => ({
-    key, owner: null, until: null, count: null, name: null, ...found[key],
+    key,
+    owner: null,
+    until: null,
+    count: null,
+    name: null,
+    ...found[key],
   }))
-  const state = READINESS_STATES.findLast((candidate) => items.some((item) => item.state === candidate)) ?? 'green'
+  const state =
+    READINESS_STATES.findLast((candidate) => items.some((item) => item.state === candidate)) ??
+    'green'
   return { state, items }
 }

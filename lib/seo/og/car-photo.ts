@@ -24,16 +24,32 @@ async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string
   const width = widths?.find((each) => each >= WIDTH) ?? widths?.at(-1)
   if (storageKey === null || width === undefined) return null
   const stored = await objectStore().get(renditionKey(storageKey, width, 'webp'))
-  return stored && dataUri('jpeg', await sharp(stored.body).resize({ width: WIDTH }).jpeg({ quality: 85 }).toBuffer())
+  return (
+    stored &&
+    dataUri(
+      'jpeg',
+      await sharp(stored.body).resize({ width: WIDTH }).jpeg({ quality: 85 }).toBuffer(),
+    )
+  )
 }
 
 async function drawnPhoto({ modelSlug, colour }: PictureFacts): Promise<string> {
-  const svg = await drawModel({ modelSlug, colour: isPaintId(colour) ? colour : 'grey', view: 'front' })
+  const svg = await drawModel({
+    modelSlug,
+    colour: isPaintId(colour) ? colour : 'grey',
+    view: 'front',
+  })
   return svg === null ? siteCar() : dataUri('png', await renderPng(svg, WIDTH))
 }
 
 /** The car that stands for the site on pages that are not about one car. */
 export async function siteCar(): Promise<string> {
   const size = { lengthMm: 4300, widthMm: 1790, heightMm: 1635, wheelbaseMm: 2610 }
-  return dataUri('png', await renderPng(drawCar({ ...size, body: 'suv', colour: 'blue', view: 'front', seed: 'bharosa' }), WIDTH))
+  return dataUri(
+    'png',
+    await renderPng(
+      drawCar({ ...size, body: 'suv', colour: 'blue', view: 'front', seed: 'bharosa' }),
+      WIDTH,
+    ),
+  )
 }

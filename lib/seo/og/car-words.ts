@@ -8,7 +8,11 @@ import type { PictureFacts } from './queries'
 
 /** A sold car's picture names no price: links to it go on being shared. */
 export function carWords(car: PictureFacts): CarWords {
-  const t = createTranslator({ locale: DEFAULT_LOCALE, messages: messagesOf(DEFAULT_LOCALE), namespace: 'seo.og' })
+  const t = createTranslator({
+    locale: DEFAULT_LOCALE,
+    messages: messagesOf(DEFAULT_LOCALE),
+    namespace: 'seo.og',
+  })
   const isSold = car.status === 'sold' || car.status === 'delivered'
   const fuel = namedOf(DEFAULT_LOCALE, 'fuel', car.fuel).name
   const transmission = namedOf(DEFAULT_LOCALE, 'transmission', car.transmission).name

@@ -16,12 +16,16 @@ const WEIGHTS = [500, 700] as const
 const SUBSETS = ['latin', 'latin-ext'] as const
 
 async function load(): Promise<Font[]> {
-  return Promise.all(WEIGHTS.flatMap((weight) => SUBSETS.map(async (subset): Promise<Font> => ({
-    name: subset === 'latin' ? 'Figtree' : 'Figtree Ext',
-    data: await readFile(join(FILES, `figtree-${subset}-${weight}-normal.woff`)),
-    weight,
-    style: 'normal',
-  }))))
+  return Promise.all(
+    WEIGHTS.flatMap((weight) =>
+      SUBSETS.map(async (subset): Promise<Font> => ({
+        name: subset === 'latin' ? 'Figtree' : 'Figtree Ext',
+        data: await readFile(join(FILES, `figtree-${subset}-${weight}-normal.woff`)),
+        weight,
+        style: 'normal',
+      })),
+    ),
+  )
 }
 
 let loaded: Promise<Font[]> | undefined

@@ -8,7 +8,15 @@ export const ACCENT = PALETTE.light.accent
 
 function Mark() {
   return (
-    <svg width="56" height="56" viewBox="0 0 32 32" fill="none" strokeWidth="2.8" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      width="56"
+      height="56"
+      viewBox="0 0 32 32"
+      fill="none"
+      strokeWidth="2.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={BRAND.mark.roof} stroke={INK} />
       <path d={BRAND.mark.tick} stroke={ACCENT} />
     </svg>
@@ -27,15 +35,39 @@ interface FrameProps {
  */
 export function Frame({ photo, children }: FrameProps) {
   return (
-    <div style={{ display: 'flex', width: '100%', height: '100%', background: PALETTE.light.canvas, color: INK, fontFamily: 'Figtree, Figtree Ext' }}>
-      <div style={{ display: 'flex', flexDirection: 'column', width: 460, padding: '52px 20px 52px 52px' }}>
-        <div style={{ display: 'flex', alignItems: 'center', gap: 14, fontSize: 30, fontWeight: 700 }}>
+    <div
+      style={{
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        background: PALETTE.light.canvas,
+        color: INK,
+        fontFamily: 'Figtree, Figtree Ext',
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          width: 460,
+          padding: '52px 20px 52px 52px',
+        }}
+      >
+        <div
+          style={{ display: 'flex', alignItems: 'center', gap: 14, fontSize: 30, fontWeight: 700 }}
+        >
           <Mark />
           {BRAND.name}
         </div>
         {children}
       </div>
-      <img src={photo} alt="" width={704} height={528} style={{ alignSelf: 'center', borderRadius: 28 }} />
+      <img
+        src={photo}
+        alt=""
+        width={704}
+        height={528}
+        style={{ alignSelf: 'center', borderRadius: 28 }}
+      />
     </div>
   )
 }

@@ -19,12 +19,19 @@ const KEPT_BYTES = 24 * 1024 * 1024
 const shared = globalThis as typeof globalThis & { bharosaOgPictures?: Pictures }
 
 function pictures(): Pictures {
-  shared.bharosaOgPictures ??= { kept: new Lru(KEPT_BYTES), underWay: new Map(), last: Promise.resolve() }
+  shared.bharosaOgPictures ??= {
+    kept: new Lru(KEPT_BYTES),
+    underWay: new Map(),
+    last: Promise.resolve(),
+  }
   return shared.bharosaOgPictures
 }
 
 async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
-  const response = new ImageResponse(await draw(), { ...OG_IMAGE_SIZE, fonts: await pictureFonts() })
+  const response = new ImageResponse(await draw(), {
+    ...OG_IMAGE_SIZE,
+    fonts: await pictureFonts(),
+  })
   return new Uint8Array(await response.arrayBuffer())
 }
 
@@ -41,7 +48,11 @@ export function pictureOf(key: string, draw: () => Promise<ReactElement>): Promi
   const drawn = all.last.then(() => paint(draw))
   all.underWay.set(key, drawn)
   // The line goes on after a failure; the caller hears of it.
-  all.last = drawn.then((picture) => all.kept.set(key, picture, picture.byteLength), () => undefined)
+  all.last = drawn
+    .then(
+      (picture) => all.kept.set(key, picture, picture.byteLength),
+      () => undefined,
+    )
     .finally(() => all.underWay.delete(key))
   return drawn
 }

@@ -30,6 +30,8 @@ const BY_CODE = `SELECT v.car_code AS "carCode", v.status::text, k.name AS make,
 
 /** A public car by its code; null for any other. */
 export async function readPictureFacts(carCode: string): Promise<PictureFacts | null> {
-  const { rows: [row] } = await getPool().query<PictureFacts>(BY_CODE, [carCode])
+  const {
+    rows: [row],
+  } = await getPool().query<PictureFacts>(BY_CODE, [carCode])
   return row ?? null
 }

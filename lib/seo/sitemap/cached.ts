@@ -34,7 +34,12 @@ export async function pages(): Promise<Entry[]> {
 
 /** Every file of the sitemap. */
 export async function allParts(): Promise<Entry[]> {
-  const [pageList, postList, categoryList, cars] = await Promise.all([pages(), posts(), categories(), carParts()])
+  const [pageList, postList, categoryList, cars] = await Promise.all([
+    pages(),
+    posts(),
+    categories(),
+    carParts(),
+  ])
   return [
     ...partsOfList('pages', pageList),
     ...partsOfList('blog', postList),

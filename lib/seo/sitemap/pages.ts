@@ -4,8 +4,14 @@ import type { Entry } from './parts'
 
 /** Pages whose texts change with the program, so that no honest date is known. */
 const UNDATED = [
-  '/faqs', '/contactus', '/guide-buy-pre-owned-cars-chennai', '/second-hand-cars-chennai', '/sell-your-luxury-cars',
-  '/guide', '/finance', '/sell/valuation',
+  '/faqs',
+  '/contactus',
+  '/guide-buy-pre-owned-cars-chennai',
+  '/second-hand-cars-chennai',
+  '/sell-your-luxury-cars',
+  '/guide',
+  '/finance',
+  '/sell/valuation',
 ]
 
 /**

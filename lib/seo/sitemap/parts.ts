@@ -50,5 +50,8 @@ export function partsOfList(kind: PartKind, entries: readonly Entry[]): Entry[] 
 
 function newest(entries: readonly Entry[]): string | null {
   const dates = entries.flatMap((entry) => entry.lastModified ?? [])
-  return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null)
+  return dates.reduce<string | null>(
+    (latest, date) => (latest === null || date > latest ? date : latest),
+    null,
+  )
 }

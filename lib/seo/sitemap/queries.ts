@@ -48,7 +48,11 @@ export async function* readCarsOfPart(database: Database, part: number): AsyncGe
   let after = last - PART_SIZE
   for (;;) {
     const { rows } = await database.query<CarRow>(CARS_AFTER, [after, last])
-    if (rows.length > 0) yield rows.map((row) => ({ path: vehicleUrl(row), lastModified: row.updatedAt.toISOString() }))
+    if (rows.length > 0)
+      yield rows.map((row) => ({
+        path: vehicleUrl(row),
+        lastModified: row.updatedAt.toISOString(),
+      }))
     if (rows.length < ROWS_AT_A_TIME) return
     after = rows.at(-1)?.number ?? last
   }
@@ -64,7 +68,9 @@ const CATEGORIES = `SELECT s.slug, c.slug AS city, max(v.changed) AS "lastModifi
 
 /** Every category page that has cars for sale, with the newest change among its cars. */
 export async function readCategories(database: Database): Promise<Entry[]> {
-  const { rows } = await database.query<{ slug: string; city: string; lastModified: Date }>(CATEGORIES)
+  const { rows } = await database.query<{ slug: string; city: string; lastModified: Date }>(
+    CATEGORIES,
+  )
   return rows.map(({ slug, city, lastModified }) => ({
     path: categoryPath(slug, city),
     lastModified: lastModified.toISOString(),

@@ -16,7 +16,11 @@ export function xmlResponse(request: Request, body: string | ReadableStream<Uint
 
 type Batches = AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>
 
-const LISTS: Record<Exclude<PartKind, 'cars'>, () => Promise<Entry[]>> = { pages, blog: posts, categories }
+const LISTS: Record<Exclude<PartKind, 'cars'>, () => Promise<Entry[]>> = {
+  pages,
+  blog: posts,
+  categories,
+}
 
 /** What a file of the sitemap holds, in batches; null for a file that the index doesn't name. */
 export async function batchesOfPart(fileName: string): Promise<Batches | null> {

@@ -25,9 +25,16 @@ interface TokenSubject {
 }
 
 /** A signed token that names a session; whether the session still lives is asked of the database each time. */
-export async function signAccessToken({ sessionId, subject, actorStaffId }: TokenSubject, now: Date, minutes: number = ACCESS_TOKEN_MINUTES): Promise<string> {
+export async function signAccessToken(
+  { sessionId, subject, actorStaffId }: TokenSubject,
+  now: Date,
+  minutes: number = ACCESS_TOKEN_MINUTES,
+): Promise<string> {
   const issued = Math.floor(now.getTime() / 1_000)
-  return new SignJWT({ sid: sessionId, ...(actorStaffId === null ? {} : { act: { sub: actorStaffId } }) })
+  return new SignJWT({
+    sid: sessionId,
+    ...(actorStaffId === null ? {} : { act: { sub: actorStaffId } }),
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject(subject)
@@ -58,7 +65,8 @@ interface Claims {
  */
 export function sessionOfToken(token: string, now: Date = new Date()): string | null {
   const [header, payload = '', signature = '', ...more] = token.split('.')
-  if (header !== HEADER || more.length > 0 || !isSignedByUs(`${header}.${payload}`, signature)) return null
+  if (header !== HEADER || more.length > 0 || !isSignedByUs(`${header}.${payload}`, signature))
+    return null
   // What carries our signature was written above: it is the JSON of an object.
   const { iss, exp, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
   const lives = iss === ISSUER && typeof exp === 'number' && exp > Math.floor(now.getTime() / 1_000)

@@ -14,9 +14,19 @@ export interface AuditLine {
 }
 
 /** Adds a line to the log that nobody can rewrite; with a transaction's client it stands or falls with it. */
-export async function writeAudit(line: AuditLine, client: Pick<pg.ClientBase, 'query'> = getPool()): Promise<void> {
+export async function writeAudit(
+  line: AuditLine,
+  client: Pick<pg.ClientBase, 'query'> = getPool(),
+): Promise<void> {
   await client.query(
     'INSERT INTO audit_entry (staff_id, customer_id, action, subject, reason, detail) VALUES ($1, $2, $3, $4, $5, $6)',
-    [line.staffId, line.customerId ?? null, line.action, line.subject ?? null, line.reason ?? null,
-      line.detail === undefined ? null : JSON.stringify(line.detail)])
+    [
+      line.staffId,
+      line.customerId ?? null,
+      line.action,
+      line.subject ?? null,
+      line.reason ?? null,
+      line.detail === undefined ? null : JSON.stringify(line.detail),
+    ],
+  )
 }

@@ -21,5 +21,7 @@ export const currentActor = cache(async (): Promise<Actor | null> => {
 export const currentStaff = cache(async (): Promise<StaffActor | null> => {
   const cookie = cookieOf(await headers(), STAFF_COOKIE)
   const actor = cookie === null ? null : await findActor({ cookie })
-  return actor?.customerId === null && actor.staff !== null ? { ...actor.staff, sessionId: actor.sessionId } : null
+  return actor?.customerId === null && actor.staff !== null
+    ? { ...actor.staff, sessionId: actor.sessionId }
+    : null
 })

@@ -5,9 +5,16 @@ const COST = { N: 16_384, r: 8, p: 1 } as const
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-function derive(password: string, salt: Buffer, bytes: number, cost: ScryptOptions): Promise<Buffer> {
+function derive(
+  password: string,
+  salt: Buffer,
+  bytes: number,
+  cost: ScryptOptions,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, bytes, cost, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(password.normalize('NFC'), salt, bytes, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 }
 
@@ -15,7 +22,14 @@ function derive(password: string, salt: Buffer, bytes: number, cost: ScryptOptio
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, KEY_BYTES, COST)
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  return [
+    'scrypt',
+    COST.N,
+    COST.r,
+    COST.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$')
 }
 
 /** Whether the password is the stored one, compared in constant time; false for anything that isn't our format. */
@@ -24,6 +38,10 @@ export async function verifyPassword(password: string, stored: string): Promise<
   if (!match) return false
   const [, N, r, p, salt = '', hash = ''] = match
   const expected = Buffer.from(hash, 'base64url')
-  const key = await derive(password, Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p) })
+  const key = await derive(password, Buffer.from(salt, 'base64url'), expected.length, {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
   return timingSafeEqual(key, expected)
 }

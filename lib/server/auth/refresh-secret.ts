@@ -30,8 +30,15 @@ function leadsTo(sessionId: string, secret: string, present: Buffer): boolean {
 /** A refresh secret that comes back after its grace was copied by somebody: the whole family ends. */
 export async function endIfReplayed(sessionId: string, secret: string): Promise<void> {
   if (secret === '') return
-  const { rows: [session] } = await getPool().query<{ family: string; refresh_hash: Buffer }>(
-    `SELECT family, refresh_hash FROM session WHERE id = $1 AND revoked_at IS NULL AND rotated_at < now() - interval '10 seconds'`, [sessionId])
+  const {
+    rows: [session],
+  } = await getPool().query<{ family: string; refresh_hash: Buffer }>(
+    `SELECT family, refresh_hash FROM session WHERE id = $1 AND revoked_at IS NULL AND rotated_at < now() - interval '10 seconds'`,
+    [sessionId],
+  )
   if (!session || !leadsTo(sessionId, secret, session.refresh_hash)) return
-  await getPool().query('UPDATE session SET revoked_at = now() WHERE family = $1 AND revoked_at IS NULL', [session.family])
+  await getPool().query(
+    'UPDATE session SET revoked_at = now() WHERE family = $1 AND revoked_at IS NULL',
+    [session.family],
+  )
 }

@@ -4,9 +4,19 @@ import { hashSecret, nextSecret } from './refresh-secret'
 import { CUSTOMER_DAYS, findActor, type Actor, type OpenedSession } from './sessions'
 
 /** A fresh access token for a live session. */
-export function freshAccessToken({ sessionId, customerId, staff }: Actor, now: Date): Promise<string> {
+export function freshAccessToken(
+  { sessionId, customerId, staff }: Actor,
+  now: Date,
+): Promise<string> {
   const isActingFor = customerId !== null && staff !== null
-  return signAccessToken({ sessionId, subject: customerId ?? staff?.id ?? '', actorStaffId: isActingFor ? staff.id : null }, now)
+  return signAccessToken(
+    {
+      sessionId,
+      subject: customerId ?? staff?.id ?? '',
+      actorStaffId: isActingFor ? staff.id : null,
+    },
+    now,
+  )
 }
 
 /**
@@ -19,7 +29,9 @@ export async function refreshSession(cookie: string, now: Date): Promise<OpenedS
   if (!actor) return null
   const [sessionId = '', secret = ''] = cookie.split('.')
   const next = nextSecret(sessionId, secret)
-  const { rows: [session] } = await getPool().query<{ seconds: number }>(
+  const {
+    rows: [session],
+  } = await getPool().query<{ seconds: number }>(
     `UPDATE session SET
        previous_hash = CASE WHEN refresh_hash = $2 THEN refresh_hash ELSE previous_hash END,
        rotated_at = CASE WHEN refresh_hash = $2 THEN now() ELSE rotated_at END,
@@ -28,7 +40,13 @@ export async function refreshSession(cookie: string, now: Date): Promise<OpenedS
      WHERE id = $1 AND revoked_at IS NULL AND expires_at > now()
        AND (refresh_hash = $2 OR (previous_hash = $2 AND refresh_hash = $3 AND rotated_at > now() - interval '10 seconds'))
      RETURNING greatest(0, floor(extract(epoch FROM expires_at - now())))::int AS seconds`,
-    [sessionId, hashSecret(secret), hashSecret(next), CUSTOMER_DAYS])
+    [sessionId, hashSecret(secret), hashSecret(next), CUSTOMER_DAYS],
+  )
   if (!session) return null
-  return { sessionId, token: await freshAccessToken(actor, now), cookie: `${sessionId}.${next}`, maxAgeSeconds: session.seconds }
+  return {
+    sessionId,
+    token: await freshAccessToken(actor, now),
+    cookie: `${sessionId}.${next}`,
+    maxAgeSeconds: session.seconds,
+  }
 }

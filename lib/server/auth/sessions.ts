@@ -55,19 +55,37 @@ function lifetimeSeconds({ customerId, staffId }: NewSession): number {
 }
 
 /** Opens a session. The caller has proven the person: by a code, a password, or a Dost's reason. */
-export async function openSession(client: Pick<pg.ClientBase, 'query'>, wanted: NewSession, now: Date): Promise<OpenedSession> {
+export async function openSession(
+  client: Pick<pg.ClientBase, 'query'>,
+  wanted: NewSession,
+  now: Date,
+): Promise<OpenedSession> {
   const sessionId = newId('ses')
   const secret = randomBytes(24).toString('base64url')
   const maxAgeSeconds = lifetimeSeconds(wanted)
   await client.query(
     `INSERT INTO session (id, customer_id, family, refresh_hash, actor_staff_id, actor_reason, device, known_device_id, expires_at)
      VALUES ($1, $2, $1, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
-    [sessionId, wanted.customerId, hashSecret(secret), wanted.staffId, wanted.reason ?? null, wanted.device ?? null,
-      wanted.knownDeviceId ?? null, maxAgeSeconds])
+    [
+      sessionId,
+      wanted.customerId,
+      hashSecret(secret),
+      wanted.staffId,
+      wanted.reason ?? null,
+      wanted.device ?? null,
+      wanted.knownDeviceId ?? null,
+      maxAgeSeconds,
+    ],
+  )
   const acting = wanted.customerId !== null && wanted.staffId !== null
-  const token = await signAccessToken({
-    sessionId, subject: wanted.customerId ?? wanted.staffId ?? '', actorStaffId: acting ? wanted.staffId : null,
-  }, now)
+  const token = await signAccessToken(
+    {
+      sessionId,
+      subject: wanted.customerId ?? wanted.staffId ?? '',
+      actorStaffId: acting ? wanted.staffId : null,
+    },
+    now,
+  )
   return { sessionId, token, cookie: `${sessionId}.${secret}`, maxAgeSeconds }
 }
 
@@ -93,19 +111,34 @@ const LIVE_SESSIONS = `
 
 function actorOfRow(row: ActorRow | undefined): Actor | null {
   if (!row) return null
-  const staff = row.staff_id === null || row.staff_role === null ? null : { id: row.staff_id, name: row.staff_name ?? '', role: row.staff_role }
-  return { sessionId: row.id, customerId: row.customer_id, role: row.role, firstName: row.first_name, staff }
+  const staff =
+    row.staff_id === null || row.staff_role === null
+      ? null
+      : { id: row.staff_id, name: row.staff_name ?? '', role: row.staff_role }
+  return {
+    sessionId: row.id,
+    customerId: row.customer_id,
+    role: row.role,
+    firstName: row.first_name,
+    staff,
+  }
 }
 
 // Asked after all of them have come, so that each is answered by what holds now.
 const actorOfSession = together<string, Actor | null>(async (sessionIds) => {
-  const { rows } = await getPool().query<ActorRow>({ name: 'live_sessions', text: `${LIVE_SESSIONS} AND session.id = ANY($1)`, values: [sessionIds] })
+  const { rows } = await getPool().query<ActorRow>({
+    name: 'live_sessions',
+    text: `${LIVE_SESSIONS} AND session.id = ANY($1)`,
+    values: [sessionIds],
+  })
   const actors = new Map(rows.map((row) => [row.id, actorOfRow(row)]))
   return sessionIds.map((id) => actors.get(id) ?? null)
 })
 
 /** Who a token or a cookie stands for, while its session lives; asked of the database, so that a logout counts at once everywhere. */
-export async function findActor(given: { token: string } | { cookie: string }): Promise<Actor | null> {
+export async function findActor(
+  given: { token: string } | { cookie: string },
+): Promise<Actor | null> {
   if ('token' in given) {
     const sessionId = sessionOfToken(given.token)
     return sessionId === null ? null : actorOfSession(sessionId)
@@ -113,14 +146,21 @@ export async function findActor(given: { token: string } | { cookie: string }): 
   const [sessionId = '', secret = ''] = given.cookie.split('.')
   const { rows } = await getPool().query<ActorRow>(
     `${LIVE_SESSIONS} AND session.id = $1 AND (session.refresh_hash = $2 OR (session.previous_hash = $2 AND session.rotated_at > now() - interval '10 seconds'))`,
-    [sessionId, hashSecret(secret)])
+    [sessionId, hashSecret(secret)],
+  )
   if (rows.length === 0) await endIfReplayed(sessionId, secret)
   return actorOfRow(rows[0])
 }
 
 /** Ends a session: its token and cookie are dead for every instance from the next request on. */
-export async function endSession(client: Pick<pg.ClientBase, 'query'>, sessionId: string): Promise<void> {
-  await client.query('UPDATE session SET revoked_at = now() WHERE family = (SELECT family FROM session WHERE id = $1) AND revoked_at IS NULL', [sessionId])
+export async function endSession(
+  client: Pick<pg.ClientBase, 'query'>,
+  sessionId: string,
+): Promise<void> {
+  await client.query(
+    'UPDATE session SET revoked_at = now() WHERE family = (SELECT family FROM session WHERE id = $1) AND revoked_at IS NULL',
+    [sessionId],
+  )
 }
 
 /** Ends a session outside a transaction. */

@@ -15,7 +15,9 @@ async function announce(channel: string): Promise<void> {
     await sleep(GATHERING_MS)
     asked.delete(channel)
     // Whoever listens also looks by themselves: a notification that is lost makes them a second late, no more.
-    await getPool().query(SQL, [channel]).catch(() => undefined)
+    await getPool()
+      .query(SQL, [channel])
+      .catch(() => undefined)
   } while (asked.has(channel))
   underWay.delete(channel)
 }

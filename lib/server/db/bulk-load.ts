@@ -4,17 +4,25 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 /** What a column of a loaded row may hold. A `Date` is an instant; a day is the text `YYYY-MM-DD`. */
-export type CopyValue = string | number | boolean | null | Date | readonly string[] | readonly number[]
+export type CopyValue =
+  string | number | boolean | null | Date | readonly string[] | readonly number[]
 
 const SPECIAL = /[\\\t\n\r]/g
-const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const ESCAPED: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+}
 
 function escapeText(text: string): string {
   return SPECIAL.test(text) ? text.replace(SPECIAL, (char) => ESCAPED[char] ?? char) : text
 }
 
 function arrayText(items: readonly (string | number)[]): string {
-  const quoted = items.map((item) => (typeof item === 'number' ? String(item) : `"${item.replace(/["\\]/g, '\\$&')}"`))
+  const quoted = items.map((item) =>
+    typeof item === 'number' ? String(item) : `"${item.replace(/["\\]/g, '\\$&')}"`,
+  )
   return escapeText(`{${quoted.join(',')}}`)
 }
 
@@ -47,14 +55,22 @@ function* chunks(lines: Iterable<string>): Generator<Buffer> {
 }
 
 /** Loads lines made by `copyLine` into a table. `columns` are trusted names, never a person's text. */
-export async function copyLines(client: pg.ClientBase, table: string, columns: string, lines: Iterable<string>): Promise<void> {
+export async function copyLines(
+  client: pg.ClientBase,
+  table: string,
+  columns: string,
+  lines: Iterable<string>,
+): Promise<void> {
   const target = client.query(copyFrom(`COPY ${table} (${columns}) FROM STDIN`))
   await pipeline(Readable.from(chunks(lines)), target)
 }
 
 /** Loads rows into a table. */
 export async function copyRows(
-  client: pg.ClientBase, table: string, columns: string, rows: readonly (readonly CopyValue[])[],
+  client: pg.ClientBase,
+  table: string,
+  columns: string,
+  rows: readonly (readonly CopyValue[])[],
 ): Promise<void> {
   if (rows.length > 0) await copyLines(client, table, columns, rows.map(copyLine))
 }
@@ -63,7 +79,10 @@ export async function copyRows(
  * Lends a connection of its own to the pool's database, without the time-outs that requests have:
  * a bulk load may take as long as it needs.
  */
-export async function withPatientClient<Result>(pool: pg.Pool, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withPatientClient<Result>(
+  pool: pg.Pool,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({
     ...pool.options,
     statement_timeout: 0,
@@ -80,7 +99,10 @@ export async function withPatientClient<Result>(pool: pg.Pool, use: (client: pg.
 }
 
 /** Runs `work` in a transaction of its own on an open connection. */
-export async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await client.query('BEGIN')
   try {
     const result = await work()

@@ -36,13 +36,19 @@ function textOf(value: unknown): string | undefined {
 
 /** The constraint's name is the last quoted word of the message, after the table's. */
 function lastQuoted(message: string | undefined): string | undefined {
-  return message === undefined ? undefined : [...message.matchAll(/["«„]([^"»“]+)["»“]/g)].at(-1)?.[1]
+  return message === undefined
+    ? undefined
+    : [...message.matchAll(/["«„]([^"»“]+)["»“]/g)].at(-1)?.[1]
 }
 
 function saidByAdapter(cause: Fields): Said | undefined {
   const state = textOf(cause.originalCode)
   if (state === undefined) return undefined
-  return { state, constraint: textOf(fieldsOf(cause.constraint)?.index) ?? lastQuoted(textOf(cause.originalMessage)) }
+  return {
+    state,
+    constraint:
+      textOf(fieldsOf(cause.constraint)?.index) ?? lastQuoted(textOf(cause.originalMessage)),
+  }
 }
 
 function saidByPostgres(error: unknown): Said | undefined {

@@ -1,5 +1,10 @@
 import pg from 'pg'
-import { MIGRATIONS_FOLDER, migrationState, readMigrations, type MigrationFile } from './migration-state'
+import {
+  MIGRATIONS_FOLDER,
+  migrationState,
+  readMigrations,
+  type MigrationFile,
+} from './migration-state'
 import { withSchemaEngine } from './schema-engine'
 
 /** What stands in the way of migrating, in words for the person who starts the app. */
@@ -14,12 +19,17 @@ async function assertSound(pool: pg.Pool, files: MigrationFile[]): Promise<strin
   const { pending, failed } = await migrationState(pool, files)
   if (failed.length > 0) {
     throw new MigrationError(
-      `The migration ${failed.join(', ')} was begun and never finished: put the database right and delete its row from _prisma_migrations.`)
+      `The migration ${failed.join(', ')} was begun and never finished: put the database right and delete its row from _prisma_migrations.`,
+    )
   }
   return pending
 }
 
-async function applyPending(pool: pg.Pool, folder: string, files: MigrationFile[]): Promise<string[]> {
+async function applyPending(
+  pool: pg.Pool,
+  folder: string,
+  files: MigrationFile[],
+): Promise<string[]> {
   const { appliedMigrationNames } = await withSchemaEngine(pool, (engine) =>
     engine.applyMigrations({
       migrationsList: {
@@ -32,7 +42,8 @@ async function applyPending(pool: pg.Pool, folder: string, files: MigrationFile[
         })),
       },
       filters: { externalTables: [], externalEnums: [] },
-    }))
+    }),
+  )
   return appliedMigrationNames
 }
 
@@ -41,7 +52,10 @@ async function applyPending(pool: pg.Pool, folder: string, files: MigrationFile[
  * loads no engine) when none is pending. Of several instances that start at once, one migrates while
  * the others wait; a migration may take as long as it needs.
  */
-export async function applyMigrations(url: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function applyMigrations(
+  url: string,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<string[]> {
   const files = readMigrations(folder)
   const pool = new pg.Pool({ connectionString: url, max: 3, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
@@ -58,7 +72,10 @@ export async function applyMigrations(url: string, folder: string = MIGRATIONS_F
       if (error instanceof MigrationError) throw error
       const { failed } = await migrationState(pool, files)
       if (failed.length === 0) throw error
-      throw new MigrationError(`The migration ${failed.join(', ')} failed and was undone: ${error instanceof Error ? error.message : ''}.`, { cause: error })
+      throw new MigrationError(
+        `The migration ${failed.join(', ')} failed and was undone: ${error instanceof Error ? error.message : ''}.`,
+        { cause: error },
+      )
     } finally {
       // The lock belongs to the connection; closing it gives the lock back even when a query failed.
       guard.release(true)

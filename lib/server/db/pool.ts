@@ -32,11 +32,18 @@ export interface PoolOptions {
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === DATE_OID && format !== 'binary' ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
+    oid === DATE_OID && format !== 'binary'
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format as 'text'),
 }
 
 /** A pool with the app's time-outs. Whoever makes one ends it; requests share `getPool()`. */
-export function createPool({ url, size, statementTimeoutMillis = STATEMENT_TIMEOUT_MS, connectionTimeoutMillis = CONNECTION_TIMEOUT_MS }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  size,
+  statementTimeoutMillis = STATEMENT_TIMEOUT_MS,
+  connectionTimeoutMillis = CONNECTION_TIMEOUT_MS,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -63,8 +70,14 @@ const shared = globalThis as typeof globalThis & { bharosaPool?: pg.Pool }
 
 /** The process's one pool, made at the first call. */
 export function getPool(): pg.Pool {
-  const patience = isBuilding() ? { statementTimeoutMillis: BUILD_PATIENCE_MS, connectionTimeoutMillis: BUILD_PATIENCE_MS } : {}
-  shared.bharosaPool ??= createPool({ url: env().DATABASE_URL, size: env().DB_POOL_SIZE, ...patience })
+  const patience = isBuilding()
+    ? { statementTimeoutMillis: BUILD_PATIENCE_MS, connectionTimeoutMillis: BUILD_PATIENCE_MS }
+    : {}
+  shared.bharosaPool ??= createPool({
+    url: env().DATABASE_URL,
+    size: env().DB_POOL_SIZE,
+    ...patience,
+  })
   return shared.bharosaPool
 }
 

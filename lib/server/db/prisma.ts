@@ -11,11 +11,14 @@ export function createPrisma(pool: pg.Pool): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg(pool) })
 }
 
-const shared = globalThis as typeof globalThis & { bharosaPrisma?: { client: PrismaClient; pool: pg.Pool } }
+const shared = globalThis as typeof globalThis & {
+  bharosaPrisma?: { client: PrismaClient; pool: pg.Pool }
+}
 
 /** The process's one Prisma client, over `getPool()`. */
 export function getPrisma(): PrismaClient {
   const pool = getPool()
-  if (shared.bharosaPrisma?.pool !== pool) shared.bharosaPrisma = { client: createPrisma(pool), pool }
+  if (shared.bharosaPrisma?.pool !== pool)
+    shared.bharosaPrisma = { client: createPrisma(pool), pool }
   return shared.bharosaPrisma.client
 }

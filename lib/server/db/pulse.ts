@@ -12,7 +12,9 @@ export interface Patience {
 /** Together under a second, which is when a visitor is told instead of kept waiting. */
 const PATIENCE: Patience = { wonderAfter: 650, answerWithin: 300 }
 
-const shared = globalThis as typeof globalThis & { bharosaPulse?: { pool: pg.Pool; beat: Promise<boolean> | null } }
+const shared = globalThis as typeof globalThis & {
+  bharosaPulse?: { pool: pg.Pool; beat: Promise<boolean> | null }
+}
 
 /** One connection of its own: the shared ones may all be busy, which is no sign of death. */
 function pulsePool(): { pool: pg.Pool; beat: Promise<boolean> | null } {
@@ -25,7 +27,10 @@ async function ask(pool: pg.Pool, within: number): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), within)
   })
-  const alive = pool.query('SELECT 1').then(() => true, () => false)
+  const alive = pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  )
   const answered = await Promise.race([alive, late])
   clearTimeout(timer)
   return answered
@@ -46,7 +51,9 @@ function isAlive(within: number): Promise<boolean> {
  * another connection, and says 503 within a second where nothing answers. A slow read is left in peace.
  */
 export async function whileDatabaseLives<Result>(
-  reading: Promise<Result>, patience: Patience = PATIENCE, alive: (within: number) => Promise<boolean> = isAlive,
+  reading: Promise<Result>,
+  patience: Patience = PATIENCE,
+  alive: (within: number) => Promise<boolean> = isAlive,
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const wonder = new Promise<never>((_resolve, reject) => {

@@ -12,7 +12,8 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
  */
 const require = createRequire(import.meta.url)
 
-type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') & WebAssembly.ModuleImports
+type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') &
+  WebAssembly.ModuleImports
 let bindings: Bindings | undefined
 
 /** The package's own entry imports the `.wasm` as a module, which Node can't, so it is instantiated by hand. */
@@ -61,7 +62,11 @@ export async function withSchemaEngine<Result>(
 ): Promise<Result> {
   const { SchemaEngine: Engine } = await loadBindings()
   const adapter = new WholeScriptPg(pool)
-  const engine = await Engine.new({ datamodels: undefined }, () => undefined, bindMigrationAwareSqlAdapterFactory(adapter))
+  const engine = await Engine.new(
+    { datamodels: undefined },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(adapter),
+  )
   try {
     return await use(engine)
   } catch (error) {
@@ -73,6 +78,13 @@ export async function withSchemaEngine<Result>(
 
 /** The schema's files as the engine takes them. */
 export function readSchema(folder: string): { files: { path: string; content: string }[] } {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.prisma')).sort()
-  return { files: names.map((name) => ({ path: join(folder, name), content: readFileSync(join(folder, name), 'utf8') })) }
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.prisma'))
+    .sort()
+  return {
+    files: names.map((name) => ({
+      path: join(folder, name),
+      content: readFileSync(join(folder, name), 'utf8'),
+    })),
+  }
 }

@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { sqlState } from './constraint-errors'
 
 /** Does the work in one transaction: all of it is kept, or, where it throws, nothing. */
-export async function inTransaction<Result>(pool: Pick<pg.Pool, 'connect'>, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  pool: Pick<pg.Pool, 'connect'>,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -38,6 +41,9 @@ export async function againAfterLostRaces<Result>(work: () => Promise<Result>): 
 }
 
 /** As `inTransaction`, and tried again where a race with another one was lost. */
-export function inRetriedTransaction<Result>(pool: Pick<pg.Pool, 'connect'>, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+export function inRetriedTransaction<Result>(
+  pool: Pick<pg.Pool, 'connect'>,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   return againAfterLostRaces(() => inTransaction(pool, work))
 }

@@ -18,26 +18,41 @@ export function bearerOf(headers: Headers): string | null {
 }
 
 /** The person behind a request's token or, from our own pages, behind its cookie; checked against the live session. */
-async function knownActor(access: Access, headers: Headers, client: ApiClient): Promise<Actor | null> {
+async function knownActor(
+  access: Access,
+  headers: Headers,
+  client: ApiClient,
+): Promise<Actor | null> {
   const token = bearerOf(headers)
   if (token !== null) return findActor({ token })
   if (!usesCookies(client)) return null
   // Staff keep their own session beside that of the customer whom they act for.
-  const cookie = access === 'staff' || access === 'manager' ? cookieOf(headers, STAFF_COOKIE) : sessionCookieOf(headers)
+  const cookie =
+    access === 'staff' || access === 'manager'
+      ? cookieOf(headers, STAFF_COOKIE)
+      : sessionCookieOf(headers)
   return cookie === null ? null : findActor({ cookie })
 }
 
 function admits(access: Access, actor: Actor): boolean {
   switch (access) {
-    case 'customer': return actor.customerId !== null
-    case 'staff': return actor.customerId === null && actor.staff !== null
-    case 'manager': return actor.customerId === null && actor.staff?.role === 'manager'
-    default: return true
+    case 'customer':
+      return actor.customerId !== null
+    case 'staff':
+      return actor.customerId === null && actor.staff !== null
+    case 'manager':
+      return actor.customerId === null && actor.staff?.role === 'manager'
+    default:
+      return true
   }
 }
 
 /** The person behind a request, or a refusal: 401 without a live session, 403 with one of the wrong kind. */
-export async function actorOf(access: Access, headers: Headers, client: ApiClient): Promise<Actor | null> {
+export async function actorOf(
+  access: Access,
+  headers: Headers,
+  client: ApiClient,
+): Promise<Actor | null> {
   if (access === 'public') return null
   const actor = await knownActor(access, headers, client)
   if (access === 'optional') return actor
@@ -66,5 +81,8 @@ export function staffOf(actor: Actor | null): NonNullable<Actor['staff']> {
 
 /** A request with a token is never answered from or into a shared cache. */
 export function carriesToken(headers: Headers): boolean {
-  return headers.has('authorization') || /(?:^|;\s*)(?:__Host-)?session=/.test(headers.get('cookie') ?? '')
+  return (
+    headers.has('authorization') ||
+    /(?:^|;\s*)(?:__Host-)?session=/.test(headers.get('cookie') ?? '')
+  )
 }

@@ -18,7 +18,8 @@ interface Asked {
 const WELL_FORMED = /^[\x21-\x7e]{1,128}$/
 
 function scopeOf(endpoint: Endpoint, { actor, client }: Asked): string {
-  const caller = actor?.customerId ?? actor?.staff?.id ?? (client.kind === 'key' ? client.name : 'browser')
+  const caller =
+    actor?.customerId ?? actor?.staff?.id ?? (client.kind === 'key' ? client.name : 'browser')
   return `${caller} ${endpoint.summary}`
 }
 
@@ -43,8 +44,10 @@ const CLAIM = `WITH mine AS (
   SELECT true AS "isMine", request_hash AS "requestHash", created_at AS "claimedAt", response FROM mine
   UNION ALL SELECT false, request_hash, created_at, response FROM idempotency_key
     WHERE scope = $1 AND key = $2 AND NOT EXISTS (SELECT FROM mine)`
-const KEEP = 'UPDATE idempotency_key SET response = $4 WHERE scope = $1 AND key = $2 AND created_at = $3'
-const FORGET = 'DELETE FROM idempotency_key WHERE scope = $1 AND key = $2 AND created_at = $3 AND response IS NULL'
+const KEEP =
+  'UPDATE idempotency_key SET response = $4 WHERE scope = $1 AND key = $2 AND created_at = $3'
+const FORGET =
+  'DELETE FROM idempotency_key WHERE scope = $1 AND key = $2 AND created_at = $3 AND response IS NULL'
 
 /**
  * Does the work once for an `Idempotency-Key`: a repeat with the same body gets the first answer, one with another
@@ -52,14 +55,22 @@ const FORGET = 'DELETE FROM idempotency_key WHERE scope = $1 AND key = $2 AND cr
  * tried again. What a dying process left unanswered is taken over after a minute: holds and payments then find their own
  * half-done work again.
  */
-export async function answerOnce(endpoint: Endpoint, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
+export async function answerOnce(
+  endpoint: Endpoint,
+  asked: Asked,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const key = endpoint.idempotent ? asked.headers.get('idempotency-key') : null
   if (key === null) return work()
   if (!WELL_FORMED.test(key)) throw new DomainError('bad_request')
   const scope = scopeOf(endpoint, asked)
-  const hash = createHash('sha256').update(JSON.stringify([asked.params ?? null, asked.body ?? null])).digest()
+  const hash = createHash('sha256')
+    .update(JSON.stringify([asked.params ?? null, asked.body ?? null]))
+    .digest()
   const pool = getPool()
-  const { rows: [kept] } = await pool.query<Kept>(CLAIM, [scope, key, hash])
+  const {
+    rows: [kept],
+  } = await pool.query<Kept>(CLAIM, [scope, key, hash])
   if (!kept?.isMine) return firstAnswer(kept, hash)
   const claim = [scope, key, kept.claimedAt]
   let result: unknown
@@ -69,7 +80,10 @@ export async function answerOnce(endpoint: Endpoint, asked: Asked, work: () => P
     await pool.query(FORGET, claim)
     throw error
   }
-  const answer = result instanceof Reply ? { data: result.data as unknown, status: result.options.status } : { data: result }
+  const answer =
+    result instanceof Reply
+      ? { data: result.data as unknown, status: result.options.status }
+      : { data: result }
   await pool.query(KEEP, [...claim, JSON.stringify(answer)])
   return result
 }

@@ -27,6 +27,10 @@ export function cleanJson(value: unknown, field = 'body', depth = 0): unknown {
     return value.map((item) => cleanJson(item, field, depth + 1))
   }
   const entries = Object.entries(value).filter(([name]) => name !== '__proto__')
-  return Object.fromEntries(entries.map(([name, inner]) =>
-    [cleanString(name, field), cleanJson(inner, depth === 0 ? name : field, depth + 1)]))
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [
+      cleanString(name, field),
+      cleanJson(inner, depth === 0 ? name : field, depth + 1),
+    ]),
+  )
 }

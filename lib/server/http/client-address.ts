@@ -12,8 +12,15 @@ function networkOf(address: string): string {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const front = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
-  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups = [
+    ...front,
+    ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'),
+    ...back,
+  ]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** Whom to count a request against; without a known address everybody shares one bucket, the strictest. */

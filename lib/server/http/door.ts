@@ -17,12 +17,18 @@ export interface RouteDeclaration {
   methods: readonly string[]
 }
 
-export type Handler = ((request: Request, context?: RouteContext) => Promise<Response>) & { declared: RouteDeclaration }
+export type Handler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
+  declared: RouteDeclaration
+}
 
 export const ALL_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Exports = Record<(typeof ALL_METHODS)[number], Handler>
 
-export type Serve = (request: Request, context: RouteContext, requestId: string) => Promise<Response> | Response
+export type Serve = (
+  request: Request,
+  context: RouteContext,
+  requestId: string,
+) => Promise<Response> | Response
 
 /** What every method of a path goes through: one request id, one catch, one count. */
 function door(declared: RouteDeclaration, serve: Serve): Handler {
@@ -53,13 +59,24 @@ function allowOf({ methods }: RouteDeclaration): string {
  * exported by every route file, so that a wrong method is answered by us, in JSON and with `Allow`, and so
  * that Next never tries to prerender a GET when it builds.
  */
-export function handlersFor(declared: RouteDeclaration, serveOf: (method: string) => Serve | undefined): Exports {
+export function handlersFor(
+  declared: RouteDeclaration,
+  serveOf: (method: string) => Serve | undefined,
+): Exports {
   const sayOptions: Serve = (_request, _context, requestId) =>
-    new Response(null, { status: 204, headers: { allow: allowOf(declared), [REQUEST_ID_HEADER]: requestId } })
+    new Response(null, {
+      status: 204,
+      headers: { allow: allowOf(declared), [REQUEST_ID_HEADER]: requestId },
+    })
   const refuse: Serve = () => Promise.reject(new DomainError('method_not_allowed'))
   const forMethod = (method: string) => door(declared, serveOf(method) ?? refuse)
   return {
-    GET: forMethod('GET'), HEAD: forMethod('GET'), OPTIONS: door(declared, serveOf('OPTIONS') ?? sayOptions),
-    POST: forMethod('POST'), PUT: forMethod('PUT'), PATCH: forMethod('PATCH'), DELETE: forMethod('DELETE'),
+    GET: forMethod('GET'),
+    HEAD: forMethod('GET'),
+    OPTIONS: door(declared, serveOf('OPTIONS') ?? sayOptions),
+    POST: forMethod('POST'),
+    PUT: forMethod('PUT'),
+    PATCH: forMethod('PATCH'),
+    DELETE: forMethod('DELETE'),
   }
 }

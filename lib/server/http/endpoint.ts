@@ -21,8 +21,10 @@ export interface Call<Query, Params, Body> {
 
 /** One call: what it takes, what it answers, who may make it. */
 export interface Endpoint<
-  Query extends z.ZodType = z.ZodType, Params extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
 > {
   /** One line for the API's description. */
   summary: string
@@ -48,14 +50,19 @@ export interface Endpoint<
   /** For anonymous GETs: seconds that a browser or a proxy may use the answer unasked; 0: it asks every time, with the ETag. */
   maxAge?: number
   rateLimit?: RateBudget
-  handler(call: Call<z.output<Query>, z.output<Params>, z.output<Body>>): Promise<z.input<Answer> | Reply<z.input<Answer>>> | z.input<Answer> | Reply<z.input<Answer>>
+  handler(
+    call: Call<z.output<Query>, z.output<Params>, z.output<Body>>,
+  ): Promise<z.input<Answer> | Reply<z.input<Answer>>> | z.input<Answer> | Reply<z.input<Answer>>
 }
 
 export type Endpoints = Partial<Record<Method, Endpoint>>
 
 /** Keeps the types of a declaration together; adds nothing. */
 export function endpoint<
-  Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType,
+  Query extends z.ZodType,
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
 >(declared: Endpoint<Query, Params, Body, Answer>): Endpoint<Query, Params, Body, Answer> {
   return declared
 }

@@ -15,7 +15,8 @@ export interface FailureContext {
 /** By name as well: Next may load the class twice, and then `instanceof` misses. */
 function asDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  const isTwin = error instanceof Error && error.name === 'DomainError' && 'code' in error && 'detail' in error
+  const isTwin =
+    error instanceof Error && error.name === 'DomainError' && 'code' in error && 'detail' in error
   return isTwin && typeof error.code === 'string' && error.code in ERROR_STATUS
     ? new DomainError(error.code as ErrorCode, error.detail as DomainError['detail'])
     : undefined
@@ -31,17 +32,31 @@ function withoutValues(text: string): string {
 }
 
 function logUnknown(error: unknown, context: FailureContext, isExpected: boolean): void {
-  const facts = error instanceof Error
-    ? { name: error.name, message: withoutValues(error.message), stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12) }
-    : { name: typeof error }
-  const entry = { requestId: context.requestId, path: context.path, method: context.method, error: facts }
+  const facts =
+    error instanceof Error
+      ? {
+          name: error.name,
+          message: withoutValues(error.message),
+          stack: error.stack
+            ?.split('\n')
+            .filter((line) => /^\s+at /.test(line))
+            .slice(0, 12),
+        }
+      : { name: typeof error }
+  const entry = {
+    requestId: context.requestId,
+    path: context.path,
+    method: context.method,
+    error: facts,
+  }
   if (isExpected) log().warn(entry, 'the database could not be asked')
   else log().error(entry, 'a call failed unexpectedly')
 }
 
 function codeHeaders(error: DomainError): HeaderList {
   if (error.detail.challenge !== undefined) return { 'www-authenticate': error.detail.challenge }
-  if (error.code === 'too_many_requests') return { 'retry-after': String(error.detail.retryAfter ?? 1) }
+  if (error.code === 'too_many_requests')
+    return { 'retry-after': String(error.detail.retryAfter ?? 1) }
   return error.code === 'unavailable' ? { 'retry-after': String(error.detail.retryAfter ?? 5) } : {}
 }
 
@@ -51,13 +66,24 @@ function messageOf({ code, detail }: DomainError): string {
 }
 
 /** Any failure as the one shape that leaves the server: a code, a sentence, and the fields to correct. */
-export function failure(error: unknown, context: FailureContext, headers: HeaderList = {}): Response {
+export function failure(
+  error: unknown,
+  context: FailureContext,
+  headers: HeaderList = {},
+): Response {
   const known = asDomainError(error)
   const isAway = known === undefined && isUnavailable(error)
   if (!known) logUnknown(error, context, isAway)
   const told = known ?? new DomainError(isAway ? 'unavailable' : 'internal_error')
-  const body = { message: messageOf(told), code: told.code, ...(told.detail.fields ? { fields: told.detail.fields } : {}), ...told.detail.more }
+  const body = {
+    message: messageOf(told),
+    code: told.code,
+    ...(told.detail.fields ? { fields: told.detail.fields } : {}),
+    ...told.detail.more,
+  }
   return sendJson(context.method, ERROR_STATUS[told.code], body, {
-    [REQUEST_ID_HEADER]: context.requestId, ...codeHeaders(told), ...headers,
+    [REQUEST_ID_HEADER]: context.requestId,
+    ...codeHeaders(told),
+    ...headers,
   })
 }

@@ -1,10 +1,20 @@
 /** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, too many, timed out. */
 const SQLSTATE = /^(?:08\w{3}|57P0[1-5]|57014|53\w{3}|55P03|25P03)$/
-const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 /** Prisma's codes for a server that can't be reached, a pool that is dry, a closed connection, a time-out. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
 /** The driver says these without a code. */
-const SENTENCES = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
+const SENTENCES =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
 const MOST_CAUSES = 5
 
 function textAt(error: object, name: string): string | undefined {
@@ -15,9 +25,15 @@ function textAt(error: object, name: string): string | undefined {
 /** Whether a failure is the database's absence rather than a mistake of ours: worth a 503 and another try. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MOST_CAUSES) return false
-  const codes = [textAt(error, 'code'), textAt(error, 'originalCode')].filter((code) => code !== undefined)
+  const codes = [textAt(error, 'code'), textAt(error, 'originalCode')].filter(
+    (code) => code !== undefined,
+  )
   if (codes.some((code) => SQLSTATE.test(code) || SOCKET.has(code) || PRISMA.has(code))) return true
   if (SENTENCES.test(textAt(error, 'message') ?? '')) return true
-  if (error instanceof AggregateError && error.errors.some((inner) => isUnavailable(inner, depth + 1))) return true
+  if (
+    error instanceof AggregateError &&
+    error.errors.some((inner) => isUnavailable(inner, depth + 1))
+  )
+    return true
   return isUnavailable(Reflect.get(error, 'cause'), depth + 1)
 }

@@ -2,7 +2,14 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 
 /** Names of a body that say which thing a call is about. */
-const SUBJECTS = ['vehicleId', 'reservationId', 'appointmentId', 'documentId', 'orderId', 'id'] as const
+const SUBJECTS = [
+  'vehicleId',
+  'reservationId',
+  'appointmentId',
+  'documentId',
+  'orderId',
+  'id',
+] as const
 
 function subjectOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
@@ -16,10 +23,17 @@ function subjectOf(body: unknown): string | null {
  * write doesn't happen. A write that then fails is said to have failed by a second line.
  */
 export async function logActing<Result>(
-  actor: Actor | null, call: { method: string; path: string; body: unknown }, work: () => Promise<Result>,
+  actor: Actor | null,
+  call: { method: string; path: string; body: unknown },
+  work: () => Promise<Result>,
 ): Promise<Result> {
   if (!actor?.staff || !isActing(actor)) return work()
-  const line = { staffId: actor.staff.id, customerId: actor.customerId, action: `${call.method} ${call.path}`, subject: subjectOf(call.body) }
+  const line = {
+    staffId: actor.staff.id,
+    customerId: actor.customerId,
+    action: `${call.method} ${call.path}`,
+    subject: subjectOf(call.body),
+  }
   await writeAudit(line)
   try {
     return await work()

@@ -21,10 +21,17 @@ export function trustedPeers(ranges: readonly string[]): BlockList {
  * Who is on the other end: the socket's peer, unless that is a trusted proxy; then the last address of the
  * chain that no trusted proxy added. What stands before it, the caller may have written himself.
  */
-export function resolveAddress(peer: string | undefined, forwarded: string | undefined, trusted: BlockList): string | undefined {
+export function resolveAddress(
+  peer: string | undefined,
+  forwarded: string | undefined,
+  trusted: BlockList,
+): string | undefined {
   if (peer === undefined) return undefined
   let address = plain(peer)
-  const chain = (forwarded ?? '').split(',').map(plain).filter((part) => part !== '')
+  const chain = (forwarded ?? '')
+    .split(',')
+    .map(plain)
+    .filter((part) => part !== '')
   while (isIP(address) !== 0 && trusted.check(address, familyOf(address))) {
     const before = chain.pop()
     if (before === undefined || isIP(before) === 0) break
@@ -43,7 +50,11 @@ export function markAddresses(ranges: readonly string[]): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
     const forwarded = request.headers['x-forwarded-for']
-    const address = resolveAddress(request.socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(',') : forwarded, trusted)
+    const address = resolveAddress(
+      request.socket.remoteAddress,
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      trusted,
+    )
     if (address === undefined) delete request.headers[CLIENT_ADDRESS_HEADER]
     else request.headers[CLIENT_ADDRESS_HEADER] = address
   })

@@ -27,8 +27,19 @@ export function pictureOf(body: string | Uint8Array<ArrayBuffer>): Picture {
 }
 
 /** A picture, to be kept for good. */
-export function sendPicture(request: Request, { body, etag }: Picture, contentType: string): Response {
-  return sendTagged(request, body, {
-    'content-type': contentType, 'cache-control': FOREVER, 'content-security-policy': INERT,
-  }, etag)
+export function sendPicture(
+  request: Request,
+  { body, etag }: Picture,
+  contentType: string,
+): Response {
+  return sendTagged(
+    request,
+    body,
+    {
+      'content-type': contentType,
+      'cache-control': FOREVER,
+      'content-security-policy': INERT,
+    },
+    etag,
+  )
 }

@@ -28,33 +28,54 @@ function templateOf(path: string): { template: string; names: string[] } {
   return { template: path.replace(/\[(\w+)\]/g, '{$1}'), names }
 }
 
-const PATH_TEXT = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+const PATH_TEXT = (name: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+})
 const IDEMPOTENCY_KEY: Json = {
-  name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
   description: 'A repeat with the same body gets the first answer, with another body 422.',
 }
 
 /** A name that generated clients call the operation by: `getVehicleV1Search`. */
 function operationId(method: string, path: string): string {
   const words = path.match(/[A-Za-z0-9]+/g) ?? []
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return (
+    method.toLowerCase() +
+    words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  )
 }
 
 /** A call's names, with the types that they are read as. */
 function parameters(endpoint: Endpoint, inPath: readonly string[]): Json[] {
   const described = namedParameters(endpoint)
   const named = new Set(described.filter((one) => one.in === 'path').map(({ name }) => name))
-  return [...described, ...inPath.filter((name) => !named.has(name)).map(PATH_TEXT), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : [])]
+  return [
+    ...described,
+    ...inPath.filter((name) => !named.has(name)).map(PATH_TEXT),
+    ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+  ]
 }
 
 function namedParameters(endpoint: Endpoint): Json[] {
-  const inPlaces = [['query', endpoint.describedQuery ?? endpoint.query], ['path', endpoint.params]] as const
+  const inPlaces = [
+    ['query', endpoint.describedQuery ?? endpoint.query],
+    ['path', endpoint.params],
+  ] as const
   return inPlaces.flatMap(([place, schema]) => {
     if (!schema) return []
     const read = jsonSchema(schema, 'output')
     const required = new Set((jsonSchema(schema, 'input').required as string[] | undefined) ?? [])
     return Object.entries((read.properties as Json | undefined) ?? {}).map(([name, type]) => ({
-      name, in: place, required: required.has(name), schema: type,
+      name,
+      in: place,
+      required: required.has(name),
+      schema: type,
     }))
   })
 }
@@ -62,15 +83,20 @@ function namedParameters(endpoint: Endpoint): Json[] {
 function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.query ?? endpoint.params ?? endpoint.body
   const needsSession = endpoint.auth !== 'public' && endpoint.auth !== 'optional'
-  const isForSome = endpoint.auth === 'staff' || endpoint.auth === 'manager' || endpoint.notByActingStaff
+  const isForSome =
+    endpoint.auth === 'staff' || endpoint.auth === 'manager' || endpoint.notByActingStaff
   return [
-    ...(endpoint.isOpen ? [] : ['invalid_api_key'] as const),
-    ...(needsSession ? ['unauthenticated'] as const : []),
-    ...(isForSome ? ['forbidden'] as const : []),
-    ...(takesInput ? ['invalid_input', 'not_found'] as const : []),
-    ...(endpoint.body ? ['bad_request', 'conflict', 'payload_too_large', 'unsupported_media_type'] as const : []),
-    ...(endpoint.idempotent ? ['idempotency_mismatch'] as const : []),
-    'too_many_requests', 'internal_error', 'unavailable',
+    ...(endpoint.isOpen ? [] : (['invalid_api_key'] as const)),
+    ...(needsSession ? (['unauthenticated'] as const) : []),
+    ...(isForSome ? (['forbidden'] as const) : []),
+    ...(takesInput ? (['invalid_input', 'not_found'] as const) : []),
+    ...(endpoint.body
+      ? (['bad_request', 'conflict', 'payload_too_large', 'unsupported_media_type'] as const)
+      : []),
+    ...(endpoint.idempotent ? (['idempotency_mismatch'] as const) : []),
+    'too_many_requests',
+    'internal_error',
+    'unavailable',
   ]
 }
 
@@ -79,8 +105,16 @@ function responses(endpoint: Endpoint): Json {
   const { $schema: _dialect, ...answer } = data
   const success = { type: 'object', properties: { data: answer }, required: ['data'] }
   const codes = Map.groupBy(errorCodesOf(endpoint), (code) => String(ERROR_STATUS[code]))
-  const failures = [...codes].map(([status, same]) =>
-    [status, { description: same.join(', '), content: content({ $ref: '#/components/schemas/Failure' }) }] as const)
+  const failures = [...codes].map(
+    ([status, same]) =>
+      [
+        status,
+        {
+          description: same.join(', '),
+          content: content({ $ref: '#/components/schemas/Failure' }),
+        },
+      ] as const,
+  )
   return {
     [String(endpoint.status ?? 200)]: { description: endpoint.summary, content: content(success) },
     ...Object.fromEntries(failures),
@@ -90,7 +124,10 @@ function responses(endpoint: Endpoint): Json {
 /** Who may call: with `optional` a token may be left out. */
 function securityOf({ isOpen, auth }: Endpoint): Json[] {
   if (isOpen) return []
-  const [pair, withToken] = [{ key: [], secret: [] }, { key: [], secret: [], token: [] }]
+  const [pair, withToken] = [
+    { key: [], secret: [] },
+    { key: [], secret: [], token: [] },
+  ]
   return auth === 'public' ? [pair] : auth === 'optional' ? [pair, withToken] : [withToken]
 }
 
@@ -113,7 +150,17 @@ function operation(endpoint: Endpoint, method: string, path: string): Json {
     operationId: operationId(method, path),
     summary: endpoint.summary,
     parameters: parameters(endpoint, templateOf(path).names),
-    ...(endpoint.body ? { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: content(jsonSchema(endpoint.body, 'input'), endpoint.upload && 'multipart/form-data') } } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: !endpoint.body.safeParse(undefined).success,
+            content: content(
+              jsonSchema(endpoint.body, 'input'),
+              endpoint.upload && 'multipart/form-data',
+            ),
+          },
+        }
+      : {}),
     responses: responses(endpoint),
     security: securityOf(endpoint),
   }
@@ -122,8 +169,13 @@ function operation(endpoint: Endpoint, method: string, path: string): Json {
 /** The description of all calls, made from the schemas that they parse with; never written by hand. */
 export function describeApi(routes: readonly RouteDeclaration[], server: string): Json {
   const paths = routes.map(({ path, endpoints }) => {
-    const operations = Object.entries(endpoints).map(([method, endpoint]) => [method.toLowerCase(), operation(endpoint, method, path)] as const)
-    return [templateOf(path).template, operations.length > 0 ? Object.fromEntries(operations) : { get: fileOperation(path) }] as const
+    const operations = Object.entries(endpoints).map(
+      ([method, endpoint]) => [method.toLowerCase(), operation(endpoint, method, path)] as const,
+    )
+    return [
+      templateOf(path).template,
+      operations.length > 0 ? Object.fromEntries(operations) : { get: fileOperation(path) },
+    ] as const
   })
   return {
     openapi: '3.1.0',

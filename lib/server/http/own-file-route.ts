@@ -21,18 +21,35 @@ interface OwnFile {
 }
 
 /** A GET that hands a document to a signed-in person: never cached, saved rather than opened. What may be seen, the query decides. */
-export function ownFileRoute(path: string, access: Exclude<Access, 'public'>, make: (asked: Asked) => Promise<OwnFile>): Exports {
-  return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) => (method !== 'GET' ? undefined : async (request, context, requestId) => {
-    const { headers } = request
-    const client = identifyClient(headers)
-    const actor = await actorOf(access, headers, client)
-    const budget = readBudget()
-    const caller = client.kind === 'key' ? `key ${client.name}` : `address ${addressBucket(headers)}`
-    const verdict = budget ? await rateLimiter().take(caller, budget) : null
-    if (verdict?.allowed === false) throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
-    const file = await make({ actor, context, searchParams: new URL(request.url).searchParams })
-    return send(request.method, 200, file.body, {
-      'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"`, 'cache-control': 'private, no-store', [REQUEST_ID_HEADER]: requestId,
-    })
-  }))
+export function ownFileRoute(
+  path: string,
+  access: Exclude<Access, 'public'>,
+  make: (asked: Asked) => Promise<OwnFile>,
+): Exports {
+  return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
+    method !== 'GET'
+      ? undefined
+      : async (request, context, requestId) => {
+          const { headers } = request
+          const client = identifyClient(headers)
+          const actor = await actorOf(access, headers, client)
+          const budget = readBudget()
+          const caller =
+            client.kind === 'key' ? `key ${client.name}` : `address ${addressBucket(headers)}`
+          const verdict = budget ? await rateLimiter().take(caller, budget) : null
+          if (verdict?.allowed === false)
+            throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+          const file = await make({
+            actor,
+            context,
+            searchParams: new URL(request.url).searchParams,
+          })
+          return send(request.method, 200, file.body, {
+            'content-type': file.type,
+            'content-disposition': `attachment; filename="${file.name}"`,
+            'cache-control': 'private, no-store',
+            [REQUEST_ID_HEADER]: requestId,
+          })
+        },
+  )
 }

@@ -27,22 +27,44 @@ const INERT = "default-src 'none'; sandbox"
 
 async function sessionsOf(headers: Headers): Promise<Actor[]> {
   const token = bearerOf(headers)
-  const cookies = [sessionCookieOf(headers), cookieOf(headers, STAFF_COOKIE)].filter((cookie) => cookie !== null)
-  const found = await Promise.all(token === null ? cookies.map((cookie) => findActor({ cookie })) : [findActor({ token })])
+  const cookies = [sessionCookieOf(headers), cookieOf(headers, STAFF_COOKIE)].filter(
+    (cookie) => cookie !== null,
+  )
+  const found = await Promise.all(
+    token === null ? cookies.map((cookie) => findActor({ cookie })) : [findActor({ token })],
+  )
   return found.filter((actor) => actor !== null)
 }
 
 /** A GET that hands out a private file by a signed link: saved rather than opened, kept nowhere. What may be seen, the use case decides. */
-export function privateFileRoute(path: string, open: (asked: Asked) => Promise<PrivateFile>): Exports {
-  return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) => (method !== 'GET' ? undefined : async (request, context, requestId) => {
-    const budget = readBudget()
-    const verdict = budget ? await rateLimiter().take(`address ${addressBucket(request.headers)}`, budget) : null
-    if (verdict?.allowed === false) throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
-    const { searchParams } = new URL(request.url)
-    const { body, contentType, name } = await open({ actors: await sessionsOf(request.headers), params: await context.params, searchParams })
-    return send(request.method, 200, body, {
-      'content-type': contentType, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store',
-      'content-security-policy': INERT, 'cross-origin-resource-policy': 'same-origin', [REQUEST_ID_HEADER]: requestId,
-    })
-  }))
+export function privateFileRoute(
+  path: string,
+  open: (asked: Asked) => Promise<PrivateFile>,
+): Exports {
+  return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
+    method !== 'GET'
+      ? undefined
+      : async (request, context, requestId) => {
+          const budget = readBudget()
+          const verdict = budget
+            ? await rateLimiter().take(`address ${addressBucket(request.headers)}`, budget)
+            : null
+          if (verdict?.allowed === false)
+            throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+          const { searchParams } = new URL(request.url)
+          const { body, contentType, name } = await open({
+            actors: await sessionsOf(request.headers),
+            params: await context.params,
+            searchParams,
+          })
+          return send(request.method, 200, body, {
+            'content-type': contentType,
+            'content-disposition': `attachment; filename="${name}"`,
+            'cache-control': 'private, no-store',
+            'content-security-policy': INERT,
+            'cross-origin-resource-policy': 'same-origin',
+            [REQUEST_ID_HEADER]: requestId,
+          })
+        },
+  )
 }

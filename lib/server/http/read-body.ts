@@ -4,8 +4,12 @@ import { cleanJson } from './clean-json'
 export const MAX_BODY_BYTES = 64 * 1024
 
 /** Reads at most the cap, counting while it streams: a length header is only the sender's claim. */
-export async function readCapped(request: Request, cap: number = MAX_BODY_BYTES): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > cap) throw new DomainError('payload_too_large')
+export async function readCapped(
+  request: Request,
+  cap: number = MAX_BODY_BYTES,
+): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > cap)
+    throw new DomainError('payload_too_large')
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()

@@ -9,7 +9,8 @@ const MOST_FIELDS = 20
 
 async function formOf(request: Request, mostBytes: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new DomainError('unsupported_media_type', { message: texts.upload.form })
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw new DomainError('unsupported_media_type', { message: texts.upload.form })
   const bytes = await readCapped(request, mostBytes + FORM_BYTES)
   try {
     return await new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData()
@@ -22,7 +23,10 @@ async function formOf(request: Request, mostBytes: number): Promise<FormData> {
  * A form with one file, read as a whole within its limit. What the sender says of the file (its name, its type) is
  * dropped: the bytes decide. The other fields are cleaned like JSON's texts; the first of each name counts.
  */
-export async function readUpload(request: Request, mostBytes: number): Promise<Record<string, unknown>> {
+export async function readUpload(
+  request: Request,
+  mostBytes: number,
+): Promise<Record<string, unknown>> {
   const form = await formOf(request, mostBytes)
   const fields: Record<string, unknown> = {}
   for (const [name, value] of [...form.entries()].slice(0, MOST_FIELDS)) {

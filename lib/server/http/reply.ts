@@ -11,7 +11,10 @@ interface ReplyOptions {
 
 /** An answer with more than its data: cookies, a status of its own, names beside `data`. */
 export class Reply<Data> {
-  constructor(readonly data: Data, readonly options: ReplyOptions = {}) {}
+  constructor(
+    readonly data: Data,
+    readonly options: ReplyOptions = {},
+  ) {}
 }
 
 export function reply<Data>(data: Data, options: ReplyOptions): Reply<Data> {

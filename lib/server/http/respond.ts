@@ -13,24 +13,45 @@ export function etagOf(body: string | Uint8Array): string {
 export function isUnchanged(headers: Headers, etag: string): boolean {
   const held = headers.get('if-none-match')
   if (held === null) return false
-  return held.split(',').map((tag) => tag.trim()).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+  return held
+    .split(',')
+    .map((tag) => tag.trim())
+    .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
 /** A finished answer; HEAD gets the headers of GET. Next writes the length itself. */
-export function send(method: string, status: number, body: string | Uint8Array<ArrayBuffer>, headers: HeaderList): Response {
-  return new Response(method === 'HEAD' ? null : body, { status, headers: { ...ALWAYS, ...headers } })
+export function send(
+  method: string,
+  status: number,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: HeaderList,
+): Response {
+  return new Response(method === 'HEAD' ? null : body, {
+    status,
+    headers: { ...ALWAYS, ...headers },
+  })
 }
 
 /** JSON that isn't kept anywhere. */
-export function sendJson(method: string, status: number, value: unknown, headers: HeaderList = {}): Response {
+export function sendJson(
+  method: string,
+  status: number,
+  value: unknown,
+  headers: HeaderList = {},
+): Response {
   return send(method, status, JSON.stringify(value), {
-    'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
   })
 }
 
 /** A representation with a validator: 304 where the caller holds it already. */
 export function sendTagged(
-  request: Request, body: string | Uint8Array<ArrayBuffer>, headers: HeaderList, etag: string = etagOf(body),
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: HeaderList,
+  etag: string = etagOf(body),
 ): Response {
   const all = { ...headers, etag }
   if (isUnchanged(request.headers, etag)) {

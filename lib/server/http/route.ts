@@ -16,11 +16,16 @@ import { Reply } from './reply'
 import { type HeaderList, send, sendTagged } from './respond'
 import { readParams, readQuery, validate } from './validate'
 
-async function spend(budget: RateBudget | null, client: ApiClient, headers: Headers): Promise<void> {
+async function spend(
+  budget: RateBudget | null,
+  client: ApiClient,
+  headers: Headers,
+): Promise<void> {
   if (!budget) return
   const caller = client.kind === 'key' ? `key ${client.name}` : `address ${addressBucket(headers)}`
   const verdict = await rateLimiter().take(caller, budget)
-  if (!verdict.allowed) throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+  if (!verdict.allowed)
+    throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
 }
 
 function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
@@ -28,7 +33,8 @@ function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
   const client = identifyClient(headers)
   refuseForgery(method, headers, client)
   // A link or a picture of another site must not make a GET act.
-  if (endpoint.acts && client.kind === 'browser' && headers.get('sec-fetch-dest') !== 'empty') throw new DomainError('forbidden')
+  if (endpoint.acts && client.kind === 'browser' && headers.get('sec-fetch-dest') !== 'empty')
+    throw new DomainError('forbidden')
   return client
 }
 
@@ -40,7 +46,13 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-async function answer(path: string, endpoint: Endpoint, request: Request, context: RouteContext, requestId: string): Promise<Response> {
+async function answer(
+  path: string,
+  endpoint: Endpoint,
+  request: Request,
+  context: RouteContext,
+  requestId: string,
+): Promise<Response> {
   const client = admit(endpoint, request)
   const { headers } = request
   const actor = await actorOf(endpoint.auth, headers, client)
@@ -50,32 +62,55 @@ async function answer(path: string, endpoint: Endpoint, request: Request, contex
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
   const params = endpoint.params && readParams(endpoint.params, await context.params)
   const body = endpoint.body && validate(endpoint.body, await readBody(endpoint, request), 'body')
-  const handle = async () => endpoint.handler({ query, params, body, searchParams, actor, headers, client, requestId })
+  const handle = async () =>
+    endpoint.handler({ query, params, body, searchParams, actor, headers, client, requestId })
   const isPlainRead = isRead(request) && !endpoint.acts
   // A write is never given up half-way: whether it happened must stay known.
   const write = () => logActing(actor, { method: request.method, path, body }, handle)
-  const result: unknown = await (isPlainRead ? whileDatabaseLives(handle()) : answerOnce(endpoint, { actor, client, headers, params, body }, write))
+  const result: unknown = await (isPlainRead
+    ? whileDatabaseLives(handle())
+    : answerOnce(endpoint, { actor, client, headers, params, body }, write))
   return success(endpoint, request, result, requestId)
 }
 
 /** A key may stand beside `data` only where a handler says so: what the response schema doesn't name can't leave. */
-function bodyOf(endpoint: Endpoint, result: unknown): { body: string; options: Reply<unknown>['options'] } {
+function bodyOf(
+  endpoint: Endpoint,
+  result: unknown,
+): { body: string; options: Reply<unknown>['options'] } {
   const { data, options } = result instanceof Reply ? result : new Reply(result)
-  return { body: JSON.stringify({ data: endpoint.response.parse(data), ...options.beside }), options }
+  return {
+    body: JSON.stringify({ data: endpoint.response.parse(data), ...options.beside }),
+    options,
+  }
 }
 
-function success(endpoint: Endpoint, request: Request, result: unknown, requestId: string): Response {
+function success(
+  endpoint: Endpoint,
+  request: Request,
+  result: unknown,
+  requestId: string,
+): Response {
   const { body, options } = bodyOf(endpoint, result)
-  const headers: HeaderList = { 'content-type': 'application/json; charset=utf-8', [REQUEST_ID_HEADER]: requestId, ...options.headers }
+  const headers: HeaderList = {
+    'content-type': 'application/json; charset=utf-8',
+    [REQUEST_ID_HEADER]: requestId,
+    ...options.headers,
+  }
   const isAnonymous = endpoint.auth === 'public' && !carriesToken(request.headers)
   if (!isRead(request) || endpoint.acts || !isAnonymous || endpoint.maxAge === undefined) {
     const status = options.status ?? endpoint.status ?? 200
-    const response = send(request.method, status, body, { ...headers, 'cache-control': 'private, no-store' })
+    const response = send(request.method, status, body, {
+      ...headers,
+      'cache-control': 'private, no-store',
+    })
     for (const cookie of options.cookies ?? []) response.headers.append('set-cookie', cookie)
     return response
   }
   return sendTagged(request, body, {
-    ...headers, 'cache-control': `public, max-age=${endpoint.maxAge}, must-revalidate`, vary: 'authorization, cookie',
+    ...headers,
+    'cache-control': `public, max-age=${endpoint.maxAge}, must-revalidate`,
+    vary: 'authorization, cookie',
   })
 }
 
@@ -87,6 +122,9 @@ export function route(path: string, endpoints: Endpoints): Exports {
   const find = (method: string): Endpoint | undefined => endpoints[method as Method]
   return handlersFor({ path, endpoints, methods: Object.keys(endpoints) }, (method) => {
     const endpoint = find(method)
-    return endpoint && ((request, context, requestId) => answer(path, endpoint, request, context, requestId))
+    return (
+      endpoint &&
+      ((request, context, requestId) => answer(path, endpoint, request, context, requestId))
+    )
   })
 }

@@ -17,6 +17,11 @@ export function tooManyText(seconds: number): string {
 export type FieldProblem = keyof typeof texts.fields
 
 /** What is wrong with one field; `{limit}` and `{choices}` are filled in. */
-export function fieldText(problem: FieldProblem, values: Record<string, string | number> = {}): string {
-  return texts.fields[problem].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+export function fieldText(
+  problem: FieldProblem,
+  values: Record<string, string | number> = {},
+): string {
+  return texts.fields[problem].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  )
 }

@@ -14,9 +14,13 @@ function describe(issue: RawIssue): string {
   if (issue.input === undefined) return fieldText('missing')
   switch (issue.code) {
     case 'too_small':
-      return issue.origin === 'string' ? fieldText('tooShort') : fieldText('tooSmall', { limit: String(issue.minimum) })
+      return issue.origin === 'string'
+        ? fieldText('tooShort')
+        : fieldText('tooSmall', { limit: String(issue.minimum) })
     case 'too_big':
-      return issue.origin === 'string' ? fieldText('tooLong') : fieldText('tooBig', { limit: String(issue.maximum) })
+      return issue.origin === 'string'
+        ? fieldText('tooLong')
+        : fieldText('tooBig', { limit: String(issue.maximum) })
     case 'invalid_value':
       return fieldText('notAChoice', { choices: choicesOf(issue) })
     default:
@@ -25,7 +29,11 @@ function describe(issue: RawIssue): string {
 }
 
 /** The value as the schema has it, or 422 naming each field that is wrong, the first problem of each. */
-export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, whole: string): z.output<Schema> {
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  whole: string,
+): z.output<Schema> {
   const general = new Set<string>()
   const error = (issue: RawIssue) => {
     const text = describe(issue)
@@ -49,7 +57,10 @@ function namesOf(schema: z.ZodType): string[] {
 }
 
 /** The query's names that the schema knows, each with its first value; everything else is ignored. */
-export function readQuery<Schema extends z.ZodType>(schema: Schema, params: URLSearchParams): z.output<Schema> {
+export function readQuery<Schema extends z.ZodType>(
+  schema: Schema,
+  params: URLSearchParams,
+): z.output<Schema> {
   const known = namesOf(schema).flatMap((name) => {
     const value = params.get(name)
     return value === null ? [] : [[name, cleanString(value, name)] as const]
@@ -58,6 +69,9 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, params: URLS
 }
 
 /** What the path names, without what no database can hold. */
-export function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+export function readParams<Schema extends z.ZodType>(
+  schema: Schema,
+  params: unknown,
+): z.output<Schema> {
   return validate(schema, cleanJson(params, 'path'), 'path')
 }

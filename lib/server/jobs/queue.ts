@@ -14,16 +14,31 @@ const EXPIRE_SECONDS = 60
  * database is away the queue waits for it.
  */
 export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: env().DATABASE_URL, max: 3, application_name: 'bharosa-jobs' })
-  boss.on('error', (error) => log().warn({ error: { name: error.name } }, 'the job queue had a problem'))
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL,
+    max: 3,
+    application_name: 'bharosa-jobs',
+  })
+  boss.on('error', (error) =>
+    log().warn({ error: { name: error.name } }, 'the job queue had a problem'),
+  )
   await boss.start()
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'short', retryLimit: 5, retryBackoff: true, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3_600 })
+    await boss.createQueue(job.name, {
+      policy: 'short',
+      retryLimit: 5,
+      retryBackoff: true,
+      expireInSeconds: EXPIRE_SECONDS,
+      deleteAfterSeconds: 3_600,
+    })
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
       try {
         await job.run(new Date())
       } catch (error) {
-        log().error({ job: job.name, error: { name: error instanceof Error ? error.name : typeof error } }, 'a job failed')
+        log().error(
+          { job: job.name, error: { name: error instanceof Error ? error.name : typeof error } },
+          'a job failed',
+        )
         throw error
       }
     })

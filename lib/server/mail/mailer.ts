@@ -21,27 +21,45 @@ const ANSWER_MS = 10_000
 
 function reasonOf(error: unknown): DeliveryError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  if (typeof responseCode === 'number') return new DeliveryError(`mail_status_${responseCode}`, responseCode >= 550 && responseCode < 560)
+  if (typeof responseCode === 'number')
+    return new DeliveryError(
+      `mail_status_${responseCode}`,
+      responseCode >= 550 && responseCode < 560,
+    )
   return new DeliveryError(typeof code === 'string' ? `mail_${code.toLowerCase()}` : 'mail_failed')
 }
 
 /** Mail programs act on an address by themselves only over TLS; elsewhere they merely show it. */
 function wayOut(url: string | undefined): Record<string, string> {
   if (url === undefined) return {}
-  return { 'List-Unsubscribe': `<${url}>`, ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) }
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  }
 }
 
 /** Mail over SMTP (`smtps://user:password@host:465`). */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport({
-    url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: ANSWER_MS,
-    disableFileAccess: true, disableUrlAccess: true,
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ to, subject, text, reference, unsubscribeUrl }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<${reference}@${domain}>`, headers: wayOut(unsubscribeUrl) })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId: `<${reference}@${domain}>`,
+          headers: wayOut(unsubscribeUrl),
+        })
       } catch (error) {
         throw reasonOf(error)
       }

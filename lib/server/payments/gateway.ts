@@ -29,7 +29,11 @@ export interface PaymentGateway {
   keyId: string
   /** The order's id where nobody has to be asked for it; null where `createOrder` must be. */
   nameOrder(order: { amount: number }): string | null
-  createOrder(order: { receipt: string; amount: number; currency: string }): Promise<{ orderId: string }>
+  createOrder(order: {
+    receipt: string
+    amount: number
+    currency: string
+  }): Promise<{ orderId: string }>
   /** Whether the browser's callback was signed by the gateway for this very order. */
   verifySignature(callback: { orderId: string; paymentId: string; signature: string }): boolean
   fetchPayments(orderId: string): Promise<GatewayPayment[]>

@@ -12,7 +12,8 @@ interface Failed {
 
 /** The gateway refused for good: asking again would get the same answer. */
 function isRefusal(error: unknown): boolean {
-  const status = typeof error === 'object' && error !== null ? (error as Failed).statusCode : undefined
+  const status =
+    typeof error === 'object' && error !== null ? (error as Failed).statusCode : undefined
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 429
 }
 
@@ -21,7 +22,9 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
   try {
     return await Promise.race([
       work,
-      sleep(milliseconds, undefined, { signal: late.signal }).then(() => Promise.reject(new Error('late'))),
+      sleep(milliseconds, undefined, { signal: late.signal }).then(() =>
+        Promise.reject(new Error('late')),
+      ),
     ])
   } finally {
     late.abort()
@@ -33,13 +36,17 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
  * Asks the gateway with a time-out, and again after a pause where it gave no answer. Only for calls that do no harm
  * twice: reads, orders that nobody was told of, and refunds that look for themselves first.
  */
-export async function askPatiently<Answer>(ask: () => Promise<Answer>, options: { tries?: number; answerWithin?: number } = {}): Promise<Answer> {
+export async function askPatiently<Answer>(
+  ask: () => Promise<Answer>,
+  options: { tries?: number; answerWithin?: number } = {},
+): Promise<Answer> {
   const { tries = TRIES, answerWithin = ANSWER_WITHIN_MS } = options
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await within(answerWithin, ask())
     } catch (error) {
-      if (attempt >= tries || isRefusal(error)) throw new GatewayUnavailable('the payment gateway did not answer', { cause: error })
+      if (attempt >= tries || isRefusal(error))
+        throw new GatewayUnavailable('the payment gateway did not answer', { cause: error })
       await sleep(PAUSE_MS * attempt * (0.5 + Math.random()))
     }
   }

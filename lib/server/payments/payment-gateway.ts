@@ -12,8 +12,13 @@ export function paymentGateway(): PaymentGateway {
 }
 
 function chooseGateway(): PaymentGateway {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env()
-  if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined) return razorpayGateway({ keyId, keySecret, webhookSecret })
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = env()
+  if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined)
+    return razorpayGateway({ keyId, keySecret, webhookSecret })
   // Production without keys doesn't start at all (env.ts), so nobody gets a car for nothing.
   return sandboxGateway
 }

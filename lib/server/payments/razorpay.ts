@@ -11,7 +11,11 @@ export interface RazorpayKeys {
 
 const PAISE = 100
 const STATUSES: Record<string, GatewayPayment['status']> = {
-  created: 'open', authorized: 'authorized', captured: 'captured', refunded: 'captured', failed: 'failed',
+  created: 'open',
+  authorized: 'authorized',
+  captured: 'captured',
+  refunded: 'captured',
+  failed: 'failed',
 }
 
 interface ToldPayment {
@@ -23,30 +27,51 @@ interface ToldPayment {
 }
 
 /** An amount that isn't whole rupees is none of ours: it is kept as it is, and then equals no order. */
-function toPayment({ id, order_id: orderId, amount, currency, status }: ToldPayment): GatewayPayment {
-  return { paymentId: id, orderId, amount: Number(amount) / PAISE, currency, status: STATUSES[status] ?? 'open' }
+function toPayment({
+  id,
+  order_id: orderId,
+  amount,
+  currency,
+  status,
+}: ToldPayment): GatewayPayment {
+  return {
+    paymentId: id,
+    orderId,
+    amount: Number(amount) / PAISE,
+    currency,
+    status: STATUSES[status] ?? 'open',
+  }
 }
 
 /** Razorpay through its own SDK; rupees become paise here and nowhere else. */
-export function razorpayGateway({ keyId, keySecret, webhookSecret }: RazorpayKeys, at: { host?: string; answerWithin?: number } = {}): PaymentGateway {
+export function razorpayGateway(
+  { keyId, keySecret, webhookSecret }: RazorpayKeys,
+  at: { host?: string; answerWithin?: number } = {},
+): PaymentGateway {
   const sdk = razorpaySdk({ keyId, keySecret, answerWithin: ANSWER_WITHIN_MS, ...at })
-  const ask = <Answer>(call: () => Promise<Answer>, options = {}) => askPatiently(call, { ...at, ...options })
+  const ask = <Answer>(call: () => Promise<Answer>, options = {}) =>
+    askPatiently(call, { ...at, ...options })
   return {
     name: 'razorpay',
     keyId,
     nameOrder: () => null,
     async createOrder({ receipt, amount, currency }) {
-      const order = await ask(() => sdk.orders.create({ amount: amount * PAISE, currency, receipt }))
+      const order = await ask(() =>
+        sdk.orders.create({ amount: amount * PAISE, currency, receipt }),
+      )
       return { orderId: order.id }
     },
-    verifySignature: ({ signature, ...callback }) => isSignedBy(callbackText(callback), signature, keySecret),
+    verifySignature: ({ signature, ...callback }) =>
+      isSignedBy(callbackText(callback), signature, keySecret),
     async fetchPayments(orderId) {
       const { items } = await ask(() => sdk.orders.fetchPayments(orderId))
       return items.map(toPayment)
     },
     async capture({ paymentId, amount, currency }) {
       // Not repeated blindly: a second capture is refused, and then reads as a failure of the first.
-      const payment = await ask(() => sdk.payments.capture(paymentId, amount * PAISE, currency), { tries: 1 })
+      const payment = await ask(() => sdk.payments.capture(paymentId, amount * PAISE, currency), {
+        tries: 1,
+      })
       return toPayment(payment)
     },
     async refund({ paymentId, amount, receipt }) {
@@ -55,8 +80,13 @@ export function razorpayGateway({ keyId, keySecret, webhookSecret }: RazorpayKey
         const { items } = await sdk.payments.fetchMultipleRefund(paymentId, {})
         const earlier = items.find((refund) => refund.status !== 'failed')
         if (earlier) return { refundId: earlier.id }
-        const refund = await sdk.payments.refund(paymentId, { amount: amount * PAISE, receipt, speed: 'normal' })
-        if (refund.status === 'failed') throw new GatewayUnavailable('the refund failed at the gateway')
+        const refund = await sdk.payments.refund(paymentId, {
+          amount: amount * PAISE,
+          receipt,
+          speed: 'normal',
+        })
+        if (refund.status === 'failed')
+          throw new GatewayUnavailable('the refund failed at the gateway')
         return { refundId: refund.id }
       })
     },

@@ -15,7 +15,13 @@ export function isSignedBy(text: string | Uint8Array, signature: string, secret:
 }
 
 /** What a callback's signature is made of: our stored order, and the payment that the browser names. */
-export function callbackText({ orderId, paymentId }: { orderId: string; paymentId: string }): string {
+export function callbackText({
+  orderId,
+  paymentId,
+}: {
+  orderId: string
+  paymentId: string
+}): string {
   return `${orderId}|${paymentId}`
 }
 
@@ -25,15 +31,21 @@ export const EVENT_ID_HEADER = 'x-razorpay-event-id'
 const entity = (shape: z.ZodRawShape) => z.object({ entity: z.object(shape) }).optional()
 const webhookBody = z.looseObject({
   event: z.string().max(80),
-  payload: z.object({
-    payment: entity({ order_id: z.string().nullish() }),
-    order: entity({ id: z.string().nullish() }),
-    refund: entity({ payment_id: z.string().nullish() }),
-  }).optional(),
+  payload: z
+    .object({
+      payment: entity({ order_id: z.string().nullish() }),
+      order: entity({ id: z.string().nullish() }),
+      refund: entity({ payment_id: z.string().nullish() }),
+    })
+    .optional(),
 })
 
 /** Reads a webhook of either gateway: the bytes are verified first, and only then understood. */
-export function readWebhook(rawBody: Uint8Array, headers: Headers, secret: string): GatewayEvent | null {
+export function readWebhook(
+  rawBody: Uint8Array,
+  headers: Headers,
+  secret: string,
+): GatewayEvent | null {
   const signature = headers.get(SIGNATURE_HEADER)
   if (signature === null || !isSignedBy(rawBody, signature, secret)) return null
   let body: unknown

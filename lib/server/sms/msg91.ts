@@ -22,33 +22,50 @@ interface Answered {
 }
 
 function judge(status: number, body: Answered | null): DeliveryError | null {
-  if (status >= 500 || status === 429 || status === 408) return new DeliveryError(`gateway_status_${status}`)
-  if (status >= 400) return new DeliveryError(`gateway_refused_${status}`, status !== 401 && status !== 403)
+  if (status >= 500 || status === 429 || status === 408)
+    return new DeliveryError(`gateway_status_${status}`)
+  if (status >= 400)
+    return new DeliveryError(`gateway_refused_${status}`, status !== 401 && status !== 403)
   // A refusal can come with status 200; only `success` means taken.
   return body?.type === 'success' ? null : new DeliveryError('gateway_refused')
 }
 
-async function post({ url, authKey, timeoutMs = TIMEOUT_MS }: Msg91Settings, body: object): Promise<void> {
+async function post(
+  { url, authKey, timeoutMs = TIMEOUT_MS }: Msg91Settings,
+  body: object,
+): Promise<void> {
   let response: Response
   let answered: Answered | null
   try {
     response = await fetch(`${url}/api/v5/flow`, {
-      method: 'POST', headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs), redirect: 'error',
+      method: 'POST',
+      headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
     })
-    answered = await response.json().catch(() => null) as Answered | null
+    answered = (await response.json().catch(() => null)) as Answered | null
   } catch (error) {
-    throw new DeliveryError(error instanceof Error && error.name === 'TimeoutError' ? 'gateway_timeout' : 'gateway_unreachable')
+    throw new DeliveryError(
+      error instanceof Error && error.name === 'TimeoutError'
+        ? 'gateway_timeout'
+        : 'gateway_unreachable',
+    )
   }
   const refusal = judge(response.status, answered)
   if (refusal) throw refusal
 }
 
-function bodyFor({ sender, templates }: Msg91Settings, { to, template, variables, reference }: SmsToSend): object {
+function bodyFor(
+  { sender, templates }: Msg91Settings,
+  { to, template, variables, reference }: SmsToSend,
+): object {
   const templateId = templates.get(template)
   if (templateId === undefined) throw new DeliveryError('no_registered_template', true)
   return {
-    template_id: templateId, ...(sender === undefined ? {} : { sender }), short_url: '0',
+    template_id: templateId,
+    ...(sender === undefined ? {} : { sender }),
+    short_url: '0',
     recipients: [{ mobiles: `91${to}`, CRQID: reference, ...variables }],
   }
 }
@@ -63,7 +80,8 @@ export function createMsg91(settings: Msg91Settings): SmsGateway {
           return await post(settings, body)
         } catch (error) {
           // After a time-out the message may be on its way: only the job's later turn tries that one again.
-          const mayHaveArrived = error instanceof DeliveryError && (error.isFinal || error.reason === 'gateway_timeout')
+          const mayHaveArrived =
+            error instanceof DeliveryError && (error.isFinal || error.reason === 'gateway_timeout')
           if (mayHaveArrived || attempt >= ATTEMPTS) throw error
           await sleep(PAUSE_MS * attempt)
         }

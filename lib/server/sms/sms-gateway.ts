@@ -22,7 +22,14 @@ let gateway: SmsGateway | null | undefined
 export function smsGateway(): SmsGateway | null {
   if (gateway !== undefined) return gateway
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, MSG91_URL } = env()
-  gateway = MSG91_AUTH_KEY === undefined ? null
-    : createMsg91({ authKey: MSG91_AUTH_KEY, sender: MSG91_SENDER, templates: MSG91_TEMPLATES, url: MSG91_URL })
+  gateway =
+    MSG91_AUTH_KEY === undefined
+      ? null
+      : createMsg91({
+          authKey: MSG91_AUTH_KEY,
+          sender: MSG91_SENDER,
+          templates: MSG91_TEMPLATES,
+          url: MSG91_URL,
+        })
   return gateway
 }

@@ -27,7 +27,9 @@ export function localStore(root: string): ObjectStore {
     async get(key) {
       const path = pathOf(key)
       const body = await readFile(path).catch(nothingIfMissing)
-      return body === null ? null : { body, contentType: CONTENT_TYPES[extname(path)] ?? UNKNOWN_TYPE }
+      return body === null
+        ? null
+        : { body, contentType: CONTENT_TYPES[extname(path)] ?? UNKNOWN_TYPE }
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })

@@ -23,14 +23,35 @@ export class StoreError extends Error {
 }
 
 /** Objects in a bucket of any store that speaks S3 (path-style addresses, signature version 4 over the body too). */
-export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): ObjectStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries: TRIES_AFTER_THE_FIRST })
-  const call = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>, contentType?: string): Promise<Response> => {
+export function s3Store({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): ObjectStore {
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    region,
+    retries: TRIES_AFTER_THE_FIRST,
+  })
+  const call = async (
+    method: string,
+    key: string,
+    body?: Uint8Array<ArrayBuffer>,
+    contentType?: string,
+  ): Promise<Response> => {
     if (!isObjectKey(key)) throw new ObjectKeyError()
     return client.fetch(`${endpoint}/${bucket}/${key}`, {
-      method, signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error',
+      method,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
       headers: {
-        'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'),
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
         ...(contentType === undefined ? {} : { 'content-type': contentType }),
       },
       ...(body === undefined ? {} : { body }),
@@ -45,7 +66,10 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
       const answer = await call('GET', key)
       if (answer.status === 404) return null
       if (!answer.ok) throw new StoreError('GET', answer.status)
-      return { body: Buffer.from(await answer.arrayBuffer()), contentType: answer.headers.get('content-type') ?? 'application/octet-stream' }
+      return {
+        body: Buffer.from(await answer.arrayBuffer()),
+        contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
+      }
     },
     async delete(key) {
       const { ok, status } = await call('DELETE', key)

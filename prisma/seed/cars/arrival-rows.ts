@@ -32,9 +32,31 @@ const SHARE = 0.03
 const FROM = 0.5
 const PICKUP_SHARE = 0.4
 
-const STREETS = ['Gandhi Road', 'Temple Street', 'Lake View Road', 'Second Main Road', 'Station Road', 'Park Avenue', 'Market Street', 'Nehru Nagar'] as const
-const LANDMARKS = ['Opposite the post office', 'Near the water tank', 'Behind the school', null, null] as const
-const NOTES = ['Second key is with my brother', 'Scratch on the left rear door', 'Please call before you come', null, null, null] as const
+const STREETS = [
+  'Gandhi Road',
+  'Temple Street',
+  'Lake View Road',
+  'Second Main Road',
+  'Station Road',
+  'Park Avenue',
+  'Market Street',
+  'Nehru Nagar',
+] as const
+const LANDMARKS = [
+  'Opposite the post office',
+  'Near the water tank',
+  'Behind the school',
+  null,
+  null,
+] as const
+const NOTES = [
+  'Second key is with my brother',
+  'Scratch on the left rear door',
+  'Please call before you come',
+  null,
+  null,
+  null,
+] as const
 
 /** A car whose owner has an hour at the yard: nobody has looked at it yet. */
 export interface Arrival {
@@ -64,7 +86,11 @@ export class ArrivalBook {
   readonly #given = new Map<number, number>()
   readonly #aCity: number
 
-  constructor(private readonly calendar: YardCalendar, private readonly cars: number, private readonly isFirst: boolean) {
+  constructor(
+    private readonly calendar: YardCalendar,
+    private readonly cars: number,
+    private readonly isFirst: boolean,
+  ) {
     this.#aCity = Math.min(PLAN.length, Math.max(LEAST, Math.floor((cars * SHARE) / 4)))
   }
 
@@ -72,20 +98,39 @@ export class ArrivalBook {
   take(car: SeedCar): Arrival | null {
     const place = this.#given.get(car.city.id) ?? 0
     const expected = PLAN[place]
-    const isFree = car.tag === 'marketplace' && car.life.status === 'listed' && car.carNumber > this.cars * FROM
+    const isFree =
+      car.tag === 'marketplace' && car.life.status === 'listed' && car.carNumber > this.cars * FROM
     if (!this.isFirst || !isFree || !expected || place >= this.#aCity) return null
     this.#given.set(car.city.id, place + 1)
     const bookedAt = addHours(addDays(this.calendar.today, -2 - (place % 3)), 11 + place)
     const life = {
-      status: 'booked' as const, bookedAt, inspectedAt: null, refurbishedAt: null, listedAt: null, reservedAt: null, soldAt: null, deliveredAt: null, withdrawnAt: null,
+      status: 'booked' as const,
+      bookedAt,
+      inspectedAt: null,
+      refurbishedAt: null,
+      listedAt: null,
+      reservedAt: null,
+      soldAt: null,
+      deliveredAt: null,
+      withdrawnAt: null,
     }
-    return { car: { ...car, life, ladder: [], report: null }, expected, startsAt: addHours(dayOfPlan(this.calendar, expected.days), expected.hour) }
+    return {
+      car: { ...car, life, ladder: [], report: null },
+      expected,
+      startsAt: addHours(dayOfPlan(this.calendar, expected.days), expected.hour),
+    }
   }
 }
 
-function addressIn(random: Random, { name, pincodes }: CitySeed): [address: string, pincode: string] {
+function addressIn(
+  random: Random,
+  { name, pincodes }: CitySeed,
+): [address: string, pincode: string] {
   const [first, last] = random.pick(pincodes)
-  return [`${random.whole(1, 160)}, ${random.pick(STREETS)}, ${name}`, String(random.whole(first, last))]
+  return [
+    `${random.whole(1, 160)}, ${random.pick(STREETS)}, ${name}`,
+    String(random.whole(first, last)),
+  ]
 }
 
 interface Visit {
@@ -95,29 +140,82 @@ interface Visit {
   startsAt: Date
 }
 
-function addAppointment(rows: StockRows, random: Random, car: SeedCar, { seller, kind, status, startsAt }: Visit): string {
+function addAppointment(
+  rows: StockRows,
+  random: Random,
+  car: SeedCar,
+  { seller, kind, status, startsAt }: Visit,
+): string {
   const id = random.id('app', car.life.bookedAt)
   const [address, pincode] = kind === 'pickup' ? addressIn(random, car.city) : [null, null]
-  rows.add('seller_appointment', id, seller.id, car.id, car.city.id, kind, startsAt, address, pincode, kind === 'pickup' ? random.pick(LANDMARKS) : null,
-    random.pick(NOTES), status, car.life.bookedAt)
+  rows.add(
+    'seller_appointment',
+    id,
+    seller.id,
+    car.id,
+    car.city.id,
+    kind,
+    startsAt,
+    address,
+    pincode,
+    kind === 'pickup' ? random.pick(LANDMARKS) : null,
+    random.pick(NOTES),
+    status,
+    car.life.bookedAt,
+  )
   return id
 }
 
 /** How a car came, or will come, to the yard: its seller's appointment, and the hour's place where it is still to come. */
-export function addArrival(rows: StockRows, random: Random, car: SeedCar, seller: CustomerRow | null, arrival: Arrival | null): void {
+export function addArrival(
+  rows: StockRows,
+  random: Random,
+  car: SeedCar,
+  seller: CustomerRow | null,
+  arrival: Arrival | null,
+): void {
   if (!seller) return
   if (arrival) {
-    const { expected: { kind, status }, startsAt } = arrival
+    const {
+      expected: { kind, status },
+      startsAt,
+    } = arrival
     const id = addAppointment(rows, random, car, { seller, kind, status, startsAt })
     if (status === 'booked') rows.add('slot_seat', car.city.id, startsAt, 'seller', 1, id)
     return
   }
   const { inspectedAt, bookedAt } = car.life
   if (!inspectedAt) return
-  rows.add('ledger_entry', `led_${car.id.slice(4)}`, car.id, 'listing_fee', -BUSINESS_TERMS.listingFee, inspectedAt, null)
+  rows.add(
+    'ledger_entry',
+    `led_${car.id.slice(4)}`,
+    car.id,
+    'listing_fee',
+    -BUSINESS_TERMS.listingFee,
+    inspectedAt,
+    null,
+  )
   const startsAt = addHours(startOfDay(inspectedAt), 10)
   if (startsAt <= bookedAt) return
-  const id = addAppointment(rows, random, car, { seller, kind: random.chance(PICKUP_SHARE) ? 'pickup' : 'visit', status: 'arrived', startsAt })
+  const id = addAppointment(rows, random, car, {
+    seller,
+    kind: random.chance(PICKUP_SHARE) ? 'pickup' : 'visit',
+    status: 'arrived',
+    startsAt,
+  })
   const reference = id.slice(4)
-  rows.add('payment', `pay_${reference}`, 'listing_fee', null, id, 'sandbox', `order_${reference}`, `pay_${reference}`, BUSINESS_TERMS.listingFee, 'captured', startsAt, inspectedAt)
+  rows.add(
+    'payment',
+    `pay_${reference}`,
+    'listing_fee',
+    null,
+    id,
+    'sandbox',
+    `order_${reference}`,
+    `pay_${reference}`,
+    BUSINESS_TERMS.listingFee,
+    'captured',
+    startsAt,
+    inspectedAt,
+  )
 }

@@ -26,8 +26,21 @@ export function priceWhenNew(exShowroom: number, yearFrom: number, year: number)
 
 /** Natural logarithm of what is left of the new price by age, for a mid-size Hyundai; straight lines between. */
 const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
-  [0, -0.03], [1, -0.09], [2, -0.143], [3, -0.2], [4, -0.27], [5, -0.36], [6, -0.49], [7, -0.66], [8, -0.81], [9, -0.94],
-  [10, -1.04], [12, -1.25], [15, -1.57], [18, -1.9], [25, -2.5],
+  [0, -0.03],
+  [1, -0.09],
+  [2, -0.143],
+  [3, -0.2],
+  [4, -0.27],
+  [5, -0.36],
+  [6, -0.49],
+  [7, -0.66],
+  [8, -0.81],
+  [9, -0.94],
+  [10, -1.04],
+  [12, -1.25],
+  [15, -1.57],
+  [18, -1.9],
+  [25, -2.5],
 ]
 
 /** Small cars hold their value better: logarithm gained by the tenth year, from none at ₹12 lakh new to all at ₹5 lakh. */
@@ -42,22 +55,55 @@ const MOST_HOLD = 0.46
 
 /** How the make holds its value, against Hyundai: the logarithm gained or lost by the tenth year. */
 const HOLD_OF_MAKE: Readonly<Record<string, number>> = {
-  'maruti-suzuki': 0.06, toyota: 0.24, honda: 0, kia: 0.03, tata: -0.08, mahindra: 0.04, mg: -0.1, skoda: -0.1,
-  volkswagen: -0.08, renault: -0.1, nissan: -0.14, datsun: -0.2, ford: -0.1, chevrolet: -0.4, fiat: -0.42, jeep: -0.1,
-  citroen: -0.2, isuzu: 0.05, mitsubishi: -0.1,
-  'mercedes-benz': -0.2, bmw: -0.28, audi: -0.3, volvo: -0.26, jaguar: -0.42, 'land-rover': -0.18, mini: -0.12,
-  porsche: 0.05, lexus: 0.05,
+  'maruti-suzuki': 0.06,
+  toyota: 0.24,
+  honda: 0,
+  kia: 0.03,
+  tata: -0.08,
+  mahindra: 0.04,
+  mg: -0.1,
+  skoda: -0.1,
+  volkswagen: -0.08,
+  renault: -0.1,
+  nissan: -0.14,
+  datsun: -0.2,
+  ford: -0.1,
+  chevrolet: -0.4,
+  fiat: -0.42,
+  jeep: -0.1,
+  citroen: -0.2,
+  isuzu: 0.05,
+  mitsubishi: -0.1,
+  'mercedes-benz': -0.2,
+  bmw: -0.28,
+  audi: -0.3,
+  volvo: -0.26,
+  jaguar: -0.42,
+  'land-rover': -0.18,
+  mini: -0.12,
+  porsche: 0.05,
+  lexus: 0.05,
 }
 
 const KMS_A_YEAR: Readonly<Record<Fuel, number>> = {
-  petrol: 9_500, diesel: 13_500, cng: 13_000, lpg: 11_000, electric: 10_000, hybrid: 11_500,
+  petrol: 9_500,
+  diesel: 13_500,
+  cng: 13_000,
+  lpg: 11_000,
+  electric: 10_000,
+  hybrid: 11_500,
 }
 /** Twice the usual distance costs about 9 %. */
 const KMS_ELASTICITY = 0.13
 const KMS_LIMIT = 0.22
 
 const FUEL_LEVEL: Readonly<Record<Fuel, number>> = {
-  petrol: 0, diesel: 0.01, cng: 0.02, lpg: -0.06, electric: -0.12, hybrid: 0.03,
+  petrol: 0,
+  diesel: 0.01,
+  cng: 0.02,
+  lpg: -0.06,
+  electric: -0.12,
+  hybrid: 0.03,
 }
 const AUTOMATIC_LEVEL = 0.01
 const OFF_BY_OWNER: readonly number[] = [0, 0, 0.045, 0.1, 0.15]
@@ -65,7 +111,8 @@ const OFF_BY_OWNER: readonly number[] = [0, 0, 0.045, 0.1, 0.15]
 function leftByAge(age: number): number {
   let [lowAge, low] = LEFT_BY_AGE[0] ?? [0, 0]
   for (const [highAge, high] of LEFT_BY_AGE) {
-    if (age <= highAge) return highAge === lowAge ? high : low + ((age - lowAge) / (highAge - lowAge)) * (high - low)
+    if (age <= highAge)
+      return highAge === lowAge ? high : low + ((age - lowAge) / (highAge - lowAge)) * (high - low)
     lowAge = highAge
     low = high
   }
@@ -90,9 +137,13 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: PriceFacts): number {
  * new price times what age, distance, owners, fuel, gearbox, make and city leave of it.
  */
 export function usualPrice(facts: PriceFacts): number {
-  const log = leftByAge(facts.age) + holdLevel(facts) + kmsLevel(facts) + FUEL_LEVEL[facts.fuel]
-    + (facts.transmission === 'automatic' ? AUTOMATIC_LEVEL : 0)
-    - (OFF_BY_OWNER[Math.min(facts.owners, OFF_BY_OWNER.length - 1)] ?? 0)
+  const log =
+    leftByAge(facts.age) +
+    holdLevel(facts) +
+    kmsLevel(facts) +
+    FUEL_LEVEL[facts.fuel] +
+    (facts.transmission === 'automatic' ? AUTOMATIC_LEVEL : 0) -
+    (OFF_BY_OWNER[Math.min(facts.owners, OFF_BY_OWNER.length - 1)] ?? 0)
   return facts.newPrice * Math.exp(log) * facts.priceLevel
 }
 

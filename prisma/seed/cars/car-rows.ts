@@ -11,81 +11,213 @@ const DOCUMENTS_DUE_DAYS = 5
 const LATE_ONE_IN = 97
 const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
 
-export function addVehicle(rows: StockRows, car: SeedCar, carCode: string, { seller, dostId }: Parties): void {
+export function addVehicle(
+  rows: StockRows,
+  car: SeedCar,
+  carCode: string,
+  { seller, dostId }: Parties,
+): void {
   const { life, papers } = car
   const price = car.ladder.at(-1)?.price ?? null
-  rows.add('vehicle',
-    car.id, carCode, car.variant.id, car.city.id, life.status, car.tag, seller?.id ?? null, dostId, car.year,
-    day(car.registeredOn), car.registration.number, car.registration.rtoCode, car.colour, car.kms, car.owners, price,
-    car.ladder[0]?.price ?? null, car.isRefurbished && life.refurbishedAt !== null, car.warrantyMonths, car.services.length > 0,
-    car.services.at(-1)?.kms ?? null, papers.insuranceKind, papers.insuranceUntil, papers.rcValidUntil, papers.pucUntil,
-    papers.loanFinancier, papers.loanNocOn, papers.openChallans, papers.keys, life.listedAt,
-    seller && life.listedAt ? addDays(life.listedAt, DOCUMENTS_DUE_DAYS) : null, life.soldAt, life.soldAt ? price : null,
-    life.bookedAt, eventsOf(life).at(-1)?.at ?? life.bookedAt)
+  rows.add(
+    'vehicle',
+    car.id,
+    carCode,
+    car.variant.id,
+    car.city.id,
+    life.status,
+    car.tag,
+    seller?.id ?? null,
+    dostId,
+    car.year,
+    day(car.registeredOn),
+    car.registration.number,
+    car.registration.rtoCode,
+    car.colour,
+    car.kms,
+    car.owners,
+    price,
+    car.ladder[0]?.price ?? null,
+    car.isRefurbished && life.refurbishedAt !== null,
+    car.warrantyMonths,
+    car.services.length > 0,
+    car.services.at(-1)?.kms ?? null,
+    papers.insuranceKind,
+    papers.insuranceUntil,
+    papers.rcValidUntil,
+    papers.pucUntil,
+    papers.loanFinancier,
+    papers.loanNocOn,
+    papers.openChallans,
+    papers.keys,
+    life.listedAt,
+    seller && life.listedAt ? addDays(life.listedAt, DOCUMENTS_DUE_DAYS) : null,
+    life.soldAt,
+    life.soldAt ? price : null,
+    life.bookedAt,
+    eventsOf(life).at(-1)?.at ?? life.bookedAt,
+  )
 }
 
 export function addPhotos(rows: StockRows, random: Random, car: SeedCar): void {
   const takenAt = car.life.listedAt
   if (!takenAt || !isPaintId(car.colour)) return
   const set = drawnPhotoSet({
-    make: car.variant.makeSlug, model: car.variant.modelSlug, modelSlug: car.variant.modelSlug, year: car.year, colour: car.colour, kms: car.kms,
+    make: car.variant.makeSlug,
+    model: car.variant.modelSlug,
+    modelSlug: car.variant.modelSlug,
+    year: car.year,
+    colour: car.colour,
+    kms: car.kms,
   })
   for (const [position, { category, view, width, height }] of set.entries()) {
-    rows.add('photo', random.id('pho', takenAt), car.id, position, category, view, width, height, [], takenAt)
+    rows.add(
+      'photo',
+      random.id('pho', takenAt),
+      car.id,
+      position,
+      category,
+      view,
+      width,
+      height,
+      [],
+      takenAt,
+    )
   }
 }
 
 /** The ladder of prices and the quotes behind it; answers the current quote's id. */
-export function addPrices(rows: StockRows, random: Random, car: SeedCar, withOldQuotes: boolean): string | null {
+export function addPrices(
+  rows: StockRows,
+  random: Random,
+  car: SeedCar,
+  withOldQuotes: boolean,
+): string | null {
   let current: string | null = null
   for (const [place, step] of car.ladder.entries()) {
     const isCurrent = place === car.ladder.length - 1
-    rows.add('price_change', random.id('prc', step.at), car.id, step.price, step.previous, step.at, car.tag === 'brand' ? 'staff' : 'seller')
+    rows.add(
+      'price_change',
+      random.id('prc', step.at),
+      car.id,
+      step.price,
+      step.previous,
+      step.at,
+      car.tag === 'brand' ? 'staff' : 'seller',
+    )
     if (!isCurrent && !withOldQuotes) continue
     const quoteId = random.id('quo', step.at)
     rows.add('quote', quoteId, car.id, place + 1, step.price, isCurrent, step.at)
-    for (const [position, { kind, amount }] of linesOf(car, step).entries()) rows.add('quote_line', quoteId, kind, position, amount)
+    for (const [position, { kind, amount }] of linesOf(car, step).entries())
+      rows.add('quote_line', quoteId, kind, position, amount)
     if (isCurrent) current = quoteId
   }
   return current
 }
 
-export function addReport(rows: StockRows, random: Random, car: SeedCar, { dostId }: Parties): void {
+export function addReport(
+  rows: StockRows,
+  random: Random,
+  car: SeedCar,
+  { dostId }: Parties,
+): void {
   const { report, life } = car
   if (!report || !life.inspectedAt) return
   const id = random.id('ins', life.inspectedAt)
-  rows.add('inspection', id, car.id, dostId, life.inspectedAt, report.pointsTotal, report.pointsGood, car.kms)
+  rows.add(
+    'inspection',
+    id,
+    car.id,
+    dostId,
+    life.inspectedAt,
+    report.pointsTotal,
+    report.pointsGood,
+    car.kms,
+  )
   for (const [system, rating] of report.ratings) rows.add('inspection_rating', id, system, rating)
   for (const { system, point, severity, cost, decision, spot } of report.findings) {
-    rows.add('finding', random.id('fin', life.inspectedAt), id, system, point, severity, cost, decision, spot)
+    rows.add(
+      'finding',
+      random.id('fin', life.inspectedAt),
+      id,
+      system,
+      point,
+      severity,
+      cost,
+      decision,
+      spot,
+    )
   }
 }
 
 export function addServices(rows: StockRows, random: Random, car: SeedCar): void {
   for (const { servicedOn, kms, atDealer } of car.services) {
-    rows.add('service_record', random.id('srv', car.life.bookedAt), car.id, servicedOn, kms, atDealer)
+    rows.add(
+      'service_record',
+      random.id('srv', car.life.bookedAt),
+      car.id,
+      servicedOn,
+      kms,
+      atDealer,
+    )
   }
 }
 
-export function addHistory(rows: StockRows, random: Random, car: SeedCar, { seller, buyer, dostId }: Parties): void {
+export function addHistory(
+  rows: StockRows,
+  random: Random,
+  car: SeedCar,
+  { seller, buyer, dostId }: Parties,
+): void {
   for (const { event, from, to, by, at } of eventsOf(car.life)) {
     const customer = event === 'hold' ? buyer : seller
     const kind = by === 'customer' && !customer ? 'staff' : by
     const actor = kind === 'customer' ? customer?.id : kind === 'staff' ? dostId : null
-    rows.add('vehicle_event', random.id('vev', at), car.id, event, from, to, kind, actor ?? null, at)
+    rows.add(
+      'vehicle_event',
+      random.id('vev', at),
+      car.id,
+      event,
+      from,
+      to,
+      kind,
+      actor ?? null,
+      at,
+    )
   }
 }
 
 /** The seller's papers: due within five days of listing, so verified by now for all but the newest cars. */
-export function addDocuments(rows: StockRows, random: Random, car: SeedCar, { seller }: Parties, today: Date): void {
+export function addDocuments(
+  rows: StockRows,
+  random: Random,
+  car: SeedCar,
+  { seller }: Parties,
+  today: Date,
+): void {
   const { listedAt } = car.life
   if (!seller || !listedAt) return
   const isOld = addDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
   // A few sellers are late with one paper: the desk has somebody to call.
-  const late = isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null
+  const late =
+    isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null
   for (const kind of SELLER_DOCUMENTS) {
-    const status = kind === late ? 'due' : isOld ? 'verified' : random.weighted({ due: 25, submitted: 45, verified: 30 })
+    const status =
+      kind === late
+        ? 'due'
+        : isOld
+          ? 'verified'
+          : random.weighted({ due: 25, submitted: 45, verified: 30 })
     const verifiedAt = status === 'verified' ? addHours(listedAt, 1) : null
-    rows.add('document', random.id('doc', listedAt), car.id, seller.id, kind, status, listedAt, verifiedAt)
+    rows.add(
+      'document',
+      random.id('doc', listedAt),
+      car.id,
+      seller.id,
+      kind,
+      status,
+      listedAt,
+      verifiedAt,
+    )
   }
 }

@@ -58,22 +58,42 @@ interface Base extends Pick<SeedCar, 'variant' | 'city' | 'year' | 'kms' | 'owne
 function drawPrice(random: Random, { variant, year, city, kms, owners, age }: Base): number {
   const newPrice = priceWhenNew(variant.exShowroom, variant.yearFrom, year)
   const usual = usualPrice({ ...variant, newPrice, age, kms, owners, priceLevel: city.priceLevel })
-  return believable(usual * Math.exp(random.between(-PRICE_NOISE, PRICE_NOISE)), random.chance(0.35))
+  return believable(
+    usual * Math.exp(random.between(-PRICE_NOISE, PRICE_NOISE)),
+    random.chance(0.35),
+  )
 }
 
 function draw(random: Random, choice: StockChoice, today: Date): Base {
   const { variant, year } = choice.next(random)
   const age = Number(day(today).slice(0, 4)) - year
-  return { variant, year, age, city: CITY_DRAW.draw(random), kms: drawKms(random, variant, age), owners: drawOwners(random, age) }
+  return {
+    variant,
+    year,
+    age,
+    city: CITY_DRAW.draw(random),
+    kms: drawKms(random, variant, age),
+    owners: drawOwners(random, age),
+  }
 }
 
 function pricesOf(random: Random, base: Base, life: Life, today: Date): PriceStep[] {
   if (!life.listedAt) return []
-  return priceLadder(random, drawPrice(random, base), life.listedAt, life.reservedAt ?? life.withdrawnAt ?? today)
+  return priceLadder(
+    random,
+    drawPrice(random, base),
+    life.listedAt,
+    life.reservedAt ?? life.withdrawnAt ?? today,
+  )
 }
 
 /** Car number `carNumber` of the stock that belongs to this seed and day: always the same one. */
-export function makeCar(seed: number, carNumber: number, choice: StockChoice, today: Date): SeedCar {
+export function makeCar(
+  seed: number,
+  carNumber: number,
+  choice: StockChoice,
+  today: Date,
+): SeedCar {
   const random = new Random(seed, 0xca4, carNumber)
   const base = draw(random, choice, today)
   const tag = random.chance(MARKETPLACE_SHARE) ? 'marketplace' : 'brand'
@@ -84,17 +104,32 @@ export function makeCar(seed: number, carNumber: number, choice: StockChoice, to
   const ladder = pricesOf(random, base, life, today)
   const lastPrice = ladder.at(-1)?.price ?? 0
   const report = life.inspectedAt
-    ? inspect(random, { ...base, isLuxury: base.variant.isLuxury, isRefurbished, repairBudget: lastPrice * REPAIR_BUDGET_SHARE })
+    ? inspect(random, {
+        ...base,
+        isLuxury: base.variant.isLuxury,
+        isRefurbished,
+        repairBudget: lastPrice * REPAIR_BUDGET_SHARE,
+      })
     : null
   const spent = report ? spentOn(report) : { refurbishment: 0, repairs: 0 }
   const months = warrantyMonths(random, base.age, tag)
   return {
     id: random.id('veh', life.bookedAt),
-    carNumber, ...base, registeredOn, tag, isRefurbished, life, papers, report, ladder,
+    carNumber,
+    ...base,
+    registeredOn,
+    tag,
+    isRefurbished,
+    life,
+    papers,
+    report,
+    ladder,
     registration: registrationOf(random, base.city, day(registeredOn), carNumber),
     colour: drawColour(random, base.variant.isLuxury),
     warrantyMonths: months,
-    services: random.chance(SERVICE_BOOK_SHARE) ? serviceVisits(random, registeredOn, base.kms, addDays(life.bookedAt, -5)) : [],
+    services: random.chance(SERVICE_BOOK_SHARE)
+      ? serviceVisits(random, registeredOn, base.kms, addDays(life.bookedAt, -5))
+      : [],
     quoteFacts: {
       refurbishmentCost: detailingCost(random, isRefurbished) + spent.refurbishment,
       repairCost: spent.repairs,

@@ -35,10 +35,15 @@ function cellsOf(variants: readonly StockVariant[], thisYear: number): Cell[] {
   for (const [modelSlug, ofModel] of byModel) {
     for (let age = YOUNGEST_AGE; age <= OLDEST_AGE; age += 1) {
       const year = thisYear - age
-      const sold = ofModel.filter(({ yearFrom, yearTo }) => yearFrom <= year && year <= (yearTo ?? thisYear))
-      const [tooOld, fitting] = [true, false].map((over) => sold.filter(({ fuel }) => isOverAge(fuel, age) === over))
+      const sold = ofModel.filter(
+        ({ yearFrom, yearTo }) => yearFrom <= year && year <= (yearTo ?? thisYear),
+      )
+      const [tooOld, fitting] = [true, false].map((over) =>
+        sold.filter(({ fuel }) => isOverAge(fuel, age) === over),
+      )
       const base = popularity(modelSlug, sold[0]) * weightOfAge(age)
-      if (fitting?.length) cells.push({ year, variants: fitting, weight: base * (fitting.length / sold.length) })
+      if (fitting?.length)
+        cells.push({ year, variants: fitting, weight: base * (fitting.length / sold.length) })
       if (tooOld?.length) cells.push({ year, variants: tooOld, weight: base * OVER_AGE_WEIGHT })
     }
   }
@@ -60,16 +65,43 @@ export class StockChoice {
 }
 
 const COLOURS: Readonly<Partial<Record<Colour, number>>> = {
-  white: 38, silver: 17, grey: 14, red: 8, blue: 8, black: 6, brown: 3.5, orange: 1.5, beige: 1.2, maroon: 1.2, green: 0.8, gold: 0.5, yellow: 0.3,
+  white: 38,
+  silver: 17,
+  grey: 14,
+  red: 8,
+  blue: 8,
+  black: 6,
+  brown: 3.5,
+  orange: 1.5,
+  beige: 1.2,
+  maroon: 1.2,
+  green: 0.8,
+  gold: 0.5,
+  yellow: 0.3,
 }
-const LUXURY_COLOURS: Readonly<Partial<Record<Colour, number>>> = { white: 36, black: 26, grey: 14, silver: 12, blue: 7, red: 3, brown: 2 }
+const LUXURY_COLOURS: Readonly<Partial<Record<Colour, number>>> = {
+  white: 36,
+  black: 26,
+  grey: 14,
+  silver: 12,
+  blue: 7,
+  red: 3,
+  brown: 2,
+}
 
 /** White and the greys dominate on Indian roads; luxury cars are black more often. */
 export function drawColour(random: Random, isLuxury: boolean): Colour {
   return random.weighted(isLuxury ? LUXURY_COLOURS : COLOURS)
 }
 
-const KMS_A_YEAR = { petrol: 8_600, diesel: 13_500, cng: 13_500, lpg: 11_000, electric: 9_500, hybrid: 11_000 } as const
+const KMS_A_YEAR = {
+  petrol: 8_600,
+  diesel: 13_500,
+  cng: 13_500,
+  lpg: 11_000,
+  electric: 9_500,
+  hybrid: 11_000,
+} as const
 const LEAST_KMS = 2_400
 const MOST_KMS = 236_000
 
@@ -77,7 +109,9 @@ const MOST_KMS = 236_000
 export function drawKms(random: Random, { fuel, isLuxury }: StockVariant, age: number): number {
   const usual = KMS_A_YEAR[fuel] * (isLuxury ? 0.85 : 1) * (age + 0.3) ** 0.93
   const kms = usual * Math.exp(random.bell() * 0.36)
-  return Math.round(Math.min(MOST_KMS - random.whole(0, 9_000), Math.max(LEAST_KMS + random.whole(0, 900), kms)))
+  return Math.round(
+    Math.min(MOST_KMS - random.whole(0, 9_000), Math.max(LEAST_KMS + random.whole(0, 900), kms)),
+  )
 }
 
 /** Previous owners: the older, the more. */

@@ -14,8 +14,13 @@ const RETURNED_DAYS = 18
 
 /** Days from the sale to each step of the buyer's paperwork. */
 const STEPS = [
-  ['full_payment', 0], ['insurance_transfer', 4], ['rc_transfer_applied', 7], ['rc_issued', 14], ['delivered', 16],
-  ['first_inspection', 46], ['second_inspection', 166],
+  ['full_payment', 0],
+  ['insurance_transfer', 4],
+  ['rc_transfer_applied', 7],
+  ['rc_issued', 14],
+  ['delivered', 16],
+  ['first_inspection', 46],
+  ['second_inspection', 166],
 ] as const
 const APPLIED_DAYS = 7
 const ISSUED_DAYS = 14
@@ -33,48 +38,123 @@ export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }
   const paidAt = addHours(orderedAt, random.between(1, 8) / 60)
   const { soldAt } = car.life
   const id = random.id('res', orderedAt)
-  rows.add('reservation', id, car.id, buyer.id, quoteId, soldAt ? 'completed' : 'active', addHours(orderedAt, BUSINESS_TERMS.payWithinMinutes / 60), paidAt,
-    addHours(paidAt, HOLD_HOURS), soldAt, soldAt ? 'sold' : null, orderedAt)
+  rows.add(
+    'reservation',
+    id,
+    car.id,
+    buyer.id,
+    quoteId,
+    soldAt ? 'completed' : 'active',
+    addHours(orderedAt, BUSINESS_TERMS.payWithinMinutes / 60),
+    paidAt,
+    addHours(paidAt, HOLD_HOURS),
+    soldAt,
+    soldAt ? 'sold' : null,
+    orderedAt,
+  )
   const payment = random.id('pay', orderedAt)
   const reference = payment.slice(4)
-  rows.add('payment', payment, 'token', id, null, 'sandbox', `order_${reference}`, `pay_${reference}`, BUSINESS_TERMS.tokenAmount, 'captured', orderedAt, paidAt)
+  rows.add(
+    'payment',
+    payment,
+    'token',
+    id,
+    null,
+    'sandbox',
+    `order_${reference}`,
+    `pay_${reference}`,
+    BUSINESS_TERMS.tokenAmount,
+    'captured',
+    orderedAt,
+    paidAt,
+  )
   return id
 }
 
-function addPaperwork(rows: StockRows, purchaseId: string, car: SeedCar, soldAt: Date, today: Date): void {
+function addPaperwork(
+  rows: StockRows,
+  purchaseId: string,
+  car: SeedCar,
+  soldAt: Date,
+  today: Date,
+): void {
   rows.add('purchase_step', purchaseId, 'token_paid', day(soldAt), car.life.reservedAt, null)
   for (const [step, days] of STEPS) {
     const at = addDays(soldAt, days)
     rows.add('purchase_step', purchaseId, step, day(at), at < today ? at : null, null)
   }
   const done = (days: number) => (addDays(soldAt, days) < today ? addDays(soldAt, days) : null)
-  rows.add('rc_transfer', car.id, done(1), done(APPLIED_DAYS), done(ISSUED_DAYS), done(ISSUED_DAYS), car.registration.rtoCode)
+  rows.add(
+    'rc_transfer',
+    car.id,
+    done(1),
+    done(APPLIED_DAYS),
+    done(ISSUED_DAYS),
+    done(ISSUED_DAYS),
+    car.registration.rtoCode,
+  )
 }
 
-function addSettlement(rows: StockRows, random: Random, { car, price }: Deal, soldAt: Date, today: Date): void {
+function addSettlement(
+  rows: StockRows,
+  random: Random,
+  { car, price }: Deal,
+  soldAt: Date,
+  today: Date,
+): void {
   const refurbishment = car.quoteFacts.refurbishmentCost + car.quoteFacts.repairCost
   const { lines, payout, holdBack } = payoutOf({ price, refurbishment, loanClosure: 0 })
   const dueAt = addDays(soldAt, SETTLED_AFTER_DAYS + 1)
   const paidAt = dueAt < today ? addDays(soldAt, SETTLED_AFTER_DAYS) : null
   // With the RC, but for the few whose turn has just come.
-  const returnedAt = holdBack > 0 && addDays(soldAt, RETURNED_DAYS) < today ? addDays(soldAt, RETURNED_DAYS) : null
+  const returnedAt =
+    holdBack > 0 && addDays(soldAt, RETURNED_DAYS) < today ? addDays(soldAt, RETURNED_DAYS) : null
   const returnedBy = holdBack > 0 ? addDays(soldAt, BUSINESS_TERMS.holdBackDays) : null
   const utr = (at: Date | null) => (at ? `UTR${random.whole(10 ** 9, 10 ** 10 - 1)}` : null)
   const [reference, holdBackReference] = [utr(paidAt), utr(returnedAt)]
-  rows.add('settlement', car.id, price, payout, dueAt, paidAt ? addDays(soldAt, 1) : null, paidAt, reference, holdBack, returnedBy, returnedAt, holdBackReference)
+  rows.add(
+    'settlement',
+    car.id,
+    price,
+    payout,
+    dueAt,
+    paidAt ? addDays(soldAt, 1) : null,
+    paidAt,
+    reference,
+    holdBack,
+    returnedBy,
+    returnedAt,
+    holdBackReference,
+  )
   const entries: [kind: string, amount: number, at: Date | null, dueAt?: Date | null][] = [
-    ...lines.map(({ kind, amount }) => [
-      kind, amount, kind === 'refurbishment' ? (car.life.refurbishedAt ?? soldAt) : soldAt, kind === 'hold_back' ? returnedBy : null,
-    ] as [string, number, Date, Date | null]),
-    ['payout', -payout, paidAt, dueAt], ['hold_back_return', holdBack, returnedAt], ['payout', -holdBack, returnedAt],
+    ...lines.map(
+      ({ kind, amount }) =>
+        [
+          kind,
+          amount,
+          kind === 'refurbishment' ? (car.life.refurbishedAt ?? soldAt) : soldAt,
+          kind === 'hold_back' ? returnedBy : null,
+        ] as [string, number, Date, Date | null],
+    ),
+    ['payout', -payout, paidAt, dueAt],
+    ['hold_back_return', holdBack, returnedAt],
+    ['payout', -holdBack, returnedAt],
   ]
   for (const [kind, amount, at, due = null] of entries) {
-    if (at && amount !== 0) rows.add('ledger_entry', random.id('led', at), car.id, kind, amount, at, due)
+    if (at && amount !== 0)
+      rows.add('ledger_entry', random.id('led', at), car.id, kind, amount, at, due)
   }
 }
 
 /** What follows a sale: the buyer's purchase and paperwork, and the seller's settlement. */
-export function addSale(rows: StockRows, random: Random, deal: Deal, reservationId: string, hasSeller: boolean, today: Date): void {
+export function addSale(
+  rows: StockRows,
+  random: Random,
+  deal: Deal,
+  reservationId: string,
+  hasSeller: boolean,
+  today: Date,
+): void {
   const { car, buyer, price } = deal
   const { soldAt } = car.life
   if (!soldAt) return

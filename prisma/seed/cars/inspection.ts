@@ -1,5 +1,15 @@
-import { INSPECTION_SYSTEMS, POINTS_TOTAL, inspectionPoint, type InspectionSystem } from '../../../lib/features/inspection/points'
-import { pointsGood, systemRating, type FindingDecision, type Severity } from '../../../lib/features/inspection/rules'
+import {
+  INSPECTION_SYSTEMS,
+  POINTS_TOTAL,
+  inspectionPoint,
+  type InspectionSystem,
+} from '../../../lib/features/inspection/points'
+import {
+  pointsGood,
+  systemRating,
+  type FindingDecision,
+  type Severity,
+} from '../../../lib/features/inspection/rules'
 import { WeightedDraw, type Random } from '../random'
 import { COMMON_FAULTS } from './wear'
 
@@ -32,7 +42,12 @@ const FAULTS = new WeightedDraw(COMMON_FAULTS, ({ weight }) => weight)
 const MOST_FINDINGS = 9
 const LUXURY_COST = 2.6
 
-function decide(random: Random, severity: Severity, isRefurbished: boolean, isAffordable: boolean): FindingDecision {
+function decide(
+  random: Random,
+  severity: Severity,
+  isRefurbished: boolean,
+  isAffordable: boolean,
+): FindingDecision {
   if (isAffordable && (severity === 3 || (isRefurbished && random.chance(0.8)))) return 'done'
   if (severity === 1) return random.chance(0.6) ? 'not_done' : 'priced_in'
   return 'priced_in'
@@ -47,10 +62,20 @@ function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
     const fault = FAULTS.draw(random)
     const place = inspectionPoint(fault.point)
     if (!place || found.has(fault.point)) continue
-    const cost = Math.round((fault.cost * (facts.isLuxury ? LUXURY_COST : 1) * random.between(0.8, 1.3)) / 50) * 50
+    const cost =
+      Math.round(
+        (fault.cost * (facts.isLuxury ? LUXURY_COST : 1) * random.between(0.8, 1.3)) / 50,
+      ) * 50
     const decision = decide(random, fault.severity, facts.isRefurbished, cost <= budget)
     if (decision === 'done') budget -= cost
-    found.set(fault.point, { point: fault.point, system: place.system, spot: place.spot, severity: fault.severity, cost, decision })
+    found.set(fault.point, {
+      point: fault.point,
+      system: place.system,
+      spot: place.spot,
+      severity: fault.severity,
+      cost,
+      decision,
+    })
   }
   return [...found.values()]
 }
@@ -61,7 +86,10 @@ export function inspect(random: Random, facts: WearFacts): SeedReport {
   const wear = facts.age * 0.35 + facts.kms / 40_000
   return {
     findings,
-    ratings: INSPECTION_SYSTEMS.map((system) => [system, systemRating(system, findings, wear * random.between(0.4, 1.2))]),
+    ratings: INSPECTION_SYSTEMS.map((system) => [
+      system,
+      systemRating(system, findings, wear * random.between(0.4, 1.2)),
+    ]),
     pointsTotal: POINTS_TOTAL,
     pointsGood: pointsGood(findings),
   }

@@ -21,7 +21,12 @@ interface Window {
   days: number
 }
 
-function addViews(rows: StockRows, car: SeedCar, { random, from, days }: Window, most: number): void {
+function addViews(
+  rows: StockRows,
+  car: SeedCar,
+  { random, from, days }: Window,
+  most: number,
+): void {
   const count = Math.round(most * random.next() ** 2)
   const seen = new Set<string>()
   for (let view = 0; view < count; view += 1) {
@@ -33,7 +38,13 @@ function addViews(rows: StockRows, car: SeedCar, { random, from, days }: Window,
   }
 }
 
-function addFavourites(rows: StockRows, car: SeedCar, window: Window, most: number, anyBuyer: () => CustomerRow): void {
+function addFavourites(
+  rows: StockRows,
+  car: SeedCar,
+  window: Window,
+  most: number,
+  anyBuyer: () => CustomerRow,
+): void {
   const { random, from, days } = window
   const fans = new Set<string>()
   for (let left = Math.floor((most + 1) * random.next() ** 2); left > 0; left -= 1) {
@@ -45,18 +56,47 @@ function addFavourites(rows: StockRows, car: SeedCar, window: Window, most: numb
 }
 
 /** A drive on the yard's own track, now a line of the trip register. */
-function addTestDrive(rows: StockRows, car: SeedCar, { random, from, days }: Window, buyer: CustomerRow): void {
+function addTestDrive(
+  rows: StockRows,
+  car: SeedCar,
+  { random, from, days }: Window,
+  buyer: CustomerRow,
+): void {
   if (!random.chance(DRIVE_SHARE)) return
-  const startsAt = addHours(startOfDay(addDays(from, random.between(0, days))), random.whole(10, 19))
+  const startsAt = addHours(
+    startOfDay(addDays(from, random.between(0, days))),
+    random.whole(10, 19),
+  )
   if (startsAt <= from) return
   const outAt = addHours(startsAt, random.between(2, 9) / 60)
-  rows.add('test_drive', random.id('tdr', startsAt), car.id, buyer.id, car.city.id, 'testDrive', startsAt, 'done', buyer.firstName, true,
-    'Test drive on the in-premises track', outAt, addHours(outAt, DRIVE_MINUTES / 60), car.kms - 2, car.kms - random.whole(0, 1), addDays(startsAt, -1))
+  rows.add(
+    'test_drive',
+    random.id('tdr', startsAt),
+    car.id,
+    buyer.id,
+    car.city.id,
+    'testDrive',
+    startsAt,
+    'done',
+    buyer.firstName,
+    true,
+    'Test drive on the in-premises track',
+    outAt,
+    addHours(outAt, DRIVE_MINUTES / 60),
+    car.kms - 2,
+    car.kms - random.whole(0, 1),
+    addDays(startsAt, -1),
+  )
 }
 
 /** Views, likes and drives of a car that the public could see, up to its sale or today. */
 export function addInterest(
-  rows: StockRows, random: Random, car: SeedCar, scale: InterestScale, today: Date, anyBuyer: () => CustomerRow,
+  rows: StockRows,
+  random: Random,
+  car: SeedCar,
+  scale: InterestScale,
+  today: Date,
+  anyBuyer: () => CustomerRow,
 ): void {
   const { listedAt, soldAt, withdrawnAt } = car.life
   if (!listedAt) return
@@ -64,7 +104,11 @@ export function addInterest(
   const earliest = addDays(until, -VIEW_DAYS)
   const from = listedAt > earliest ? listedAt : earliest
   const days = Math.max(1, daysBetween(from, until))
-  const window = { random, from, days: Math.min(days, (until.getTime() - from.getTime()) / 86_400_000) }
+  const window = {
+    random,
+    from,
+    days: Math.min(days, (until.getTime() - from.getTime()) / 86_400_000),
+  }
   addViews(rows, car, window, scale.mostViews)
   addFavourites(rows, car, window, scale.mostFavourites, anyBuyer)
   addTestDrive(rows, car, window, anyBuyer())

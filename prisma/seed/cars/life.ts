@@ -4,13 +4,27 @@ import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
 
 export const CAR_STATUSES = [
-  'booked', 'auction', 'inspected', 'refurbishing', 'listed', 'reserved', 'sold', 'delivered', 'withdrawn',
+  'booked',
+  'auction',
+  'inspected',
+  'refurbishing',
+  'listed',
+  'reserved',
+  'sold',
+  'delivered',
+  'withdrawn',
 ] as const
 export type CarStatus = (typeof CAR_STATUSES)[number]
 
 /** Shares of the stock in per mille; a car that is too old to be listed becomes an auction lead instead. */
 const STATUS_WEIGHTS = {
-  listed: 860, reserved: 40, sold: 60, booked: 12, inspected: 8, refurbishing: 10, withdrawn: 10,
+  listed: 860,
+  reserved: 40,
+  sold: 60,
+  booked: 12,
+  inspected: 8,
+  refurbishing: 10,
+  withdrawn: 10,
 } as const
 
 export function isOverAge(fuel: Fuel, ageInWholeYears: number): boolean {
@@ -43,14 +57,28 @@ function before(random: Random, at: Date, least: number, most: number): Date {
   return atWork(random, addDays(at, -random.between(least, most)))
 }
 
-function withHistory(random: Random, life: Partial<Life> & Pick<Life, 'status'>, isRefurbished: boolean, until: Date): Life {
+function withHistory(
+  random: Random,
+  life: Partial<Life> & Pick<Life, 'status'>,
+  isRefurbished: boolean,
+  until: Date,
+): Life {
   const listedAt = life.listedAt ?? null
-  const refurbishedAt = life.refurbishedAt ?? (listedAt && isRefurbished ? before(random, listedAt, 2, 5) : null)
-  const inspectedAt = life.inspectedAt ?? (listedAt ? before(random, refurbishedAt ?? listedAt, 1, 4) : null)
+  const refurbishedAt =
+    life.refurbishedAt ?? (listedAt && isRefurbished ? before(random, listedAt, 2, 5) : null)
+  const inspectedAt =
+    life.inspectedAt ?? (listedAt ? before(random, refurbishedAt ?? listedAt, 1, 4) : null)
   const bookedAt = life.bookedAt ?? before(random, inspectedAt ?? refurbishedAt ?? until, 1, 6)
   return {
-    reservedAt: null, soldAt: null, deliveredAt: null, withdrawnAt: null,
-    ...life, bookedAt, inspectedAt, refurbishedAt, listedAt,
+    reservedAt: null,
+    soldAt: null,
+    deliveredAt: null,
+    withdrawnAt: null,
+    ...life,
+    bookedAt,
+    inspectedAt,
+    refurbishedAt,
+    listedAt,
   }
 }
 
@@ -65,17 +93,27 @@ function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
   const soldAt = atWork(random, addDays(today, -daysAgo))
   const reservedAt = addHours(soldAt, -random.between(4, 60))
   const isDelivered = daysAgo > DAYS_FROM_SALE_TO_DELIVERY + 1
-  return withHistory(random, {
-    status: isDelivered ? 'delivered' : 'sold',
-    listedAt: before(random, reservedAt, 4, 75),
-    reservedAt,
-    soldAt,
-    deliveredAt: isDelivered ? addDays(soldAt, DAYS_FROM_SALE_TO_DELIVERY) : null,
-  }, isRefurbished, today)
+  return withHistory(
+    random,
+    {
+      status: isDelivered ? 'delivered' : 'sold',
+      listedAt: before(random, reservedAt, 4, 75),
+      reservedAt,
+      soldAt,
+      deliveredAt: isDelivered ? addDays(soldAt, DAYS_FROM_SALE_TO_DELIVERY) : null,
+    },
+    isRefurbished,
+    today,
+  )
 }
 
 /** A life that ends today in a state drawn by the shares above. `today` is the day's first moment. */
-export function drawLife(random: Random, today: Date, isRefurbished: boolean, overAge: boolean): Life {
+export function drawLife(
+  random: Random,
+  today: Date,
+  isRefurbished: boolean,
+  overAge: boolean,
+): Life {
   if (overAge) return withHistory(random, { status: 'auction' }, false, today)
   const status = random.weighted(STATUS_WEIGHTS)
   const listedAt = atWork(random, addDays(today, -daysListed(random)))
@@ -85,16 +123,39 @@ export function drawLife(random: Random, today: Date, isRefurbished: boolean, ov
     case 'reserved': {
       // Paid within the last day and a half, so that the hold's three days still run.
       const reservedAt = addHours(today, -random.between(1, 36))
-      return withHistory(random, { status, listedAt: before(random, reservedAt, 2, 60), reservedAt }, isRefurbished, today)
+      return withHistory(
+        random,
+        { status, listedAt: before(random, reservedAt, 2, 60), reservedAt },
+        isRefurbished,
+        today,
+      )
     }
     case 'withdrawn':
-      return withHistory(random, { status, listedAt: before(random, today, 30, 90), withdrawnAt: before(random, today, 1, 20) }, isRefurbished, today)
+      return withHistory(
+        random,
+        {
+          status,
+          listedAt: before(random, today, 30, 90),
+          withdrawnAt: before(random, today, 1, 20),
+        },
+        isRefurbished,
+        today,
+      )
     case 'booked':
       return withHistory(random, { status }, false, today)
     case 'inspected':
       return withHistory(random, { status, inspectedAt: before(random, today, 1, 3) }, false, today)
     case 'refurbishing':
-      return withHistory(random, { status, inspectedAt: before(random, today, 3, 6), refurbishedAt: before(random, today, 1, 2) }, false, today)
+      return withHistory(
+        random,
+        {
+          status,
+          inspectedAt: before(random, today, 3, 6),
+          refurbishedAt: before(random, today, 1, 2),
+        },
+        false,
+        today,
+      )
     case 'listed':
       return withHistory(random, { status, listedAt }, isRefurbished, today)
   }
@@ -112,7 +173,12 @@ export interface LifeEvent {
 export function eventsOf(life: Life): LifeEvent[] {
   const steps: [event: string, to: CarStatus, at: Date | null, by: LifeEvent['by']][] = [
     ['book', 'booked', life.bookedAt, 'customer'],
-    ['send_to_auction', 'auction', life.status === 'auction' ? addHours(life.bookedAt, 1) : null, 'system'],
+    [
+      'send_to_auction',
+      'auction',
+      life.status === 'auction' ? addHours(life.bookedAt, 1) : null,
+      'system',
+    ],
     ['inspect', 'inspected', life.inspectedAt, 'staff'],
     ['refurbish', 'refurbishing', life.refurbishedAt, 'staff'],
     ['list', 'listed', life.listedAt, 'staff'],

@@ -37,7 +37,9 @@ export class PartyBook {
 
   anyBuyer(random: Random): CustomerRow {
     // What the demo's buyers like, drive and buy is chosen (people/demo-lives.ts), so that their dashboards tell one story.
-    return this.book.buyer(random.whole(Math.max(this.first.buyers, DEMO_BUYERS.length), this.last.buyers - 1))
+    return this.book.buyer(
+      random.whole(Math.max(this.first.buyers, DEMO_BUYERS.length), this.last.buyers - 1),
+    )
   }
 
   #holder(): CustomerRow | null {
@@ -58,18 +60,26 @@ export class PartyBook {
     if (car.tag !== 'marketplace') return null
     const demo = DEMO_SELLERS.findIndex(({ cityId }) => cityId === car.city.id)
     const given = this.#demoCars.get(demo) ?? 0
-    if (this.first.sellers === 0 && demo >= 0 && car.life.status === 'listed' && given < CARS_OF_A_DEMO_SELLER) {
+    if (
+      this.first.sellers === 0 &&
+      demo >= 0 &&
+      car.life.status === 'listed' &&
+      given < CARS_OF_A_DEMO_SELLER
+    ) {
       this.#demoCars.set(demo, given + 1)
       return this.book.seller(demo)
     }
-    return this.book.seller(random.whole(Math.max(this.first.sellers, DEMO_SELLERS.length), this.last.sellers - 1))
+    return this.book.seller(
+      random.whole(Math.max(this.first.sellers, DEMO_SELLERS.length), this.last.sellers - 1),
+    )
   }
 
   of(random: Random, car: SeedCar): Parties {
     const staff = this.dosts.get(car.city.id) ?? []
     const dostId = car.life.inspectedAt && staff.length > 0 ? random.pick(staff) : null
     const isSale = car.life.soldAt !== null
-    const buyer = car.life.status === 'reserved' ? this.#holder() : isSale ? this.#purchaser(random, car) : null
+    const buyer =
+      car.life.status === 'reserved' ? this.#holder() : isSale ? this.#purchaser(random, car) : null
     return { seller: this.#seller(random, car), dostId, buyer }
   }
 }

@@ -17,7 +17,12 @@ function fallsWithin(random: Random, days: number): number {
 }
 
 /** The prices asked, from the first, highest one down to today's; each later than the one before. */
-export function priceLadder(random: Random, price: number, listedAt: Date, until: Date): PriceStep[] {
+export function priceLadder(
+  random: Random,
+  price: number,
+  listedAt: Date,
+  until: Date,
+): PriceStep[] {
   const days = daysBetween(listedAt, until)
   const falls = fallsWithin(random, days)
   const prices = [price]

@@ -36,10 +36,20 @@ function rtosOn(city: CitySeed, day: string): readonly string[] {
  * A registration number of the city, valid on its day. Unique by the car's number: the letters and
  * digits alone differ for any two of nearly six million cars.
  */
-export function registrationOf(random: Random, city: CitySeed, registeredOn: string, carNumber: number): Registration {
+export function registrationOf(
+  random: Random,
+  city: CitySeed,
+  registeredOn: string,
+  carNumber: number,
+): Registration {
   const rtoCode = random.pick(rtosOn(city, registeredOn))
   const { series, number } = seriesAndNumber(carNumber)
   const year = Number(registeredOn.slice(0, 4))
   const isBharat = random.chance(BHARAT_SHARE) && year > FIRST_BHARAT_YEAR
-  return { rtoCode, number: isBharat ? `${registeredOn.slice(2, 4)}BH${number}${series}` : `${rtoCode}${series}${number}` }
+  return {
+    rtoCode,
+    number: isBharat
+      ? `${registeredOn.slice(2, 4)}BH${number}${series}`
+      : `${rtoCode}${series}${number}`,
+  }
 }

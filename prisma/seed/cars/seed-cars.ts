@@ -7,7 +7,15 @@ import { HOLIDAYS } from '../places/holidays'
 import { Random } from '../random'
 import { makeCar, type SeedCar } from './car'
 import { addArrival, ArrivalBook } from './arrival-rows'
-import { addDocuments, addHistory, addPhotos, addPrices, addReport, addServices, addVehicle } from './car-rows'
+import {
+  addDocuments,
+  addHistory,
+  addPhotos,
+  addPrices,
+  addReport,
+  addServices,
+  addVehicle,
+} from './car-rows'
 import { StockChoice } from './choice'
 import { addHold, addSale } from './deal-rows'
 import { addInterest, type InterestScale } from './interest-rows'
@@ -51,9 +59,16 @@ class StockWriter {
   readonly #arrivals: ArrivalBook
   readonly #isBig: boolean
 
-  constructor(private readonly order: StockOrder, private readonly codes: CarCodes) {
+  constructor(
+    private readonly order: StockOrder,
+    private readonly codes: CarCodes,
+  ) {
     this.#parties = new PartyBook(order.book, order.first, order.last, order.dosts)
-    this.#arrivals = new ArrivalBook({ today: order.today, closed: new Set(HOLIDAYS.map(([closed]) => closed)) }, order.cars, order.carsBefore === 0)
+    this.#arrivals = new ArrivalBook(
+      { today: order.today, closed: new Set(HOLIDAYS.map(([closed]) => closed)) },
+      order.cars,
+      order.carsBefore === 0,
+    )
     this.#isBig = order.carsBefore + order.cars > BIG_STOCK
   }
 
@@ -71,8 +86,11 @@ class StockWriter {
     addServices(rows, random, car)
     addHistory(rows, random, car, parties)
     addDocuments(rows, random, car, parties, today)
-    if (arrival || !this.#isBig) addArrival(rows, new Random(seed, 0xa991, drawn.carNumber), car, parties.seller, arrival)
-    addInterest(rows, random, car, this.#isBig ? LITTLE : PLENTY, today, () => this.#parties.anyBuyer(random))
+    if (arrival || !this.#isBig)
+      addArrival(rows, new Random(seed, 0xa991, drawn.carNumber), car, parties.seller, arrival)
+    addInterest(rows, random, car, this.#isBig ? LITTLE : PLENTY, today, () =>
+      this.#parties.anyBuyer(random),
+    )
     if (!quoteId || !parties.buyer) return
     const deal = { car, buyer: parties.buyer, quoteId, price: car.ladder.at(-1)?.price ?? 0 }
     const reservationId = addHold(rows, random, deal)

@@ -17,13 +17,15 @@ const TABLES = {
   service_record: 'id, vehicle_id, serviced_on, kms, at_dealer',
   vehicle_event: 'id, vehicle_id, event, from_status, to_status, actor_kind, actor_id, at',
   document: 'id, vehicle_id, customer_id, kind, status, created_at, verified_at',
-  seller_appointment: 'id, customer_id, vehicle_id, city_id, kind, starts_at, address, pincode, landmark, car_notes, status, created_at',
+  seller_appointment:
+    'id, customer_id, vehicle_id, city_id, kind, starts_at, address, pincode, landmark, car_notes, status, created_at',
   slot_seat: 'city_id, starts_at, desk, seat, holder',
   favourite: 'customer_id, vehicle_id, created_at',
   vehicle_view: 'vehicle_id, visitor, day, customer_id, at',
   test_drive: `id, vehicle_id, customer_id, city_id, kind, starts_at, status, driver, licence_seen, purpose,
     out_at, in_at, out_kms, in_kms, created_at`,
-  reservation: 'id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at, ended_at, end_reason, created_at',
+  reservation:
+    'id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at, ended_at, end_reason, created_at',
   payment: `id, purpose, reservation_id, appointment_id, provider, order_id, payment_id, amount, status, created_at, captured_at`,
   purchase: 'id, vehicle_id, customer_id, reservation_id, price, tcs, created_at',
   purchase_step: 'purchase_id, step, due_on, done_at, held_by',

@@ -1,4 +1,11 @@
-export const FAQ_CATEGORIES = ['buying', 'reserving', 'finance', 'selling', 'inspection', 'documents'] as const
+export const FAQ_CATEGORIES = [
+  'buying',
+  'reserving',
+  'finance',
+  'selling',
+  'inspection',
+  'documents',
+] as const
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 type Pair = readonly [question: string, answer: string]
@@ -6,77 +13,139 @@ type Pair = readonly [question: string, answer: string]
 /** Questions in the order in which they are shown. */
 export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
   buying: [
-    ['What does the price of a car include?',
-      'Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car’s page shows the lines, and they add up to the price to the rupee. Nothing is added later.'],
-    ['Can I see and drive the car first?',
-      'Yes. Book a visit or a test drive on the car’s page. Test drives take place on our own track, up to 2 km, with your driving licence at hand.'],
-    ['Which warranty do I get?',
-      'Every car comes with a warranty of at least 6 months; the exact length stands on the car’s page. It includes 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier.'],
-    ['How do I know that a price is fair?',
-      'Where we have at least five comparable cars, the page shows the range in which two in three such cars can be expected, adjusted for version, year and kilometres, and where this one stands. With fewer we say that there is not enough data instead of guessing.'],
-    ['Can I compare cars?',
-      'Yes, up to three side by side. Differences are highlighted, and the comparison has a link that you can send to your family.'],
-    ['Do you deliver the car to my home?',
-      'Home delivery is offered within the limits of the city where the car stands. You can also take the keys at the superstore.'],
+    [
+      'What does the price of a car include?',
+      'Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car’s page shows the lines, and they add up to the price to the rupee. Nothing is added later.',
+    ],
+    [
+      'Can I see and drive the car first?',
+      'Yes. Book a visit or a test drive on the car’s page. Test drives take place on our own track, up to 2 km, with your driving licence at hand.',
+    ],
+    [
+      'Which warranty do I get?',
+      'Every car comes with a warranty of at least 6 months; the exact length stands on the car’s page. It includes 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier.',
+    ],
+    [
+      'How do I know that a price is fair?',
+      'Where we have at least five comparable cars, the page shows the range in which two in three such cars can be expected, adjusted for version, year and kilometres, and where this one stands. With fewer we say that there is not enough data instead of guessing.',
+    ],
+    [
+      'Can I compare cars?',
+      'Yes, up to three side by side. Differences are highlighted, and the comparison has a link that you can send to your family.',
+    ],
+    [
+      'Do you deliver the car to my home?',
+      'Home delivery is offered within the limits of the city where the car stands. You can also take the keys at the superstore.',
+    ],
   ],
   reserving: [
-    ['How do I reserve a car?',
-      'Log in, open the car and choose Reserve. You pay a token of ₹10,000 and the car is yours to decide on for 3 days. Nobody else can reserve it meanwhile.'],
-    ['What becomes of the token?',
-      'It counts toward the price. If the reservation ends without a sale, whoever ended it, the token is refunded in full.'],
-    ['What happens after the 3 days?',
-      'If the full price has not been paid by then, the car goes back to the listing and your token is refunded.'],
-    ['Can I reserve two cars at once?',
-      'No, one car at a time. Complete or cancel the reservation you have, then you can reserve another.'],
-    ['Can the price change while I hold a car?',
-      'No. Reserving locks the quote with all its lines until the reservation ends.'],
+    [
+      'How do I reserve a car?',
+      'Log in, open the car and choose Reserve. You pay a token of ₹10,000 and the car is yours to decide on for 3 days. Nobody else can reserve it meanwhile.',
+    ],
+    [
+      'What becomes of the token?',
+      'It counts toward the price. If the reservation ends without a sale, whoever ended it, the token is refunded in full.',
+    ],
+    [
+      'What happens after the 3 days?',
+      'If the full price has not been paid by then, the car goes back to the listing and your token is refunded.',
+    ],
+    [
+      'Can I reserve two cars at once?',
+      'No, one car at a time. Complete or cancel the reservation you have, then you can reserve another.',
+    ],
+    [
+      'Can the price change while I hold a car?',
+      'No. Reserving locks the quote with all its lines until the reservation ends.',
+    ],
   ],
   finance: [
-    ['For how long can I take a loan?',
-      'From 12 to 60 months. The car may not be older than 15 years when the loan ends, which can shorten the longest term for an older car.'],
-    ['What interest will I pay?',
-      'It depends on the car’s age: 10.5 % a year for a car of up to 3 years, 12 % for 4 to 6, 13.5 % for 7 to 9 and 15 % for 10 years and more. The bank confirms the final rate.'],
-    ['How large is the down payment?',
-      'At least a tenth of the price for a car of up to 3 years, 15 % for 4 to 6 years, a quarter for 7 to 9 and 40 % for older cars. You can always pay more down.'],
-    ['How is the EMI worked out?',
-      'On the reducing balance: each month you pay interest only on what is still owed. The calculator shows amount, down payment, months, rate and the total interest, so that you can check it.'],
-    ['Can I close the loan early?',
-      'Banks allow it, usually after six instalments, and may charge for it. Ask for the charge before you sign; we show it where the bank has told us.'],
+    [
+      'For how long can I take a loan?',
+      'From 12 to 60 months. The car may not be older than 15 years when the loan ends, which can shorten the longest term for an older car.',
+    ],
+    [
+      'What interest will I pay?',
+      'It depends on the car’s age: 10.5 % a year for a car of up to 3 years, 12 % for 4 to 6, 13.5 % for 7 to 9 and 15 % for 10 years and more. The bank confirms the final rate.',
+    ],
+    [
+      'How large is the down payment?',
+      'At least a tenth of the price for a car of up to 3 years, 15 % for 4 to 6 years, a quarter for 7 to 9 and 40 % for older cars. You can always pay more down.',
+    ],
+    [
+      'How is the EMI worked out?',
+      'On the reducing balance: each month you pay interest only on what is still owed. The calculator shows amount, down payment, months, rate and the total interest, so that you can check it.',
+    ],
+    [
+      'Can I close the loan early?',
+      'Banks allow it, usually after six instalments, and may charge for it. Ask for the charge before you sign; we show it where the bank has told us.',
+    ],
   ],
   selling: [
-    ['How does Park and Sell work?',
-      'You book a visit or a pickup, we inspect the car at 130 points, detail and photograph it, and list it at a price that you agree to. The car stands at our superstore and we show it to buyers. You follow views, likes and test drives on your dashboard.'],
-    ['What does it cost?',
-      'A listing fee of ₹3,000 up front, which covers the 130-point inspection, detailing, photos and the listing, and a success fee of 2 % of the sale price, taken from the proceeds.'],
-    ['When do I get my money?',
-      'Payment starts within 3 business days of the sale. Business days are Monday to Saturday without holidays. Your dashboard shows the day.'],
-    ['Can I change the price?',
-      'You can lower it at any time while the car is up for sale and not reserved, confirmed with an OTP that we send to your phone. A price never goes up again.'],
-    ['My car is old. Can I still sell it?',
-      'Petrol cars older than 15 years and diesel cars older than 9 years go to auction and are not part of Park and Sell. We take your details and call you about it.'],
-    ['Do you pick the car up?',
-      'Yes, within the city limits of Chennai, Hyderabad, Gurgaon and Tirupati. Your pincode tells you at once whether we come.'],
+    [
+      'How does Park and Sell work?',
+      'You book a visit or a pickup, we inspect the car at 130 points, detail and photograph it, and list it at a price that you agree to. The car stands at our superstore and we show it to buyers. You follow views, likes and test drives on your dashboard.',
+    ],
+    [
+      'What does it cost?',
+      'A listing fee of ₹3,000 up front, which covers the 130-point inspection, detailing, photos and the listing, and a success fee of 2 % of the sale price, taken from the proceeds.',
+    ],
+    [
+      'When do I get my money?',
+      'Payment starts within 3 business days of the sale. Business days are Monday to Saturday without holidays. Your dashboard shows the day.',
+    ],
+    [
+      'Can I change the price?',
+      'You can lower it at any time while the car is up for sale and not reserved, confirmed with an OTP that we send to your phone. A price never goes up again.',
+    ],
+    [
+      'My car is old. Can I still sell it?',
+      'Petrol cars older than 15 years and diesel cars older than 9 years go to auction and are not part of Park and Sell. We take your details and call you about it.',
+    ],
+    [
+      'Do you pick the car up?',
+      'Yes, within the city limits of Chennai, Hyderabad, Gurgaon and Tirupati. Your pincode tells you at once whether we come.',
+    ],
   ],
   inspection: [
-    ['What do the 130 points cover?',
-      'Ten systems: engine, brakes, clutch and gearbox, suspension and steering, air conditioning, tyres, battery and electrics, exteriors, interiors, and structure.'],
-    ['Can I read the report before I pay?',
-      'Yes, it is on the car’s page for everybody: each system’s rating and each thing we found, with what it costs to put right and whether we did it.'],
-    ['Do you sell cars that had an accident?',
-      'Not with damage to the structure that was never put right. Repaired parts are named in the report under structural damage, so that you know and the price reflects it.'],
-    ['How do you know that the kilometres are true?',
-      'We compare the odometer with service records, insurance papers and the wear of pedals, seat and tyres. What we could not confirm we say in the report.'],
+    [
+      'What do the 130 points cover?',
+      'Ten systems: engine, brakes, clutch and gearbox, suspension and steering, air conditioning, tyres, battery and electrics, exteriors, interiors, and structure.',
+    ],
+    [
+      'Can I read the report before I pay?',
+      'Yes, it is on the car’s page for everybody: each system’s rating and each thing we found, with what it costs to put right and whether we did it.',
+    ],
+    [
+      'Do you sell cars that had an accident?',
+      'Not with damage to the structure that was never put right. Repaired parts are named in the report under structural damage, so that you know and the price reflects it.',
+    ],
+    [
+      'How do you know that the kilometres are true?',
+      'We compare the odometer with service records, insurance papers and the wear of pedals, seat and tyres. What we could not confirm we say in the report.',
+    ],
   ],
   documents: [
-    ['When is the RC in my name?',
-      'Forms 29 and 30 are filed within 14 days of the sale. How long the RTO takes differs by city; your dashboard shows each step, who holds it and since when.'],
-    ['Do I sign blank forms?',
-      'Never. All transfer forms are filled in with names and date before anybody signs. If someone asks you for a signature on a blank form, call us.'],
-    ['What papers do I need to buy?',
-      'PAN, an address proof and a photograph; your driving licence for the test drive. Only the last four digits of an Aadhaar number are kept.'],
-    ['What papers do I need to sell?',
-      'The RC, insurance, PUC certificate, PAN, address proof and, where a loan was noted, the bank’s no-objection certificate. They are due within 5 days of listing.'],
-    ['What if a loan is still noted on the RC?',
-      'The car’s page says so. The bank’s no-objection certificate and Form 35 remove the note; the certificate is good for about 90 days, so we watch its date.'],
+    [
+      'When is the RC in my name?',
+      'Forms 29 and 30 are filed within 14 days of the sale. How long the RTO takes differs by city; your dashboard shows each step, who holds it and since when.',
+    ],
+    [
+      'Do I sign blank forms?',
+      'Never. All transfer forms are filled in with names and date before anybody signs. If someone asks you for a signature on a blank form, call us.',
+    ],
+    [
+      'What papers do I need to buy?',
+      'PAN, an address proof and a photograph; your driving licence for the test drive. Only the last four digits of an Aadhaar number are kept.',
+    ],
+    [
+      'What papers do I need to sell?',
+      'The RC, insurance, PUC certificate, PAN, address proof and, where a loan was noted, the bank’s no-objection certificate. They are due within 5 days of listing.',
+    ],
+    [
+      'What if a loan is still noted on the RC?',
+      'The car’s page says so. The bank’s no-objection certificate and Form 35 remove the note; the certificate is good for about 90 days, so we watch its date.',
+    ],
   ],
 }

@@ -13,7 +13,8 @@ async function seedFaqs(client: pg.ClientBase): Promise<void> {
     for (const [position, [question, answer]] of FAQS[category].entries()) {
       await client.query(
         `INSERT INTO faq (category, position, locale, question, answer) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-        [category, position + 1, LOCALE, question, answer])
+        [category, position + 1, LOCALE, question, answer],
+      )
     }
   }
 }
@@ -23,7 +24,8 @@ async function seedWebTexts(client: pg.ClientBase): Promise<void> {
     for (const [key, text] of Object.entries(texts)) {
       await client.query(
         `INSERT INTO web_text (category, key, locale, text) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-        [category, key, LOCALE, text])
+        [category, key, LOCALE, text],
+      )
     }
   }
 }
@@ -34,7 +36,8 @@ async function seedBlog(client: pg.ClientBase, today: Date): Promise<void> {
     await client.query(
       `INSERT INTO blog_post (slug, locale, title, summary, body, published_on, minutes)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [slug, LOCALE, title, summary, body, day(addDays(today, -publishedDaysAgo)), minutes])
+      [slug, LOCALE, title, summary, body, day(addDays(today, -publishedDaysAgo)), minutes],
+    )
   }
 }
 

@@ -45,7 +45,9 @@ export class CustomerBook {
       ...base,
       phone: String((role === 1 ? FIRST_SELLER_PHONE : FIRST_BUYER_PHONE) + number),
       firstName,
-      emailId: random.chance(0.85) ? `${firstName.toLowerCase()}.${role}${number}@example.com` : null,
+      emailId: random.chance(0.85)
+        ? `${firstName.toLowerCase()}.${role}${number}@example.com`
+        : null,
       isVerified: random.chance(0.6),
       cityId: random.chance(0.9) ? random.pick(CITY_IDS) : null,
     }

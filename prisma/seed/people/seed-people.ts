@@ -9,18 +9,35 @@ import { DEMO_STAFF } from './demo'
 const STAFF_YEARS = 900
 
 /** Staff of the demo; answers their ids by city. Someone who exists already keeps id and password. */
-export async function seedStaff(client: pg.ClientBase, seed: number, today: Date): Promise<Map<number, string[]>> {
+export async function seedStaff(
+  client: pg.ClientBase,
+  seed: number,
+  today: Date,
+): Promise<Map<number, string[]>> {
   const byCity = new Map<number, string[]>()
   for (const [place, person] of DEMO_STAFF.entries()) {
     const createdAt = addDays(today, -STAFF_YEARS)
     const id = new Random(seed, 0x57aff, place).id('dst', createdAt)
-    const { rows: [known] } = await client.query<{ id: string }>(
+    const {
+      rows: [known],
+    } = await client.query<{ id: string }>(
       `INSERT INTO staff (id, username, password_hash, name, role, phone, languages, city_id, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (username) DO UPDATE SET languages = excluded.languages RETURNING id`,
-      [id, person.username, await hashPassword(person.password), person.name, person.role, person.phone, person.languages,
-        person.cityId, createdAt])
-    if (known && person.role === 'dost') byCity.set(person.cityId, [...(byCity.get(person.cityId) ?? []), known.id])
+      [
+        id,
+        person.username,
+        await hashPassword(person.password),
+        person.name,
+        person.role,
+        person.phone,
+        person.languages,
+        person.cityId,
+        createdAt,
+      ],
+    )
+    if (known && person.role === 'dost')
+      byCity.set(person.cityId, [...(byCity.get(person.cityId) ?? []), known.id])
   }
   return byCity
 }
@@ -28,9 +45,18 @@ export async function seedStaff(client: pg.ClientBase, seed: number, today: Date
 const COLUMNS = 'id, phone, role, first_name, email_id, email_verified_at, city_id, created_at'
 
 function line(person: CustomerRow): string {
-  const verifiedAt = person.isVerified && person.emailId !== null ? addDays(person.createdAt, 1) : null
+  const verifiedAt =
+    person.isVerified && person.emailId !== null ? addDays(person.createdAt, 1) : null
   return copyLine([
-    person.id, person.phone, person.role, person.firstName, person.emailId, verifiedAt, person.cityId, person.createdAt])
+    person.id,
+    person.phone,
+    person.role,
+    person.firstName,
+    person.emailId,
+    verifiedAt,
+    person.cityId,
+    person.createdAt,
+  ])
 }
 
 function* lines(book: CustomerBook, from: People, to: People): Generator<string> {
@@ -45,6 +71,11 @@ export interface People {
 }
 
 /** Loads the customers that are missing between `from` and `to`. */
-export async function seedCustomers(client: pg.ClientBase, book: CustomerBook, from: People, to: People): Promise<void> {
+export async function seedCustomers(
+  client: pg.ClientBase,
+  book: CustomerBook,
+  from: People,
+  to: People,
+): Promise<void> {
   await copyLines(client, 'customer', COLUMNS, lines(book, from, to))
 }

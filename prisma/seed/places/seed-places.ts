@@ -14,18 +14,32 @@ const UPSERT_CITY = `
 export async function seedPlaces(client: pg.ClientBase): Promise<void> {
   for (const city of CITIES) {
     await client.query(UPSERT_CITY, [
-      city.id, city.slug, city.name, city.code, city.state, city.address, city.phone1, city.phone2, city.whatsapp,
-      mapUrl(city), embedMapUrl(city), city.latitude, city.longitude, city.rtoPrefixes,
+      city.id,
+      city.slug,
+      city.name,
+      city.code,
+      city.state,
+      city.address,
+      city.phone1,
+      city.phone2,
+      city.whatsapp,
+      mapUrl(city),
+      embedMapUrl(city),
+      city.latitude,
+      city.longitude,
+      city.rtoPrefixes,
     ])
     for (const [first, last] of city.pincodes) {
       await client.query(
         `INSERT INTO city_pincode (pincode, city_id)
          SELECT pin::text, $3 FROM generate_series($1::int, $2::int) AS pin ON CONFLICT DO NOTHING`,
-        [first, last, city.id])
+        [first, last, city.id],
+      )
     }
   }
   await client.query(
     `INSERT INTO holiday (day, name) SELECT * FROM unnest($1::date[], $2::text[])
      ON CONFLICT (day) DO UPDATE SET name = excluded.name`,
-    [HOLIDAYS.map(([day]) => day), HOLIDAYS.map(([, name]) => name)])
+    [HOLIDAYS.map(([day]) => day), HOLIDAYS.map(([, name]) => name)],
+  )
 }

@@ -14,18 +14,34 @@ const HAS_LATER_PAGES = /^\/buy\/used-second-hand-[a-z0-9-]+$/
 const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
 
 /** Next's router asks for data rather than documents with these; who authorises himself may be shown more. */
-const ASKS_FOR_MORE = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch', 'authorization']
+const ASKS_FOR_MORE = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'authorization',
+]
 
 /** Whether a request is one for a page's document, of which nothing depends on who asks. */
-export function asksForDocument({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  return (method === 'GET' || method === 'HEAD') && ASKS_FOR_MORE.every((name) => headers[name] === undefined)
+export function asksForDocument({
+  method,
+  headers,
+}: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    ASKS_FOR_MORE.every((name) => headers[name] === undefined)
+  )
 }
 
 /**
  * The address under which a page that is the same for everybody is kept: the path, and of the query only what
  * such a page knows. Nothing for a request that isn't one for a page's document.
  */
-export function sharedAddress({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
+export function sharedAddress({
+  method,
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
   if (!asksForDocument({ method, headers })) return undefined
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)

@@ -8,8 +8,9 @@ const END = '</body>'
 const AT_THE_LATEST = 3_000
 
 /** Written for browsers: fetches and runs the scripts once, when the first frame has been drawn. */
-const RUN = '(s=>{let d=document,once=0,run=()=>{if(!once++)for(let[src,id]of s){let e=d.createElement("script");if(id)e.id=id;e.async=true;e.src=src;d.head.append(e)}};'
-  + `if(!d.hidden)requestAnimationFrame(()=>setTimeout(run));setTimeout(run,d.hidden?0:${AT_THE_LATEST})})`
+const RUN =
+  '(s=>{let d=document,once=0,run=()=>{if(!once++)for(let[src,id]of s){let e=d.createElement("script");if(id)e.id=id;e.async=true;e.src=src;d.head.append(e)}};' +
+  `if(!d.hidden)requestAnimationFrame(()=>setTimeout(run));setTimeout(run,d.hidden?0:${AT_THE_LATEST})})`
 
 /** The document with the framework's scripts fetched and run after the first frame, not before it (ADR 8). */
 export function drawBeforeScripts(document: string): string {

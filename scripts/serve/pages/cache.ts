@@ -55,7 +55,10 @@ export class PageCache<Value extends Keepable> {
     return making
   }
 
-  private async make(key: string, make: (before: Value | undefined) => Promise<Value>): Promise<Value> {
+  private async make(
+    key: string,
+    make: (before: Value | undefined) => Promise<Value>,
+  ): Promise<Value> {
     const { generation } = this
     const value = await make(this.entries.get(key)?.value)
     // What was begun before a drop may show what was true before it.

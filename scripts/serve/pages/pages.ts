@@ -37,19 +37,32 @@ const NOWHERE_KEY = 'nowhere'
 
 const documentOf = (body: Buffer) => Buffer.from(drawBeforeScripts(body.toString()))
 
-const isHtml404 = (status: number, headers: Parameters<typeof verdictOn>[1]) => status === 404 && verdictOn(status, headers) !== 'other'
+const isHtml404 = (status: number, headers: Parameters<typeof verdictOn>[1]) =>
+  status === 404 && verdictOn(status, headers) !== 'other'
 
 /** Pages that are the same for everybody, answered from memory in front of the app (`app`). */
-export function keepPages(app: Handle, { freshFor, mostBytes = MOST_BYTES, now }: PagesOptions): Pages {
+export function keepPages(
+  app: Handle,
+  { freshFor, mostBytes = MOST_BYTES, now }: PagesOptions,
+): Pages {
   const cache = new PageCache<Known>(mostBytes, now)
   const filled = fillPages(app, { freshFor, now })
 
   async function look(address: string, before: Known | undefined): Promise<Known> {
-    const rendered = await renderForAnybody(app, address, (status, headers) => freshFor > 0 && verdictOn(status, headers) === 'page')
+    const rendered = await renderForAnybody(
+      app,
+      address,
+      (status, headers) => freshFor > 0 && verdictOn(status, headers) === 'page',
+    )
     const { status, headers, body } = rendered
     const verdict = verdictOn(status, headers)
     // A fault may be over with the next request.
-    if (body === undefined) return { verdict: verdict === 'page' ? 'other' : verdict, bytes: 0, freshFor: status >= 500 ? 0 : KNOWN_FOR_MS }
+    if (body === undefined)
+      return {
+        verdict: verdict === 'page' ? 'other' : verdict,
+        bytes: 0,
+        freshFor: status >= 500 ? 0 : KNOWN_FOR_MS,
+      }
     const document = documentOf(body)
     // What is compressed already needn't be again.
     const page = before?.page?.isSameAs(document) ? before.page : new StoredPage(rendered, document)

@@ -17,7 +17,11 @@ class HeldResponse extends ServerResponse {
   private readonly isWanted: (status: number, headers: OutgoingHttpHeaders) => boolean
   private readonly settle: (rendered: Rendered) => void
 
-  constructor(request: IncomingMessage, isWanted: HeldResponse['isWanted'], settle: HeldResponse['settle']) {
+  constructor(
+    request: IncomingMessage,
+    isWanted: HeldResponse['isWanted'],
+    settle: HeldResponse['settle'],
+  ) {
     super(request)
     this.isWanted = isWanted
     this.settle = settle
@@ -26,7 +30,8 @@ class HeldResponse extends ServerResponse {
   override writeHead(status: number, ...rest: unknown[]): this {
     const headers = rest.at(-1)
     if (typeof headers === 'object' && headers !== null) {
-      for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders)) if (value !== undefined) this.setHeader(name, value)
+      for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
+        if (value !== undefined) this.setHeader(name, value)
     }
     super.writeHead(status)
     if (!this.isWanted(status, this.getHeaders())) this.leave()
@@ -42,7 +47,11 @@ class HeldResponse extends ServerResponse {
     if (this.finished) return this
     this.take(chunk, rest)
     this.finished = true
-    this.settle({ status: this.statusCode, headers: this.getHeaders(), body: Buffer.concat(this.chunks) })
+    this.settle({
+      status: this.statusCode,
+      headers: this.getHeaders(),
+      body: Buffer.concat(this.chunks),
+    })
     process.nextTick(() => {
       this.emit('finish')
       this.emit('close')
@@ -57,9 +66,13 @@ class HeldResponse extends ServerResponse {
   private take(chunk: unknown, rest: unknown[]): void {
     this.flushHeaders()
     if (this.destroyed) return
-    if (typeof chunk === 'string') this.chunks.push(Buffer.from(chunk, typeof rest[0] === 'string' ? rest[0] as BufferEncoding : 'utf8'))
+    if (typeof chunk === 'string')
+      this.chunks.push(
+        Buffer.from(chunk, typeof rest[0] === 'string' ? (rest[0] as BufferEncoding) : 'utf8'),
+      )
     else if (chunk instanceof Uint8Array) this.chunks.push(Buffer.from(chunk))
-    for (const callback of [chunk, ...rest]) if (typeof callback === 'function') process.nextTick(callback as () => void)
+    for (const callback of [chunk, ...rest])
+      if (typeof callback === 'function') process.nextTick(callback as () => void)
   }
 
   /** As a visitor who goes away: the app needn't draw the rest. */
@@ -75,11 +88,21 @@ class HeldResponse extends ServerResponse {
  * nothing in the answer can depend on one, and no visitor who goes away takes it from those who wait with him.
  */
 export function renderForAnybody(
-  handle: Handle, url: string, isWanted: (status: number, headers: OutgoingHttpHeaders) => boolean, reader?: string,
+  handle: Handle,
+  url: string,
+  isWanted: (status: number, headers: OutgoingHttpHeaders) => boolean,
+  reader?: string,
 ): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const request = new IncomingMessage(new Socket())
-    Object.assign(request, { method: 'GET', url, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1, complete: true })
+    Object.assign(request, {
+      method: 'GET',
+      url,
+      httpVersion: '1.1',
+      httpVersionMajor: 1,
+      httpVersionMinor: 1,
+      complete: true,
+    })
     request.headers = { host: 'localhost', ...(reader !== undefined && { 'user-agent': reader }) }
     request.push(null)
     const response = new HeldResponse(request, isWanted, resolve)

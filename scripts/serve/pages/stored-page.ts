@@ -9,7 +9,15 @@ import type { Rendered } from './render.ts'
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5'
 const OWN_WORK = new Set([
-  'cache-control', 'connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'vary',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
 ])
 
 /** One page in one coding, ready to be sent. */
@@ -22,15 +30,25 @@ interface Form {
 /** Names and values in turn. The app says some headers twice when it has just drawn a page. */
 function keptHeaders(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
-    if (value === undefined || OWN_WORK.has(name.toLowerCase()) || name.toLowerCase().startsWith('x-nextjs-')) return []
+    if (
+      value === undefined ||
+      OWN_WORK.has(name.toLowerCase()) ||
+      name.toLowerCase().startsWith('x-nextjs-')
+    )
+      return []
     const values = new Set(Array.isArray(value) ? value : [String(value)])
     return [...values].flatMap((each) => [name, each])
   })
 }
 
 function variesWith(vary: OutgoingHttpHeaders[string]): string {
-  const names = String(vary ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '')
-  return names.some((name) => name.toLowerCase() === 'accept-encoding') ? names.join(', ') : [...names, 'Accept-Encoding'].join(', ')
+  const names = String(vary ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return names.some((name) => name.toLowerCase() === 'accept-encoding')
+    ? names.join(', ')
+    : [...names, 'Accept-Encoding'].join(', ')
 }
 
 /** A finished document with its headers, in every coding that was asked for so far. */
@@ -48,8 +66,11 @@ export class StoredPage {
     const isFound = status === 200
     this.digest = isFound ? hash('sha256', body, 'base64url').slice(0, 22) : undefined
     this.headers = [
-      ...keptHeaders(headers), 'Vary', variesWith(headers.vary),
-      'Cache-Control', isFound ? CACHE_CONTROL : String(headers['cache-control'] ?? 'no-store'),
+      ...keptHeaders(headers),
+      'Vary',
+      variesWith(headers.vary),
+      'Cache-Control',
+      isFound ? CACHE_CONTROL : String(headers['cache-control'] ?? 'no-store'),
     ]
     this.forms.set('identity', this.form('identity', body))
   }
@@ -71,7 +92,11 @@ export class StoredPage {
     else void this.compressed(coding).then((made) => this.sendForm(made, request, response))
   }
 
-  private sendForm({ headers, body, etag }: Form, request: IncomingMessage, response: ServerResponse): void {
+  private sendForm(
+    { headers, body, etag }: Form,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
     const isKnown = etag !== undefined && isAmong(etag, request.headers['if-none-match'])
     // A 304 carries the same headers without the length, so that a proxy renews all of them.
     if (isKnown) response.writeHead(304, headers.slice(0, -2)).end()
@@ -94,8 +119,14 @@ export class StoredPage {
   }
 
   private async makeForm(coding: Coding): Promise<Form> {
-    const body = coding === 'identity' ? this.identity : await compress[coding](this.identity).catch(() => this.identity)
-    const form = body.length > this.identity.length / 2 ? this.form('identity', this.identity) : this.form(coding, body)
+    const body =
+      coding === 'identity'
+        ? this.identity
+        : await compress[coding](this.identity).catch(() => this.identity)
+    const form =
+      body.length > this.identity.length / 2
+        ? this.form('identity', this.identity)
+        : this.form(coding, body)
     this.forms.set(coding, form)
     this.making.delete(coding)
     return form
@@ -105,5 +136,8 @@ export class StoredPage {
 /** `If-None-Match` is compared weakly: a proxy on the way may have marked our tag as weak. */
 function isAmong(etag: string, asked: string | undefined): boolean {
   if (asked === undefined) return false
-  return asked.trim() === '*' || asked.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  return (
+    asked.trim() === '*' ||
+    asked.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  )
 }

@@ -16,10 +16,18 @@ function isHtml(headers: OutgoingHttpHeaders): boolean {
 
 /** Judges by status and headers; names in lower case, as Node gives them. */
 export function verdictOn(status: number, headers: OutgoingHttpHeaders): Verdict {
-  if (!isHtml(headers) || headers['set-cookie'] !== undefined || headers['content-encoding'] !== undefined) return 'other'
+  if (
+    !isHtml(headers) ||
+    headers['set-cookie'] !== undefined ||
+    headers['content-encoding'] !== undefined
+  )
+    return 'other'
   if (DEPENDS_ON_THE_PERSON.test(String(headers.vary ?? ''))) return 'other'
   // Drawn ahead, so without looking at any query. `private` says nothing here: Next says it of every unknown address.
-  if (status === 404) return String(headers['x-nextjs-prerender'] ?? '') === '1' ? 'missing' : 'other'
+  if (status === 404)
+    return String(headers['x-nextjs-prerender'] ?? '') === '1' ? 'missing' : 'other'
   const cacheControl = String(headers['cache-control'] ?? '')
-  return status === 200 && SHARED.test(cacheControl) && !PRIVATE.test(cacheControl) ? 'page' : 'other'
+  return status === 200 && SHARED.test(cacheControl) && !PRIVATE.test(cacheControl)
+    ? 'page'
+    : 'other'
 }

@@ -7,12 +7,30 @@ import { useCityStore } from '@/lib/client/city-store'
 import { closeLoginPopup, requireLogin, useLoginPopup } from '@/lib/client/login-popup-store'
 import { USER_KEY, useSessionStore } from '@/lib/client/session-store'
 import { renderWithTexts } from '../with-texts'
-import { ACCOUNT, answer, callsOf, fill, json, pasteCode, PHONE, press, startServer, stopServer, toTheCode, CODE } from './server'
+import {
+  ACCOUNT,
+  answer,
+  callsOf,
+  fill,
+  json,
+  pasteCode,
+  PHONE,
+  press,
+  startServer,
+  stopServer,
+  toTheCode,
+  CODE,
+} from './server'
 
 const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
 
-const CITIES = { items: [{ id: 1, slug: 'chennai', name: 'Chennai' }, { id: 2, slug: 'hyderabad', name: 'Hyderabad' }] }
+const CITIES = {
+  items: [
+    { id: 1, slug: 'chennai', name: 'Chennai' },
+    { id: 2, slug: 'hyderabad', name: 'Hyderabad' },
+  ],
+}
 
 beforeEach(() => {
   startServer()
@@ -40,7 +58,16 @@ describe('after a login', () => {
   it('the browser keeps the user object, without Dost access', async () => {
     renderWithTexts(<LoginPopup form="login" />)
     await logIn()
-    const user = { token: 'abc', firstName: 'Asha', role: 2, city: ACCOUNT.city, phoneNumber: PHONE, auth: true, dostAccess: false, dostData: null }
+    const user = {
+      token: 'abc',
+      firstName: 'Asha',
+      role: 2,
+      city: ACCOUNT.city,
+      phoneNumber: PHONE,
+      auth: true,
+      dostAccess: false,
+      dostData: null,
+    }
     expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '')).toEqual(user)
     expect(useSessionStore.getState().user).toEqual(user)
   })
@@ -57,7 +84,11 @@ describe('after a login', () => {
   })
 
   it.each([
-    ['/login', 1, '/sell'], ['/login', 2, '/'], ['/register', 1, '/sell'], ['/register', 2, '/'], ['/login/phone', 2, '/'],
+    ['/login', 1, '/sell'],
+    ['/login', 2, '/'],
+    ['/register', 1, '/sell'],
+    ['/register', 2, '/'],
+    ['/login/phone', 2, '/'],
   ])('%s leads role %i to %s', async (path, role, target) => {
     history.replaceState(null, '', path)
     renderWithTexts(<AccountForm form="login" />)
@@ -71,7 +102,8 @@ describe('after a login', () => {
     renderWithTexts(<LoginPopup form="login" />)
     await logIn()
     expect(events()).toEqual([
-      { event: 'customer_logged_in', parameter: { role: 2 }, source: 'web' }, { event: 'login_success', parameter: { role: 2 }, source: 'web' },
+      { event: 'customer_logged_in', parameter: { role: 2 }, source: 'web' },
+      { event: 'login_success', parameter: { role: 2 }, source: 'web' },
     ])
   })
 
@@ -87,12 +119,23 @@ describe('after a login', () => {
     pasteCode('4097')
     press('Submit')
     await screen.findByText('Welcome, Asha. You are logged in.')
-    expect(events()[1]).toEqual({ event: 'register_success', parameter: { role: 2, emailId: '[email]' }, source: 'web' })
+    expect(events()[1]).toEqual({
+      event: 'register_success',
+      parameter: { role: 2, emailId: '[email]' },
+      source: 'web',
+    })
     expect(JSON.stringify(events())).not.toContain('@')
   })
 
   it('an event that no network carried is tried again after ten seconds, a refused one is not', async () => {
-    answer('/vehicle/v1/customerActivity', () => { throw new TypeError('network') }, () => json({ message: 'no' }, 422), () => json({}, 202))
+    answer(
+      '/vehicle/v1/customerActivity',
+      () => {
+        throw new TypeError('network')
+      },
+      () => json({ message: 'no' }, 422),
+      () => json({}, 202),
+    )
     renderWithTexts(<LoginPopup form="login" />)
     await logIn()
     expect(events()).toHaveLength(2)
@@ -111,8 +154,17 @@ describe('the city after a login', () => {
     answer('/customer/v1/customerCity', () => json({ city: { id: 2, name: 'Hyderabad' } }))
     renderWithTexts(<LoginPopup form="login" />)
     await logIn()
-    await waitFor(() => expect(callsOf('/customer/v1/customerCity')).toEqual([{ path: '/customer/v1/customerCity', method: 'PATCH', body: { city: 2 } }]))
-    await waitFor(() => expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '').city).toEqual({ id: 2, name: 'Hyderabad' }))
+    await waitFor(() =>
+      expect(callsOf('/customer/v1/customerCity')).toEqual([
+        { path: '/customer/v1/customerCity', method: 'PATCH', body: { city: 2 } },
+      ]),
+    )
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '').city).toEqual({
+        id: 2,
+        name: 'Hyderabad',
+      }),
+    )
   })
 
   it('of an account that has one is chosen here', async () => {
@@ -149,7 +201,9 @@ describe('what needs a login', () => {
     const action = vi.fn()
     requireLogin(action)
     closeLoginPopup()
-    useSessionStore.getState().signIn({ ...ACCOUNT, role: 2, auth: true, dostAccess: false, dostData: null })
+    useSessionStore
+      .getState()
+      .signIn({ ...ACCOUNT, role: 2, auth: true, dostAccess: false, dostData: null })
     closeLoginPopup()
     expect(action).not.toHaveBeenCalled()
   })

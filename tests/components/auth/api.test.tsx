@@ -9,7 +9,16 @@ import { answer, callsOf, json, press, startServer, stopServer } from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
-const USER: StoredUser = { token: 'old', firstName: 'Asha', role: 2, city: null, phoneNumber: '9876543210', auth: true, dostAccess: false, dostData: null }
+const USER: StoredUser = {
+  token: 'old',
+  firstName: 'Asha',
+  role: 2,
+  city: null,
+  phoneNumber: '9876543210',
+  auth: true,
+  dostAccess: false,
+  dostData: null,
+}
 const OVER = { message: 'Please log in.', code: 'unauthenticated' }
 const refreshes = () => callsOf('/customer/v1/refresh').length
 const user = () => useSessionStore.getState().user
@@ -27,23 +36,45 @@ describe('a call', () => {
   })
 
   it('throws what the contract says of a failure', async () => {
-    const refusal = { message: 'Enter valid email id', code: 'invalid_input', fields: { emailId: 'Enter valid email id' } }
+    const refusal = {
+      message: 'Enter valid email id',
+      code: 'invalid_input',
+      fields: { emailId: 'Enter valid email id' },
+    }
     answer('/customer/v1/details', () => json(refusal, 422, { 'retry-after': '7' }))
-    const error = await callApi('/customer/v1/details', { method: 'PATCH', body: {} }).catch((thrown: unknown) => thrown)
+    const error = await callApi('/customer/v1/details', { method: 'PATCH', body: {} }).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ ...refusal, status: 422, body: refusal, retryAfter: 7 })
   })
 
   it('throws status 0 where no answer came', async () => {
-    answer('/customer/v1/details', () => { throw new TypeError('network') })
-    await expect(callApi('/customer/v1/details')).rejects.toMatchObject({ status: 0, code: 'offline', message: '' })
+    answer('/customer/v1/details', () => {
+      throw new TypeError('network')
+    })
+    await expect(callApi('/customer/v1/details')).rejects.toMatchObject({
+      status: 0,
+      code: 'offline',
+      message: '',
+    })
   })
 
   it('renews a token that is over, once for all calls at the same time, and tries again', async () => {
-    answer('/customer/v1/a', () => json(OVER, 401), () => json('a'))
-    answer('/customer/v1/b', () => json(OVER, 401), () => json('b'))
+    answer(
+      '/customer/v1/a',
+      () => json(OVER, 401),
+      () => json('a'),
+    )
+    answer(
+      '/customer/v1/b',
+      () => json(OVER, 401),
+      () => json('b'),
+    )
     answer('/customer/v1/refresh', () => json({ token: 'new' }))
-    await expect(Promise.all([callApi('/customer/v1/a'), callApi('/customer/v1/b')])).resolves.toEqual(['a', 'b'])
+    await expect(
+      Promise.all([callApi('/customer/v1/a'), callApi('/customer/v1/b')]),
+    ).resolves.toEqual(['a', 'b'])
     expect(refreshes()).toBe(1)
     expect(user()?.token).toBe('new')
     expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '').token).toBe('new')
@@ -51,14 +82,22 @@ describe('a call', () => {
 
   it("takes another tab's new token without asking for one", async () => {
     localStorage.setItem(USER_KEY, JSON.stringify({ ...USER, token: 'theirs' }))
-    answer('/customer/v1/a', () => json(OVER, 401), () => json('a'))
+    answer(
+      '/customer/v1/a',
+      () => json(OVER, 401),
+      () => json('a'),
+    )
     await expect(callApi('/customer/v1/a')).resolves.toBe('a')
     expect([refreshes(), user()?.token]).toEqual([0, 'theirs'])
   })
 
   it('gives up after one renewal, and forgets whoever can not be renewed', async () => {
     answer('/customer/v1/a', () => json(OVER, 401))
-    answer('/customer/v1/refresh', () => json({ token: 'new' }), () => json(OVER, 401))
+    answer(
+      '/customer/v1/refresh',
+      () => json({ token: 'new' }),
+      () => json(OVER, 401),
+    )
     await expect(callApi('/customer/v1/a')).rejects.toMatchObject({ code: 'unauthenticated' })
     expect([refreshes(), callsOf('/customer/v1/a').length, user()?.token]).toEqual([1, 2, 'new'])
     await expect(callApi('/customer/v1/a')).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -73,8 +112,12 @@ describe('a call', () => {
   })
 
   it('takes a wrong code for a wrong code', async () => {
-    answer('/customer/v1/checkOTP', () => json({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401))
-    await expect(callApi('/customer/v1/checkOTP', { method: 'POST', body: {} })).rejects.toMatchObject({ code: 'invalid_otp' })
+    answer('/customer/v1/checkOTP', () =>
+      json({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401),
+    )
+    await expect(
+      callApi('/customer/v1/checkOTP', { method: 'POST', body: {} }),
+    ).rejects.toMatchObject({ code: 'invalid_otp' })
     expect(refreshes()).toBe(0)
   })
 })
@@ -88,13 +131,23 @@ describe('a session', () => {
   })
 
   it('learns on load what the account says now', async () => {
-    answer('/customer/v1/details', () => json({ firstName: 'Asha R', role: 1, city: { id: 1, name: 'Chennai' }, dost: null }))
+    answer('/customer/v1/details', () =>
+      json({ firstName: 'Asha R', role: 1, city: { id: 1, name: 'Chennai' }, dost: null }),
+    )
     await restoreSession()
-    expect(user()).toMatchObject({ token: 'old', firstName: 'Asha R', role: 1, city: { id: 1 }, dostAccess: false })
+    expect(user()).toMatchObject({
+      token: 'old',
+      firstName: 'Asha R',
+      role: 1,
+      city: { id: 1 },
+      dostAccess: false,
+    })
   })
 
   it('takes the token that the check renewed', async () => {
-    answer('/customer/v1/details', () => Response.json({ data: { firstName: 'Asha' }, token: 'new' }))
+    answer('/customer/v1/details', () =>
+      Response.json({ data: { firstName: 'Asha' }, token: 'new' }),
+    )
     await restoreSession()
     expect(user()).toMatchObject({ token: 'new', firstName: 'Asha', role: 2 })
   })
@@ -109,7 +162,9 @@ describe('a session', () => {
   })
 
   it('ends here whatever the server says', async () => {
-    answer('/customer/v1/logout', () => { throw new TypeError('network') })
+    answer('/customer/v1/logout', () => {
+      throw new TypeError('network')
+    })
     await logOut()
     expect(user()).toBeNull()
   })
@@ -117,7 +172,9 @@ describe('a session', () => {
 
 describe('an acting Dost', () => {
   it('is named on the page from the session check on, and can stop', async () => {
-    answer('/customer/v1/details', () => json({ firstName: 'Asha', role: 2, city: null, dost: { id: 'stf_1', name: 'Ravi Kumar' } }))
+    answer('/customer/v1/details', () =>
+      json({ firstName: 'Asha', role: 2, city: null, dost: { id: 'stf_1', name: 'Ravi Kumar' } }),
+    )
     answer('/staff/v1/stopActing', () => json({ done: true }))
     renderWithTexts(<ActingBanner />)
     expect(screen.queryByText(/logged in as/)).toBeNull()

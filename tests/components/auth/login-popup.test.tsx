@@ -4,7 +4,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import LoginPopup from '@/components/auth/login-popup'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
 import { renderWithTexts } from '../with-texts'
-import { answer, buttonOf, calls, callsOf, CODE, fill, json, PHONE, press, said, startServer, stopServer } from './server'
+import {
+  answer,
+  buttonOf,
+  calls,
+  callsOf,
+  CODE,
+  fill,
+  json,
+  PHONE,
+  press,
+  said,
+  startServer,
+  stopServer,
+} from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
@@ -17,7 +30,9 @@ describe('login', () => {
     fill('Phone number', '98765 4321')
     expect(buttonOf('Get OTP').disabled).toBe(true)
     fill('Phone number', '98765 43210 99')
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe(PHONE)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe(
+      PHONE,
+    )
     expect(buttonOf('Get OTP').disabled).toBe(false)
   })
 
@@ -40,7 +55,12 @@ describe('login', () => {
 
   it.each([
     ['an answer without a body', () => new Response('', { status: 500 })],
-    ['no answer at all', () => { throw new TypeError('network') }],
+    [
+      'no answer at all',
+      () => {
+        throw new TypeError('network')
+      },
+    ],
   ])('says nothing after %s, and stops waiting', async (_, reply) => {
     answer('/customer/v1/login', reply)
     renderWithTexts(<LoginPopup form="login" />)
@@ -54,7 +74,9 @@ describe('login', () => {
 
   it('says so where the browser knows that there is no connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    answer('/customer/v1/login', () => { throw new TypeError('network') })
+    answer('/customer/v1/login', () => {
+      throw new TypeError('network')
+    })
     renderWithTexts(<LoginPopup form="login" />)
     fill('Phone number', PHONE)
     press('Get OTP')
@@ -113,12 +135,18 @@ describe('registration', () => {
     press('Get OTP')
     await screen.findByText('Enter OTP sent to XXXXXXX210')
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
-    expect(callsOf('/customer/v1/registerUser')[0]?.body)
-      .toEqual({ phoneNumber: PHONE, role: 1, firstName: 'Asha', emailId: 'asha.k-1@mail.example.co' })
+    expect(callsOf('/customer/v1/registerUser')[0]?.body).toEqual({
+      phoneNumber: PHONE,
+      role: 1,
+      firstName: 'Asha',
+      emailId: 'asha.k-1@mail.example.co',
+    })
   })
 
   it("shows the server's own sentence", async () => {
-    answer('/customer/v1/registerUser', () => json({ message: 'Enter valid email id', code: 'invalid_input' }, 422))
+    answer('/customer/v1/registerUser', () =>
+      json({ message: 'Enter valid email id', code: 'invalid_input' }, 422),
+    )
     renderWithTexts(<LoginPopup form="register" />)
     fill('Name', 'Asha')
     fill('Email ID', 'asha@mail.example.co')

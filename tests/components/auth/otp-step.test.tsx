@@ -3,7 +3,22 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import LoginPopup from '@/components/auth/login-popup'
 import { renderWithTexts } from '../with-texts'
-import { ACCOUNT, answer, box, buttonOf, callsOf, json, pasteCode, PHONE, press, said, startServer, stopServer, toTheCode, typedCode } from './server'
+import {
+  ACCOUNT,
+  answer,
+  box,
+  buttonOf,
+  callsOf,
+  json,
+  pasteCode,
+  PHONE,
+  press,
+  said,
+  startServer,
+  stopServer,
+  toTheCode,
+  typedCode,
+} from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
@@ -53,11 +68,14 @@ describe('the four boxes', () => {
     expect([typedCode(), document.activeElement]).toEqual(['', box(1)])
   })
 
-  it.each(['4097', ' 40 97 ', 'Your code is 4097. It lives 5 minutes.'])('take a whole code from a paste of "%s", wherever it lands', (text) => {
-    pasteCode(text, 3)
-    expect(typedCode()).toBe('4097')
-    expect(buttonOf('Submit').disabled).toBe(false)
-  })
+  it.each(['4097', ' 40 97 ', 'Your code is 4097. It lives 5 minutes.'])(
+    'take a whole code from a paste of "%s", wherever it lands',
+    (text) => {
+      pasteCode(text, 3)
+      expect(typedCode()).toBe('4097')
+      expect(buttonOf('Submit').disabled).toBe(false)
+    },
+  )
 
   it('take a whole code from autofill in the first box', () => {
     typeInto(1, '4097')
@@ -83,13 +101,22 @@ describe('a submitted code', () => {
     pasteCode('4097')
     press('Submit')
     await waitFor(() => expect(buttonOf('Submit').getAttribute('aria-busy')).toBe('true'))
-    expect(callsOf('/customer/v1/checkOTP')[0]?.body).toEqual({ phoneNumber: PHONE, otp: 4097, customerOTPAuthorizationId: 'otp_1' })
+    expect(callsOf('/customer/v1/checkOTP')[0]?.body).toEqual({
+      phoneNumber: PHONE,
+      otp: 4097,
+      customerOTPAuthorizationId: 'otp_1',
+    })
   })
 
   it.each([
     ['is wrong', () => json({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401)],
     ['breaks the server', () => new Response('', { status: 500 })],
-    ['never arrives', () => { throw new TypeError('network') }],
+    [
+      'never arrives',
+      () => {
+        throw new TypeError('network')
+      },
+    ],
     ['is one too many', () => json({ message: 'Too many', code: 'too_many_requests' }, 429)],
   ])('that %s is told in the one sentence, and can be tried again', async (_, reply) => {
     answer('/customer/v1/checkOTP', reply)
@@ -112,8 +139,16 @@ describe('a submitted code', () => {
   })
 
   it('from an unknown device may need a second one, in the same boxes', async () => {
-    const second = { message: 'One more', code: 'second_code_required', customerOTPAuthorizationId: 'otp_2' }
-    answer('/customer/v1/checkOTP', () => json(second, 401), () => json(ACCOUNT))
+    const second = {
+      message: 'One more',
+      code: 'second_code_required',
+      customerOTPAuthorizationId: 'otp_2',
+    }
+    answer(
+      '/customer/v1/checkOTP',
+      () => json(second, 401),
+      () => json(ACCOUNT),
+    )
     pasteCode('4097')
     press('Submit')
     await screen.findByText(/one more code/)
@@ -121,11 +156,18 @@ describe('a submitted code', () => {
     pasteCode('5555')
     press('Submit')
     await screen.findByText('Welcome, Asha. You are logged in.')
-    expect(callsOf('/customer/v1/checkOTP')[1]?.body).toMatchObject({ otp: 5555, customerOTPAuthorizationId: 'otp_2' })
+    expect(callsOf('/customer/v1/checkOTP')[1]?.body).toMatchObject({
+      otp: 5555,
+      customerOTPAuthorizationId: 'otp_2',
+    })
   })
 
   it('of an unknown number leads to the registration form, with the phone proven and no second code', async () => {
-    const unknown = { message: 'This number is not registered. Please register.', code: 'not_registered', registrationToken: 'reg_1' }
+    const unknown = {
+      message: 'This number is not registered. Please register.',
+      code: 'not_registered',
+      registrationToken: 'reg_1',
+    }
     answer('/customer/v1/checkOTP', () => json(unknown, 404))
     answer('/customer/v1/registerUser', () => json(ACCOUNT, 201))
     pasteCode('4097')
@@ -135,10 +177,15 @@ describe('a submitted code', () => {
     expect(screen.queryByRole('textbox', { name: 'Phone number' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Asha' } })
-    fireEvent.change(screen.getByRole('textbox', { name: 'Email ID' }), { target: { value: 'asha@mail.example.co' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Email ID' }), {
+      target: { value: 'asha@mail.example.co' },
+    })
     press('Register')
     await screen.findByText('Welcome, Asha. You are logged in.')
-    expect(callsOf('/customer/v1/registerUser')[0]?.body).toMatchObject({ phoneNumber: PHONE, registrationToken: 'reg_1' })
+    expect(callsOf('/customer/v1/registerUser')[0]?.body).toMatchObject({
+      phoneNumber: PHONE,
+      registrationToken: 'reg_1',
+    })
   })
 })
 
@@ -160,11 +207,16 @@ describe('a new code', () => {
   })
 
   it('is announced for three seconds', async () => {
-    answer('/customer/v1/sendOTP', () => json({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30 }))
+    answer('/customer/v1/sendOTP', () =>
+      json({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30 }),
+    )
     await act(() => vi.advanceTimersByTimeAsync(31_000))
     press('Resend OTP')
     await screen.findByText('OTP has been sent!')
-    expect(resends()[0]).toMatchObject({ method: 'POST', body: { phoneNumber: PHONE, customerOTPAuthorizationId: 'otp_1' } })
+    expect(resends()[0]).toMatchObject({
+      method: 'POST',
+      body: { phoneNumber: PHONE, customerOTPAuthorizationId: 'otp_1' },
+    })
     expect(buttonOf('Resend OTP').disabled).toBe(true)
     await act(() => vi.advanceTimersByTimeAsync(2_500))
     expect(screen.queryByText('OTP has been sent!')).not.toBeNull()
@@ -173,7 +225,11 @@ describe('a new code', () => {
   })
 
   it('that is refused says until when', async () => {
-    answer('/customer/v1/sendOTP', () => json({ message: 'Please try again in 10 minutes.', code: 'too_many_requests' }, 429, { 'retry-after': '600' }))
+    answer('/customer/v1/sendOTP', () =>
+      json({ message: 'Please try again in 10 minutes.', code: 'too_many_requests' }, 429, {
+        'retry-after': '600',
+      }),
+    )
     await act(() => vi.advanceTimersByTimeAsync(31_000))
     press('Resend OTP')
     await waitFor(() => expect(said()).toBe('Please try again in 10 minutes.'))

@@ -2,7 +2,22 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PhoneLogin } from '@/components/auth/phone-login'
 import { renderWithTexts } from '../with-texts'
-import { ACCOUNT, answer, buttonOf, calls, callsOf, CODE, fill, json, pasteCode, PHONE, press, said, startServer, stopServer } from './server'
+import {
+  ACCOUNT,
+  answer,
+  buttonOf,
+  calls,
+  callsOf,
+  CODE,
+  fill,
+  json,
+  pasteCode,
+  PHONE,
+  press,
+  said,
+  startServer,
+  stopServer,
+} from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
@@ -30,22 +45,27 @@ describe('the stand-alone phone login', () => {
     expect(buttonOf('Get OTP').disabled).toBe(false)
   })
 
-  it.each(['keyDown', 'submit'] as const)('says what is wrong with fewer on %s, and sends nothing', (how) => {
-    fill(PROMPT, '98765')
-    if (how === 'keyDown') fireEvent.keyDown(field(), { key: 'Enter' })
-    else fireEvent.submit(field().form as HTMLFormElement)
-    expect(said()).toBe('Phone number is incorrect. Please try again.')
-    expect(field().getAttribute('aria-invalid')).toBe('true')
-    expect(calls).toEqual([])
-    fill(PROMPT, '987654')
-    expect(said()).toBe('')
-  })
+  it.each(['keyDown', 'submit'] as const)(
+    'says what is wrong with fewer on %s, and sends nothing',
+    (how) => {
+      fill(PROMPT, '98765')
+      if (how === 'keyDown') fireEvent.keyDown(field(), { key: 'Enter' })
+      else fireEvent.submit(field().form as HTMLFormElement)
+      expect(said()).toBe('Phone number is incorrect. Please try again.')
+      expect(field().getAttribute('aria-invalid')).toBe('true')
+      expect(calls).toEqual([])
+      fill(PROMPT, '987654')
+      expect(said()).toBe('')
+    },
+  )
 
   it('shows three dots in the button while it waits', async () => {
     answer('/customer/v1/login', () => new Promise(() => undefined))
     fill(PROMPT, PHONE)
     press('Get OTP')
-    await waitFor(() => expect(buttonOf('Get OTP').querySelectorAll('.loading-dot')).toHaveLength(3))
+    await waitFor(() =>
+      expect(buttonOf('Get OTP').querySelectorAll('.loading-dot')).toHaveLength(3),
+    )
     expect(buttonOf('Get OTP').disabled).toBe(true)
   })
 
@@ -54,7 +74,9 @@ describe('the stand-alone phone login', () => {
     fill(PROMPT, PHONE)
     press('Get OTP')
     await waitFor(() => expect(said()).toBe('Please try again in 30 s.'))
-    expect(field().getAttribute('aria-describedby')).toContain(screen.getByText('Please try again in 30 s.').id)
+    expect(field().getAttribute('aria-describedby')).toContain(
+      screen.getByText('Please try again in 30 s.').id,
+    )
     expect(buttonOf('Get OTP').querySelector('.loading-dot')).toBeNull()
   })
 
@@ -69,6 +91,10 @@ describe('the stand-alone phone login', () => {
     pasteCode('4097')
     press('Submit')
     await screen.findByText('Welcome, Asha. You are logged in.')
-    expect(callsOf('/customer/v1/checkOTP')[0]?.body).toEqual({ phoneNumber: PHONE, otp: 4097, customerOTPAuthorizationId: 'otp_1' })
+    expect(callsOf('/customer/v1/checkOTP')[0]?.body).toEqual({
+      phoneNumber: PHONE,
+      otp: 4097,
+      customerOTPAuthorizationId: 'otp_1',
+    })
   })
 })

@@ -54,7 +54,13 @@ export function callsOf(path: string): Call[] {
 }
 
 export const PHONE = '9876543210'
-export const ACCOUNT = { token: 'abc', role: 2, city: { id: null, name: null }, firstName: 'Asha', phoneNumber: PHONE }
+export const ACCOUNT = {
+  token: 'abc',
+  role: 2,
+  city: { id: null, name: null },
+  firstName: 'Asha',
+  phoneNumber: PHONE,
+}
 export const CODE = { customerOTPAuthorizationId: 'otp_1', expiresIn: 300, resendAfter: 30 }
 
 export function fill(name: string, value: string): void {
@@ -66,7 +72,10 @@ export function press(name: string): void {
 }
 
 export function said(): string {
-  return screen.getAllByRole('alert').map((alert) => alert.textContent).join('')
+  return screen
+    .getAllByRole('alert')
+    .map((alert) => alert.textContent)
+    .join('')
 }
 
 export function buttonOf(name: string): HTMLButtonElement {

@@ -21,20 +21,66 @@ beforeEach(() => {
   useCompareStore.getState().clear()
 })
 
-const GROUPS: Group[] = [{
-  id: 'price', title: 'Price and EMI', rows: [
-    { id: 'price', label: 'Drive-home price', cells: [{ text: '₹7,00,000' }, { text: '₹6,50,000' }], differs: true, best: [1], bestText: 'Lowest price', isMain: true },
-    { id: 'sunroof', label: 'Sunroof', cells: [{ text: 'Yes', tick: true }, { text: 'Yes', tick: true }], differs: false, best: [], bestText: '', isMain: false },
-    { id: 'papers', label: 'Papers', cells: [{ text: 'Valid', light: 'green' }, { text: 'Expired', light: 'red' }], differs: true, best: [], bestText: '', isMain: false },
-  ],
-}]
+const GROUPS: Group[] = [
+  {
+    id: 'price',
+    title: 'Price and EMI',
+    rows: [
+      {
+        id: 'price',
+        label: 'Drive-home price',
+        cells: [{ text: '₹7,00,000' }, { text: '₹6,50,000' }],
+        differs: true,
+        best: [1],
+        bestText: 'Lowest price',
+        isMain: true,
+      },
+      {
+        id: 'sunroof',
+        label: 'Sunroof',
+        cells: [
+          { text: 'Yes', tick: true },
+          { text: 'Yes', tick: true },
+        ],
+        differs: false,
+        best: [],
+        bestText: '',
+        isMain: false,
+      },
+      {
+        id: 'papers',
+        label: 'Papers',
+        cells: [
+          { text: 'Valid', light: 'green' },
+          { text: 'Expired', light: 'red' },
+        ],
+        differs: true,
+        best: [],
+        bestText: '',
+        isMain: false,
+      },
+    ],
+  },
+]
 
 function drawTable(marksDifferences = true) {
   renderWithTexts(
     <CompareTable
-      head={null} first={null} groups={GROUPS} loans={[{ price: 700_000, year: 2019 }, { price: 650_000, year: 2012 }]} marksDifferences={marksDifferences}
-      texts={{ table: 'The cars', differs: 'differs here', lights: { green: 'Clear', amber: 'To do', red: 'Blocked' } }}
-    />)
+      head={null}
+      first={null}
+      groups={GROUPS}
+      loans={[
+        { price: 700_000, year: 2019 },
+        { price: 650_000, year: 2012 },
+      ]}
+      marksDifferences={marksDifferences}
+      texts={{
+        table: 'The cars',
+        differs: 'differs here',
+        lights: { green: 'Clear', amber: 'To do', red: 'Blocked' },
+      }}
+    />,
+  )
 }
 
 describe('the table', () => {
@@ -64,21 +110,33 @@ describe('the table', () => {
 
 describe('the switch', () => {
   it('is two links, one of them in force', () => {
-    render(<RowSwitch label="Rows" choices={[{ href: '/compare?cars=a', text: 'All', isChosen: true }, { href: '/compare?cars=a&only=differences', text: 'Only', isChosen: false }]} />)
+    render(
+      <RowSwitch
+        label="Rows"
+        choices={[
+          { href: '/compare?cars=a', text: 'All', isChosen: true },
+          { href: '/compare?cars=a&only=differences', text: 'Only', isChosen: false },
+        ]}
+      />,
+    )
     expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('true')
     expect(screen.getByRole('link', { name: 'Only' }).getAttribute('aria-current')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Only' }).getAttribute('href')).toBe('/compare?cars=a&only=differences')
+    expect(screen.getByRole('link', { name: 'Only' }).getAttribute('href')).toBe(
+      '/compare?cars=a&only=differences',
+    )
   })
 })
 
 describe('tray and page', () => {
   const page = [car('a'), car('b')]
   const gone = ['x']
-  const draw = () => render(
-    <>
-      <CompareSync cars={page} gone={gone} onlyDifferences />
-      <RemoveLink id="a" href="/compare?cars=b" label="Remove Car a" text="Remove" />
-    </>)
+  const draw = () =>
+    render(
+      <>
+        <CompareSync cars={page} gone={gone} onlyDifferences />
+        <RemoveLink id="a" href="/compare?cars=b" label="Remove Car a" text="Remove" />
+      </>,
+    )
 
   it('hold the same cars after a visit, and what is gone has left', () => {
     useCompareStore.setState({ cars: [car('x'), car('c')] })
@@ -91,7 +149,9 @@ describe('tray and page', () => {
     draw()
     fireEvent.click(screen.getByRole('link', { name: 'Remove Car a' }))
     expect(tray()).toEqual(['b'])
-    expect(push).toHaveBeenCalledExactlyOnceWith('/compare?cars=b&only=differences', { scroll: false })
+    expect(push).toHaveBeenCalledExactlyOnceWith('/compare?cars=b&only=differences', {
+      scroll: false,
+    })
     act(() => useCompareStore.getState().clear())
     expect(push).toHaveBeenLastCalledWith('/compare', { scroll: false })
   })
@@ -113,7 +173,9 @@ describe('cars that wait in the tray', () => {
   it('are offered beside those on the page', () => {
     useCompareStore.setState({ cars: [car('a'), car('b')] })
     render(<FromTray shown={['a']} onlyDifferences={false} title="From your list" />)
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/compare?cars=a,b'])
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/compare?cars=a,b',
+    ])
   })
 
   it('are one click from the page without cars, which offers nothing where none wait', () => {

@@ -7,12 +7,30 @@ const router = vi.hoisted(() => ({ refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
 
 const OWNERS: PaperOwner[] = [
-  { of: 'seller', label: 'Seller Ravi', kinds: [{ value: 'rc', label: 'RC' }, { value: 'address_proof', label: 'Address proof' }] },
+  {
+    of: 'seller',
+    label: 'Seller Ravi',
+    kinds: [
+      { value: 'rc', label: 'RC' },
+      { value: 'address_proof', label: 'Address proof' },
+    ],
+  },
   { of: 'buyer', label: 'Buyer Kavya', kinds: [{ value: 'pan', label: 'PAN card' }] },
 ]
 const TEXTS = {
-  owner: 'Whose paper', kind: 'Paper', aadhaar: 'Last four digits', aadhaarHint: 'Only these', choose: 'Choose a file', camera: 'Take a photo', limits: 'At most 10 MB',
-  progress: '{percent} % sent', checking: 'Looking', sent: '{paper}: taken in', tooLarge: 'Too large', retry: 'Try again', offline: 'The connection broke',
+  owner: 'Whose paper',
+  kind: 'Paper',
+  aadhaar: 'Last four digits',
+  aadhaarHint: 'Only these',
+  choose: 'Choose a file',
+  camera: 'Take a photo',
+  limits: 'At most 10 MB',
+  progress: '{percent} % sent',
+  checking: 'Looking',
+  sent: '{paper}: taken in',
+  tooLarge: 'Too large',
+  retry: 'Try again',
+  offline: 'The connection broke',
 }
 const paper = new File(['x'], 'rc.jpg', { type: 'image/jpeg' })
 
@@ -23,9 +41,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const choose = (file: File) => fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } })
-const select = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const fieldsOf = (place: number) => Object.fromEntries([...sent[place]?.form ?? []].filter(([name]) => name !== 'file'))
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } })
+const select = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const fieldsOf = (place: number) =>
+  Object.fromEntries([...(sent[place]?.form ?? [])].filter(([name]) => name !== 'file'))
 
 it('sends a paper as its owner’s and shows how much has gone', async () => {
   choose(paper)
@@ -51,7 +72,12 @@ it('takes the last four digits with an address proof only', () => {
   select('Paper', 'address_proof')
   fireEvent.change(screen.getByLabelText('Last four digits'), { target: { value: '1234' } })
   choose(paper)
-  expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'seller', kind: 'address_proof', aadhaar: '1234' })
+  expect(fieldsOf(0)).toEqual({
+    vehicleId: 'veh_1',
+    of: 'seller',
+    kind: 'address_proof',
+    aadhaar: '1234',
+  })
 })
 
 it('says why a file is refused, and offers no second try of it', async () => {

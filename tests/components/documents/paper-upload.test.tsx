@@ -8,7 +8,9 @@ beforeEach(startUploads)
 afterEach(() => vi.unstubAllGlobals())
 
 function choose(file: File) {
-  const { container } = renderWithTexts(<PaperUpload vehicleId="veh_1" kind="pan" paper="PAN card" />)
+  const { container } = renderWithTexts(
+    <PaperUpload vehicleId="veh_1" kind="pan" paper="PAN card" />,
+  )
   const input = container.querySelector('input[type=file]')
   if (!input) throw new Error('There is no input.')
   fireEvent.change(input, { target: { files: [file] } })

@@ -4,18 +4,29 @@ import { CategoryLinks } from '@/components/layout/category-links'
 import { useCityStore } from '@/lib/client/city-store'
 import { renderWithTexts } from '../with-texts'
 
-const CITIES = [{ slug: 'chennai', name: 'Chennai' }, { slug: 'tirupati', name: 'Tirupati' }]
-const GROUPS = [{
-  title: 'By make',
-  links: [{ label: 'Tata', target: { category: 'tata' } }, { label: 'BMW', target: { category: 'bmw', cities: ['chennai'] } }],
-}]
+const CITIES = [
+  { slug: 'chennai', name: 'Chennai' },
+  { slug: 'tirupati', name: 'Tirupati' },
+]
+const GROUPS = [
+  {
+    title: 'By make',
+    links: [
+      { label: 'Tata', target: { category: 'tata' } },
+      { label: 'BMW', target: { category: 'bmw', cities: ['chennai'] } },
+    ],
+  },
+]
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 afterEach(() => useCityStore.setState({ city: null }))
 
 test('leads only to lists that have cars in the chosen city', () => {
   renderWithTexts(<CategoryLinks groups={GROUPS} cities={CITIES} />)
-  expect(links()).toEqual(['/buy/used-second-hand-tata-cars-chennai', '/buy/used-second-hand-bmw-cars-chennai'])
+  expect(links()).toEqual([
+    '/buy/used-second-hand-tata-cars-chennai',
+    '/buy/used-second-hand-bmw-cars-chennai',
+  ])
   act(() => useCityStore.setState({ city: 'tirupati' }))
   expect(links()).toEqual(['/buy/used-second-hand-tata-cars-tirupati'])
 })

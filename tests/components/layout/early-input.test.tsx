@@ -13,25 +13,39 @@ const heard = vi.fn<(name: string, value: string) => void>()
 function Form() {
   const [values, setValues] = useState<Record<string, string>>({ name: '', text: '', year: '2020' })
   const field = (name: string) => ({
-    name, value: values[name] ?? '',
+    name,
+    value: values[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => {
       heard(name, target.value)
       setValues({ ...values, [name]: target.value })
     },
   })
   return (
-    <form onChange={({ target }: { target: EventTarget }) => { if (target instanceof HTMLInputElement && target.type === 'checkbox') heard('diesel', String(target.checked)) }}>
-      <input {...field('name')} /><textarea {...field('text')} /><select {...field('year')}><option>2020</option><option>2021</option></select>
+    <form
+      onChange={({ target }: { target: EventTarget }) => {
+        if (target instanceof HTMLInputElement && target.type === 'checkbox')
+          heard('diesel', String(target.checked))
+      }}
+    >
+      <input {...field('name')} />
+      <textarea {...field('text')} />
+      <select {...field('year')}>
+        <option>2020</option>
+        <option>2021</option>
+      </select>
       <input type="checkbox" name="diesel" />
       <input type="file" name="paper" onChange={({ target }) => heard('paper', target.value)} />
-      <button type="button" name="more" onClick={() => heard('more', 'pressed')}><i>More</i></button>
+      <button type="button" name="more" onClick={() => heard('more', 'pressed')}>
+        <i>More</i>
+      </button>
       <output>{JSON.stringify(values)}</output>
     </form>
   )
 }
 
 let root: HTMLElement
-const control = <Control extends Element = HTMLInputElement>(name: string) => root.querySelector(`[name=${name}]`) as unknown as Control
+const control = <Control extends Element = HTMLInputElement>(name: string) =>
+  root.querySelector(`[name=${name}]`) as unknown as Control
 
 /** As a visitor types into a page whose scripts are still on their way. */
 function typeEarly(name: string, value: string): void {
@@ -42,9 +56,16 @@ function typeEarly(name: string, value: string): void {
 beforeEach(() => {
   heard.mockReset()
   // The tests before left React's mark on the document, as no page before this one does.
-  for (const key of Object.keys(document)) if (key.startsWith('_react')) Reflect.deleteProperty(document, key)
+  for (const key of Object.keys(document))
+    if (key.startsWith('_react')) Reflect.deleteProperty(document, key)
   const [, source = ''] = /<script>(.*)<\/script>/s.exec(renderToString(<FirstScript />)) ?? []
-  runInNewContext(source, { document, window, localStorage, addEventListener: window.addEventListener.bind(window), removeEventListener: window.removeEventListener.bind(window) })
+  runInNewContext(source, {
+    document,
+    window,
+    localStorage,
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+  })
   root = document.body.appendChild(document.createElement('div'))
 })
 
@@ -56,10 +77,16 @@ it('tells React what was typed and chosen before the page came alive', async () 
   typeEarly('text', 'One owner')
   typeEarly('year', '2021')
   control('diesel').click()
-  await act(async () => { hydrateRoot(root, <Form />) })
+  await act(async () => {
+    hydrateRoot(root, <Form />)
+  })
   expect(heard, 'negative control: React alone does not notice').not.toHaveBeenCalled()
   await act(heedEarlyInput)
-  expect(JSON.parse(root.querySelector('output')?.textContent ?? '')).toEqual({ name: 'Ravi', text: 'One owner', year: '2021' })
+  expect(JSON.parse(root.querySelector('output')?.textContent ?? '')).toEqual({
+    name: 'Ravi',
+    text: 'One owner',
+    year: '2021',
+  })
   expect(heard).toHaveBeenCalledWith('diesel', 'true')
   expect(control('diesel').checked).toBe(true)
 })
@@ -68,7 +95,9 @@ it('presses a button once that was pressed early, however often', async () => {
   root.innerHTML = renderToString(<Form />)
   root.querySelector('i')?.click()
   control('more').click()
-  await act(async () => { hydrateRoot(root, <Form />) })
+  await act(async () => {
+    hydrateRoot(root, <Form />)
+  })
   expect(heard).not.toHaveBeenCalled()
   await act(heedEarlyInput)
   expect(heard.mock.calls).toEqual([['more', 'pressed']])
@@ -90,7 +119,9 @@ it('never empties a field of files', async () => {
   const chosen = control('paper')
   const emptied = vi.spyOn(chosen, 'value', 'set')
   chosen.dispatchEvent(new Event('input', { bubbles: true }))
-  await act(async () => { hydrateRoot(root, <Form />) })
+  await act(async () => {
+    hydrateRoot(root, <Form />)
+  })
   await act(heedEarlyInput)
   expect(emptied).not.toHaveBeenCalled()
   expect(heard.mock.calls).toEqual([['paper', '']])
@@ -100,14 +131,18 @@ it('leaves the place in the text where it was', async () => {
   root.innerHTML = renderToString(<Form />)
   typeEarly('name', 'Ravi')
   control('name').setSelectionRange(2, 2)
-  await act(async () => { hydrateRoot(root, <Form />) })
+  await act(async () => {
+    hydrateRoot(root, <Form />)
+  })
   await act(heedEarlyInput)
   expect([control('name').value, control('name').selectionStart]).toEqual(['Ravi', 2])
 })
 
 it('leaves alone what nobody touched, and what is typed afterwards to React', async () => {
   root.innerHTML = renderToString(<Form />)
-  await act(async () => { hydrateRoot(root, <Form />) })
+  await act(async () => {
+    hydrateRoot(root, <Form />)
+  })
   await act(heedEarlyInput)
   expect(heard).not.toHaveBeenCalled()
   typeEarly('name', 'later')

@@ -6,7 +6,9 @@ it('says what happened without anything around it that hands it texts', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const retry = vi.fn()
   render(<ErrorPage error={new Error('x')} retry={retry} />)
-  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong on our side' })).toBeTruthy()
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }),
+  ).toBeTruthy()
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(retry).toHaveBeenCalledOnce()
   expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')

@@ -16,7 +16,9 @@ function Page({ load }: { load: Load<{ text: string }> }) {
   return (
     <>
       <h1>The car</h1>
-      <button type="button" onClick={() => setOpen(true)}>Open</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
       {isOpen && <LazyPart load={load} props={{ text: 'Here' }} onMissing={() => setOpen(false)} />}
       <Toaster />
     </>
@@ -26,12 +28,15 @@ function Page({ load }: { load: Load<{ text: string }> }) {
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Open' }))
 
 test('code that doesn’t come leaves the page as it is, says so, and is asked for again', async () => {
-  const load = vi.fn<Load<{ text: string }>>()
+  const load = vi
+    .fn<Load<{ text: string }>>()
     .mockRejectedValueOnce(new Error('Failed to load chunk'))
     .mockResolvedValue({ default: Dialog })
   renderWithTexts(<Page load={load} />)
   open()
-  expect(await screen.findByText('That could not be loaded. Check your connection and try again.')).toBeTruthy()
+  expect(
+    await screen.findByText('That could not be loaded. Check your connection and try again.'),
+  ).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'The car' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   open()

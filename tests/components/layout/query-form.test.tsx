@@ -10,9 +10,12 @@ afterEach(() => {
 
 describe('the question form', () => {
   it('says what is wrong without sending, then sends and thanks', async () => {
-    const fetching = vi.fn(async () => Response.json({ data: { queryId: 'qry_x' } }, { status: 201 }))
+    const fetching = vi.fn(async () =>
+      Response.json({ data: { queryId: 'qry_x' } }, { status: 201 }),
+    )
     vi.stubGlobal('fetch', fetching)
-    const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
     const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send question' }))
     renderWithTexts(<QueryForm vehicleId="veh_x" />)
     type('Name', 'Ka')
@@ -24,9 +27,18 @@ describe('the question form', () => {
     type('Phone number', '+91 98400 12345')
     type('Your question', 'Second key?')
     send()
-    expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Thank you. We have your question and will call you.')
+    expect(await screen.findByRole('status')).toHaveProperty(
+      'textContent',
+      'Thank you. We have your question and will call you.',
+    )
     const [path, init] = fetching.mock.calls[0] as unknown as [string, RequestInit]
     expect(path).toBe('/vehicle/v1/customerQuery')
-    expect(JSON.parse(String(init.body))).toEqual({ name: 'Kavya', phoneNumber: '9840012345', emailId: '', message: 'Second key?', vehicleId: 'veh_x' })
+    expect(JSON.parse(String(init.body))).toEqual({
+      name: 'Kavya',
+      phoneNumber: '9840012345',
+      emailId: '',
+      message: 'Second key?',
+      vehicleId: 'veh_x',
+    })
   })
 })

@@ -10,11 +10,19 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
 const FOUND = [
   { label: 'Hyundai Creta', url: '/buy?model=creta', kind: 'model', count: 12 },
-  { label: 'Diesel under ₹5 lakh', url: '/buy?fuel=diesel&maxPrice=500000', kind: 'search', count: 0 },
+  {
+    label: 'Diesel under ₹5 lakh',
+    url: '/buy?fuel=diesel&maxPrice=500000',
+    kind: 'search',
+    count: 0,
+  },
 ]
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', vi.fn(async () => Response.json({ data: { items: FOUND } })))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ data: { items: FOUND } })),
+  )
 })
 
 afterEach(() => {
@@ -49,7 +57,9 @@ it('keeps what was typed before the page came alive', async () => {
   root.innerHTML = renderToString(box)
   const input = root.querySelector('input')
   if (input) input.value = 'alto'
-  await act(async () => { hydrateRoot(root, box) })
+  await act(async () => {
+    hydrateRoot(root, box)
+  })
   expect(input?.value).toBe('alto')
   fireEvent.submit(within(root).getByRole('search'))
   expect(push).toHaveBeenCalledWith('/buy?type=search&value=%22alto%22')
@@ -57,7 +67,10 @@ it('keeps what was typed before the page came alive', async () => {
 })
 
 it.each([
-  ['/buy?type=search&value=%22swift%202019%22', 'swift 2019'], ['/buy?q=seven+seater&city=chennai', 'seven seater'], ['/buy?fuel=diesel&value=5', ''], ['/faqs?q=alto', ''],
+  ['/buy?type=search&value=%22swift%202019%22', 'swift 2019'],
+  ['/buy?q=seven+seater&city=chennai', 'seven seater'],
+  ['/buy?fuel=diesel&value=5', ''],
+  ['/faqs?q=alto', ''],
 ])('says what the link %s searches for', (address, text) => {
   history.replaceState(null, '', address)
   renderWithTexts(<SearchBox />)

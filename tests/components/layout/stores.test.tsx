@@ -37,7 +37,8 @@ describe('recently viewed cars', () => {
 
   it('are the last twelve, newest first, each once', () => {
     const ids = [...Array(14).keys(), 5].map(String)
-    for (const id of ids) useRecentlyViewed.getState().see({ ...car(id), url: `/buy/${id}`, price: 1 })
+    for (const id of ids)
+      useRecentlyViewed.getState().see({ ...car(id), url: `/buy/${id}`, price: 1 })
     const kept = useRecentlyViewed.getState().cars.map(({ id }) => id)
     expect(kept).toEqual(['5', '13', '12', '11', '10', '9', '8', '7', '6', '4', '3', '2'])
   })
@@ -57,7 +58,10 @@ describe('a passing message', () => {
   })
 
   it('is not shown twice at once', () => {
-    act(() => { showToast('Saved'); showToast('Saved') })
+    act(() => {
+      showToast('Saved')
+      showToast('Saved')
+    })
     expect(useToastStore.getState().toasts).toHaveLength(1)
   })
 })

@@ -14,10 +14,25 @@ import { useToastStore } from '@/lib/client/toast-store'
 import { renderWithTexts } from '../with-texts'
 
 const push = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => undefined }), usePathname: () => '/login' }))
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push, refresh: () => undefined }),
+  usePathname: () => '/login',
+}))
 
-const CITIES = [{ slug: 'chennai', name: 'Chennai' }, { slug: 'hyderabad', name: 'Hyderabad' }]
-const SELLER: StoredUser = { token: 'abc', firstName: 'Asha', role: 1, city: null, phoneNumber: '9876543210', auth: true, dostAccess: false, dostData: null }
+const CITIES = [
+  { slug: 'chennai', name: 'Chennai' },
+  { slug: 'hyderabad', name: 'Hyderabad' },
+]
+const SELLER: StoredUser = {
+  token: 'abc',
+  firstName: 'Asha',
+  role: 1,
+  city: null,
+  phoneNumber: '9876543210',
+  auth: true,
+  dostAccess: false,
+  dostData: null,
+}
 
 const answer = vi.fn<(url: string) => Promise<Response>>()
 
@@ -52,9 +67,19 @@ describe('the city', () => {
   })
 
   const pick = async () => {
-    answer.mockImplementation(async (url) => Response.json({
-      data: url === '/vehicle/v1/city' ? { items: [{ id: 1, slug: 'chennai', name: 'Chennai' }, { id: 2, slug: 'hyderabad', name: 'Hyderabad' }] } : { city: { id: 2, name: 'Hyderabad' } },
-    }))
+    answer.mockImplementation(async (url) =>
+      Response.json({
+        data:
+          url === '/vehicle/v1/city'
+            ? {
+                items: [
+                  { id: 1, slug: 'chennai', name: 'Chennai' },
+                  { id: 2, slug: 'hyderabad', name: 'Hyderabad' },
+                ],
+              }
+            : { city: { id: 2, name: 'Hyderabad' } },
+      }),
+    )
     renderWithTexts(<CityPicker cities={CITIES} />)
     fireEvent.click(screen.getByRole('button'))
     fireEvent.click(await screen.findByRole('button', { name: 'Hyderabad' }))
@@ -63,11 +88,22 @@ describe('the city', () => {
   it('goes into the account of whoever is signed in, so that the next login doesn’t bring the old one back', async () => {
     act(() => useSessionStore.getState().signIn(SELLER))
     await pick()
-    await waitFor(() => expect(useSessionStore.getState().user?.city).toEqual({ id: 2, name: 'Hyderabad' }))
-    expect(answer).toHaveBeenCalledWith('/customer/v1/customerCity', expect.objectContaining({ method: 'PATCH', body: '{"city":2}' }))
+    await waitFor(() =>
+      expect(useSessionStore.getState().user?.city).toEqual({ id: 2, name: 'Hyderabad' }),
+    )
+    expect(answer).toHaveBeenCalledWith(
+      '/customer/v1/customerCity',
+      expect.objectContaining({ method: 'PATCH', body: '{"city":2}' }),
+    )
   })
 
-  it.each([['a visitor', null], ['a Dost who acts for somebody', { ...SELLER, dostAccess: true, dostData: { name: 'Asha Raman' } }]])('stays in the browser of %s', async (_, user) => {
+  it.each([
+    ['a visitor', null],
+    [
+      'a Dost who acts for somebody',
+      { ...SELLER, dostAccess: true, dostData: { name: 'Asha Raman' } },
+    ],
+  ])('stays in the browser of %s', async (_, user) => {
     if (user) act(() => useSessionStore.getState().signIn(user))
     await pick()
     expect(useCityStore.getState().city).toBe('hyderabad')
@@ -105,12 +141,15 @@ describe('a stored session', () => {
     expect(useSessionStore.getState().user).not.toBeNull()
   })
 
-  it.each(['{', '"abc"', '{"token":""}', '{"token":"abc","role":3}'])('is not read from %s', async (stored) => {
-    localStorage.setItem(USER_KEY, stored)
-    await restoreSession()
-    expect(useSessionStore.getState().user).toBeNull()
-    expect(answer).not.toHaveBeenCalled()
-  })
+  it.each(['{', '"abc"', '{"token":""}', '{"token":"abc","role":3}'])(
+    'is not read from %s',
+    async (stored) => {
+      localStorage.setItem(USER_KEY, stored)
+      await restoreSession()
+      expect(useSessionStore.getState().user).toBeNull()
+      expect(answer).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('the account links', () => {
@@ -123,17 +162,26 @@ describe('the account links', () => {
   it('lead a seller to the seller dashboard, and out to /login', async () => {
     act(() => useSessionStore.getState().signIn(SELLER))
     renderWithTexts(<AccountLinks className="" />)
-    expect(screen.getByText('Dashboard').closest('a')?.getAttribute('href')).toBe('/dashboard/seller')
+    expect(screen.getByText('Dashboard').closest('a')?.getAttribute('href')).toBe(
+      '/dashboard/seller',
+    )
     fireEvent.click(screen.getByText('Logout'))
     await waitFor(() => expect(push).toHaveBeenCalledWith('/login'))
-    expect(answer).toHaveBeenCalledWith('/customer/v1/logout', expect.objectContaining({ body: '{"phoneNumber":"9876543210"}' }))
+    expect(answer).toHaveBeenCalledWith(
+      '/customer/v1/logout',
+      expect.objectContaining({ body: '{"phoneNumber":"9876543210"}' }),
+    )
     expect(useSessionStore.getState().user).toBeNull()
   })
 })
 
 it('the menu of a phone closes with a choice, also with one that leads nowhere else: logging out on the login page', () => {
   act(() => useSessionStore.getState().signIn(SELLER))
-  renderWithTexts(<MobileMenu label="Menu"><AccountLinks className="" /></MobileMenu>)
+  renderWithTexts(
+    <MobileMenu label="Menu">
+      <AccountLinks className="" />
+    </MobileMenu>,
+  )
   const menu = screen.getByLabelText<HTMLElement>('Menu').closest('details')
   menu?.setAttribute('open', '')
   fireEvent.click(screen.getByText('Logout'))
@@ -156,13 +204,23 @@ function pressCallLink(): { dials: boolean } {
 describe('the call link', () => {
   it('promises a call back to whoever is signed in, and doesn’t dial besides', () => {
     act(() => useSessionStore.getState().signIn(SELLER))
-    renderWithTexts(<><CallLink className="" /><Toaster /></>)
+    renderWithTexts(
+      <>
+        <CallLink className="" />
+        <Toaster />
+      </>,
+    )
     expect(pressCallLink()).toEqual({ dials: false })
     expect(screen.getByRole('status').textContent).toBe('We are trying to reach you!')
   })
 
   it('only dials for a visitor', () => {
-    renderWithTexts(<><CallLink className="" /><Toaster /></>)
+    renderWithTexts(
+      <>
+        <CallLink className="" />
+        <Toaster />
+      </>,
+    )
     expect(pressCallLink()).toEqual({ dials: true })
     expect(screen.getByRole('status').textContent).toBe('')
     expect(answer).not.toHaveBeenCalled()

@@ -27,7 +27,8 @@ test('stands on the page with its date before any script has run', () => {
   const drawn = renderToString(
     <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={messagesOf('en')}>
       <Countdown endsAt={ENDS_AT} serverNow={SERVER_NOW} label="Held until" />
-    </NextIntlClientProvider>)
+    </NextIntlClientProvider>,
+  )
   expect(drawn).toContain(`dateTime="${ENDS_AT}"`)
   expect(drawn).toContain('24 Nov 2026, 3:15 pm')
   expect(drawn).toContain('noscript:hidden')
@@ -36,7 +37,14 @@ test('stands on the page with its date before any script has run', () => {
 test('says that time is up, and tells it once', () => {
   vi.setSystemTime(SERVER_NOW)
   const onEnd = vi.fn()
-  renderWithTexts(<Countdown endsAt="2026-11-21T09:45:03.000Z" serverNow={SERVER_NOW} label="Pay before" onEnd={onEnd} />)
+  renderWithTexts(
+    <Countdown
+      endsAt="2026-11-21T09:45:03.000Z"
+      serverNow={SERVER_NOW}
+      label="Pay before"
+      onEnd={onEnd}
+    />,
+  )
   expect(timer()).toBe('00hours00min03sec')
   act(() => void vi.advanceTimersByTime(3_000))
   expect(timer()).toBe('Time is up')

@@ -6,20 +6,42 @@ import { renderWithTexts } from '../with-texts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
-const CAR = { title: '2019 Hyundai Creta', url: '/buy/x/CHN-24-000123', carCode: 'CHN-24-000123', price: 900_000, photo: { src: '/a.svg', alt: 'A Creta' } }
+const CAR = {
+  title: '2019 Hyundai Creta',
+  url: '/buy/x/CHN-24-000123',
+  carCode: 'CHN-24-000123',
+  price: 900_000,
+  photo: { src: '/a.svg', alt: 'A Creta' },
+}
 const NOW = '2026-11-21T09:45:00.000Z'
 
-function draw(status: ReservationStatus, endedAt: string | null = null, token: ReservationView['token'] = null) {
-  renderWithTexts(<ReservationCard car={CAR} serverNow={NOW} reservation={{
-    status, payBefore: '2026-11-21T10:00:00.000Z', endsAt: status === 'active' ? '2026-11-24T09:45:00.000Z' : null, endedAt, token,
-  }} />)
+function draw(
+  status: ReservationStatus,
+  endedAt: string | null = null,
+  token: ReservationView['token'] = null,
+) {
+  renderWithTexts(
+    <ReservationCard
+      car={CAR}
+      serverNow={NOW}
+      reservation={{
+        status,
+        payBefore: '2026-11-21T10:00:00.000Z',
+        endsAt: status === 'active' ? '2026-11-24T09:45:00.000Z' : null,
+        endedAt,
+        token,
+      }}
+    />,
+  )
 }
 
 test('an unpaid one counts the minutes and leads back to paying', () => {
   draw('pending')
   expect(screen.getByText('Payment pending')).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toBe('00hours15min00sec')
-  expect(screen.getByRole('link', { name: 'Continue paying' }).getAttribute('href')).toBe('/reserve/CHN-24-000123')
+  expect(screen.getByRole('link', { name: 'Continue paying' }).getAttribute('href')).toBe(
+    '/reserve/CHN-24-000123',
+  )
 })
 
 test('a paid one counts the days that it holds', () => {
@@ -28,21 +50,29 @@ test('a paid one counts the days that it holds', () => {
   expect(screen.getByRole('timer').textContent).toBe('03days00hours00min00sec')
 })
 
-test.each(['released', 'expired', 'failed', 'completed'] as const)('one that is over (%s) counts nothing and asks for nothing', (status) => {
-  draw(status, '2026-11-24T09:45:00.000Z')
-  expect(screen.queryByRole('timer')).toBeNull()
-  expect(screen.queryByRole('link', { name: /paying|reservation/ })).toBeNull()
-  expect(screen.getByText('Ended on 24 Nov 2026, 3:15 pm')).toBeTruthy()
-})
+test.each(['released', 'expired', 'failed', 'completed'] as const)(
+  'one that is over (%s) counts nothing and asks for nothing',
+  (status) => {
+    draw(status, '2026-11-24T09:45:00.000Z')
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.queryByRole('link', { name: /paying|reservation/ })).toBeNull()
+    expect(screen.getByText('Ended on 24 Nov 2026, 3:15 pm')).toBeTruthy()
+  },
+)
 
 test.each([
-  ['refund_due', '₹10,000 go back to where they came from.'], ['refunded', '₹10,000 went back to where they came from.'],
+  ['refund_due', '₹10,000 go back to where they came from.'],
+  ['refunded', '₹10,000 went back to where they came from.'],
 ] as const)('one that ended without a sale says where its money is (%s)', (status, said) => {
   draw('released', '2026-11-24T09:45:00.000Z', { amount: 10_000, status, orderId: 'order_1' })
   expect(screen.getByText(said)).toBeTruthy()
 })
 
 test('one that became a sale says nothing of money going back', () => {
-  draw('completed', '2026-11-24T09:45:00.000Z', { amount: 10_000, status: 'captured', orderId: 'order_1' })
+  draw('completed', '2026-11-24T09:45:00.000Z', {
+    amount: 10_000,
+    status: 'captured',
+    orderId: 'order_1',
+  })
   expect(screen.queryByText(/where they came from/)).toBeNull()
 })

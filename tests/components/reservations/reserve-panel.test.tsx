@@ -13,9 +13,21 @@ const BOOKED = 'Sorry ! This car has already been booked.'
 function panel(props: Partial<ReservePanelProps>) {
   return (
     <ReservePanel
-      car={{ vehicleId: 'veh_1', carCode: 'CHN-24-000123', title: '2019 Hyundai Creta', url: '/buy/x/CHN-24-000123' }}
-      situation={{ kind: 'free' }} signedIn line={{ size: 0, position: null }} lastEnd={null} otherCarCode={null}
-      token={10_000} rest={890_000} serverNow={NOW} {...props}
+      car={{
+        vehicleId: 'veh_1',
+        carCode: 'CHN-24-000123',
+        title: '2019 Hyundai Creta',
+        url: '/buy/x/CHN-24-000123',
+      }}
+      situation={{ kind: 'free' }}
+      signedIn
+      line={{ size: 0, position: null }}
+      lastEnd={null}
+      otherCarCode={null}
+      token={10_000}
+      rest={890_000}
+      serverNow={NOW}
+      {...props}
     />
   )
 }
@@ -26,8 +38,13 @@ beforeEach(() => {
   scrolled.mockClear()
   refresh.mockClear()
   Element.prototype.scrollIntoView = scrolled
-  const refused = new Response(JSON.stringify({ code: 'already_booked', message: BOOKED }), { status: 409 })
-  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(refused.clone())))
+  const refused = new Response(JSON.stringify({ code: 'already_booked', message: BOOKED }), {
+    status: 409,
+  })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(refused.clone())),
+  )
 })
 
 test('a refusal is said, and brought into sight wherever the panel stands by then', async () => {
@@ -40,10 +57,15 @@ test('a refusal is said, and brought into sight wherever the panel stands by the
 })
 
 test('without a connection the page stays, and says so', async () => {
-  vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
+  )
   renderWithTexts(panel({}))
   screen.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No connection. Please try again.'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('No connection. Please try again.'),
+  )
   // Next leaves the page for the browser's own load where it can't fetch one.
   expect(refresh).not.toHaveBeenCalled()
 })
@@ -58,10 +80,22 @@ test('a page left open says nothing against a car that was paid in another tab',
 })
 
 test.each([
-  [{ status: 'expired', refund: 'due', wasHeld: true }, 'The three days are over, and the car is up for sale again. All of it goes back to where it came from; we tell you when it has.'],
-  [{ status: 'expired', refund: 'done', wasHeld: false }, 'Your payment arrived after the car was gone. All of it went back to where it came from. Your bank shows it within 5 to 7 working days.'],
-  [{ status: 'released', refund: 'due', wasHeld: true }, 'The reservation is cancelled. All of it goes back to where it came from; we tell you when it has.'],
-  [{ status: 'expired', refund: 'none', wasHeld: false }, 'No payment arrived in time, and the car is not held. If money has left your account, you get the car where it is still free, or all of the money back.'],
+  [
+    { status: 'expired', refund: 'due', wasHeld: true },
+    'The three days are over, and the car is up for sale again. All of it goes back to where it came from; we tell you when it has.',
+  ],
+  [
+    { status: 'expired', refund: 'done', wasHeld: false },
+    'Your payment arrived after the car was gone. All of it went back to where it came from. Your bank shows it within 5 to 7 working days.',
+  ],
+  [
+    { status: 'released', refund: 'due', wasHeld: true },
+    'The reservation is cancelled. All of it goes back to where it came from; we tell you when it has.',
+  ],
+  [
+    { status: 'expired', refund: 'none', wasHeld: false },
+    'No payment arrived in time, and the car is not held. If money has left your account, you get the car where it is still free, or all of the money back.',
+  ],
 ] as const)('says how the last try ended: %j', (lastEnd, said) => {
   renderWithTexts(panel({ lastEnd }))
   expect(screen.getByRole('status').textContent).toContain(said)

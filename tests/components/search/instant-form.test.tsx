@@ -17,10 +17,19 @@ function Form({ href, fuel, from }: Search) {
   return (
     <form ref={form} action="/buy" {...formProps}>
       {['diesel', 'petrol'].map((id) => (
-        <label key={id}>{id}<input type="checkbox" name="fuel" value={id} defaultChecked={fuel.includes(id)} /></label>
+        <label key={id}>
+          {id}
+          <input type="checkbox" name="fuel" value={id} defaultChecked={fuel.includes(id)} />
+        </label>
       ))}
-      <label>From<input type="text" name="minPrice" defaultValue={from} /></label>
-      <label>To<input type="text" name="maxPrice" defaultValue="" /></label>
+      <label>
+        From
+        <input type="text" name="minPrice" defaultValue={from} />
+      </label>
+      <label>
+        To
+        <input type="text" name="maxPrice" defaultValue="" />
+      </label>
       <a href="#results">Show cars</a>
     </form>
   )
@@ -71,7 +80,11 @@ it('shows what the address says once it has changed, in the same fields', () => 
   rerender(<Form href="/buy?fuel=diesel&minPrice=300000" fuel={['diesel']} from="300000" />)
   expect(box('petrol')).toBe(petrol)
   expect(document.activeElement).toBe(petrol)
-  expect([petrol.checked, box('diesel').checked, field('From').value]).toEqual([false, true, '300000'])
+  expect([petrol.checked, box('diesel').checked, field('From').value]).toEqual([
+    false,
+    true,
+    '300000',
+  ])
 })
 
 it('leaves what is being typed alone while the search stays the same', () => {

@@ -15,14 +15,23 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { renderWithTexts } from '../with-texts'
 
 const THIS_YEAR = new Date().getFullYear()
-const CARD = { emi: '₹9,999 a month', emiTerms: 'server terms', rupees: 800_000, year: THIS_YEAR - 2 }
+const CARD = {
+  emi: '₹9,999 a month',
+  emiTerms: 'server terms',
+  rupees: 800_000,
+  year: THIS_YEAR - 2,
+}
 const texts = (hasTerms = false) => cardTexts(translatorOf('en', 'card'), hasTerms)
 
 beforeEach(() => useLoanWish.setState({ downPayment: null, tenure: null }))
 
 describe('an EMI on the shopper’s own terms', () => {
   it('is the card’s as the server made it, until terms are set; then it follows them', () => {
-    renderWithTexts(<ul><CardEmi card={CARD} texts={texts()} /></ul>)
+    renderWithTexts(
+      <ul>
+        <CardEmi card={CARD} texts={texts()} />
+      </ul>,
+    )
     expect(screen.getByText('₹9,999 a month')).toBeDefined()
     act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
     const { amount } = loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 })
@@ -32,32 +41,66 @@ describe('an EMI on the shopper’s own terms', () => {
 
   it('keeps to the terms of an address, and to cash where nothing is lent', () => {
     useLoanWish.setState({ downPayment: 300_000, tenure: 24 })
-    renderWithTexts(<><CardEmi card={CARD} texts={texts(true)} /><CardEmi card={{ ...CARD, emi: null, emiTerms: 'Cash only' }} texts={texts()} /></>)
+    renderWithTexts(
+      <>
+        <CardEmi card={CARD} texts={texts(true)} />
+        <CardEmi card={{ ...CARD, emi: null, emiTerms: 'Cash only' }} texts={texts()} />
+      </>,
+    )
     expect(screen.getByText('server terms')).toBeDefined()
     expect(screen.getByText('Cash only')).toBeDefined()
   })
 
   it('stands beside the price on a car’s own page', () => {
     const made = { emi: 'EMI ₹9,999 a month', emiTerms: 'server terms' }
-    renderWithTexts(<OwnEmi car={{ price: 800_000, year: THIS_YEAR - 2 }} made={made} texts={{ ...texts(), emi: 'EMI {amount} a month' }} />)
+    renderWithTexts(
+      <OwnEmi
+        car={{ price: 800_000, year: THIS_YEAR - 2 }}
+        made={made}
+        texts={{ ...texts(), emi: 'EMI {amount} a month' }}
+      />,
+    )
     expect(screen.getByText('server terms')).toBeDefined()
     act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
-    expect(screen.getByText(`EMI ${formatRupees(loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 }).amount)} a month`)).toBeDefined()
+    expect(
+      screen.getByText(
+        `EMI ${formatRupees(loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 }).amount)} a month`,
+      ),
+    ).toBeDefined()
     act(() => useLoanWish.getState().wish({ downPayment: 900_000 }))
     expect(screen.getByText(/^No loan needed/)).toBeDefined()
   })
 
   it('fills the rows of a comparison, each car as near as it can be had, and ranks what then has one length', () => {
     const t = translatorOf('en', 'compareLoan')
-    const cars = [{ price: 800_000, year: THIS_YEAR - 2 }, { price: 500_000, year: THIS_YEAR - 12 }, { price: 300_000, year: THIS_YEAR - 20 }]
-    const loans = cars.map(({ price, year }) => ({ price, emi: loanOffer(price, THIS_YEAR - year, { downPayment: null, tenure: null }) }))
+    const cars = [
+      { price: 800_000, year: THIS_YEAR - 2 },
+      { price: 500_000, year: THIS_YEAR - 12 },
+      { price: 300_000, year: THIS_YEAR - 20 },
+    ]
+    const loans = cars.map(({ price, year }) => ({
+      price,
+      emi: loanOffer(price, THIS_YEAR - year, { downPayment: null, tenure: null }),
+    }))
     const group = { id: 'price', title: 'Price and EMI', rows: loanRows(loans, t) }
     renderWithTexts(
       <CompareTable
-        head={null} first={null} groups={[group]} loans={cars} marksDifferences
-        texts={{ table: 'cars', differs: 'differs here', lights: { green: '', amber: '', red: '' } }}
-      />)
-    const said = (label: string) => within(screen.getByRole('row', { name: new RegExp(`^${label}`) })).getAllByRole('cell').map((cell) => cell.textContent)
+        head={null}
+        first={null}
+        groups={[group]}
+        loans={cars}
+        marksDifferences
+        texts={{
+          table: 'cars',
+          differs: 'differs here',
+          lights: { green: '', amber: '', red: '' },
+        }}
+      />,
+    )
+    const said = (label: string) =>
+      within(screen.getByRole('row', { name: new RegExp(`^${label}`) }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
     const row = (id: string) => group.rows.find((one) => one.id === id)?.best
     expect(said('Loan term')).toEqual(['60 months', '36 months', '–'])
     expect(row('emi')).toEqual([])
@@ -70,28 +113,62 @@ describe('an EMI on the shopper’s own terms', () => {
   it('goes into the address of an order by EMI, and of no other', () => {
     useLoanWish.setState({ downPayment: 300_000, tenure: 24 })
     const model = {
-      href: '/buy?fuel=petrol', sort: 'latest', active: [], bounds: { downPayment: null, tenure: 36 }, texts: { sort: 'Sort' },
-      sorts: [{ id: 'latest', label: 'Latest' }, { id: 'emi-asc', label: 'EMI' }, { id: 'price-asc', label: 'Price' }],
+      href: '/buy?fuel=petrol',
+      sort: 'latest',
+      active: [],
+      bounds: { downPayment: null, tenure: 36 },
+      texts: { sort: 'Sort' },
+      sorts: [
+        { id: 'latest', label: 'Latest' },
+        { id: 'emi-asc', label: 'EMI' },
+        { id: 'price-asc', label: 'Price' },
+      ],
     } as unknown as ListingModel
     const asked: [string, string][][] = []
-    renderWithTexts(<SortForm model={model} formProps={{ onChange: ({ currentTarget }) => asked.push([...new FormData(currentTarget)] as [string, string][]) }} />)
+    renderWithTexts(
+      <SortForm
+        model={model}
+        formProps={{
+          onChange: ({ currentTarget }) =>
+            asked.push([...new FormData(currentTarget)] as [string, string][]),
+        }}
+      />,
+    )
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'emi-asc' } })
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'price-asc' } })
-    expect(asked).toEqual([[['fuel', 'petrol'], ['downPayment', '300000'], ['sort', 'emi-asc']], [['fuel', 'petrol'], ['sort', 'price-asc']]])
+    expect(asked).toEqual([
+      [
+        ['fuel', 'petrol'],
+        ['downPayment', '300000'],
+        ['sort', 'emi-asc'],
+      ],
+      [
+        ['fuel', 'petrol'],
+        ['sort', 'price-asc'],
+      ],
+    ])
   })
 
   it('is set on one car’s calculator and kept for the next', () => {
     const { unmount } = renderWithTexts(<EmiCalculator price={800_000} age={2} />)
     fireEvent.change(screen.getByRole('slider', { name: 'Loan term' }), { target: { value: '24' } })
     unmount()
-    expect(JSON.parse(localStorage.getItem('loan-wish') ?? '{}')).toMatchObject({ state: { downPayment: null, tenure: 24 } })
+    expect(JSON.parse(localStorage.getItem('loan-wish') ?? '{}')).toMatchObject({
+      state: { downPayment: null, tenure: 24 },
+    })
     renderWithTexts(<EmiCalculator price={500_000} age={8} />)
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Loan term' }).value).toBe('24')
   })
 
   it('comes with a repayment table that is saved as CSV', async () => {
     const saved: Blob[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'), revokeObjectURL: () => undefined }))
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+        revokeObjectURL: () => undefined,
+      }),
+    )
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     renderWithTexts(<EmiCalculator price={800_000} age={2} />)
     const details = screen.getByText('Repayment table').closest('details')

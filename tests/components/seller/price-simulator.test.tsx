@@ -7,8 +7,18 @@ import { renderWithTexts } from '../with-texts'
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
 
-const CURVE = [{ ratio: 0.9, days: 10 }, { ratio: 1, days: 30 }]
-const CAR = { vehicleId: 'veh_1', price: 500_000, lowest: 300_000, fairPrice: 500_000, curve: CURVE, costs: { refurbishment: 2_500, loanClosure: 0 } }
+const CURVE = [
+  { ratio: 0.9, days: 10 },
+  { ratio: 1, days: 30 },
+]
+const CAR = {
+  vehicleId: 'veh_1',
+  price: 500_000,
+  lowest: 300_000,
+  fairPrice: 500_000,
+  curve: CURVE,
+  costs: { refurbishment: 2_500, loanClosure: 0 },
+}
 
 beforeEach(startServer)
 afterEach(() => {
@@ -20,7 +30,9 @@ const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'New p
 const dragTo = (price: number) => fireEvent.change(slider(), { target: { value: String(price) } })
 
 async function askForCode(price: number): Promise<void> {
-  answer('/customer/v1/sendOTP', () => json({ customerOTPAuthorizationId: 'auth_1', resendAfter: 30 }))
+  answer('/customer/v1/sendOTP', () =>
+    json({ customerOTPAuthorizationId: 'auth_1', resendAfter: 30 }),
+  )
   dragTo(price)
   press(`Reduce to ₹${price.toLocaleString('en-IN')}`)
   await screen.findByRole('heading', { name: 'Confirm with the code' })
@@ -56,20 +68,32 @@ it('says that it knows no days without a fair price or sold cars', () => {
 it('asks for a code for this car and price, and reduces the price with it', async () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
   await askForCode(450_000)
-  expect(callsOf('/customer/v1/sendOTP').map(({ body }) => body)).toEqual([{ purpose: 'priceReduction', vehicleId: 'veh_1', price: 450_000 }])
+  expect(callsOf('/customer/v1/sendOTP').map(({ body }) => body)).toEqual([
+    { purpose: 'priceReduction', vehicleId: 'veh_1', price: 450_000 },
+  ])
   answer('/vehicle/v1/reduceListedPrice', () => json({}))
   pasteCode('4097')
   press('Reduce the price')
-  expect(await screen.findByText('The price is now ₹4,50,000. Everybody who watches the car hears of it.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'The price is now ₹4,50,000. Everybody who watches the car hears of it.',
+    ),
+  ).toBeTruthy()
   expect(callsOf('/vehicle/v1/reduceListedPrice').map(({ body }) => body)).toEqual([
-    { vehicleId: 'veh_1', price: 450_000, otp: '4097', customerOTPAuthorizationId: 'auth_1' }])
+    { vehicleId: 'veh_1', price: 450_000, otp: '4097', customerOTPAuthorizationId: 'auth_1' },
+  ])
   expect(router.refresh).toHaveBeenCalledOnce()
 })
 
 it('keeps the price and says why when the code is wrong', async () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
   await askForCode(450_000)
-  answer('/vehicle/v1/reduceListedPrice', () => Response.json({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, { status: 401 }))
+  answer('/vehicle/v1/reduceListedPrice', () =>
+    Response.json(
+      { message: 'Invalid OTP please try again', code: 'invalid_otp' },
+      { status: 401 },
+    ),
+  )
   pasteCode('1111')
   press('Reduce the price')
   expect(await screen.findByText('Invalid OTP please try again')).toBeTruthy()
@@ -81,7 +105,9 @@ it('keeps the price and says why when the code is wrong', async () => {
 
 it('says why no code was sent', async () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
-  answer('/customer/v1/sendOTP', () => Response.json({ message: 'A buyer has reserved the car.', code: 'conflict' }, { status: 409 }))
+  answer('/customer/v1/sendOTP', () =>
+    Response.json({ message: 'A buyer has reserved the car.', code: 'conflict' }, { status: 409 }),
+  )
   press('Reduce to ₹4,85,000')
   expect(await screen.findByText('A buyer has reserved the car.')).toBeTruthy()
 })

@@ -5,9 +5,21 @@ import { joinShortlist, loadHearts } from '@/lib/client/join-shortlist'
 import { type StoredUser, useSessionStore } from '@/lib/client/session-store'
 import { useShortlist } from '@/lib/client/shortlist-store'
 
-const BUYER: StoredUser = { token: 'abc', firstName: 'Asha', role: 2, city: null, phoneNumber: '9876543210', auth: true, dostAccess: false, dostData: null }
+const BUYER: StoredUser = {
+  token: 'abc',
+  firstName: 'Asha',
+  role: 2,
+  city: null,
+  phoneNumber: '9876543210',
+  auth: true,
+  dostAccess: false,
+  dostData: null,
+}
 
-interface Call { path: string; body: { favourite?: boolean; vehicleIds?: string[]; event?: string } | null }
+interface Call {
+  path: string
+  body: { favourite?: boolean; vehicleIds?: string[]; event?: string } | null
+}
 const calls: Call[] = []
 /** Set by a test to answer a like by hand. */
 let answerLike: (() => Promise<Response>) | null = null
@@ -20,10 +32,13 @@ beforeEach(() => {
   localStorage.clear()
   useShortlist.setState({ ids: [], isJoined: false })
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
-    const call: Call = { path, body: body ? JSON.parse(body) as Call['body'] : null }
+    const call: Call = { path, body: body ? (JSON.parse(body) as Call['body']) : null }
     calls.push(call)
     if (path === '/vehicle/v1/favourite' && answerLike) return answerLike()
-    if (path === '/vehicle/v1/favouriteIds') return Response.json({ data: { vehicleIds: [...new Set([...liked, ...call.body?.vehicleIds ?? []])] } })
+    if (path === '/vehicle/v1/favouriteIds')
+      return Response.json({
+        data: { vehicleIds: [...new Set([...liked, ...(call.body?.vehicleIds ?? [])])] },
+      })
     return Response.json({ data: {} })
   })
 })
@@ -37,7 +52,8 @@ const signIn = () => act(() => useSessionStore.getState().signIn(BUYER))
 const heart = () => screen.getByRole('button', { name: 'Shortlist Creta' })
 const isOn = () => heart().getAttribute('aria-pressed') === 'true'
 const draw = () => render(<HeartButton vehicleId="veh_1" label="Shortlist Creta" />)
-const said = () => calls.filter(({ path }) => path === '/vehicle/v1/favourite').map(({ body }) => body?.favourite)
+const said = () =>
+  calls.filter(({ path }) => path === '/vehicle/v1/favourite').map(({ body }) => body?.favourite)
 
 describe('a heart of somebody signed in', () => {
   beforeEach(signIn)
@@ -54,7 +70,10 @@ describe('a heart of somebody signed in', () => {
   })
 
   it('goes back where the server refuses or cannot be reached, and the failure is only logged', async () => {
-    for (const fail of [async () => Response.json({ message: 'no', code: 'not_found' }, { status: 404 }), () => Promise.reject(new TypeError('offline'))]) {
+    for (const fail of [
+      async () => Response.json({ message: 'no', code: 'not_found' }, { status: 404 }),
+      () => Promise.reject(new TypeError('offline')),
+    ]) {
       answerLike = fail
       const { unmount } = draw()
       fireEvent.click(heart())
@@ -62,7 +81,9 @@ describe('a heart of somebody signed in', () => {
       await waitFor(() => expect(isOn()).toBe(false))
       unmount()
     }
-    await waitFor(() => expect(calls.filter(({ body }) => body?.event === 'favourite_failed')).toHaveLength(2))
+    await waitFor(() =>
+      expect(calls.filter(({ body }) => body?.event === 'favourite_failed')).toHaveLength(2),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -88,7 +109,7 @@ describe('a heart of somebody signed in', () => {
   })
 })
 
-describe('a visitor\'s hearts', () => {
+describe("a visitor's hearts", () => {
   it('stay in the browser and ask the server nothing', () => {
     draw()
     fireEvent.click(heart())
@@ -126,10 +147,18 @@ describe('the hearts of a page', () => {
     expect(calls).toEqual([])
     liked = ['veh_1']
     signIn()
-    render(<>{['veh_1', 'veh_2', 'veh_3'].map((id) => <HeartButton key={id} vehicleId={id} label={id} />)}</>)
+    render(
+      <>
+        {['veh_1', 'veh_2', 'veh_3'].map((id) => (
+          <HeartButton key={id} vehicleId={id} label={id} />
+        ))}
+      </>,
+    )
     await act(() => loadHearts())
     expect(calls).toEqual([{ path: '/vehicle/v1/favouriteIds', body: null }])
-    expect(screen.getAllByRole('button', { pressed: true }).map((one) => one.getAttribute('aria-label'))).toEqual(['veh_1'])
+    expect(
+      screen.getAllByRole('button', { pressed: true }).map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['veh_1'])
   })
 
   it('leave the browser with their person', () => {

@@ -5,7 +5,17 @@ import SaveSearchDialog from '@/components/search/save-search-dialog'
 import { useToastStore } from '@/lib/client/toast-store'
 import { renderWithTexts } from '../with-texts'
 
-interface Call { path: string; method: string; body: { filters?: { brands: { id: string }[] }; sort?: string; alerts?: boolean; purpose?: string; given?: boolean } | null }
+interface Call {
+  path: string
+  method: string
+  body: {
+    filters?: { brands: { id: string }[] }
+    sort?: string
+    alerts?: boolean
+    purpose?: string
+    given?: boolean
+  } | null
+}
 const calls: Call[] = []
 let saved: { labels: string[] } | null = null
 let isRefusing = false
@@ -14,12 +24,23 @@ beforeEach(() => {
   calls.length = 0
   saved = null
   isRefusing = false
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
-    calls.push({ path, method, body: body ? JSON.parse(body) as Call['body'] : null })
-    if (isRefusing) return Response.json({ message: 'no', code: 'unavailable' }, { status: 503 })
-    if (path.endsWith('/consents')) return Response.json({ data: { items: [{ purpose: 'search_alerts', given: false }, { purpose: 'shortlist_alerts', given: false }] } })
-    return Response.json({ data: saved })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+      calls.push({ path, method, body: body ? (JSON.parse(body) as Call['body']) : null })
+      if (isRefusing) return Response.json({ message: 'no', code: 'unavailable' }, { status: 503 })
+      if (path.endsWith('/consents'))
+        return Response.json({
+          data: {
+            items: [
+              { purpose: 'search_alerts', given: false },
+              { purpose: 'shortlist_alerts', given: false },
+            ],
+          },
+        })
+      return Response.json({ data: saved })
+    },
+  )
 })
 
 afterEach(() => {
@@ -28,7 +49,10 @@ afterEach(() => {
 })
 
 const onClose = vi.fn()
-const draw = () => renderWithTexts(<SaveSearchDialog href="/buy?make=hyundai&sort=deal" labels={['Hyundai']} onClose={onClose} />)
+const draw = () =>
+  renderWithTexts(
+    <SaveSearchDialog href="/buy?make=hyundai&sort=deal" labels={['Hyundai']} onClose={onClose} />,
+  )
 const written = () => calls.filter(({ method }) => method === 'POST')
 
 describe('saving a search', () => {
@@ -36,10 +60,18 @@ describe('saving a search', () => {
     draw()
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(written()).toEqual([{
-      path: '/customer/v1/preference', method: 'POST',
-      body: { filters: expect.objectContaining({ brands: [expect.objectContaining({ id: 'hyundai' })] }), sort: 'deal' },
-    }])
+    expect(written()).toEqual([
+      {
+        path: '/customer/v1/preference',
+        method: 'POST',
+        body: {
+          filters: expect.objectContaining({
+            brands: [expect.objectContaining({ id: 'hyundai' })],
+          }),
+          sort: 'deal',
+        },
+      },
+    ])
   })
 
   it('gives each consent by its own box', async () => {
@@ -70,7 +102,9 @@ describe('saving a search', () => {
     isRefusing = true
     onClose.mockReset()
     fireEvent.click(save)
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe("That didn't work. Please try again."))
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe("That didn't work. Please try again."),
+    )
     expect(onClose).not.toHaveBeenCalled()
     isRefusing = false
     fireEvent.click(save)

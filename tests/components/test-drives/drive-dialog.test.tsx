@@ -8,16 +8,32 @@ import type { Appointment } from '@/lib/features/test-drives/schemas'
 import { renderWithTexts } from '../with-texts'
 
 const SLOTS: SlotsAnswer = {
-  city: { id: 'chennai', name: 'Chennai' }, opensAt: '10:00', closesAt: '20:00',
+  city: { id: 'chennai', name: 'Chennai' },
+  opensAt: '10:00',
+  closesAt: '20:00',
   days: [
     { date: '2026-12-21', holiday: null, slots: [] },
-    { date: '2026-12-22', holiday: null, slots: [{ slot: '10:00', left: 0 }, { slot: '11:00', left: 2 }] },
+    {
+      date: '2026-12-22',
+      holiday: null,
+      slots: [
+        { slot: '10:00', left: 0 },
+        { slot: '11:00', left: 2 },
+      ],
+    },
     { date: '2026-12-25', holiday: 'Christmas', slots: [] },
   ],
 }
 const BOOKED: Appointment = {
-  appointmentId: 'tdr_1', vehicleId: 'veh_1', type: 'visit', status: 'booked', date: '2026-12-22', slot: '11:00', startsAt: '2026-12-22T05:30:00.000Z',
-  isOpen: true, car: { title: '2019 Hyundai Creta', carCode: 'CHN-24-000123' },
+  appointmentId: 'tdr_1',
+  vehicleId: 'veh_1',
+  type: 'visit',
+  status: 'booked',
+  date: '2026-12-22',
+  slot: '11:00',
+  startsAt: '2026-12-22T05:30:00.000Z',
+  isOpen: true,
+  car: { title: '2019 Hyundai Creta', carCode: 'CHN-24-000123' },
   yard: { city: 'Chennai', address: '12 Mount Road', mapUrl: 'https://maps.example/x', phone: '' },
 }
 
@@ -39,9 +55,15 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 
 describe('booking a drive', () => {
   it('offers the first day with a free hour, takes one, and says where and when', async () => {
-    answering({ GET: () => Response.json({ data: SLOTS }), POST: () => Response.json({ data: BOOKED }, { status: 201 }) })
+    answering({
+      GET: () => Response.json({ data: SLOTS }),
+      POST: () => Response.json({ data: BOOKED }, { status: 201 }),
+    })
     renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
-    expect(await screen.findByRole('radio', { name: 'Tue, 22 Dec' })).toHaveProperty('checked', true)
+    expect(await screen.findByRole('radio', { name: 'Tue, 22 Dec' })).toHaveProperty(
+      'checked',
+      true,
+    )
     expect(screen.getByRole('radio', { name: /10 am/ })).toHaveProperty('disabled', true)
     expect(screen.getByRole('radio', { name: 'Fri, 25 Dec' })).toHaveProperty('disabled', true)
     expect(button('Choose an hour').disabled).toBe(true)
@@ -49,19 +71,35 @@ describe('booking a drive', () => {
     fireEvent.click(screen.getByRole('radio', { name: '11 am' }))
     fireEvent.click(button('Book Tue, 22 Dec, 11 am'))
     expect((await screen.findByText('Your visit is booked')).textContent).toBeDefined()
-    expect(JSON.parse(String(sent.at(-1)?.[1].body))).toEqual({ vehicleId: 'veh_1', type: 'visit', date: '2026-12-22', slot: '11:00' })
-    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/vehicle/v1/buyerAppointment/tdr_1/calendar')
+    expect(JSON.parse(String(sent.at(-1)?.[1].body))).toEqual({
+      vehicleId: 'veh_1',
+      type: 'visit',
+      date: '2026-12-22',
+      slot: '11:00',
+    })
+    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+      '/vehicle/v1/buyerAppointment/tdr_1/calendar',
+    )
   })
 
   it('says that an hour has just gone and looks again', async () => {
     answering({
       GET: () => Response.json({ data: SLOTS }),
-      POST: () => Response.json({ message: 'This time has just been taken. Please choose another one.', code: 'slot_taken' }, { status: 409 }),
+      POST: () =>
+        Response.json(
+          {
+            message: 'This time has just been taken. Please choose another one.',
+            code: 'slot_taken',
+          },
+          { status: 409 },
+        ),
     })
     renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
     fireEvent.click(await screen.findByRole('radio', { name: '11 am' }))
     fireEvent.click(button(/^Book Tue/))
-    expect(await screen.findByText('This time has just been taken. Please choose another one.')).toBeDefined()
+    expect(
+      await screen.findByText('This time has just been taken. Please choose another one.'),
+    ).toBeDefined()
     await waitFor(() => expect(sent.filter(([url]) => url.includes('/slots'))).toHaveLength(2))
     expect(button('Choose an hour').disabled).toBe(true)
   })
@@ -78,7 +116,9 @@ describe('booking a drive', () => {
 
 describe('a drive in one’s own list', () => {
   it('is cancelled only after asking, and then offers nothing more', async () => {
-    answering({ DELETE: () => Response.json({ data: { ...BOOKED, status: 'cancelled', isOpen: false } }) })
+    answering({
+      DELETE: () => Response.json({ data: { ...BOOKED, status: 'cancelled', isOpen: false } }),
+    })
     renderWithTexts(<TestDriveCard appointment={BOOKED} />)
     fireEvent.click(button('Cancel the appointment'))
     expect(sent).toEqual([])
@@ -92,7 +132,10 @@ describe('a drive in one’s own list', () => {
 
   it('moves to another hour', async () => {
     const moved = { ...BOOKED, slot: '12:00', startsAt: '2026-12-22T06:30:00.000Z' }
-    answering({ GET: () => Response.json({ data: SLOTS }), PATCH: () => Response.json({ data: moved }) })
+    answering({
+      GET: () => Response.json({ data: SLOTS }),
+      PATCH: () => Response.json({ data: moved }),
+    })
     renderWithTexts(<TestDriveCard appointment={BOOKED} />)
     fireEvent.click(button('Change the hour'))
     fireEvent.click(await screen.findByRole('radio', { name: '11 am' }))

@@ -8,8 +8,13 @@ const BACKGROUNDS: Colour[] = ['canvas', 'surface', 'sunken']
 const TEXTS: Colour[] = ['ink', 'ink-soft', 'ink-faint', 'accent', 'good', 'warn', 'bad']
 const PAIRS: [Colour, Colour][] = [
   ...TEXTS.flatMap((text) => BACKGROUNDS.map((background): [Colour, Colour] => [text, background])),
-  ['accent', 'accent-tint'], ['good', 'good-tint'], ['warn', 'warn-tint'], ['bad', 'bad-tint'],
-  ['on-accent', 'accent-fill'], ['on-accent', 'accent-fill-pressed'], ['on-inverse', 'inverse'],
+  ['accent', 'accent-tint'],
+  ['good', 'good-tint'],
+  ['warn', 'warn-tint'],
+  ['bad', 'bad-tint'],
+  ['on-accent', 'accent-fill'],
+  ['on-accent', 'accent-fill-pressed'],
+  ['on-inverse', 'inverse'],
 ]
 
 function luminance(hex: string): number {
@@ -32,7 +37,9 @@ describe.each<Theme>(['light', 'dark'])('the %s palette', (theme) => {
   })
 
   it.each(BACKGROUNDS)('shows the edge of a control on %s (3:1)', (background) => {
-    expect(contrast(PALETTE[theme]['line-strong'], PALETTE[theme][background])).toBeGreaterThanOrEqual(3)
+    expect(
+      contrast(PALETTE[theme]['line-strong'], PALETTE[theme][background]),
+    ).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -6,16 +6,27 @@ import { Input } from '@/components/ui/input'
 import { RangeSlider } from '@/components/ui/range-slider'
 
 it('reads a field with its hint and its error', () => {
-  render(<Field id="km" label="Distance" hint="In km" error="Too far">{(control) => <Input {...control} />}</Field>)
+  render(
+    <Field id="km" label="Distance" hint="In km" error="Too far">
+      {(control) => <Input {...control} />}
+    </Field>,
+  )
   const input = screen.getByRole('textbox', { name: 'Distance' })
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  const described = input.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent)
+  const described = input
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
   expect(described).toEqual(['In km', 'Too far'])
   expect(screen.getByRole('alert').textContent).toBe('Too far')
 })
 
 it('says nothing of errors while there are none', () => {
-  render(<Field id="km" label="Distance">{(control) => <Input {...control} />}</Field>)
+  render(
+    <Field id="km" label="Distance">
+      {(control) => <Input {...control} />}
+    </Field>,
+  )
   const input = screen.getByRole('textbox', { name: 'Distance' })
   expect(input.hasAttribute('aria-invalid')).toBe(false)
   expect(input.hasAttribute('aria-describedby')).toBe(false)
@@ -23,7 +34,11 @@ it('says nothing of errors while there are none', () => {
 
 it('takes no second press while the first is being worked on', () => {
   const press = vi.fn()
-  const { rerender } = render(<Button onClick={press} pending>Reserve</Button>)
+  const { rerender } = render(
+    <Button onClick={press} pending>
+      Reserve
+    </Button>,
+  )
   const button = screen.getByRole('button', { name: 'Reserve' })
   fireEvent.click(button)
   expect(press).not.toHaveBeenCalled()
@@ -35,9 +50,21 @@ it('takes no second press while the first is being worked on', () => {
 
 it('never lets the low thumb pass the high one', () => {
   const change = vi.fn()
-  render(<RangeSlider min={0} max={10} low={{ label: 'From', value: 2 }} high={{ label: 'To', value: 6 }} onChange={change} />)
+  render(
+    <RangeSlider
+      min={0}
+      max={10}
+      low={{ label: 'From', value: 2 }}
+      high={{ label: 'To', value: 6 }}
+      onChange={change}
+    />,
+  )
   fireEvent.change(screen.getByRole('slider', { name: 'From' }), { target: { value: '9' } })
   fireEvent.change(screen.getByRole('slider', { name: 'To' }), { target: { value: '1' } })
   fireEvent.change(screen.getByRole('slider', { name: 'To' }), { target: { value: '8' } })
-  expect(change.mock.calls).toEqual([[6, 6], [2, 2], [2, 8]])
+  expect(change.mock.calls).toEqual([
+    [6, 6],
+    [2, 2],
+    [2, 8],
+  ])
 })

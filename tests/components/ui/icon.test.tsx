@@ -6,7 +6,9 @@ import { Icon } from '@/components/ui/icon'
 const sheet = readFileSync('components/ui/icons.svg', 'utf8')
 const source = readFileSync('components/ui/icon.tsx', 'utf8')
 const drawn = [...sheet.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name)
-const named = [...source.slice(source.indexOf('IconName ='), source.indexOf('interface')).matchAll(/'([^']+)'/g)].map(([, name]) => name)
+const named = [
+  ...source.slice(source.indexOf('IconName ='), source.indexOf('interface')).matchAll(/'([^']+)'/g),
+].map(([, name]) => name)
 
 it('draws every icon that can be named, once', () => {
   expect(named.length).toBeGreaterThan(40)
@@ -14,6 +16,11 @@ it('draws every icon that can be named, once', () => {
 })
 
 it('is decoration without a label and an image with one', () => {
-  render(<><Icon name="car" /><Icon name="heart" label="Shortlisted" /></>)
+  render(
+    <>
+      <Icon name="car" />
+      <Icon name="heart" label="Shortlisted" />
+    </>,
+  )
   expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name: 'Shortlisted' })])
 })

@@ -5,10 +5,17 @@ import { pagesAround } from '@/components/ui/pages-around'
 import { Price } from '@/components/ui/price'
 import { SmartLink } from '@/components/ui/smart-link'
 
-const labels = { nav: 'Pages', previous: 'Previous page', next: 'Next page', page: (page: number) => `Page ${page}` }
+const labels = {
+  nav: 'Pages',
+  previous: 'Previous page',
+  next: 'Next page',
+  page: (page: number) => `Page ${page}`,
+}
 
 function drawn(page: number, pageCount: number): string {
-  return pagesAround(page, pageCount).map((entry) => (entry.kind === 'gap' ? '…' : entry.page)).join(' ')
+  return pagesAround(page, pageCount)
+    .map((entry) => (entry.kind === 'gap' ? '…' : entry.page))
+    .join(' ')
 }
 
 describe('page numbers', () => {
@@ -25,7 +32,9 @@ describe('page numbers', () => {
 })
 
 it('links every page, and marks the one that is open', () => {
-  render(<Pagination page={2} pageCount={3} hrefOf={(page) => `/buy?page=${page}`} labels={labels} />)
+  render(
+    <Pagination page={2} pageCount={3} hrefOf={(page) => `/buy?page=${page}`} labels={labels} />,
+  )
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/buy?page=3')
   expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe('/buy?page=1')
   expect(screen.getByText('2').getAttribute('aria-current')).toBe('page')
@@ -37,7 +46,13 @@ it('draws no paging for a single page', () => {
 })
 
 it('opens other sites apart and without telling them where from, and dials numbers in place', () => {
-  render(<><SmartLink href="https://maps.example/">Map</SmartLink><SmartLink href="tel:+911">Call</SmartLink><SmartLink href="//evil.example">Odd</SmartLink></>)
+  render(
+    <>
+      <SmartLink href="https://maps.example/">Map</SmartLink>
+      <SmartLink href="tel:+911">Call</SmartLink>
+      <SmartLink href="//evil.example">Odd</SmartLink>
+    </>,
+  )
   expect(screen.getByRole('link', { name: 'Map' }).getAttribute('rel')).toBe('noopener noreferrer')
   expect(screen.getByRole('link', { name: 'Call' }).hasAttribute('target')).toBe(false)
   expect(screen.getByRole('link', { name: 'Odd' }).getAttribute('href')).toBe('//evil.example')

@@ -25,31 +25,116 @@ async function withTraces(): Promise<TestCustomer & { emailId: string; word: str
   const { vehicleId } = await someListedCar(pool)
   const put = (sql: string, ...values: unknown[]) => pool.query(sql, values)
   await put('INSERT INTO favourite (customer_id, vehicle_id) VALUES ($1, $2)', person.id, vehicleId)
-  await put('INSERT INTO vehicle_view (vehicle_id, visitor, day, customer_id) VALUES ($1, $2, current_date, $2)', vehicleId, person.id)
-  await put('INSERT INTO preference (customer_id, filters) VALUES ($1, $2)', person.id, { textSearch: word })
-  await put('INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3)', newId('wai'), vehicleId, person.id)
-  await put('INSERT INTO consent (id, customer_id, purpose, notice_version) VALUES ($1, $2, $3, $4)', newId('con'), person.id, 'alerts_email', '1')
+  await put(
+    'INSERT INTO vehicle_view (vehicle_id, visitor, day, customer_id) VALUES ($1, $2, current_date, $2)',
+    vehicleId,
+    person.id,
+  )
+  await put('INSERT INTO preference (customer_id, filters) VALUES ($1, $2)', person.id, {
+    textSearch: word,
+  })
+  await put(
+    'INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3)',
+    newId('wai'),
+    vehicleId,
+    person.id,
+  )
+  await put(
+    'INSERT INTO consent (id, customer_id, purpose, notice_version) VALUES ($1, $2, $3, $4)',
+    newId('con'),
+    person.id,
+    'alerts_email',
+    '1',
+  )
   await put('INSERT INTO call_back (id, customer_id) VALUES ($1, $2)', newId('cal'), person.id)
-  await put('INSERT INTO activity (event, parameter, customer_id) VALUES ($1, $2, $3)', 'search', { text: word }, person.id)
-  await put('INSERT INTO valuation (id, customer_id, request, low, fair, high) VALUES ($1, $2, $3, 1, 2, 3)', newId('val'), person.id, {})
-  await put('INSERT INTO customer_query (id, name, phone, email_id, message, customer_id) VALUES ($1, $2, $3, $4, $5, $6)',
-    newId('qry'), word, person.phone, emailId, `${word} asks`, person.id)
-  await put('INSERT INTO known_device (id, customer_id, token_hash) VALUES ($1, $2, $3)', newId('dev'), person.id, Buffer.from(word))
-  await put(`INSERT INTO email_token (id, customer_id, email_id, token_hash, expires_at) VALUES ($1, $2, $3, $4, now())`, newId('emt'), person.id, emailId, Buffer.from(word))
-  await put('INSERT INTO otp_authorization (id, phone, purpose, code_hash, registration, expires_at) VALUES ($1, $2, $3, $4, $5, now())',
-    newId('otp'), person.phone, 'register', Buffer.from(word), { firstName: word, emailId })
+  await put(
+    'INSERT INTO activity (event, parameter, customer_id) VALUES ($1, $2, $3)',
+    'search',
+    { text: word },
+    person.id,
+  )
+  await put(
+    'INSERT INTO valuation (id, customer_id, request, low, fair, high) VALUES ($1, $2, $3, 1, 2, 3)',
+    newId('val'),
+    person.id,
+    {},
+  )
+  await put(
+    'INSERT INTO customer_query (id, name, phone, email_id, message, customer_id) VALUES ($1, $2, $3, $4, $5, $6)',
+    newId('qry'),
+    word,
+    person.phone,
+    emailId,
+    `${word} asks`,
+    person.id,
+  )
+  await put(
+    'INSERT INTO known_device (id, customer_id, token_hash) VALUES ($1, $2, $3)',
+    newId('dev'),
+    person.id,
+    Buffer.from(word),
+  )
+  await put(
+    `INSERT INTO email_token (id, customer_id, email_id, token_hash, expires_at) VALUES ($1, $2, $3, $4, now())`,
+    newId('emt'),
+    person.id,
+    emailId,
+    Buffer.from(word),
+  )
+  await put(
+    'INSERT INTO otp_authorization (id, phone, purpose, code_hash, registration, expires_at) VALUES ($1, $2, $3, $4, $5, now())',
+    newId('otp'),
+    person.phone,
+    'register',
+    Buffer.from(word),
+    { firstName: word, emailId },
+  )
   await put('INSERT INTO otp_failure (phone) VALUES ($1)', person.phone)
-  await put('INSERT INTO message (id, dedupe_key, channel, "to", customer_id, template, variables, text) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-    newId('msg'), `test ${word}`, 'email', emailId, person.id, 'price_drop', { name: word }, `Dear ${word}`)
-  await put(`INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at, driver) VALUES ($1, $2, $3, 1, 'testDrive', now() + interval '1 day', $4)`,
-    newId('tdr'), vehicleId, person.id, word)
-  await put('INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key, reason) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    newId('doc'), vehicleId, person.id, 'pan', 'refused', `documents/${word.toLowerCase()}.pdf`, `${word} is cut off`)
+  await put(
+    'INSERT INTO message (id, dedupe_key, channel, "to", customer_id, template, variables, text) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    newId('msg'),
+    `test ${word}`,
+    'email',
+    emailId,
+    person.id,
+    'price_drop',
+    { name: word },
+    `Dear ${word}`,
+  )
+  await put(
+    `INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at, driver) VALUES ($1, $2, $3, 1, 'testDrive', now() + interval '1 day', $4)`,
+    newId('tdr'),
+    vehicleId,
+    person.id,
+    word,
+  )
+  await put(
+    'INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key, reason) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    newId('doc'),
+    vehicleId,
+    person.id,
+    'pan',
+    'refused',
+    `documents/${word.toLowerCase()}.pdf`,
+    `${word} is cut off`,
+  )
   await put('UPDATE session SET device = $2 WHERE customer_id = $1', person.id, `Phone of ${word}`)
-  await put(`INSERT INTO seller_appointment (id, customer_id, vehicle_id, city_id, kind, starts_at, address, pincode, landmark, car_notes)
-    VALUES ($1, $2, $3, 1, 'pickup', now(), $4, '600001', $4, $4)`, newId('app'), person.id, vehicleId, `${word} Street`)
+  await put(
+    `INSERT INTO seller_appointment (id, customer_id, vehicle_id, city_id, kind, starts_at, address, pincode, landmark, car_notes)
+    VALUES ($1, $2, $3, 1, 'pickup', now(), $4, '600001', $4, $4)`,
+    newId('app'),
+    person.id,
+    vehicleId,
+    `${word} Street`,
+  )
   const staff = await signInStaff(pool)
-  await put('INSERT INTO audit_entry (staff_id, customer_id, action, reason) VALUES ($1, $2, $3, $4)', staff.id, person.id, 'preference.saved', 'asked on the phone')
+  await put(
+    'INSERT INTO audit_entry (staff_id, customer_id, action, reason) VALUES ($1, $2, $3, $4)',
+    staff.id,
+    person.id,
+    'preference.saved',
+    'asked on the phone',
+  )
   return { ...person, emailId, word }
 }
 
@@ -57,16 +142,21 @@ async function withTraces(): Promise<TestCustomer & { emailId: string; word: str
 async function tablesWith(...words: string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type IN ('text', 'character', 'character varying', 'jsonb', 'json')`)
+     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type IN ('text', 'character', 'character varying', 'jsonb', 'json')`,
+  )
   const found: string[] = []
   for (const { table, column } of columns) {
-    const { rowCount } = await pool.query(`SELECT 1 FROM "${table}" WHERE "${column}"::text ILIKE ANY ($1::text[]) LIMIT 1`, [words.map((word) => `%${word}%`)])
+    const { rowCount } = await pool.query(
+      `SELECT 1 FROM "${table}" WHERE "${column}"::text ILIKE ANY ($1::text[]) LIMIT 1`,
+      [words.map((word) => `%${word}%`)],
+    )
     if (rowCount) found.push(`${table}.${column}`)
   }
   return found
 }
 
-const remove = (who: { token: string } | null, phoneNumber: unknown) => callAs(account.DELETE, who, { method: 'DELETE', body: { phoneNumber } })
+const remove = (who: { token: string } | null, phoneNumber: unknown) =>
+  callAs(account.DELETE, who, { method: 'DELETE', body: { phoneNumber } })
 
 describe('the export', () => {
   let person: Awaited<ReturnType<typeof withTraces>>
@@ -85,14 +175,22 @@ describe('the export', () => {
     const told = dataOf<Exported>(answer)
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
     expect(empty).toEqual(['carsForSale'])
-    expect(told.profile?.[0]).toMatchObject({ phoneNumber: person.phone, firstName: person.word, emailId: person.emailId })
+    expect(told.profile?.[0]).toMatchObject({
+      phoneNumber: person.phone,
+      firstName: person.word,
+      emailId: person.emailId,
+    })
     expect(told.purchases?.[0]).toMatchObject({ purchaseId: bought.purchaseId })
-    expect(told.whatDostDid?.[0]).toMatchObject({ action: 'preference.saved', reason: 'asked on the phone' })
+    expect(told.whatDostDid?.[0]).toMatchObject({
+      action: 'preference.saved',
+      reason: 'asked on the phone',
+    })
   })
 
   it('holds nothing of others, and no secret', async () => {
     const { text } = await callAs(dataExport.GET, person)
-    for (const foreign of [other.word, other.phone, other.emailId, other.id]) expect(text).not.toContain(foreign)
+    for (const foreign of [other.word, other.phone, other.emailId, other.id])
+      expect(text).not.toContain(foreign)
     expect(text).not.toMatch(/hash|secret/i)
     // The same words are in the other's own export: had they leaked, they'd have been found.
     expect((await callAs(dataExport.GET, other)).text).toContain(other.word)
@@ -100,8 +198,10 @@ describe('the export', () => {
 
   it('holds no message to an e-mail address that anybody can enter as theirs, and no question that another asked with the same phone', async () => {
     const thief = await createCustomer(pool, { firstName: 'Thief', emailId: other.emailId })
-    await pool.query('INSERT INTO customer_query (id, name, phone, message, customer_id) VALUES ($1, $2, $3, $4, $5)',
-      [newId('qry'), other.word, thief.phone, `${other.word} asks for a friend`, other.id])
+    await pool.query(
+      'INSERT INTO customer_query (id, name, phone, message, customer_id) VALUES ($1, $2, $3, $4, $5)',
+      [newId('qry'), other.word, thief.phone, `${other.word} asks for a friend`, other.id],
+    )
     const { text } = await callAs(dataExport.GET, thief)
     expect(text).toContain(other.emailId)
     expect(text).not.toContain(other.word)
@@ -112,9 +212,14 @@ describe('the export', () => {
 
   it('speaks of every table that points at a customer', async () => {
     const { rows } = await pool.query<{ table: string }>(
-      `SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint WHERE contype = 'f' AND confrelid = 'customer'::regclass`)
+      `SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint WHERE contype = 'f' AND confrelid = 'customer'::regclass`,
+    )
     const statements = Object.values(EXPORT_SECTIONS).join('\n')
-    expect(rows.map(({ table }) => table).filter((table) => !new RegExp(`(?:FROM|JOIN) ${table}\\b`).test(statements))).toEqual([])
+    expect(
+      rows
+        .map(({ table }) => table)
+        .filter((table) => !new RegExp(`(?:FROM|JOIN) ${table}\\b`).test(statements)),
+    ).toEqual([])
     expect(rows.length).toBeGreaterThan(15)
   })
 
@@ -144,11 +249,24 @@ describe('deleting an account', () => {
   it('keeps, without a name, what must be kept: log, consents, calls off drives', async () => {
     const person = await withTraces()
     await remove(person, person.phone)
-    const one = async (sql: string) => (await pool.query<Record<string, unknown>>(sql, [person.id])).rows[0]
-    expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE customer_id = $1')).toEqual({ n: 1 })
-    expect(await one('SELECT count(*)::int AS n FROM consent WHERE customer_id = $1 AND withdrawn_at IS NOT NULL')).toEqual({ n: 1 })
-    expect(await one('SELECT status::text FROM test_drive WHERE customer_id = $1')).toEqual({ status: 'cancelled' })
-    expect(await one('SELECT first_name, email_id, deleted_at IS NOT NULL AS gone FROM customer WHERE id = $1')).toEqual({ first_name: 'Deleted', email_id: null, gone: true })
+    const one = async (sql: string) =>
+      (await pool.query<Record<string, unknown>>(sql, [person.id])).rows[0]
+    expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE customer_id = $1')).toEqual({
+      n: 1,
+    })
+    expect(
+      await one(
+        'SELECT count(*)::int AS n FROM consent WHERE customer_id = $1 AND withdrawn_at IS NOT NULL',
+      ),
+    ).toEqual({ n: 1 })
+    expect(await one('SELECT status::text FROM test_drive WHERE customer_id = $1')).toEqual({
+      status: 'cancelled',
+    })
+    expect(
+      await one(
+        'SELECT first_name, email_id, deleted_at IS NOT NULL AS gone FROM customer WHERE id = $1',
+      ),
+    ).toEqual({ first_name: 'Deleted', email_id: null, gone: true })
   })
 
   it('touches nobody else', async () => {
@@ -162,7 +280,10 @@ describe('deleting an account', () => {
   it('asks for the account’s own number', async () => {
     const person = await createCustomer(pool)
     for (const wrong of ['9000000001', '', 'delete']) {
-      expect(await remove(person, wrong)).toMatchObject({ status: 422, body: { code: 'invalid_input', fields: { phoneNumber: expect.any(String) as string } } })
+      expect(await remove(person, wrong)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_input', fields: { phoneNumber: expect.any(String) as string } },
+      })
     }
     expect((await remove(person, 5)).status).toBe(422)
     expect(await findActor({ token: person.token })).not.toBeNull()
@@ -182,14 +303,22 @@ describe('deleting an account', () => {
     await pool.query(
       `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at)
        SELECT $1, $2, $3, id, $4::reservation_status, now() + $5::interval, now(), now() + $5::interval FROM quote WHERE vehicle_id = $2 AND is_current`,
-      [newId('res'), vehicleId, id, status, ends])
+      [newId('res'), vehicleId, id, status, ends],
+    )
   }
   it.each<[string, string, (id: string) => Promise<unknown>]>([
     ['a hold runs', 'You hold a car', hold('active', '1 hour')],
     ['an order waits for its token', 'You hold a car', hold('pending', '5 minutes')],
     ['a purchase isn’t delivered', 'Your purchase', (id) => buyCar(pool, id, 3)],
-    ['a car is being sold', 'You have a car with us', (id) => pool.query(
-      `UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'booked' LIMIT 1)`, [id])],
+    [
+      'a car is being sold',
+      'You have a car with us',
+      (id) =>
+        pool.query(
+          `UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'booked' LIMIT 1)`,
+          [id],
+        ),
+    ],
   ])('is refused while %s', async (_when, text, prepare) => {
     const person = await createCustomer(pool)
     await prepare(person.id)
@@ -204,7 +333,9 @@ describe('deleting an account', () => {
     await hold('active', '-1 minute')(person.id)
     await buyCar(pool, person.id, 6)
     expect((await remove(person, person.phone)).status).toBe(200)
-    const { rows } = await pool.query('SELECT price FROM purchase WHERE customer_id = $1', [person.id])
+    const { rows } = await pool.query('SELECT price FROM purchase WHERE customer_id = $1', [
+      person.id,
+    ])
     expect(rows).toHaveLength(1)
   })
 

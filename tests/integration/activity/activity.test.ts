@@ -10,32 +10,77 @@ const { pool } = testDatabase()
 
 async function post(handler: Handler, body: unknown, headers: Record<string, string> = KEYS) {
   const request = new Request('http://localhost:3000/api/x', {
-    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   })
   const response = await handler(request)
-  return { status: response.status, body: await response.json() as Record<string, unknown> & { data?: Record<string, string>; fields?: object } }
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown> & {
+      data?: Record<string, string>
+      fields?: object
+    },
+  }
 }
 
-const oneCar = async (where: string) => (await pool.query<{ id: string }>(`SELECT id FROM vehicle WHERE ${where} LIMIT 1`)).rows[0]?.id ?? ''
-const lastActivity = async () => (await pool.query('SELECT event, parameter, vehicle_id, customer_id FROM activity ORDER BY id DESC LIMIT 1')).rows[0] as object
+const oneCar = async (where: string) =>
+  (await pool.query<{ id: string }>(`SELECT id FROM vehicle WHERE ${where} LIMIT 1`)).rows[0]?.id ??
+  ''
+const lastActivity = async () =>
+  (
+    await pool.query(
+      'SELECT event, parameter, vehicle_id, customer_id FROM activity ORDER BY id DESC LIMIT 1',
+    )
+  ).rows[0] as object
 const question = { name: 'Kavya', phoneNumber: '9840012345', message: 'Is the second key there?' }
 
 describe('activity', () => {
   it('is taken from anybody, without the e-mail address in it', async () => {
     const vehicleId = await oneCar("status = 'listed'")
-    const { status } = await post(activity, { event: 'login_success', parameter: { email: 'kavya@example.com', n: 1 }, source: 'web', vehicleId })
+    const { status } = await post(activity, {
+      event: 'login_success',
+      parameter: { email: 'kavya@example.com', n: 1 },
+      source: 'web',
+      vehicleId,
+    })
     expect(status).toBe(202)
-    expect(await lastActivity()).toEqual({ event: 'login_success', parameter: { email: '[email]', n: 1 }, vehicle_id: vehicleId, customer_id: null })
+    expect(await lastActivity()).toEqual({
+      event: 'login_success',
+      parameter: { email: '[email]', n: 1 },
+      vehicle_id: vehicleId,
+      customer_id: null,
+    })
   })
 
   it('is the signed-in person’s, and an unknown car is noted as none', async () => {
     const customer = await createCustomer(pool)
-    expect((await post(activity, { event: 'view', parameter: 'x', vehicleId: 'veh_nope' }, asCustomer(customer))).status).toBe(202)
-    expect(await lastActivity()).toEqual({ event: 'view', parameter: 'x', vehicle_id: null, customer_id: customer.id })
+    expect(
+      (
+        await post(
+          activity,
+          { event: 'view', parameter: 'x', vehicleId: 'veh_nope' },
+          asCustomer(customer),
+        )
+      ).status,
+    ).toBe(202)
+    expect(await lastActivity()).toEqual({
+      event: 'view',
+      parameter: 'x',
+      vehicle_id: null,
+      customer_id: customer.id,
+    })
   })
 
-  it.each([{}, { event: '' }, { event: 'x', source: 'app' }, { event: 'x', parameter: { a: { b: 1 } } }, { event: 'x', parameter: ['a'] }])(
-    'of a wrong shape is refused: %j', async (body) => expect((await post(activity, body)).status).toBe(422))
+  it.each([
+    {},
+    { event: '' },
+    { event: 'x', source: 'app' },
+    { event: 'x', parameter: { a: { b: 1 } } },
+    { event: 'x', parameter: ['a'] },
+  ])('of a wrong shape is refused: %j', async (body) =>
+    expect((await post(activity, body)).status).toBe(422),
+  )
 })
 
 describe('a question', () => {
@@ -44,8 +89,19 @@ describe('a question', () => {
     const vehicleId = await oneCar("status = 'listed'")
     const { status, body } = await post(query, { ...question, vehicleId }, asCustomer(customer))
     expect(status).toBe(201)
-    const { rows } = await pool.query('SELECT name, phone, message, vehicle_id, customer_id FROM customer_query WHERE id = $1', [body.data?.queryId])
-    expect(rows).toEqual([{ name: 'Kavya', phone: '9840012345', message: question.message, vehicle_id: vehicleId, customer_id: customer.id }])
+    const { rows } = await pool.query(
+      'SELECT name, phone, message, vehicle_id, customer_id FROM customer_query WHERE id = $1',
+      [body.data?.queryId],
+    )
+    expect(rows).toEqual([
+      {
+        name: 'Kavya',
+        phone: '9840012345',
+        message: question.message,
+        vehicle_id: vehicleId,
+        customer_id: customer.id,
+      },
+    ])
   })
 
   it.each([
@@ -53,11 +109,16 @@ describe('a question', () => {
     [{ emailId: 'nobody' }, 'Enter valid email id'],
     [{ phoneNumber: '98400' }, 'Phone number is incorrect. Please try again.'],
   ])('with %j is refused in the words of the form', async (wrong, message) => {
-    expect(await post(query, { ...question, ...wrong })).toMatchObject({ status: 422, body: { message } })
+    expect(await post(query, { ...question, ...wrong })).toMatchObject({
+      status: 422,
+      body: { message },
+    })
   })
 
   it('names the first problem in the order of the form', async () => {
-    expect(await post(query, { name: '', phoneNumber: '', emailId: 'x', message: 'm' })).toMatchObject({ status: 422, body: { message: 'Enter valid first name' } })
+    expect(
+      await post(query, { name: '', phoneNumber: '', emailId: 'x', message: 'm' }),
+    ).toMatchObject({ status: 422, body: { message: 'Enter valid first name' } })
   })
 
   it('about a car that is not public is refused like one that does not exist', async () => {

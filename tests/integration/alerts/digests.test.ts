@@ -22,27 +22,50 @@ beforeEach(async () => {
   customer = await createCustomer(pool)
   const { rows } = await pool.query<{ id: string; make: string; price: number }>(
     `SELECT v.id, k.slug AS make, v.price FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-     WHERE v.status = 'listed' ORDER BY v.id LIMIT 6`)
+     WHERE v.status = 'listed' ORDER BY v.id LIMIT 6`,
+  )
   cars = rows
 })
 
 const first = () => cars[0] ?? { id: '', make: '', price: 0 }
-const digests = async () => (await pool.query<{ channel: string; to: string; variables: { news: string; summary: string } }>(
-  "SELECT channel, \"to\", variables FROM message WHERE template = 'digest' AND customer_id = $1 ORDER BY created_at", [customer.id])).rows
+const digests = async () =>
+  (
+    await pool.query<{ channel: string; to: string; variables: { news: string; summary: string } }>(
+      'SELECT channel, "to", variables FROM message WHERE template = \'digest\' AND customer_id = $1 ORDER BY created_at',
+      [customer.id],
+    )
+  ).rows
 const like = (id: string) => setFavourite(customer.id, id, true)
-const agree = (purpose: 'search_alerts' | 'shortlist_alerts', given = true) => changeConsent({ customerId: customer.id, purpose, given })
+const agree = (purpose: 'search_alerts' | 'shortlist_alerts', given = true) =>
+  changeConsent({ customerId: customer.id, purpose, given })
 /** Everything so far lies a day back, so that what comes now is new. */
 const letADayPass = async () => {
   await pool.query("UPDATE consent SET given_at = given_at - interval '1 day'")
-  await pool.query("UPDATE favourite SET created_at = created_at - interval '1 day' WHERE customer_id = $1", [customer.id])
+  await pool.query(
+    "UPDATE favourite SET created_at = created_at - interval '1 day' WHERE customer_id = $1",
+    [customer.id],
+  )
 }
 async function lowerPrice(id: string, by = 10_000): Promise<void> {
-  const { rows: [car] } = await pool.query<{ price: number }>('UPDATE vehicle SET price = price - $2 WHERE id = $1 RETURNING price', [id, by])
-  await pool.query('INSERT INTO price_change (id, vehicle_id, price, previous, by_kind) VALUES ($1, $2, $3, $4, $5)',
-    [newId('prc'), id, car?.price, (car?.price ?? 0) + by, 'seller'])
+  const {
+    rows: [car],
+  } = await pool.query<{ price: number }>(
+    'UPDATE vehicle SET price = price - $2 WHERE id = $1 RETURNING price',
+    [id, by],
+  )
+  await pool.query(
+    'INSERT INTO price_change (id, vehicle_id, price, previous, by_kind) VALUES ($1, $2, $3, $4, $5)',
+    [newId('prc'), id, car?.price, (car?.price ?? 0) + by, 'seller'],
+  )
 }
-const listAnew = (id: string) => pool.query("UPDATE vehicle SET listed_at = now() WHERE id = $1", [id])
-const saveSearch = (alerts: boolean) => savePreference(customer.id, { filters: searchFilter.parse({ brands: [{ id: first().make }] }), sort: 'latest', alerts })
+const listAnew = (id: string) =>
+  pool.query('UPDATE vehicle SET listed_at = now() WHERE id = $1', [id])
+const saveSearch = (alerts: boolean) =>
+  savePreference(customer.id, {
+    filters: searchFilter.parse({ brands: [{ id: first().make }] }),
+    sort: 'latest',
+    alerts,
+  })
 
 describe('a digest', () => {
   it('tells of a lower price, a car that is free again and a new car for the saved search', async () => {
@@ -53,14 +76,20 @@ describe('a digest', () => {
     const [match, cheaper, free] = cars
     await listAnew(match?.id ?? '')
     await lowerPrice(cheaper?.id ?? '')
-    await moveVehicle(pool, { vehicleId: free?.id ?? '', move: 'reserve', mover: { kind: 'customer', id: customer.id } })
+    await moveVehicle(pool, {
+      vehicleId: free?.id ?? '',
+      move: 'reserve',
+      mover: { kind: 'customer', id: customer.id },
+    })
     await moveVehicle(pool, { vehicleId: free?.id ?? '', move: 'release', mover: SYSTEM })
     await sendDigests(new Date())
     const [digest, ...more] = await digests()
     expect(more).toEqual([])
     expect(digest).toMatchObject({ channel: 'sms', to: customer.phone })
     expect(digest?.variables.summary).toMatch(/^1 new car, 1 cheaper, 1 free again$/)
-    expect(digest?.variables.news).toMatch(/Free again: [\s\S]*Cheaper now: [\s\S]*New for your search: /)
+    expect(digest?.variables.news).toMatch(
+      /Free again: [\s\S]*Cheaper now: [\s\S]*New for your search: /,
+    )
   })
 
   it('doesn’t tell somebody that a car is free again because they gave it up themselves', async () => {
@@ -69,18 +98,29 @@ describe('a digest', () => {
     for (const id of [mine, theirs]) await like(id)
     await letADayPass()
     const other = await createCustomer(pool)
-    for (const [vehicleId, holder] of [[mine, customer], [theirs, other]] as const) {
+    for (const [vehicleId, holder] of [
+      [mine, customer],
+      [theirs, other],
+    ] as const) {
       await reserveOrder({ vehicleId, customerId: holder.id })
       await cancelReservation({ vehicleId, customerId: holder.id })
     }
     await sendDigests(new Date())
     const [digest] = await digests()
     expect(digest?.variables.summary).toBe('1 free again')
-    expect(digest?.variables.news).toContain((await pool.query<{ code: string }>('SELECT car_code AS code FROM vehicle WHERE id = $1', [theirs])).rows[0]?.code)
+    expect(digest?.variables.news).toContain(
+      (
+        await pool.query<{ code: string }>('SELECT car_code AS code FROM vehicle WHERE id = $1', [
+          theirs,
+        ])
+      ).rows[0]?.code,
+    )
   })
 
   it('goes to a proven e-mail address, and not to one that nobody proved', async () => {
-    await pool.query("UPDATE customer SET email_id = 'kavya@example.com' WHERE id = $1", [customer.id])
+    await pool.query("UPDATE customer SET email_id = 'kavya@example.com' WHERE id = $1", [
+      customer.id,
+    ])
     await agree('shortlist_alerts')
     await like(first().id)
     await letADayPass()
@@ -100,13 +140,15 @@ describe('a digest', () => {
     await sendDigests(new Date())
     expect(await digests()).toHaveLength(1)
     // Without the day's guard the same run sends a second one: the guard is what keeps it to one.
-    await pool.query("UPDATE message SET dedupe_key = dedupe_key || ' yesterday', created_at = created_at - interval '1 day'")
+    await pool.query(
+      "UPDATE message SET dedupe_key = dedupe_key || ' yesterday', created_at = created_at - interval '1 day'",
+    )
     await lowerPrice(first().id)
     await sendDigests(new Date())
     expect(await digests()).toHaveLength(2)
   })
 
-  it('is sent to nobody who didn\'t agree, and to nobody any more who withdrew or followed the link', async () => {
+  it("is sent to nobody who didn't agree, and to nobody any more who withdrew or followed the link", async () => {
     await saveSearch(false)
     await like(first().id)
     await letADayPass()
@@ -137,10 +179,15 @@ describe('a digest', () => {
     const held = cars[1]?.id ?? ''
     await like(held)
     await lowerPrice(held)
-    await moveVehicle(pool, { vehicleId: held, move: 'reserve', mover: { kind: 'customer', id: customer.id } })
+    await moveVehicle(pool, {
+      vehicleId: held,
+      move: 'reserve',
+      mover: { kind: 'customer', id: customer.id },
+    })
     await pool.query(
       `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, pay_before) SELECT $1, $2, $3, id, now() + interval '1 hour' FROM quote WHERE vehicle_id = $2 LIMIT 1`,
-      [newId('res'), held, customer.id])
+      [newId('res'), held, customer.id],
+    )
     await pool.query('DELETE FROM price_change WHERE vehicle_id = $1', [first().id])
     await sendDigests(new Date())
     expect(await digests()).toEqual([])

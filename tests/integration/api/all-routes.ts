@@ -20,14 +20,27 @@ export interface RouteCall {
 
 /** Every call that the files under `app/api` answer: nothing is listed by hand, so nothing is forgotten. */
 export async function allCalls(): Promise<RouteCall[]> {
-  const files = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('route.ts')).sort()
-  const routes = await Promise.all(files.map(async (file) => await import(join(API, file)) as Exports))
+  const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('route.ts'))
+    .sort()
+  const routes = await Promise.all(
+    files.map(async (file) => (await import(join(API, file))) as Exports),
+  )
   return routes.flatMap((handlers) => {
     const { path, endpoints, methods } = handlers.GET.declared
-    return methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS').map((name) => {
-      const method = name as Method
-      return { name: `${method} ${path}`, path, method, handler: handlers[method], handlers, endpoint: endpoints[method] }
-    })
+    return methods
+      .filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
+      .map((name) => {
+        const method = name as Method
+        return {
+          name: `${method} ${path}`,
+          path,
+          method,
+          handler: handlers[method],
+          handlers,
+          endpoint: endpoints[method],
+        }
+      })
   })
 }
 
@@ -40,14 +53,22 @@ interface Asked {
 }
 
 /** Sends a request to a handler as it is, whether it makes sense or not. */
-export async function ask(handler: Handler, { method = 'GET', token, search = '', params = {}, body }: Asked): Promise<Pick<Answer, 'status' | 'text'>> {
+export async function ask(
+  handler: Handler,
+  { method = 'GET', token, search = '', params = {}, body }: Asked,
+): Promise<Pick<Answer, 'status' | 'text'>> {
   const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
-  const response = await handler(new Request(`http://localhost:3000/api/under-test${search}`, {
-    method, headers: {
-      ...KEYS, ...(hasBody ? { 'content-type': 'application/json' } : {}),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(hasBody ? { body } : {}),
-  }), { params: Promise.resolve(params) })
+  const response = await handler(
+    new Request(`http://localhost:3000/api/under-test${search}`, {
+      method,
+      headers: {
+        ...KEYS,
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(hasBody ? { body } : {}),
+    }),
+    { params: Promise.resolve(params) },
+  )
   return { status: response.status, text: await response.text() }
 }

@@ -10,13 +10,29 @@ interface Asked {
 }
 
 /** Calls a route's handler as somebody with a token, or as a program without one. */
-export async function callAs(handler: Handler, who: Pick<TestCustomer, 'token'> | null, { search = '', method = 'GET', body }: Asked = {}): Promise<Answer> {
-  const headers = { ...(who ? asCustomer(who) : KEYS), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-  const response = await handler(new Request(`http://localhost:3000/api/under-test${search}`, {
-    method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }))
+export async function callAs(
+  handler: Handler,
+  who: Pick<TestCustomer, 'token'> | null,
+  { search = '', method = 'GET', body }: Asked = {},
+): Promise<Answer> {
+  const headers = {
+    ...(who ? asCustomer(who) : KEYS),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const response = await handler(
+    new Request(`http://localhost:3000/api/under-test${search}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) as unknown }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  }
 }
 
 /** The `data` of an answer. */

@@ -11,10 +11,21 @@ export interface Answer {
 }
 
 /** Calls a route's handler as a client with the demo's key pair would. */
-export async function call(handler: Handler, search = '', headers: Record<string, string> = KEYS): Promise<Answer> {
-  const response = await handler(new Request(`http://localhost:3000/api/under-test${search}`, { headers }))
+export async function call(
+  handler: Handler,
+  search = '',
+  headers: Record<string, string> = KEYS,
+): Promise<Answer> {
+  const response = await handler(
+    new Request(`http://localhost:3000/api/under-test${search}`, { headers }),
+  )
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) as unknown }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  }
 }
 
 /** The `data` of a call that must succeed. */

@@ -14,29 +14,47 @@ import { call, data } from './call'
 const { pool } = testDatabase()
 const NOW = new Date()
 
-interface Known { id: string; carCode: string; price: number; registrationNumber: string | null }
+interface Known {
+  id: string
+  carCode: string
+  price: number
+  registrationNumber: string | null
+}
 
 async function someOf(status: string, count = 1): Promise<Known[]> {
   const { rows } = await pool.query<Known>(
     `SELECT id, car_code AS "carCode", price, registration_number AS "registrationNumber" FROM vehicle
-      WHERE status::text = $1 ORDER BY number LIMIT $2`, [status, count])
+      WHERE status::text = $1 ORDER BY number LIMIT $2`,
+    [status, count],
+  )
   if (rows.length === 0) throw new Error(`The seed has no ${status} car.`)
   return rows
 }
 
 let listed: Known
-beforeAll(async () => { [listed] = await someOf('listed') as [Known] })
+beforeAll(async () => {
+  ;[listed] = (await someOf('listed')) as [Known]
+})
 
 describe('a public car', () => {
   it('is answered by id and by car code alike', async () => {
     const byId = await data<VehicleDetail>(vehicle, `?vehicleId=${listed.id}`)
     const byCode = await data<VehicleDetail>(vehicle, `?vehicleId=${listed.carCode}`)
     expect(byId).toEqual(byCode)
-    expect(byId).toMatchObject({ vehicleId: listed.id, carCode: listed.carCode, status: 'listed', price: listed.price })
+    expect(byId).toMatchObject({
+      vehicleId: listed.id,
+      carCode: listed.carCode,
+      status: 'listed',
+      price: listed.price,
+    })
   })
 
-  it.each([['reserved', 'reserved'], ['sold', 'sold'], ['delivered', 'sold']])('that is %s answers with the status %s', async (status, shown) => {
-    const [car] = await someOf(status) as [Known]
+  it.each([
+    ['reserved', 'reserved'],
+    ['sold', 'sold'],
+    ['delivered', 'sold'],
+  ])('that is %s answers with the status %s', async (status, shown) => {
+    const [car] = (await someOf(status)) as [Known]
     const detail = await data<VehicleDetail>(vehicle, `?vehicleId=${car.id}`)
     expect(detail.status).toBe(shown)
     expect(detail.soldAt === null).toBe(shown !== 'sold')
@@ -44,7 +62,10 @@ describe('a public car', () => {
 
   it('has one price everywhere: the lines of its breakdown sum to it, and its history ends with it', async () => {
     for (const { id, price } of await someOf('listed', 40)) {
-      const { priceBreakdown, priceHistory, firstPrice } = await data<VehicleDetail>(vehicle, `?vehicleId=${id}`)
+      const { priceBreakdown, priceHistory, firstPrice } = await data<VehicleDetail>(
+        vehicle,
+        `?vehicleId=${id}`,
+      )
       expect(priceBreakdown?.total).toBe(price)
       expect(priceBreakdown?.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(price)
       expect(priceHistory.at(-1)?.price).toBe(price)
@@ -54,10 +75,18 @@ describe('a public car', () => {
 
   it('shows its registration number masked, and nothing of its seller', async () => {
     const { text } = await call(vehicle, `?vehicleId=${listed.id}`)
-    const { rows: [secret] } = await pool.query<{ phone: string; seller: string }>(
+    const {
+      rows: [secret],
+    } = await pool.query<{ phone: string; seller: string }>(
       `SELECT c.phone, c.id AS seller FROM vehicle v JOIN customer c ON c.id = v.seller_id WHERE v.seller_id IS NOT NULL
-        AND v.status = 'listed' ORDER BY v.number LIMIT 1`)
-    const { rows: [sold] } = await pool.query<{ id: string }>(`SELECT id FROM vehicle WHERE seller_id = $1 AND status = 'listed'`, [secret?.seller])
+        AND v.status = 'listed' ORDER BY v.number LIMIT 1`,
+    )
+    const {
+      rows: [sold],
+    } = await pool.query<{ id: string }>(
+      `SELECT id FROM vehicle WHERE seller_id = $1 AND status = 'listed'`,
+      [secret?.seller],
+    )
     const other = await call(vehicle, `?vehicleId=${sold?.id}`)
     expect(listed.registrationNumber).toMatch(/^[A-Z]{2}\d/)
     expect(text).not.toContain(listed.registrationNumber)
@@ -82,7 +111,9 @@ describe('a public car', () => {
       expect(page?.vehicle.similar.length).toBeGreaterThan(0)
       expect(page?.similarCars.map(({ vehicleId }) => vehicleId)).toEqual(page?.vehicle.similar)
       expect(page?.similarCars.every(({ status }) => status === 'listed')).toBe(true)
-      expect((await similarVehicles(id, { now: NOW })).map(({ vehicleId }) => vehicleId)).toEqual(page?.vehicle.similar)
+      expect((await similarVehicles(id, { now: NOW })).map(({ vehicleId }) => vehicleId)).toEqual(
+        page?.vehicle.similar,
+      )
     }
   })
 })
@@ -92,9 +123,13 @@ describe('an inspection report', () => {
     for (const { id } of await someOf('listed', 20)) {
       const report = await data<InspectionReport>(inspection, `?vehicleId=${id}`)
       expect(report.systems.map(({ system }) => system)).toEqual([...INSPECTION_SYSTEMS])
-      const { rows: [kept] } = await pool.query<{ findings: number }>(
+      const {
+        rows: [kept],
+      } = await pool.query<{ findings: number }>(
         `SELECT count(*)::int AS findings FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1
-          AND i.inspected_at = (SELECT max(inspected_at) FROM inspection WHERE vehicle_id = $1)`, [id])
+          AND i.inspected_at = (SELECT max(inspected_at) FROM inspection WHERE vehicle_id = $1)`,
+        [id],
+      )
       expect(report.systems.flatMap(({ findings }) => findings)).toHaveLength(kept?.findings ?? -1)
       expect(report.pointsGood).toBeLessThanOrEqual(report.pointsTotal)
     }
@@ -102,21 +137,31 @@ describe('an inspection report', () => {
 })
 
 describe('what is not public', () => {
-  const handlers = [['vehicle', vehicle], ['inspection', inspection], ['photography', photography]] as const
+  const handlers = [
+    ['vehicle', vehicle],
+    ['inspection', inspection],
+    ['photography', photography],
+  ] as const
 
-  it.each(['booked', 'inspected', 'refurbishing', 'withdrawn', 'auction'])('is 404 while it is %s, like what never was', async (status) => {
-    for (const [, handler] of handlers) {
-      // The control: the same car is answered for as long as it is listed.
-      expect((await call(handler, `?vehicleId=${listed.id}`)).status).toBe(200)
-      await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [listed.id, status])
-      const hidden = await call(handler, `?vehicleId=${listed.id}`)
-      const byCode = await call(handler, `?vehicleId=${listed.carCode}`)
-      const unknown = await call(handler, '?vehicleId=veh_00000000000000000000000000')
-      await pool.query("UPDATE vehicle SET status = 'listed' WHERE id = $1", [listed.id])
-      expect([hidden.status, byCode.status]).toEqual([404, 404])
-      expect(hidden.body).toEqual(unknown.body)
-    }
-  })
+  it.each(['booked', 'inspected', 'refurbishing', 'withdrawn', 'auction'])(
+    'is 404 while it is %s, like what never was',
+    async (status) => {
+      for (const [, handler] of handlers) {
+        // The control: the same car is answered for as long as it is listed.
+        expect((await call(handler, `?vehicleId=${listed.id}`)).status).toBe(200)
+        await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [
+          listed.id,
+          status,
+        ])
+        const hidden = await call(handler, `?vehicleId=${listed.id}`)
+        const byCode = await call(handler, `?vehicleId=${listed.carCode}`)
+        const unknown = await call(handler, '?vehicleId=veh_00000000000000000000000000')
+        await pool.query("UPDATE vehicle SET status = 'listed' WHERE id = $1", [listed.id])
+        expect([hidden.status, byCode.status]).toEqual([404, 404])
+        expect(hidden.body).toEqual(unknown.body)
+      }
+    },
+  )
 
   it('is a mistake of the caller without an id', async () => {
     for (const [, handler] of handlers) {
@@ -129,19 +174,38 @@ describe('what is not public', () => {
 describe('sold cars', () => {
   it('come latest first, page by page, none twice', async () => {
     const all = await data<SoldPage>(soldVehicleList, '?pageSize=60')
-    const { rows: [counted] } = await pool.query<{ total: number }>("SELECT count(*)::int AS total FROM vehicle WHERE status IN ('sold', 'delivered')")
+    const {
+      rows: [counted],
+    } = await pool.query<{ total: number }>(
+      "SELECT count(*)::int AS total FROM vehicle WHERE status IN ('sold', 'delivered')",
+    )
     expect(all.total).toBe(counted?.total)
-    expect(all.items.map(({ soldAt }) => soldAt)).toEqual(all.items.map(({ soldAt }) => soldAt).toSorted().toReversed())
+    expect(all.items.map(({ soldAt }) => soldAt)).toEqual(
+      all.items
+        .map(({ soldAt }) => soldAt)
+        .toSorted()
+        .toReversed(),
+    )
     expect(all.items.every(({ status }) => status === 'sold')).toBe(true)
-    const pages = await Promise.all([1, 2, 3].map((page) => data<SoldPage>(soldVehicleList, `?pageSize=3&page=${page}`)))
-    expect(pages.flatMap(({ items }) => items.map(({ vehicleId }) => vehicleId))).toEqual(all.items.slice(0, 9).map(({ vehicleId }) => vehicleId))
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => data<SoldPage>(soldVehicleList, `?pageSize=3&page=${page}`)),
+    )
+    expect(pages.flatMap(({ items }) => items.map(({ vehicleId }) => vehicleId))).toEqual(
+      all.items.slice(0, 9).map(({ vehicleId }) => vehicleId),
+    )
   })
 
-  it('of one city are that city\'s, of an unknown one none, and a page past the end is empty', async () => {
+  it("of one city are that city's, of an unknown one none, and a page past the end is empty", async () => {
     const chennai = await data<SoldPage>(soldVehicleList, '?city=chennai')
     expect(chennai.items.length).toBeGreaterThan(0)
     expect(chennai.items.every(({ city }) => city.id === 'chennai')).toBe(true)
-    expect(await data<SoldPage>(soldVehicleList, '?city=atlantis')).toMatchObject({ items: [], total: 0 })
-    expect(await data<SoldPage>(soldVehicleList, '?page=9999')).toMatchObject({ items: [], page: 9999 })
+    expect(await data<SoldPage>(soldVehicleList, '?city=atlantis')).toMatchObject({
+      items: [],
+      total: 0,
+    })
+    expect(await data<SoldPage>(soldVehicleList, '?page=9999')).toMatchObject({
+      items: [],
+      page: 9999,
+    })
   })
 })

@@ -9,41 +9,58 @@ import { call } from './call'
 const { pool } = testDatabase()
 
 /** What an error must never say: SQL, tables, files, stacks, the name of the database's user. */
-const INTERNALS = /SELECT|INSERT|relation|column|syntax error|duplicate key|input syntax|postgres|prisma|node_modules|\.ts\b|\bat \S+ \(|veh_[0-9a-z]{26}|ECONN/i
+const INTERNALS =
+  /SELECT|INSERT|relation|column|syntax error|duplicate key|input syntax|postgres|prisma|node_modules|\.ts\b|\bat \S+ \(|veh_[0-9a-z]{26}|ECONN/i
 
 function failing(run: () => Promise<unknown>) {
-  return route('/failing', { GET: endpoint({
-    summary: 'x', auth: 'public', response: z.object({}),
-    handler: async () => {
-      await run()
-      return {}
-    },
-  }) }).GET
+  return route('/failing', {
+    GET: endpoint({
+      summary: 'x',
+      auth: 'public',
+      response: z.object({}),
+      handler: async () => {
+        await run()
+        return {}
+      },
+    }),
+  }).GET
 }
 
 const DATABASE_MISTAKES: [string, () => Promise<unknown>][] = [
   ['wrong SQL', () => pool.query('SELEC 1')],
   ['a missing table', () => pool.query('SELECT * FROM secrets')],
-  ['a broken constraint', () => pool.query("UPDATE vehicle SET price = -1 WHERE status = 'listed'")],
+  [
+    'a broken constraint',
+    () => pool.query("UPDATE vehicle SET price = -1 WHERE status = 'listed'"),
+  ],
   ['a duplicate', () => pool.query('INSERT INTO city SELECT * FROM city LIMIT 1')],
   ['a value of the wrong type', () => pool.query("SELECT 'x'::int")],
 ]
 
 describe('an error', () => {
-  it.each(DATABASE_MISTAKES)('of the database (%s) tells the caller nothing of it', async (_what, run) => {
-    const { status, text, headers } = await call(failing(run))
-    expect(status).toBe(500)
-    expect(text).not.toMatch(INTERNALS)
-    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
-  })
+  it.each(DATABASE_MISTAKES)(
+    'of the database (%s) tells the caller nothing of it',
+    async (_what, run) => {
+      const { status, text, headers } = await call(failing(run))
+      expect(status).toBe(500)
+      expect(text).not.toMatch(INTERNALS)
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
+    },
+  )
 
-  it.each(DATABASE_MISTAKES)('of the database (%s) does hold internals, which is what this test guards', async (_what, run) => {
-    await expect(run()).rejects.toThrow(INTERNALS)
-  })
+  it.each(DATABASE_MISTAKES)(
+    'of the database (%s) does hold internals, which is what this test guards',
+    async (_what, run) => {
+      await expect(run()).rejects.toThrow(INTERNALS)
+    },
+  )
 
-  it.each(['?pageSize=', '?page=x', '?city=%00', '?page=99999999999'])('of a call\'s own making tells nothing either: %s', async (search) => {
-    const { status, text } = await call(soldVehicleList, search)
-    expect(status).toBe(422)
-    expect(text).not.toMatch(INTERNALS)
-  })
+  it.each(['?pageSize=', '?page=x', '?city=%00', '?page=99999999999'])(
+    "of a call's own making tells nothing either: %s",
+    async (search) => {
+      const { status, text } = await call(soldVehicleList, search)
+      expect(status).toBe(422)
+      expect(text).not.toMatch(INTERNALS)
+    },
+  )
 })

@@ -14,12 +14,25 @@ import { testDatabase } from '../../setup/database'
 import { call, data } from './call'
 
 const { pool } = testDatabase()
-interface List<Item> { items: Item[]; page: number; pageSize: number; total: number }
-interface Named { id: string; name: string }
-interface Count { total: number; byCity: Record<string, number> }
+interface List<Item> {
+  items: Item[]
+  page: number
+  pageSize: number
+  total: number
+}
+interface Named {
+  id: string
+  name: string
+}
+interface Count {
+  total: number
+  byCity: Record<string, number>
+}
 
 async function countRows(sql: string): Promise<number> {
-  const { rows: [row] } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count ${sql}`)
+  const {
+    rows: [row],
+  } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count ${sql}`)
   return row?.count ?? -1
 }
 
@@ -31,7 +44,10 @@ describe('counts', () => {
     expect(found.total).toBe(total)
     expect(Object.values(byCity).reduce((sum, one) => sum + one, 0)).toBe(total)
     for (const [slug, count] of Object.entries(byCity)) {
-      expect(await data<Count>(vehicleCount, `?city=${slug}`)).toEqual({ total: count, byCity: { [slug]: count } })
+      expect(await data<Count>(vehicleCount, `?city=${slug}`)).toEqual({
+        total: count,
+        byCity: { [slug]: count },
+      })
       expect((await data<SearchResult>(search, `?city=${slug}&pageSize=1`)).total).toBe(count)
     }
   })
@@ -47,7 +63,9 @@ describe('search', () => {
     const second = await data<SearchResult>(search, '?sort=price-asc&pageSize=5&page=2')
     const prices = [...first.items, ...second.items].map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((low, high) => low - high))
-    expect(new Set([...first.items, ...second.items].map(({ vehicleId }) => vehicleId)).size).toBe(10)
+    expect(new Set([...first.items, ...second.items].map(({ vehicleId }) => vehicleId)).size).toBe(
+      10,
+    )
     expect(first.facets.city?.length).toBeGreaterThan(1)
   })
 
@@ -55,13 +73,18 @@ describe('search', () => {
     const { facets } = await data<SearchResult>(search, '?pageSize=1')
     for (const name of ['fuel', 'transmission', 'body', 'make'] as const) {
       const [option] = facets[name] ?? []
-      expect((await data<SearchResult>(search, `?${name}=${option?.id}&pageSize=1`)).total).toBe(option?.count)
+      expect((await data<SearchResult>(search, `?${name}=${option?.id}&pageSize=1`)).total).toBe(
+        option?.count,
+      )
     }
   })
 
   it('drops nonsense instead of refusing it', async () => {
     const all = (await data<SearchResult>(search, '?pageSize=1')).total
-    const odd = await data<SearchResult>(search, '?page=-5&pageSize=9999&sort=nonsense&price=x&kms=abc&nobody=1&fuel=plutonium')
+    const odd = await data<SearchResult>(
+      search,
+      '?page=-5&pageSize=9999&sort=nonsense&price=x&kms=abc&nobody=1&fuel=plutonium',
+    )
     expect(odd).toMatchObject({ total: all, page: 1, pageSize: 60 })
   })
 })
@@ -72,33 +95,56 @@ describe('the catalogue', () => {
     expect(makes.total).toBe(await countRows('FROM make'))
     const make = makes.items.find(({ id }) => id === 'hyundai')
     const models = await data<List<Named>>(resourceList, `?resourceType=model&make=${make?.id}`)
-    expect(models.total).toBe(await countRows(`FROM model m JOIN make k ON k.id = m.make_id WHERE k.slug = '${make?.id}'`))
+    expect(models.total).toBe(
+      await countRows(`FROM model m JOIN make k ON k.id = m.make_id WHERE k.slug = '${make?.id}'`),
+    )
     const model = models.items.find(({ id }) => id === 'creta')
-    const variants = await data<List<Named>>(resourceList, `?resourceType=variant&make=${make?.id}&model=${model?.id}`)
+    const variants = await data<List<Named>>(
+      resourceList,
+      `?resourceType=variant&make=${make?.id}&model=${model?.id}`,
+    )
     expect(variants.total).toBeGreaterThan(0)
-    const years = (await data<List<Named>>(resourceList, `?resourceType=year&model=${model?.id}`)).items.map(({ id }) => Number(id))
+    const years = (
+      await data<List<Named>>(resourceList, `?resourceType=year&model=${model?.id}`)
+    ).items.map(({ id }) => Number(id))
     expect(years).toEqual(years.toSorted((old, young) => young - old))
     expect(years.every((year) => year >= 1980 && year <= new Date().getFullYear() + 1)).toBe(true)
   })
 
   it('offers years for every model, also where no variant is written down', async () => {
-    const { rows: [bare] } = await pool.query<{ slug: string }>(
-      'SELECT m.slug FROM model m WHERE NOT EXISTS (SELECT FROM variant x WHERE x.model_id = m.id) ORDER BY m.id LIMIT 1')
-    expect((await data<List<Named>>(resourceList, `?resourceType=year&model=${bare?.slug}`)).total).toBeGreaterThan(20)
-    expect((await data<List<Named>>(resourceList, '?resourceType=year&model=trabant')).total).toBe(0)
+    const {
+      rows: [bare],
+    } = await pool.query<{ slug: string }>(
+      'SELECT m.slug FROM model m WHERE NOT EXISTS (SELECT FROM variant x WHERE x.model_id = m.id) ORDER BY m.id LIMIT 1',
+    )
+    expect(
+      (await data<List<Named>>(resourceList, `?resourceType=year&model=${bare?.slug}`)).total,
+    ).toBeGreaterThan(20)
+    expect((await data<List<Named>>(resourceList, '?resourceType=year&model=trabant')).total).toBe(
+      0,
+    )
   })
 
   it('has nothing under an unknown make, and refuses an unknown list', async () => {
-    expect(await data<List<Named>>(resourceList, '?resourceType=model&make=trabant')).toMatchObject({ items: [], total: 0 })
+    expect(await data<List<Named>>(resourceList, '?resourceType=model&make=trabant')).toMatchObject(
+      { items: [], total: 0 },
+    )
     expect((await call(resourceList, '?resourceType=colour')).status).toBe(422)
     expect((await call(resourceList)).status).toBe(422)
   })
 
   it('lists the cities by slug, as the city call does', async () => {
-    const slugs = (await data<List<Named>>(resourceList, '?resourceType=city')).items.map(({ id }) => id)
+    const slugs = (await data<List<Named>>(resourceList, '?resourceType=city')).items.map(
+      ({ id }) => id,
+    )
     const cities = await data<List<City>>(city)
     expect(cities.items.map(({ slug }) => slug)).toEqual(slugs)
-    expect(cities.items.every(({ phones, address, mapUrl }) => phones.length > 0 && address !== '' && mapUrl.startsWith('https://'))).toBe(true)
+    expect(
+      cities.items.every(
+        ({ phones, address, mapUrl }) =>
+          phones.length > 0 && address !== '' && mapUrl.startsWith('https://'),
+      ),
+    ).toBe(true)
   })
 })
 
@@ -114,8 +160,15 @@ describe('texts', () => {
   })
 
   it('gives the texts of a category, and refuses another type of data', async () => {
-    const { rows: [known] } = await pool.query<{ category: string; key: string; text: string }>('SELECT category, key, text FROM web_text LIMIT 1')
-    const texts = await data<List<{ key: string; text: string }>>(webData, `?type=text&category=${known?.category}`)
+    const {
+      rows: [known],
+    } = await pool.query<{ category: string; key: string; text: string }>(
+      'SELECT category, key, text FROM web_text LIMIT 1',
+    )
+    const texts = await data<List<{ key: string; text: string }>>(
+      webData,
+      `?type=text&category=${known?.category}`,
+    )
     expect(texts.items).toContainEqual({ key: known?.key, text: known?.text })
     expect((await call(webData, '?type=image&category=home')).status).toBe(422)
     expect((await call(webData, '?type=text')).status).toBe(422)
@@ -124,11 +177,21 @@ describe('texts', () => {
 
 describe('a Dost', () => {
   it('is shown while at work, without user name or password', async () => {
-    const { rows: [dost] } = await pool.query<{ id: string; name: string; username: string }>(
-      "SELECT id, name, username FROM staff WHERE is_active AND role = 'dost' LIMIT 1")
+    const {
+      rows: [dost],
+    } = await pool.query<{ id: string; name: string; username: string }>(
+      "SELECT id, name, username FROM staff WHERE is_active AND role = 'dost' LIMIT 1",
+    )
     const answer = await call(dostProfile, `?dostId=${dost?.id}`)
     expect(answer.body).toMatchObject({ data: { id: dost?.id, name: dost?.name } })
-    expect(Object.keys((answer.body as { data: object }).data).sort()).toEqual(['city', 'id', 'languages', 'name', 'phone', 'photo'])
+    expect(Object.keys((answer.body as { data: object }).data).sort()).toEqual([
+      'city',
+      'id',
+      'languages',
+      'name',
+      'phone',
+      'photo',
+    ])
     await pool.query('UPDATE staff SET is_active = false WHERE id = $1', [dost?.id])
     expect((await call(dostProfile, `?dostId=${dost?.id}`)).status).toBe(404)
     expect((await call(dostProfile, '?dostId=dst_nobody')).status).toBe(404)
@@ -137,14 +200,27 @@ describe('a Dost', () => {
 
 describe('loans', () => {
   it('answer the instalment with everything behind it', async () => {
-    const quote = await data<Record<string, number>>(emi, '?price=800000&downPayment=200000&tenure=48&age=4')
-    expect(quote).toMatchObject({ emi: 15_800, principal: 600_000, rate: 12, tenure: 48, minDownPayment: 120_000, maxDownPayment: 800_000 })
+    const quote = await data<Record<string, number>>(
+      emi,
+      '?price=800000&downPayment=200000&tenure=48&age=4',
+    )
+    expect(quote).toMatchObject({
+      emi: 15_800,
+      principal: 600_000,
+      rate: 12,
+      tenure: 48,
+      minDownPayment: 120_000,
+      maxDownPayment: 800_000,
+    })
     expect(quote.totalPayable).toBe((quote.principal ?? 0) + (quote.totalInterest ?? 0))
   })
 
   it('offer at best what the single quote confirms', async () => {
     const best = await data<Record<string, number>>(bestEmi, '?price=800000&age=4')
-    const same = await data<Record<string, number>>(emi, `?price=800000&age=4&downPayment=${best.downPayment}&tenure=${best.tenure}`)
+    const same = await data<Record<string, number>>(
+      emi,
+      `?price=800000&age=4&downPayment=${best.downPayment}&tenure=${best.tenure}`,
+    )
     expect(same.emi).toBe(best.emi)
   })
 
@@ -161,6 +237,9 @@ describe('loans', () => {
   ])('refuse a %s that is not on offer: %s', async (field, query) => {
     const { status, body } = await call(emi, `?${query}`)
     expect(status).toBe(422)
-    expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) as string } })
+    expect(body).toMatchObject({
+      code: 'invalid_input',
+      fields: { [field]: expect.any(String) as string },
+    })
   })
 })

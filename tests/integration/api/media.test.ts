@@ -15,7 +15,9 @@ describe('drawn cars', () => {
   it('are there for every card of a page, as inert pictures to be kept for good', async () => {
     const { items } = await data<SearchResult>(search, '?pageSize=24')
     expect(items).toHaveLength(24)
-    for (const { photo: { src } } of items) {
+    for (const {
+      photo: { src },
+    } of items) {
       const response = await ask(drawn, src)
       expect(response.status, src).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -35,13 +37,19 @@ describe('drawn cars', () => {
     expect((await ask(drawn, src, { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it.each(['/media/drawn/no-such-model/white/front.svg', '/media/drawn/creta/pink-dots/front.svg', '/media/drawn/creta/white/above.svg',
-    '/media/drawn/creta/white/front.png', '/media/drawn/creta', '/media/drawn/../drawn/x/white/front.svg', '/media/drawn/creta/white/odometer-1000000.svg'])(
-    'of what does not exist are 404: %s', async (path) => {
-      const response = await ask(drawn, path)
-      expect(response.status).toBe(404)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-    })
+  it.each([
+    '/media/drawn/no-such-model/white/front.svg',
+    '/media/drawn/creta/pink-dots/front.svg',
+    '/media/drawn/creta/white/above.svg',
+    '/media/drawn/creta/white/front.png',
+    '/media/drawn/creta',
+    '/media/drawn/../drawn/x/white/front.svg',
+    '/media/drawn/creta/white/odometer-1000000.svg',
+  ])('of what does not exist are 404: %s', async (path) => {
+    const response = await ask(drawn, path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
 })
 
 describe('photographs', () => {
@@ -61,8 +69,14 @@ describe('photographs', () => {
     expect((await ask(photo, `/media/${key}`)).status).toBe(404)
   })
 
-  it.each(['/media/photos/x', '/media/photos/..%2Fdocuments%2Frc.pdf', '/media/documents/rc.pdf', '/media/photos/0123456789abcdef0123456789abcdef-641.webp',
-    '/media/photos/0123456789abcdef0123456789abcdef-640.svg', '/media/photos/'])('nothing else of the store is: %s', async (path) => {
+  it.each([
+    '/media/photos/x',
+    '/media/photos/..%2Fdocuments%2Frc.pdf',
+    '/media/documents/rc.pdf',
+    '/media/photos/0123456789abcdef0123456789abcdef-641.webp',
+    '/media/photos/0123456789abcdef0123456789abcdef-640.svg',
+    '/media/photos/',
+  ])('nothing else of the store is: %s', async (path) => {
     expect((await ask(photo, path)).status).toBe(404)
   })
 })

@@ -27,40 +27,142 @@ import { call } from './call'
 
 /** What people, robots and attackers put into a query string. */
 const oddValue = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(
-    '', ' ', '0', '-1', '1', '12', '60', 'NaN', 'Infinity', '1e308', '99999999999999999999', '2147483648', '0x10', 'null', 'undefined',
-    'true', '[]', '{}', '{"$gt":""}', "' OR 1=1 --", '"; DROP TABLE vehicle; --', '<script>alert(1)</script>', '../../etc/passwd', '%00', '\0',
-    '\u202e', '🚗', '40+', '1-10', 'suv', 'hyundai,maruti-suzuki', ',,,,', 'a,'.repeat(3_000), 'x'.repeat(10_240), '\ud800', '%ff', '${7*7}',
-    'chennai', 'veh_01m7cbekr1148n0gkvb1wds1rj', 'CHN-26-000001', 'make', 'text', 'price-asc', 'under 5 lakh automatic suv in chennai') },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '0',
+      '-1',
+      '1',
+      '12',
+      '60',
+      'NaN',
+      'Infinity',
+      '1e308',
+      '99999999999999999999',
+      '2147483648',
+      '0x10',
+      'null',
+      'undefined',
+      'true',
+      '[]',
+      '{}',
+      '{"$gt":""}',
+      "' OR 1=1 --",
+      '"; DROP TABLE vehicle; --',
+      '<script>alert(1)</script>',
+      '../../etc/passwd',
+      '%00',
+      '\0',
+      '\u202e',
+      '🚗',
+      '40+',
+      '1-10',
+      'suv',
+      'hyundai,maruti-suzuki',
+      ',,,,',
+      'a,'.repeat(3_000),
+      'x'.repeat(10_240),
+      '\ud800',
+      '%ff',
+      '${7*7}',
+      'chennai',
+      'veh_01m7cbekr1148n0gkvb1wds1rj',
+      'CHN-26-000001',
+      'make',
+      'text',
+      'price-asc',
+      'under 5 lakh automatic suv in chennai',
+    ),
+  },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
   { weight: 1, arbitrary: fc.integer().map(String) },
   { weight: 1, arbitrary: fc.double().map(String) },
 )
 
-const KNOWN = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS, 'q', 'sort', 'page', 'pageSize', 'type', 'value']
+const KNOWN = [
+  ...LIST_FIELDS,
+  ...NUMBER_FIELDS,
+  ...FLAG_FIELDS,
+  'q',
+  'sort',
+  'page',
+  'pageSize',
+  'type',
+  'value',
+]
 const oddName = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...KNOWN, 'vehicleId', 'dostId', 'category', 'resourceType', 'downPayment', 'city', 'tenure') },
-  { weight: 2, arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'q[]', 'make[0]', 'a[b][c][d][e][f][g]', '', '[', '$where') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      ...KNOWN,
+      'vehicleId',
+      'dostId',
+      'category',
+      'resourceType',
+      'downPayment',
+      'city',
+      'tenure',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '__proto__',
+      'constructor',
+      'toString',
+      'q[]',
+      'make[0]',
+      'a[b][c][d][e][f][g]',
+      '',
+      '[',
+      '$where',
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 )
 
 /** Encoded like a form's, or raw and so possibly broken. */
-const oddQuery = fc.array(fc.tuple(oddName, oddValue, fc.boolean()), { maxLength: 8 }).map((pairs) =>
-  `?${pairs.map(([name, value, isRaw]) => (isRaw
-    ? `${name}=${value}`.toWellFormed().replace(/#/g, '')
-    : new URLSearchParams([[name.toWellFormed(), value.toWellFormed()]]).toString())).join('&')}`)
+const oddQuery = fc
+  .array(fc.tuple(oddName, oddValue, fc.boolean()), { maxLength: 8 })
+  .map(
+    (pairs) =>
+      `?${pairs
+        .map(([name, value, isRaw]) =>
+          isRaw
+            ? `${name}=${value}`.toWellFormed().replace(/#/g, '')
+            : new URLSearchParams([[name.toWellFormed(), value.toWellFormed()]]).toString(),
+        )
+        .join('&')}`,
+  )
 
 const others = {
-  bestEmi, city, dostProfile, emi, faqs, inspection, photography, resourceList, slots, soldVehicleList, suggest,
-  vehicle, vehicleCount, webData,
+  bestEmi,
+  city,
+  dostProfile,
+  emi,
+  faqs,
+  inspection,
+  photography,
+  resourceList,
+  slots,
+  soldVehicleList,
+  suggest,
+  vehicle,
+  vehicleCount,
+  webData,
 }
 
 async function neverBreaksSearch(runs: number): Promise<void> {
-  await fc.assert(fc.asyncProperty(oddQuery, async (query) => {
-    const { status, body } = await call(search, query)
-    expect(status, query).toBe(200)
-    expect(body).toHaveProperty('data.items')
-  }), { numRuns: runs })
+  await fc.assert(
+    fc.asyncProperty(oddQuery, async (query) => {
+      const { status, body } = await call(search, query)
+      expect(status, query).toBe(200)
+      expect(body).toHaveProperty('data.items')
+    }),
+    { numRuns: runs },
+  )
 }
 
 describe('nonsense in a URL', () => {
@@ -76,32 +178,99 @@ describe('nonsense in a URL', () => {
     await neverBreaksSearch(600)
   }, 120_000)
 
-  it.each(Object.entries(others))('never breaks %s', async (_name, { GET }) => {
-    await fc.assert(fc.asyncProperty(oddQuery, async (query) => {
-      const { status, text } = await call(GET, query)
-      expect([200, 404, 422], `${query} → ${text}`).toContain(status)
-    }), { numRuns: 120 })
-  }, 120_000)
+  it.each(Object.entries(others))(
+    'never breaks %s',
+    async (_name, { GET }) => {
+      await fc.assert(
+        fc.asyncProperty(oddQuery, async (query) => {
+          const { status, text } = await call(GET, query)
+          expect([200, 404, 422], `${query} → ${text}`).toContain(status)
+        }),
+        { numRuns: 120 },
+      )
+    },
+    120_000,
+  )
 
   it('is tried on every read that anyone can make', () => {
     // The last one reads nothing: it leads on to a page, whatever its query says.
     const open = ['/health', '/ready', '/customer/v1/unsubscribe']
-    const tried = [search, ...Object.values(others).map(({ GET }) => GET)].map(({ declared }) => declared.path)
-    const reads = ROUTES.filter(({ path, endpoints }) => endpoints.GET?.auth === 'public' && !open.includes(path))
+    const tried = [search, ...Object.values(others).map(({ GET }) => GET)].map(
+      ({ declared }) => declared.path,
+    )
+    const reads = ROUTES.filter(
+      ({ path, endpoints }) => endpoints.GET?.auth === 'public' && !open.includes(path),
+    )
     expect(reads.map(({ path }) => path).sort()).toEqual(tried.sort())
   })
 })
 
 const NAMES = [
-  'vehicleId', 'appointmentId', 'orderId', 'phoneNumber', 'emailId', 'emailToken', 'firstName', 'role', 'otp', 'customerOTPAuthorizationId', 'city', 'date', 'slot',
-  'type', 'purpose', 'given', 'filters', 'vehicleIds', 'favourite', 'message', 'id', 'username', 'password', 'reason', 'token', 'event', 'parameter', 'price', 'kms',
-  '__proto__', 'constructor', '',
+  'vehicleId',
+  'appointmentId',
+  'orderId',
+  'phoneNumber',
+  'emailId',
+  'emailToken',
+  'firstName',
+  'role',
+  'otp',
+  'customerOTPAuthorizationId',
+  'city',
+  'date',
+  'slot',
+  'type',
+  'purpose',
+  'given',
+  'filters',
+  'vehicleIds',
+  'favourite',
+  'message',
+  'id',
+  'username',
+  'password',
+  'reason',
+  'token',
+  'event',
+  'parameter',
+  'price',
+  'kms',
+  '__proto__',
+  'constructor',
+  '',
 ]
 const oddBody = fc.oneof(
-  { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(oddValue, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(9_000_000_001, true, null, [], {})), { maxKeys: 8 })
-    .map((body) => JSON.stringify(body)) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .dictionary(
+        fc.constantFrom(...NAMES),
+        fc.oneof(
+          oddValue,
+          fc.jsonValue({ maxDepth: 3 }),
+          fc.constantFrom(9_000_000_001, true, null, [], {}),
+        ),
+        { maxKeys: 8 },
+      )
+      .map((body) => JSON.stringify(body)),
+  },
   { weight: 2, arbitrary: fc.json({ maxDepth: 8 }) },
-  { weight: 1, arbitrary: fc.constantFrom('', '{', 'null', '[[[[[[[[[[]]]]]]]]]]', '"text"', '{"a":1e999}', '\u0000', '<xml/>', 'a=1&b=2', '{"a":"\\u0000"}', '{"a":"\\ud800"}') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      '{',
+      'null',
+      '[[[[[[[[[[]]]]]]]]]]',
+      '"text"',
+      '{"a":1e999}',
+      '\u0000',
+      '<xml/>',
+      'a=1&b=2',
+      '{"a":"\\u0000"}',
+      '{"a":"\\ud800"}',
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 )
 
@@ -111,20 +280,47 @@ describe('nonsense to every call there is', () => {
 
   it('is answered by the contract, whoever sends it: never by a fault of ours', async () => {
     const calls = await allCalls()
-    const actors = { nobody: null, buyer: await createCustomer(pool), seller: await createCustomer(pool, { role: 1 }), dost: await signInStaff(pool), manager: await signInStaff(pool, 'manager') }
+    const actors = {
+      nobody: null,
+      buyer: await createCustomer(pool),
+      seller: await createCustomer(pool, { role: 1 }),
+      dost: await signInStaff(pool),
+      manager: await signInStaff(pool, 'manager'),
+    }
     const acting = await actAs(pool, (await createCustomer(pool)).id)
-    const tokens = [undefined, 'made.up.token', acting.token, ...Object.values(actors).flatMap((actor) => actor?.token ?? [])]
+    const tokens = [
+      undefined,
+      'made.up.token',
+      acting.token,
+      ...Object.values(actors).flatMap((actor) => actor?.token ?? []),
+    ]
     const asked = new Set<string>()
     const seen = new Set<number>()
     const anyCall = fc.tuple(
-      fc.constantFrom(...calls), fc.constantFrom(...ALL_METHODS), fc.boolean(), oddQuery, oddBody, oddValue, fc.constantFrom(...tokens))
-    await fc.assert(fc.asyncProperty(anyCall, async ([one, anyMethod, isWrong, search, body, param, token]) => {
-      const method = isWrong ? anyMethod : one.method
-      const { status, text } = await ask(one.handlers[method], { method, token, search, body, params: { appointmentId: param, documentId: param, itemId: param, id: param } })
-      asked.add(one.name)
-      seen.add(status)
-      expect(status, `${method} ${one.path}${search} ${body} → ${text}`).toBeLessThan(500)
-    }), { numRuns: REQUESTS })
+      fc.constantFrom(...calls),
+      fc.constantFrom(...ALL_METHODS),
+      fc.boolean(),
+      oddQuery,
+      oddBody,
+      oddValue,
+      fc.constantFrom(...tokens),
+    )
+    await fc.assert(
+      fc.asyncProperty(anyCall, async ([one, anyMethod, isWrong, search, body, param, token]) => {
+        const method = isWrong ? anyMethod : one.method
+        const { status, text } = await ask(one.handlers[method], {
+          method,
+          token,
+          search,
+          body,
+          params: { appointmentId: param, documentId: param, itemId: param, id: param },
+        })
+        asked.add(one.name)
+        seen.add(status)
+        expect(status, `${method} ${one.path}${search} ${body} → ${text}`).toBeLessThan(500)
+      }),
+      { numRuns: REQUESTS },
+    )
     expect(asked.size).toBe(calls.length)
     expect([...seen]).toEqual(expect.arrayContaining([200, 401, 403, 404, 405, 422]))
   }, 600_000)

@@ -11,8 +11,14 @@ import { call } from './call'
 
 describe('readiness', () => {
   it('is given by a database with every migration, without a key pair', async () => {
-    expect(await call(ready, '', {})).toMatchObject({ status: 200, body: { data: { status: 'ready' } } })
-    expect(await call(health, '', {})).toMatchObject({ status: 200, body: { data: { status: 'up' } } })
+    expect(await call(ready, '', {})).toMatchObject({
+      status: 200,
+      body: { data: { status: 'ready' } },
+    })
+    expect(await call(health, '', {})).toMatchObject({
+      status: 200,
+      body: { data: { status: 'up' } },
+    })
   })
 
   it('is not given by a database without them', async () => {
@@ -28,24 +34,37 @@ describe('readiness', () => {
 })
 
 describe("the process's own call", () => {
-  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('is not there for a stranger: %s', async (method) => {
-    const request = (headers: Record<string, string> = {}) =>
-      new Request('http://localhost/api/internal/revalidate', { method, headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret', ...headers } })
-    const nothing = await unknown[method](request())
-    for (const guess of [undefined, '', 'guess']) {
-      const answer = await internal[method](request(guess === undefined ? {} : { 'x-internal-secret': guess }))
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).toBe(await nothing.clone().text())
-    }
-  })
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'is not there for a stranger: %s',
+    async (method) => {
+      const request = (headers: Record<string, string> = {}) =>
+        new Request('http://localhost/api/internal/revalidate', {
+          method,
+          headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret', ...headers },
+        })
+      const nothing = await unknown[method](request())
+      for (const guess of [undefined, '', 'guess']) {
+        const answer = await internal[method](
+          request(guess === undefined ? {} : { 'x-internal-secret': guess }),
+        )
+        expect(answer.status).toBe(404)
+        expect(await answer.text()).toBe(await nothing.clone().text())
+      }
+    },
+  )
 })
 
 describe('an unknown path', () => {
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('is 404 in JSON for %s', async (method) => {
-    const response = await unknown[method](new Request('http://localhost/api/nothing', { method }))
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ code: 'not_found' })
-  })
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'is 404 in JSON for %s',
+    async (method) => {
+      const response = await unknown[method](
+        new Request('http://localhost/api/nothing', { method }),
+      )
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'not_found' })
+    },
+  )
 })
 
 describe('metrics', () => {
@@ -59,7 +78,8 @@ describe('metrics', () => {
     vi.resetModules()
     if (token !== undefined) process.env.METRICS_TOKEN = token
     const { GET } = await import('@/app/api/metrics/route')
-    return (headers: Record<string, string>) => GET(new Request('http://localhost/api/metrics', { headers }))
+    return (headers: Record<string, string>) =>
+      GET(new Request('http://localhost/api/metrics', { headers }))
   }
 
   it('are closed where no token is configured', async () => {
@@ -71,9 +91,13 @@ describe('metrics', () => {
     const metrics = await metricsWith(TOKEN)
     expect((await metrics({})).status).toBe(404)
     expect((await metrics({ authorization: 'Bearer wrong' })).status).toBe(404)
-    expect((await metrics({ 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' })).status).toBe(404)
+    expect((await metrics({ 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' })).status).toBe(
+      404,
+    )
     const response = await metrics({ authorization: `Bearer ${TOKEN}` })
     expect(response.status).toBe(200)
-    expect(await response.text()).toMatch(/api_calls_total\{path="\/metrics",method="GET",status="404"\} \d/)
+    expect(await response.text()).toMatch(
+      /api_calls_total\{path="\/metrics",method="GET",status="404"\} \d/,
+    )
   })
 })

@@ -11,18 +11,30 @@ interface Sent {
 }
 
 /** Calls a route's handler with a body, as a client with the demo's key pair would. */
-export async function send(handler: Handler, { method = 'POST', body, token, headers = KEYS, search = '' }: Sent = {}): Promise<Answer> {
-  const response = await handler(new Request(`http://localhost:3000/api/under-test${search}`, {
-    method,
-    headers: {
-      ...headers,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: token.includes(' ') ? token : `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }))
+export async function send(
+  handler: Handler,
+  { method = 'POST', body, token, headers = KEYS, search = '' }: Sent = {},
+): Promise<Answer> {
+  const response = await handler(
+    new Request(`http://localhost:3000/api/under-test${search}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined
+          ? {}
+          : { authorization: token.includes(' ') ? token : `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) as unknown }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  }
 }
 
 /** The `data` of an answer. */

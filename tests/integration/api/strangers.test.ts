@@ -30,13 +30,21 @@ beforeAll(async () => {
   seller = await createCustomer(pool, { role: 1, firstName: 'Stranger' })
   const gone = await createCustomer(pool)
   await pool.query('UPDATE session SET revoked_at = now() WHERE customer_id = $1', [gone.id])
-  const [dost, manager, acting] = [await signInStaff(pool), await signInStaff(pool, 'manager'), await actAs(pool, buyer.id)]
+  const [dost, manager, acting] = [
+    await signInStaff(pool),
+    await signInStaff(pool, 'manager'),
+    await actAs(pool, buyer.id),
+  ]
   tokens = { dost: dost.token, manager: manager.token, acting: acting.token, ended: gone.token }
 })
 
 const PARAMS = { appointmentId: 'tdr_nothing', documentId: 'doc_nothing', id: 'x' }
 
-async function expectRefusal({ handler, method }: RouteCall, token: string | undefined, status: number): Promise<void> {
+async function expectRefusal(
+  { handler, method }: RouteCall,
+  token: string | undefined,
+  status: number,
+): Promise<void> {
   const answer = await ask(handler, { method, token, params: PARAMS, body: '{}' })
   expect(answer.status, answer.text).toBe(status)
   const told = JSON.parse(answer.text) as Record<string, unknown>
@@ -47,70 +55,133 @@ async function expectRefusal({ handler, method }: RouteCall, token: string | und
 describe('a call that is not public', () => {
   it('is most of what the site answers', () => {
     expect(closed.length).toBeGreaterThan(45)
-    expect(calls.filter(({ endpoint, path }) => endpoint === undefined && !(path in FILES)).map(({ path }) => path).filter((path) => path.includes('/v1/')))
-      .toEqual([])
+    expect(
+      calls
+        .filter(({ endpoint, path }) => endpoint === undefined && !(path in FILES))
+        .map(({ path }) => path)
+        .filter((path) => path.includes('/v1/')),
+    ).toEqual([])
   })
 
-  it.each(closed.map((call) => [call.name, call] as const))('refuses %s to nobody, to a made-up and to an ended session', async (_name, call) => {
-    await expectRefusal(call, undefined, 401)
-    await expectRefusal(call, 'made.up.token', 401)
-    await expectRefusal(call, tokens.ended, 401)
-  })
+  it.each(closed.map((call) => [call.name, call] as const))(
+    'refuses %s to nobody, to a made-up and to an ended session',
+    async (_name, call) => {
+      await expectRefusal(call, undefined, 401)
+      await expectRefusal(call, 'made.up.token', 401)
+      await expectRefusal(call, tokens.ended, 401)
+    },
+  )
 
-  it.each(closed.filter((call) => accessOf(call) === 'customer').map((call) => [call.name, call] as const))('refuses %s to staff who act for nobody', async (_name, call) => {
+  it.each(
+    closed
+      .filter((call) => accessOf(call) === 'customer')
+      .map((call) => [call.name, call] as const),
+  )('refuses %s to staff who act for nobody', async (_name, call) => {
     await expectRefusal(call, tokens.dost, 403)
     await expectRefusal(call, tokens.manager, 403)
   })
 
-  it.each(closed.filter((call) => accessOf(call) !== 'customer').map((call) => [call.name, call] as const))('refuses %s to customers and to who acts for one', async (_name, call) => {
+  it.each(
+    closed
+      .filter((call) => accessOf(call) !== 'customer')
+      .map((call) => [call.name, call] as const),
+  )('refuses %s to customers and to who acts for one', async (_name, call) => {
     await expectRefusal(call, buyer.token, 403)
     await expectRefusal(call, seller.token, 403)
     await expectRefusal(call, tokens.acting, 403)
     if (accessOf(call) === 'manager') await expectRefusal(call, tokens.dost, 403)
   })
 
-  it.each(calls.filter(({ endpoint }) => endpoint?.notByActingStaff).map((call) => [call.name, call] as const))('refuses %s to a Dost who acts', async (_name, call) => {
+  it.each(
+    calls
+      .filter(({ endpoint }) => endpoint?.notByActingStaff)
+      .map((call) => [call.name, call] as const),
+  )('refuses %s to a Dost who acts', async (_name, call) => {
     await expectRefusal(call, tokens.acting, 403)
   })
 
   it('keeps a Dost who acts from phone, e-mail, money and the account’s end', () => {
     const kept = calls.filter(({ endpoint }) => endpoint?.notByActingStaff).map(({ name }) => name)
-    expect(kept).toEqual(expect.arrayContaining([
-      'POST /vehicle/v1/reserveOrder', 'POST /vehicle/v1/chargePayment', 'POST /vehicle/v1/cancelReservation', 'DELETE /customer/v1/account', 'GET /customer/v1/export',
-    ]))
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        'POST /vehicle/v1/reserveOrder',
+        'POST /vehicle/v1/chargePayment',
+        'POST /vehicle/v1/cancelReservation',
+        'DELETE /customer/v1/account',
+        'GET /customer/v1/export',
+      ]),
+    )
   })
 })
 
 const queryOf = (ids: Record<string, string>) => `?${new URLSearchParams(ids).toString()}`
 
 describe('what belongs to somebody', () => {
-  it.each(personal.map((call) => [call.name, call] as const))('is neither told nor changed by a stranger’s %s', async (_name, { handler, method, endpoint }) => {
-    const before = await stateOf(pool, victim)
-    const bought: Record<string, string> = { ...victim.ids, vehicleId: victim.ids.boughtVehicleId ?? '' }
-    // What a person may do to themselves would end the stranger for the calls that follow.
-    const [other, otherSeller] = [await createCustomer(pool), await createCustomer(pool, { role: 1 })]
-    const acting = await actAs(pool, other.id)
-    for (const token of [other.token, otherSeller.token, ...(endpoint?.auth === 'optional' ? [undefined] : []), acting.token]) {
-      for (const ids of [victim.ids, bought]) {
-        const body = JSON.stringify({ ...ids, id: ids.appointmentId, phoneNumber: victim.phone, vehicleIds: [ids.vehicleId], favourite: false, date: '2030-01-01', slot: '11:00' })
-        const { status, text } = await ask(handler, { method, token, search: queryOf(ids), params: ids, body })
-        expect(status, text).toBeLessThan(500)
-        for (const secret of victim.secrets) expect(text, `${status}`).not.toContain(secret)
+  it.each(personal.map((call) => [call.name, call] as const))(
+    'is neither told nor changed by a stranger’s %s',
+    async (_name, { handler, method, endpoint }) => {
+      const before = await stateOf(pool, victim)
+      const bought: Record<string, string> = {
+        ...victim.ids,
+        vehicleId: victim.ids.boughtVehicleId ?? '',
       }
-    }
-    expect(await stateOf(pool, victim)).toBe(before)
-  })
+      // What a person may do to themselves would end the stranger for the calls that follow.
+      const [other, otherSeller] = [
+        await createCustomer(pool),
+        await createCustomer(pool, { role: 1 }),
+      ]
+      const acting = await actAs(pool, other.id)
+      for (const token of [
+        other.token,
+        otherSeller.token,
+        ...(endpoint?.auth === 'optional' ? [undefined] : []),
+        acting.token,
+      ]) {
+        for (const ids of [victim.ids, bought]) {
+          const body = JSON.stringify({
+            ...ids,
+            id: ids.appointmentId,
+            phoneNumber: victim.phone,
+            vehicleIds: [ids.vehicleId],
+            favourite: false,
+            date: '2030-01-01',
+            slot: '11:00',
+          })
+          const { status, text } = await ask(handler, {
+            method,
+            token,
+            search: queryOf(ids),
+            params: ids,
+            body,
+          })
+          expect(status, text).toBeLessThan(500)
+          for (const secret of victim.secrets) expect(text, `${status}`).not.toContain(secret)
+        }
+      }
+      expect(await stateOf(pool, victim)).toBe(before)
+    },
+  )
 
   it.each([
-    ['GET /vehicle/v1/reserve', 'vehicleId'], ['GET /vehicle/v1/purchase', 'boughtVehicleId'],
-    ['GET /vehicle/v1/buyerAppointment/[appointmentId]', 'vehicleId'], ['DELETE /vehicle/v1/buyerAppointment/[appointmentId]', 'vehicleId'],
-    ['GET /vehicle/v1/buyerAppointment/[appointmentId]/calendar', 'vehicleId'], ['POST /vehicle/v1/cancelReservation', 'vehicleId'],
-    ['POST /vehicle/v1/failedPayment', 'vehicleId'], ['GET /vehicle/v1/document', 'boughtVehicleId'], ['GET /vehicle/v1/notes', 'boughtVehicleId'],
+    ['GET /vehicle/v1/reserve', 'vehicleId'],
+    ['GET /vehicle/v1/purchase', 'boughtVehicleId'],
+    ['GET /vehicle/v1/buyerAppointment/[appointmentId]', 'vehicleId'],
+    ['DELETE /vehicle/v1/buyerAppointment/[appointmentId]', 'vehicleId'],
+    ['GET /vehicle/v1/buyerAppointment/[appointmentId]/calendar', 'vehicleId'],
+    ['POST /vehicle/v1/cancelReservation', 'vehicleId'],
+    ['POST /vehicle/v1/failedPayment', 'vehicleId'],
+    ['GET /vehicle/v1/document', 'boughtVehicleId'],
+    ['GET /vehicle/v1/notes', 'boughtVehicleId'],
   ])('does not exist for a stranger: %s; its owner is answered', async (name, car) => {
     const call = calls.find((one) => one.name === name)
     if (!call) throw new Error(`${name} is gone`)
     const ids = { ...victim.ids, vehicleId: victim.ids[car] ?? '' }
-    const asked = { method: call.method, search: queryOf(ids), params: ids, body: JSON.stringify(ids) }
+    const asked = {
+      method: call.method,
+      search: queryOf(ids),
+      params: ids,
+      body: JSON.stringify(ids),
+    }
     const refused = await ask(call.handler, { ...asked, token: buyer.token })
     expect(refused.status, refused.text).toBe(404)
     // The same words from the one it belongs to are understood; what would end the hold or the drive isn't tried.
@@ -119,12 +190,31 @@ describe('what belongs to somebody', () => {
     expect(answered.status, answered.text).toBe(200)
   })
 
-  it.each(personal.map((call) => [call.name, call] as const))('answers broken ids by the contract: %s', async (_name, { handler, method }) => {
-    const own = await createCustomer(pool)
-    for (const broken of ['', ' ', "' OR 1=1 --", '../../etc/passwd', '\u0000', 'veh_', 'x'.repeat(5_000), '%', '🚗']) {
-      const ids = Object.fromEntries(Object.keys(victim.ids).map((name) => [name, broken]))
-      const { status, text } = await ask(handler, { method, token: own.token, search: queryOf(ids), params: ids, body: JSON.stringify(ids) })
-      expect(status, text).toBeLessThan(500)
-    }
-  })
+  it.each(personal.map((call) => [call.name, call] as const))(
+    'answers broken ids by the contract: %s',
+    async (_name, { handler, method }) => {
+      const own = await createCustomer(pool)
+      for (const broken of [
+        '',
+        ' ',
+        "' OR 1=1 --",
+        '../../etc/passwd',
+        '\u0000',
+        'veh_',
+        'x'.repeat(5_000),
+        '%',
+        '🚗',
+      ]) {
+        const ids = Object.fromEntries(Object.keys(victim.ids).map((name) => [name, broken]))
+        const { status, text } = await ask(handler, {
+          method,
+          token: own.token,
+          search: queryOf(ids),
+          params: ids,
+          body: JSON.stringify(ids),
+        })
+        expect(status, text).toBeLessThan(500)
+      }
+    },
+  )
 })

@@ -15,8 +15,14 @@ import { BROWSER, logIn, send } from './calls'
 const { pool } = testDatabase()
 
 async function asDost({ id }: TestCustomer): Promise<Record<string, string>> {
-  const { rows: [staff] } = await pool.query<{ id: string }>('SELECT id FROM staff LIMIT 1')
-  const { token } = await openSession(pool, { customerId: id, staffId: String(staff?.id), reason: 'asked for help' }, new Date())
+  const {
+    rows: [staff],
+  } = await pool.query<{ id: string }>('SELECT id FROM staff LIMIT 1')
+  const { token } = await openSession(
+    pool,
+    { customerId: id, staffId: String(staff?.id), reason: 'asked for help' },
+    new Date(),
+  )
   return asCustomer({ token })
 }
 
@@ -24,17 +30,35 @@ describe('details', () => {
   it('change what is named and nothing else; a changed e-mail is unverified', async () => {
     const customer = await createCustomer(pool, { emailId: 'old@example.com' })
     await pool.query('UPDATE customer SET email_verified_at = now() WHERE id = $1', [customer.id])
-    const change = async (body: object) => (await send(details.PATCH, body, asCustomer(customer), 'PATCH')).body.data
-    expect(await change({ firstName: ' Nisha ', role: 1, phoneNumber: '9000000000' })).toMatchObject(
-      { firstName: 'Nisha', role: 2, phoneNumber: customer.phone, emailVerified: true })
-    expect(await change({ emailId: 'new@example.com' })).toMatchObject({ firstName: 'Nisha', emailId: 'new@example.com', emailVerified: false })
+    const change = async (body: object) =>
+      (await send(details.PATCH, body, asCustomer(customer), 'PATCH')).body.data
+    expect(
+      await change({ firstName: ' Nisha ', role: 1, phoneNumber: '9000000000' }),
+    ).toMatchObject({
+      firstName: 'Nisha',
+      role: 2,
+      phoneNumber: customer.phone,
+      emailVerified: true,
+    })
+    expect(await change({ emailId: 'new@example.com' })).toMatchObject({
+      firstName: 'Nisha',
+      emailId: 'new@example.com',
+      emailVerified: false,
+    })
   })
 
   it.each([
-    [{ firstName: 'No' }, 'Enter valid first name'], [{ emailId: 'no' }, 'Enter valid email id'], [{ emailId: 5 }, 'Enter valid email id'],
+    [{ firstName: 'No' }, 'Enter valid first name'],
+    [{ emailId: 'no' }, 'Enter valid email id'],
+    [{ emailId: 5 }, 'Enter valid email id'],
     [{ locale: 'xx' }, 'Choose one of our languages.'],
   ])('refuse %j', async (body, message) => {
-    const { status, body: told } = await send(details.PATCH, body, asCustomer(await createCustomer(pool)), 'PATCH')
+    const { status, body: told } = await send(
+      details.PATCH,
+      body,
+      asCustomer(await createCustomer(pool)),
+      'PATCH',
+    )
     expect([status, told.message]).toEqual([422, message])
   })
 
@@ -43,7 +67,9 @@ describe('details', () => {
     const headers = await asDost(customer)
     const { body } = await send(details.GET, undefined, headers, 'GET')
     expect(body.data?.dost).toEqual({ id: expect.any(String), name: expect.any(String) })
-    expect((await send(details.PATCH, { emailId: 'dost@example.com' }, headers, 'PATCH')).status).toBe(403)
+    expect(
+      (await send(details.PATCH, { emailId: 'dost@example.com' }, headers, 'PATCH')).status,
+    ).toBe(403)
     expect((await send(details.PATCH, { firstName: 'Helped' }, headers, 'PATCH')).status).toBe(200)
     expect((await send(sendVerificationEmail.POST, undefined, headers)).status).toBe(403)
     expect((await send(devices.DELETE, undefined, headers, 'DELETE')).status).toBe(403)
@@ -53,33 +79,53 @@ describe('details', () => {
 describe('the city after login', () => {
   it('is saved, and told at the next login', async () => {
     const customer = await createCustomer(pool)
-    const { rows: [city] } = await pool.query<{ id: number; name: string }>('SELECT id, name FROM city LIMIT 1')
-    const { status, body } = await send(customerCity.PATCH, { city: city?.id }, asCustomer(customer), 'PATCH')
+    const {
+      rows: [city],
+    } = await pool.query<{ id: number; name: string }>('SELECT id, name FROM city LIMIT 1')
+    const { status, body } = await send(
+      customerCity.PATCH,
+      { city: city?.id },
+      asCustomer(customer),
+      'PATCH',
+    )
     expect([status, body.data]).toEqual([200, { city }])
     expect((await logIn(pool, customer.phone)).body.data?.city).toEqual(city)
   })
 
   it.each([0, -1, 32_768, 2_147_483_647, 'Chennai', null, undefined])('is not %j', async (city) => {
-    expect((await send(customerCity.PATCH, { city }, asCustomer(await createCustomer(pool)), 'PATCH')).status).toBe(422)
+    expect(
+      (await send(customerCity.PATCH, { city }, asCustomer(await createCustomer(pool)), 'PATCH'))
+        .status,
+    ).toBe(422)
   })
 })
 
 describe('verifying an e-mail address', () => {
   const linkOf = async (to: string) => {
-    const { rows: [row] } = await pool.query<{ link: string }>('SELECT variables->>\'link\' AS link FROM message WHERE "to" = $1 ORDER BY created_at DESC LIMIT 1', [to])
+    const {
+      rows: [row],
+    } = await pool.query<{ link: string }>(
+      'SELECT variables->>\'link\' AS link FROM message WHERE "to" = $1 ORDER BY created_at DESC LIMIT 1',
+      [to],
+    )
     return new URL(String(row?.link)).searchParams
   }
 
   it('takes the link once, for that address only, within 24 hours', async () => {
     const customer = await createCustomer(pool, { emailId: 'once@example.com' })
-    expect((await send(sendVerificationEmail.POST, undefined, asCustomer(customer))).status).toBe(200)
+    expect((await send(sendVerificationEmail.POST, undefined, asCustomer(customer))).status).toBe(
+      200,
+    )
     const emailToken = String((await linkOf('once@example.com')).get('token'))
-    const verify = (emailId: string, token = emailToken) => send(authenticateEmail.POST, { emailId, emailToken: token })
+    const verify = (emailId: string, token = emailToken) =>
+      send(authenticateEmail.POST, { emailId, emailToken: token })
     expect((await verify('other@example.com')).status).toBe(404)
     expect((await verify('once@example.com', 'made-up')).status).toBe(404)
     const [one, two] = await Promise.all([verify('once@example.com'), verify('ONCE@example.com')])
     expect([one.status, two.status].sort()).toEqual([200, 404])
-    expect((await send(details.GET, undefined, asCustomer(customer), 'GET')).body.data?.emailVerified).toBe(true)
+    expect(
+      (await send(details.GET, undefined, asCustomer(customer), 'GET')).body.data?.emailVerified,
+    ).toBe(true)
   })
 
   it('does not verify an address that was changed, nor a day too late', async () => {
@@ -87,62 +133,153 @@ describe('verifying an e-mail address', () => {
     await send(sendVerificationEmail.GET, undefined, asCustomer(customer), 'GET')
     const emailToken = String((await linkOf('first@example.com')).get('token'))
     await send(details.PATCH, { emailId: 'second@example.com' }, asCustomer(customer), 'PATCH')
-    expect((await send(authenticateEmail.POST, { emailId: 'first@example.com', emailToken })).status).toBe(404)
-    await pool.query("UPDATE email_token SET created_at = created_at - interval '2 minutes' WHERE customer_id = $1", [customer.id])
+    expect(
+      (await send(authenticateEmail.POST, { emailId: 'first@example.com', emailToken })).status,
+    ).toBe(404)
+    await pool.query(
+      "UPDATE email_token SET created_at = created_at - interval '2 minutes' WHERE customer_id = $1",
+      [customer.id],
+    )
     await send(sendVerificationEmail.POST, undefined, asCustomer(customer))
     const late = String((await linkOf('second@example.com')).get('token'))
-    await pool.query('UPDATE email_token SET expires_at = now() WHERE customer_id = $1', [customer.id])
-    expect((await send(authenticateEmail.POST, { emailId: 'second@example.com', emailToken: late })).status).toBe(404)
+    await pool.query('UPDATE email_token SET expires_at = now() WHERE customer_id = $1', [
+      customer.id,
+    ])
+    expect(
+      (await send(authenticateEmail.POST, { emailId: 'second@example.com', emailToken: late }))
+        .status,
+    ).toBe(404)
   })
 
   it('sends one a minute, and needs an address', async () => {
     const customer = await createCustomer(pool, { emailId: 'often@example.com' })
     await send(sendVerificationEmail.POST, undefined, asCustomer(customer))
-    expect((await send(sendVerificationEmail.POST, undefined, asCustomer(customer))).status).toBe(429)
-    expect((await send(sendVerificationEmail.POST, undefined, asCustomer(await createCustomer(pool)))).status).toBe(422)
+    expect((await send(sendVerificationEmail.POST, undefined, asCustomer(customer))).status).toBe(
+      429,
+    )
+    expect(
+      (await send(sendVerificationEmail.POST, undefined, asCustomer(await createCustomer(pool))))
+        .status,
+    ).toBe(422)
   })
 })
 
 describe('a call-back', () => {
   it('is put down once, however often it is asked for', async () => {
     const customer = await createCustomer(pool)
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => send(n % 2 ? clickToCall.POST : clickToCall.GET, undefined, asCustomer(customer), n % 2 ? 'POST' : 'GET')))
-    expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(4).fill([200, { message: 'We are trying to reach you!' }]))
-    expect((await pool.query('SELECT id FROM call_back WHERE customer_id = $1', [customer.id])).rowCount).toBe(1)
-    expect((await send(clickToCall.GET, undefined, { ...asCustomer(customer), ...BROWSER, 'sec-fetch-dest': 'image', 'x-api-key': '' }, 'GET')).status).toBe(401)
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        send(
+          n % 2 ? clickToCall.POST : clickToCall.GET,
+          undefined,
+          asCustomer(customer),
+          n % 2 ? 'POST' : 'GET',
+        ),
+      ),
+    )
+    expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
+      Array(4).fill([200, { message: 'We are trying to reach you!' }]),
+    )
+    expect(
+      (await pool.query('SELECT id FROM call_back WHERE customer_id = $1', [customer.id])).rowCount,
+    ).toBe(1)
+    expect(
+      (
+        await send(
+          clickToCall.GET,
+          undefined,
+          { ...asCustomer(customer), ...BROWSER, 'sec-fetch-dest': 'image', 'x-api-key': '' },
+          'GET',
+        )
+      ).status,
+    ).toBe(401)
   })
 })
 
 describe('devices', () => {
-  const list = async (headers: Record<string, string>) => (await send(devices.GET, undefined, headers, 'GET')).body.data?.items as { deviceId: string; name: string; isCurrent: boolean }[]
+  const list = async (headers: Record<string, string>) =>
+    (await send(devices.GET, undefined, headers, 'GET')).body.data?.items as {
+      deviceId: string
+      name: string
+      isCurrent: boolean
+    }[]
 
-  it('are listed, ended one by one or all others, and only one\'s own', async () => {
+  it("are listed, ended one by one or all others, and only one's own", async () => {
     const [customer, stranger] = [await createCustomer(pool), await createCustomer(pool)]
-    const phone = { ...BROWSER, 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36' }
+    const phone = {
+      ...BROWSER,
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
+    }
     const second = await logIn(pool, customer.phone, phone)
     const third = await logIn(pool, customer.phone)
     const mine = await list(asCustomer(customer))
     expect(mine.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
     expect(mine.map(({ name }) => name)).toContain('Chrome, Android')
     const theirs = mine.find(({ name }) => name === 'Chrome, Android')?.deviceId
-    expect((await send(devices.DELETE, undefined, asCustomer(stranger), 'DELETE', `?deviceId=${theirs}`)).status).toBe(404)
-    expect((await send(devices.DELETE, undefined, asCustomer(customer), 'DELETE', `?deviceId=${theirs}`)).body.data).toEqual({ ended: 1 })
-    expect((await send(details.GET, undefined, asCustomer({ token: String(second.body.data?.token) }), 'GET')).status).toBe(401)
-    expect((await pool.query('SELECT 1 FROM known_device WHERE customer_id = $1', [customer.id])).rowCount).toBe(0)
-    expect((await send(devices.DELETE, undefined, asCustomer(customer), 'DELETE')).body.data).toEqual({ ended: 1 })
-    expect((await send(details.GET, undefined, asCustomer({ token: String(third.body.data?.token) }), 'GET')).status).toBe(401)
+    expect(
+      (await send(devices.DELETE, undefined, asCustomer(stranger), 'DELETE', `?deviceId=${theirs}`))
+        .status,
+    ).toBe(404)
+    expect(
+      (await send(devices.DELETE, undefined, asCustomer(customer), 'DELETE', `?deviceId=${theirs}`))
+        .body.data,
+    ).toEqual({ ended: 1 })
+    expect(
+      (
+        await send(
+          details.GET,
+          undefined,
+          asCustomer({ token: String(second.body.data?.token) }),
+          'GET',
+        )
+      ).status,
+    ).toBe(401)
+    expect(
+      (await pool.query('SELECT 1 FROM known_device WHERE customer_id = $1', [customer.id]))
+        .rowCount,
+    ).toBe(0)
+    expect(
+      (await send(devices.DELETE, undefined, asCustomer(customer), 'DELETE')).body.data,
+    ).toEqual({ ended: 1 })
+    expect(
+      (
+        await send(
+          details.GET,
+          undefined,
+          asCustomer({ token: String(third.body.data?.token) }),
+          'GET',
+        )
+      ).status,
+    ).toBe(401)
     expect(await list(asCustomer(customer))).toHaveLength(1)
   })
 })
 
 describe('a stranger', () => {
   const calls = [
-    [details.GET, 'GET'], [details.PATCH, 'PATCH'], [customerCity.PATCH, 'PATCH'], [devices.GET, 'GET'], [devices.DELETE, 'DELETE'],
-    [sendVerificationEmail.GET, 'GET'], [sendVerificationEmail.POST, 'POST'], [clickToCall.GET, 'GET'], [clickToCall.POST, 'POST'], [logout.POST, 'POST'],
+    [details.GET, 'GET'],
+    [details.PATCH, 'PATCH'],
+    [customerCity.PATCH, 'PATCH'],
+    [devices.GET, 'GET'],
+    [devices.DELETE, 'DELETE'],
+    [sendVerificationEmail.GET, 'GET'],
+    [sendVerificationEmail.POST, 'POST'],
+    [clickToCall.GET, 'GET'],
+    [clickToCall.POST, 'POST'],
+    [logout.POST, 'POST'],
   ] as const
 
-  it.each(calls.map(([handler, method]) => [`${method} ${handler.declared.path}`, handler, method] as const))('may not %s', async (_name, handler, method) => {
-    expect((await send(handler, method === 'PATCH' ? {} : undefined, KEYS, method)).status).toBe(401)
-    expect((await send(handler, method === 'PATCH' ? {} : undefined, {}, method)).body.code).toBe('invalid_api_key')
+  it.each(
+    calls.map(
+      ([handler, method]) => [`${method} ${handler.declared.path}`, handler, method] as const,
+    ),
+  )('may not %s', async (_name, handler, method) => {
+    expect((await send(handler, method === 'PATCH' ? {} : undefined, KEYS, method)).status).toBe(
+      401,
+    )
+    expect((await send(handler, method === 'PATCH' ? {} : undefined, {}, method)).body.code).toBe(
+      'invalid_api_key',
+    )
   })
 })

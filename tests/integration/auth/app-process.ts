@@ -9,20 +9,36 @@ import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { markAddresses } from '@/lib/server/http/mark-address'
 
 /** The log-in calls as a process of their own, behind Node's plain server: a second instance for tests. */
-const HANDLERS: Record<string, typeof login> = { login, checkOtp, sendOtp, details, logout, refresh }
+const HANDLERS: Record<string, typeof login> = {
+  login,
+  checkOtp,
+  sendOtp,
+  details,
+  logout,
+  refresh,
+}
 
 markAddresses([])
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    const headers = new Headers(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])))
+    const headers = new Headers(
+      Object.entries(request.headers).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value] as [string, string]] : [],
+      ),
+    )
     if (!headers.has(CLIENT_ADDRESS_HEADER)) throw new Error('The address must be known.')
     const method = request.method === 'GET' ? 'GET' : 'POST'
     const handler = HANDLERS[(request.url ?? '').slice(1)]?.[method]
     const body = method === 'POST' && chunks.length > 0 ? Buffer.concat(chunks) : null
-    void handler?.(new Request(`http://localhost:3000${request.url}`, { method, headers, body })).then(async (answer) => {
-      response.writeHead(answer.status, { 'content-type': 'application/json', 'set-cookie': answer.headers.getSetCookie() })
+    void handler?.(
+      new Request(`http://localhost:3000${request.url}`, { method, headers, body }),
+    ).then(async (answer) => {
+      response.writeHead(answer.status, {
+        'content-type': 'application/json',
+        'set-cookie': answer.headers.getSetCookie(),
+      })
       response.end(await answer.text())
     })
   })

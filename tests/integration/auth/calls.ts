@@ -10,30 +10,57 @@ export const BROWSER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'emp
 export interface Said {
   status: number
   headers: Headers
-  body: Record<string, unknown> & { data?: Record<string, unknown>; message?: string; code?: string; fields?: Record<string, string> }
+  body: Record<string, unknown> & {
+    data?: Record<string, unknown>
+    message?: string
+    code?: string
+    fields?: Record<string, string>
+  }
   /** Cookies that were set, by name. */
   cookies: Record<string, string>
 }
 
 /** Calls a handler with a body (or none) as a program would, or with other headers. */
-export async function send(handler: Handler, body?: unknown, headers: Record<string, string> = KEYS, method = 'POST', search = ''): Promise<Said> {
-  const response = await handler(new Request(`http://localhost:3000/api/under-test${search}`, {
-    method,
-    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }))
-  const cookies = Object.fromEntries(response.headers.getSetCookie().map((line) => {
-    const [pair = ''] = line.split(';')
-    const at = pair.indexOf('=')
-    return [pair.slice(0, at), pair.slice(at + 1)]
-  }))
-  return { status: response.status, headers: response.headers, body: await response.json() as Said['body'], cookies }
+export async function send(
+  handler: Handler,
+  body?: unknown,
+  headers: Record<string, string> = KEYS,
+  method = 'POST',
+  search = '',
+): Promise<Said> {
+  const response = await handler(
+    new Request(`http://localhost:3000/api/under-test${search}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
+  const cookies = Object.fromEntries(
+    response.headers.getSetCookie().map((line) => {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), pair.slice(at + 1)]
+    }),
+  )
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Said['body'],
+    cookies,
+  }
 }
 
 /** The code that the newest SMS to a phone holds. */
 export async function codeFor(pool: Pick<pg.Pool, 'query'>, phone: string): Promise<string> {
-  const { rows: [message] } = await pool.query<{ code: string }>(
-    `SELECT variables->>'code' AS code FROM message WHERE "to" = $1 AND template LIKE 'otp%' ORDER BY created_at DESC, id DESC LIMIT 1`, [phone])
+  const {
+    rows: [message],
+  } = await pool.query<{ code: string }>(
+    `SELECT variables->>'code' AS code FROM message WHERE "to" = $1 AND template LIKE 'otp%' ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [phone],
+  )
   if (!message) throw new Error('No code was sent.')
   return message.code
 }
@@ -44,21 +71,33 @@ export function wrong(code: string): string {
 
 /** Lets the sends so far lie back in time, as if the person had waited. */
 export async function waitOut(pool: Pick<pg.Pool, 'query'>, seconds: number): Promise<void> {
-  await pool.query("UPDATE otp_send SET at = at - make_interval(secs => $1)", [seconds])
+  await pool.query('UPDATE otp_send SET at = at - make_interval(secs => $1)', [seconds])
 }
 
-export async function askToLogIn(phoneNumber: string, headers: Record<string, string> = KEYS): Promise<string> {
+export async function askToLogIn(
+  phoneNumber: string,
+  headers: Record<string, string> = KEYS,
+): Promise<string> {
   const { body, status } = await send(login.POST, { phoneNumber }, headers)
   if (status !== 200) throw new Error(`login: ${status} ${body.message}`)
   return String(body.customerOTPAuthorizationId)
 }
 
-export function enter(phoneNumber: string, customerOTPAuthorizationId: string, otp: string | number, headers: Record<string, string> = KEYS): Promise<Said> {
+export function enter(
+  phoneNumber: string,
+  customerOTPAuthorizationId: string,
+  otp: string | number,
+  headers: Record<string, string> = KEYS,
+): Promise<Said> {
   return send(checkOtp.POST, { phoneNumber, otp, customerOTPAuthorizationId }, headers)
 }
 
 /** Logs a customer in by a code, as a browser or a program. */
-export async function logIn(pool: Pick<pg.Pool, 'query'>, phone: string, headers: Record<string, string> = KEYS): Promise<Said> {
+export async function logIn(
+  pool: Pick<pg.Pool, 'query'>,
+  phone: string,
+  headers: Record<string, string> = KEYS,
+): Promise<Said> {
   await waitOut(pool, 100_000)
   const id = await askToLogIn(phone, headers)
   return enter(phone, id, await codeFor(pool, phone), headers)

@@ -10,12 +10,20 @@ it('forgets codes, sends and failures after two days, and nothing that still cou
   const { phone } = await createCustomer(pool)
   const id = await askToLogIn(phone)
   await enter(phone, id, wrong(await codeFor(pool, phone)))
-  const left = async () => (await pool.query(
-    'SELECT (SELECT count(*)::int FROM otp_authorization) AS codes, (SELECT count(*)::int FROM otp_send) AS sends, (SELECT count(*)::int FROM otp_failure) AS failures')).rows[0] as unknown
+  const left = async () =>
+    (
+      await pool.query(
+        'SELECT (SELECT count(*)::int FROM otp_authorization) AS codes, (SELECT count(*)::int FROM otp_send) AS sends, (SELECT count(*)::int FROM otp_failure) AS failures',
+      )
+    ).rows[0] as unknown
   const run = () => Promise.all(AUTH_JOBS.map((job) => job.run(new Date())))
   await run()
   expect(await left()).toEqual({ codes: 1, sends: 1, failures: 1 })
-  for (const [table, column] of [['otp_authorization', 'created_at'], ['otp_send', 'at'], ['otp_failure', 'at']]) {
+  for (const [table, column] of [
+    ['otp_authorization', 'created_at'],
+    ['otp_send', 'at'],
+    ['otp_failure', 'at'],
+  ]) {
     await pool.query(`UPDATE ${table} SET ${column} = ${column} - interval '3 days'`)
   }
   await run()

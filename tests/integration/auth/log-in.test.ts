@@ -18,21 +18,41 @@ const asToken = (token: unknown) => ({ ...KEYS, authorization: `Bearer ${String(
 describe('asking for a code', () => {
   it('answers a registered and an unknown number alike, and says the authorization beside the data too', async () => {
     const { phone } = await createCustomer(pool)
-    const [known, unknown] = [await send(login.POST, { phoneNumber: phone }), await send(login.POST, { phoneNumber: newPhone() })]
+    const [known, unknown] = [
+      await send(login.POST, { phoneNumber: phone }),
+      await send(login.POST, { phoneNumber: newPhone() }),
+    ]
     for (const { status, body } of [known, unknown]) {
       expect(status).toBe(200)
-      expect(body.data).toEqual({ customerOTPAuthorizationId: expect.stringMatching(/^otp_/), expiresIn: 300, resendAfter: 30 })
+      expect(body.data).toEqual({
+        customerOTPAuthorizationId: expect.stringMatching(/^otp_/),
+        expiresIn: 300,
+        resendAfter: 30,
+      })
       expect(body.customerOTPAuthorizationId).toBe(body.data?.customerOTPAuthorizationId)
     }
   })
 
-  it.each(['', '12345', '12345678901', '+919876543210', 'abcdefghij', 9876543210, null, undefined, ['9876543210'], { not: '' }])(
-    'refuses %j as a phone in the spec\'s words', async (phoneNumber) => {
-      const { status, body } = await send(login.POST, { phoneNumber })
-      expect(status).toBe(422)
-      expect(body).toMatchObject({ message: 'Phone number is incorrect. Please try again.', code: 'invalid_input' })
-      expect(Object.keys(body.fields ?? {})).toEqual(['phoneNumber'])
+  it.each([
+    '',
+    '12345',
+    '12345678901',
+    '+919876543210',
+    'abcdefghij',
+    9876543210,
+    null,
+    undefined,
+    ['9876543210'],
+    { not: '' },
+  ])("refuses %j as a phone in the spec's words", async (phoneNumber) => {
+    const { status, body } = await send(login.POST, { phoneNumber })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      message: 'Phone number is incorrect. Please try again.',
+      code: 'invalid_input',
     })
+    expect(Object.keys(body.fields ?? {})).toEqual(['phoneNumber'])
+  })
 
   it('asks to wait 30 seconds between two codes, and no longer', async () => {
     const phoneNumber = newPhone()
@@ -66,45 +86,88 @@ describe('registering', () => {
     const phoneNumber = newPhone()
     const { status, body } = await send(registerUser.POST, { ...person, phoneNumber })
     expect(status).toBe(201)
-    const count = async () => (await pool.query('SELECT role, first_name, email_id FROM customer WHERE phone = $1', [phoneNumber])).rows
+    const count = async () =>
+      (
+        await pool.query('SELECT role, first_name, email_id FROM customer WHERE phone = $1', [
+          phoneNumber,
+        ])
+      ).rows
     expect(await count()).toEqual([])
-    const done = await enter(phoneNumber, String(body.customerOTPAuthorizationId), Number(await codeFor(pool, phoneNumber)))
-    expect(done.body.data).toEqual({ token: expect.any(String), role: 1, city: { id: null, name: null }, firstName: 'Meera', phoneNumber })
+    const done = await enter(
+      phoneNumber,
+      String(body.customerOTPAuthorizationId),
+      Number(await codeFor(pool, phoneNumber)),
+    )
+    expect(done.body.data).toEqual({
+      token: expect.any(String),
+      role: 1,
+      city: { id: null, name: null },
+      firstName: 'Meera',
+      phoneNumber,
+    })
     expect(done.cookies.session).toBeTruthy()
     expect(await count()).toEqual([{ role: 1, first_name: 'Meera', email_id: 'meera@example.com' }])
   })
 
   it('keeps which notice was agreed to and when, once; a log-in agrees to nothing', async () => {
     const phoneNumber = newPhone()
-    const agreements = async () => (await pool.query<{ notice: string; age: number; withdrawn: Date | null }>(
-      `SELECT notice_version AS notice, extract(epoch FROM now() - given_at)::int AS age, withdrawn_at AS withdrawn
-       FROM consent JOIN customer ON customer.id = customer_id WHERE phone = $1 AND purpose = 'account'`, [phoneNumber])).rows
+    const agreements = async () =>
+      (
+        await pool.query<{ notice: string; age: number; withdrawn: Date | null }>(
+          `SELECT notice_version AS notice, extract(epoch FROM now() - given_at)::int AS age, withdrawn_at AS withdrawn
+       FROM consent JOIN customer ON customer.id = customer_id WHERE phone = $1 AND purpose = 'account'`,
+          [phoneNumber],
+        )
+      ).rows
     const { body } = await send(registerUser.POST, { ...person, phoneNumber })
     expect(await agreements()).toEqual([])
-    await enter(phoneNumber, String(body.customerOTPAuthorizationId), Number(await codeFor(pool, phoneNumber)))
+    await enter(
+      phoneNumber,
+      String(body.customerOTPAuthorizationId),
+      Number(await codeFor(pool, phoneNumber)),
+    )
     expect(await agreements()).toEqual([{ notice: NOTICE_VERSION, age: 0, withdrawn: null }])
     await waitOut(pool, 30)
     const again = await send(registerUser.POST, { ...person, phoneNumber })
-    await enter(phoneNumber, String(again.body.customerOTPAuthorizationId), Number(await codeFor(pool, phoneNumber)))
+    await enter(
+      phoneNumber,
+      String(again.body.customerOTPAuthorizationId),
+      Number(await codeFor(pool, phoneNumber)),
+    )
     expect(await agreements()).toHaveLength(1)
     const { phone } = await createCustomer(pool)
     await enter(phone, await askToLogIn(phone), await codeFor(pool, phone))
-    const { rows } = await pool.query("SELECT 1 FROM consent JOIN customer ON customer.id = customer_id WHERE phone = $1", [phone])
+    const { rows } = await pool.query(
+      'SELECT 1 FROM consent JOIN customer ON customer.id = customer_id WHERE phone = $1',
+      [phone],
+    )
     expect(rows).toEqual([])
   })
 
   it('says in the SMS for how long the code is good, as the answer does', async () => {
     const phoneNumber = newPhone()
     const { body } = await send(registerUser.POST, { ...person, phoneNumber })
-    const { rows: [sms] } = await pool.query<{ life: string }>("SELECT variables->>'life' AS life FROM message WHERE \"to\" = $1", [phoneNumber])
+    const {
+      rows: [sms],
+    } = await pool.query<{ life: string }>(
+      'SELECT variables->>\'life\' AS life FROM message WHERE "to" = $1',
+      [phoneNumber],
+    )
     expect(sms?.life).toBe(`${Number(body.data?.expiresIn) / 60} minutes`)
   })
 
   it('answers a known number as an unknown one, and logs it in with its role unchanged', async () => {
     const { phone } = await createCustomer(pool, { role: 2, firstName: 'Arjun' })
     const { status, body } = await send(registerUser.POST, { ...person, phoneNumber: phone })
-    expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([201, ['customerOTPAuthorizationId', 'expiresIn', 'resendAfter']])
-    const done = await enter(phone, String(body.customerOTPAuthorizationId), await codeFor(pool, phone))
+    expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
+      201,
+      ['customerOTPAuthorizationId', 'expiresIn', 'resendAfter'],
+    ])
+    const done = await enter(
+      phone,
+      String(body.customerOTPAuthorizationId),
+      await codeFor(pool, phone),
+    )
     expect(done.body.data).toMatchObject({ role: 2, firstName: 'Arjun' })
   })
 
@@ -112,13 +175,22 @@ describe('registering', () => {
     const phoneNumber = newPhone()
     const unknown = await logIn(pool, phoneNumber)
     expect(unknown.status).toBe(404)
-    expect(unknown.body).toMatchObject({ code: 'not_registered', message: 'This number is not registered. Please register.' })
+    expect(unknown.body).toMatchObject({
+      code: 'not_registered',
+      message: 'This number is not registered. Please register.',
+    })
     const registrationToken = String(unknown.body.registrationToken)
-    const other = await send(registerUser.POST, { ...person, phoneNumber: newPhone(), registrationToken })
+    const other = await send(registerUser.POST, {
+      ...person,
+      phoneNumber: newPhone(),
+      registrationToken,
+    })
     expect(Object.keys(other.body.data ?? {})).not.toContain('token')
     const done = await send(registerUser.POST, { ...person, phoneNumber, registrationToken })
     expect([done.status, done.body.data?.firstName]).toEqual([201, 'Meera'])
-    expect((await send(details.GET, undefined, asToken(done.body.data?.token), 'GET')).status).toBe(200)
+    expect((await send(details.GET, undefined, asToken(done.body.data?.token), 'GET')).status).toBe(
+      200,
+    )
     await waitOut(pool, 60)
     const again = await send(registerUser.POST, { ...person, phoneNumber, registrationToken })
     expect(again.body.data).toHaveProperty('customerOTPAuthorizationId')
@@ -127,9 +199,16 @@ describe('registering', () => {
   it('forgets after ten minutes that a phone was proven', async () => {
     const phoneNumber = newPhone()
     const { body } = await logIn(pool, phoneNumber)
-    await pool.query("UPDATE otp_authorization SET used_at = used_at - interval '10 minutes' WHERE phone = $1", [phoneNumber])
+    await pool.query(
+      "UPDATE otp_authorization SET used_at = used_at - interval '10 minutes' WHERE phone = $1",
+      [phoneNumber],
+    )
     await waitOut(pool, 60)
-    const late = await send(registerUser.POST, { ...person, phoneNumber, registrationToken: body.registrationToken })
+    const late = await send(registerUser.POST, {
+      ...person,
+      phoneNumber,
+      registrationToken: body.registrationToken,
+    })
     expect(late.body.data).not.toHaveProperty('token')
   })
 })
@@ -140,11 +219,21 @@ describe('entering a code', () => {
     const id = await askToLogIn(phone)
     const code = await codeFor(pool, phone)
     const attempts = [
-      enter(phone, id, wrong(code)), enter(phone, id, 'abcd'), enter(phone, id, '12345'), enter(phone, id, -1), enter(phone, id, 1.5),
-      enter(phone, newId('otp'), code), enter(newPhone(), id, code), enter('123', id, code), enter(phone, '', code),
+      enter(phone, id, wrong(code)),
+      enter(phone, id, 'abcd'),
+      enter(phone, id, '12345'),
+      enter(phone, id, -1),
+      enter(phone, id, 1.5),
+      enter(phone, newId('otp'), code),
+      enter(newPhone(), id, code),
+      enter('123', id, code),
+      enter(phone, '', code),
     ]
     for (const { status, body } of await Promise.all(attempts)) {
-      expect([status, body]).toEqual([401, { message: 'Invalid OTP please try again', code: 'invalid_otp' }])
+      expect([status, body]).toEqual([
+        401,
+        { message: 'Invalid OTP please try again', code: 'invalid_otp' },
+      ])
     }
     const first = await enter(phone, id, Number(code))
     expect(first.body.data).toMatchObject({ firstName: 'Kavya', phoneNumber: phone })
@@ -154,7 +243,7 @@ describe('entering a code', () => {
   it('refuses a code that is over', async () => {
     const { phone } = await createCustomer(pool)
     const id = await askToLogIn(phone)
-    await pool.query("UPDATE otp_authorization SET expires_at = now() WHERE id = $1", [id])
+    await pool.query('UPDATE otp_authorization SET expires_at = now() WHERE id = $1', [id])
     expect((await enter(phone, id, await codeFor(pool, phone))).status).toBe(401)
   })
 
@@ -166,29 +255,42 @@ describe('entering a code', () => {
 })
 
 describe('sending the code anew', () => {
-  it.each(['GET', 'POST'])('keeps the authorization, and the new code takes the place of the old (%s)', async (method) => {
-    const { phone } = await createCustomer(pool)
-    const id = await askToLogIn(phone)
-    const old = await codeFor(pool, phone)
-    await waitOut(pool, 30)
-    const asked = method === 'GET'
-      ? await send(sendOtp.GET, undefined, KEYS, 'GET', `?phoneNumber=${phone}`)
-      : await send(sendOtp.POST, { phoneNumber: phone, customerOTPAuthorizationId: id })
-    expect([asked.status, asked.body.customerOTPAuthorizationId]).toEqual([200, id])
-    const code = await codeFor(pool, phone)
-    if (old !== code) expect((await enter(phone, id, old)).status).toBe(401)
-    expect((await enter(phone, id, code)).status).toBe(200)
-  })
+  it.each(['GET', 'POST'])(
+    'keeps the authorization, and the new code takes the place of the old (%s)',
+    async (method) => {
+      const { phone } = await createCustomer(pool)
+      const id = await askToLogIn(phone)
+      const old = await codeFor(pool, phone)
+      await waitOut(pool, 30)
+      const asked =
+        method === 'GET'
+          ? await send(sendOtp.GET, undefined, KEYS, 'GET', `?phoneNumber=${phone}`)
+          : await send(sendOtp.POST, { phoneNumber: phone, customerOTPAuthorizationId: id })
+      expect([asked.status, asked.body.customerOTPAuthorizationId]).toEqual([200, id])
+      const code = await codeFor(pool, phone)
+      if (old !== code) expect((await enter(phone, id, old)).status).toBe(401)
+      expect((await enter(phone, id, code)).status).toBe(200)
+    },
+  )
 
   it('answers a phone that never asked in the same way, and sends nothing', async () => {
     const phone = newPhone()
     const { status, body } = await send(sendOtp.POST, { phoneNumber: phone })
-    expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([200, ['customerOTPAuthorizationId', 'expiresIn', 'resendAfter']])
+    expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
+      200,
+      ['customerOTPAuthorizationId', 'expiresIn', 'resendAfter'],
+    ])
     await expect(codeFor(pool, phone)).rejects.toThrow('No code was sent')
   })
 
   it('does not act for a link on another site', async () => {
-    const { status } = await send(sendOtp.GET, undefined, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }, 'GET', '?phoneNumber=9876543210')
+    const { status } = await send(
+      sendOtp.GET,
+      undefined,
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+      'GET',
+      '?phoneNumber=9876543210',
+    )
     expect(status).toBe(403)
   })
 })
@@ -200,14 +302,21 @@ describe('a session', () => {
     const headers = asToken(body.data?.token)
     const { body: mine } = await send(details.GET, undefined, headers, 'GET')
     expect(mine.data).toEqual({
-      firstName: 'Kavya', phoneNumber: phone, emailId: null, emailVerified: false, role: 2, city: { id: null, name: null }, locale: 'en', dost: null,
+      firstName: 'Kavya',
+      phoneNumber: phone,
+      emailId: null,
+      emailVerified: false,
+      role: 2,
+      city: { id: null, name: null },
+      locale: 'en',
+      dost: null,
     })
     expect((await send(logout.POST, { phoneNumber: '9000000000' }, headers)).status).toBe(200)
     expect((await send(details.GET, undefined, headers, 'GET')).status).toBe(401)
     expect((await send(logout.POST, {}, headers)).status).toBe(401)
   })
 
-  it('is nobody\'s without a token, or with one of our own making', async () => {
+  it("is nobody's without a token, or with one of our own making", async () => {
     const { token } = await createCustomer(pool)
     for (const headers of [KEYS, asToken('x'), asToken(`${token.slice(0, -4)}AAAA`)]) {
       expect((await send(details.GET, undefined, headers, 'GET')).status).toBe(401)

@@ -9,7 +9,11 @@ import { askToLogIn, BROWSER, codeFor, enter, logIn, send, waitOut, wrong } from
 const { pool } = testDatabase()
 
 /** Makes the phone lose so many guesses, with as many codes as that takes. */
-async function fail(phone: string, times: number, headers = KEYS as Record<string, string>): Promise<void> {
+async function fail(
+  phone: string,
+  times: number,
+  headers = KEYS as Record<string, string>,
+): Promise<void> {
   for (let failed = 0; failed < times; failed += 1) {
     await waitOut(pool, 100_000)
     const id = await askToLogIn(phone, headers)
@@ -17,7 +21,8 @@ async function fail(phone: string, times: number, headers = KEYS as Record<strin
   }
 }
 
-const failures = async (phone: string) => (await pool.query('SELECT 1 FROM otp_failure WHERE phone = $1', [phone])).rowCount
+const failures = async (phone: string) =>
+  (await pool.query('SELECT 1 FROM otp_failure WHERE phone = $1', [phone])).rowCount
 
 describe('guessing', () => {
   it('gets three tries a code: the right one comes too late as the fourth', async () => {
@@ -43,10 +48,15 @@ describe('guessing', () => {
     const { phone } = await createCustomer(pool)
     await fail(phone, 5)
     const first = await logIn(pool, phone)
-    expect(first.body).toMatchObject({ code: 'second_code_required', customerOTPAuthorizationId: expect.stringMatching(/^otp_/) })
+    expect(first.body).toMatchObject({
+      code: 'second_code_required',
+      customerOTPAuthorizationId: expect.stringMatching(/^otp_/),
+    })
     expect([first.status, first.cookies]).toEqual([401, {}])
     const id = String(first.body.customerOTPAuthorizationId)
-    expect((await enter(phone, id, wrong(await codeFor(pool, phone)))).body.code).toBe('invalid_otp')
+    expect((await enter(phone, id, wrong(await codeFor(pool, phone)))).body.code).toBe(
+      'invalid_otp',
+    )
     const second = await enter(phone, id, await codeFor(pool, phone))
     expect([second.status, second.body.data?.firstName]).toEqual([200, 'Kavya'])
     expect((await logIn(pool, phone)).status).toBe(200)
@@ -78,13 +88,16 @@ describe('guessing', () => {
   it('is forgiven after 24 hours', async () => {
     const { phone } = await createCustomer(pool)
     await fail(phone, 5)
-    await pool.query("UPDATE otp_failure SET at = at - interval '24 hours' WHERE phone = $1", [phone])
+    await pool.query("UPDATE otp_failure SET at = at - interval '24 hours' WHERE phone = $1", [
+      phone,
+    ])
     expect((await logIn(pool, phone)).status).toBe(200)
   })
 })
 
 describe('sending', () => {
-  const status = async (phoneNumber: string, headers: Record<string, string> = KEYS) => (await send(login.POST, { phoneNumber }, headers)).status
+  const status = async (phoneNumber: string, headers: Record<string, string> = KEYS) =>
+    (await send(login.POST, { phoneNumber }, headers)).status
 
   it('stops at 3 in ten minutes and 8 in a day for a phone', async () => {
     const phone = newPhone()
@@ -115,7 +128,9 @@ describe('sending', () => {
     const range = '70123'
     await pool.query(
       `INSERT INTO otp_send (authorization_id, phone, address, network, at)
-       SELECT '', $1 || lpad(n::text, 5, '0'), 'a', 'n', now() - interval '10 minutes' FROM generate_series(1, 50) AS n`, [range])
+       SELECT '', $1 || lpad(n::text, 5, '0'), 'a', 'n', now() - interval '10 minutes' FROM generate_series(1, 50) AS n`,
+      [range],
+    )
     const asked: number[] = []
     for (let n = 0; n < 12; n += 1) asked.push(await status(`${range}${60_000 + n}`))
     expect(asked.filter((one) => one === 429)).toHaveLength(2)
@@ -124,13 +139,24 @@ describe('sending', () => {
   })
 })
 
-describe('a price reduction\'s code', () => {
-  it('is for the seller\'s own listed car and a lower price, and its SMS names both', async () => {
-    const [seller, other] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool, { role: 1 })]
-    const { rows: [car] } = await pool.query<{ id: string; price: number }>(
-      "UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1) RETURNING id, price", [seller.id])
-    const ask = (token: string | null, body: object) => send(sendOtp.POST, { purpose: 'priceReduction', vehicleId: car?.id, price: Number(car?.price) - 1, ...body },
-      { ...KEYS, ...(token === null ? {} : { authorization: `Bearer ${token}` }) })
+describe("a price reduction's code", () => {
+  it("is for the seller's own listed car and a lower price, and its SMS names both", async () => {
+    const [seller, other] = [
+      await createCustomer(pool, { role: 1 }),
+      await createCustomer(pool, { role: 1 }),
+    ]
+    const {
+      rows: [car],
+    } = await pool.query<{ id: string; price: number }>(
+      "UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1) RETURNING id, price",
+      [seller.id],
+    )
+    const ask = (token: string | null, body: object) =>
+      send(
+        sendOtp.POST,
+        { purpose: 'priceReduction', vehicleId: car?.id, price: Number(car?.price) - 1, ...body },
+        { ...KEYS, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      )
     expect((await ask(null, {})).status).toBe(401)
     expect((await ask(other.token, {})).status).toBe(404)
     expect((await ask(seller.token, { vehicleId: 'veh_0' })).status).toBe(404)
@@ -138,14 +164,33 @@ describe('a price reduction\'s code', () => {
     expect((await ask(seller.token, { price: undefined })).status).toBe(422)
     const { status, body } = await ask(seller.token, {})
     expect(status).toBe(200)
-    const { rows: [message] } = await pool.query<{ variables: Record<string, string> }>('SELECT variables FROM message WHERE "to" = $1', [seller.phone])
-    expect(message?.variables).toEqual({ code: expect.stringMatching(/^\d{4}$/), life: '5 minutes', car: expect.stringMatching(/\w/), price: expect.stringContaining('₹') })
+    const {
+      rows: [message],
+    } = await pool.query<{ variables: Record<string, string> }>(
+      'SELECT variables FROM message WHERE "to" = $1',
+      [seller.phone],
+    )
+    expect(message?.variables).toEqual({
+      code: expect.stringMatching(/^\d{4}$/),
+      life: '5 minutes',
+      car: expect.stringMatching(/\w/),
+      price: expect.stringContaining('₹'),
+    })
     const id = String(body.customerOTPAuthorizationId)
     expect((await enter(seller.phone, id, String(message?.variables.code))).status).toBe(401)
 
     const { proveOtp, consumeOtp } = await import('@/lib/features/auth/otp/consume-otp')
-    const proof = { authorizationId: id, sellerId: seller.id, phone: seller.phone, code: String(message?.variables.code), vehicleId: String(car?.id), price: Number(car?.price) - 1 }
-    await expect(proveOtp({ ...proof, price: proof.price - 1 })).rejects.toMatchObject({ code: 'invalid_otp' })
+    const proof = {
+      authorizationId: id,
+      sellerId: seller.id,
+      phone: seller.phone,
+      code: String(message?.variables.code),
+      vehicleId: String(car?.id),
+      price: Number(car?.price) - 1,
+    }
+    await expect(proveOtp({ ...proof, price: proof.price - 1 })).rejects.toMatchObject({
+      code: 'invalid_otp',
+    })
     const proven = await proveOtp(proof)
     const used = await Promise.allSettled([consumeOtp(pool, proven), consumeOtp(pool, proven)])
     expect(used.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -9,11 +9,19 @@ import { KEYS } from '../api/call'
 import { BROWSER, send } from './calls'
 
 const { pool } = testDatabase()
-const withCookie = (cookie: string, token?: string) => ({ ...BROWSER, cookie: `session=${cookie}`, ...(token ? { authorization: `Bearer ${token}` } : {}) })
+const withCookie = (cookie: string, token?: string) => ({
+  ...BROWSER,
+  cookie: `session=${cookie}`,
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+})
 const renew = (cookie: string) => send(refresh.POST, undefined, withCookie(cookie))
-const check = async (cookie: string) => (await send(details.GET, undefined, withCookie(cookie), 'GET')).status
+const check = async (cookie: string) =>
+  (await send(details.GET, undefined, withCookie(cookie), 'GET')).status
 const later = (sessionId: string, seconds: number) =>
-  pool.query('UPDATE session SET rotated_at = rotated_at - make_interval(secs => $2) WHERE id = $1', [sessionId, seconds])
+  pool.query(
+    'UPDATE session SET rotated_at = rotated_at - make_interval(secs => $2) WHERE id = $1',
+    [sessionId, seconds],
+  )
 const idOf = (cookie: string) => cookie.split('.')[0] ?? ''
 
 describe('a refresh', () => {
@@ -22,7 +30,10 @@ describe('a refresh', () => {
     const { status, body, cookies } = await renew(cookie)
     expect(status).toBe(200)
     expect(cookies.session).not.toBe(cookie)
-    expect((await send(details.GET, undefined, asCustomer({ token: String(body.data?.token) }), 'GET')).status).toBe(200)
+    expect(
+      (await send(details.GET, undefined, asCustomer({ token: String(body.data?.token) }), 'GET'))
+        .status,
+    ).toBe(200)
     expect(await check(String(cookies.session))).toBe(200)
     expect(await check(cookie)).toBe(200)
     await later(idOf(cookie), 11)
@@ -32,35 +43,50 @@ describe('a refresh', () => {
   it('gives tabs that ask at the same moment the same new secret', async () => {
     const { cookie } = await createCustomer(pool)
     const answers = await Promise.all(Array.from({ length: 8 }, () => renew(cookie)))
-    expect(new Set(answers.map(({ status, cookies }) => `${status} ${cookies.session}`)).size).toBe(1)
+    expect(new Set(answers.map(({ status, cookies }) => `${status} ${cookies.session}`)).size).toBe(
+      1,
+    )
     expect((await renew(cookie)).cookies.session).toBe(answers[0]?.cookies.session)
   })
 
-  it.each([1, 3])('ends the family when a secret comes back %i rotations later', async (rotations) => {
-    const { cookie, token } = await createCustomer(pool)
-    let current = cookie
-    for (let n = 0; n < rotations; n += 1) {
-      current = String((await renew(current)).cookies.session)
-      await later(idOf(cookie), 11)
-    }
-    expect(await check(current)).toBe(200)
-    expect((await renew(cookie)).status).toBe(401)
-    expect(await check(current)).toBe(401)
-    expect((await send(details.GET, undefined, asCustomer({ token }), 'GET')).status).toBe(401)
-  })
+  it.each([1, 3])(
+    'ends the family when a secret comes back %i rotations later',
+    async (rotations) => {
+      const { cookie, token } = await createCustomer(pool)
+      let current = cookie
+      for (let n = 0; n < rotations; n += 1) {
+        current = String((await renew(current)).cookies.session)
+        await later(idOf(cookie), 11)
+      }
+      expect(await check(current)).toBe(200)
+      expect((await renew(cookie)).status).toBe(401)
+      expect(await check(current)).toBe(401)
+      expect((await send(details.GET, undefined, asCustomer({ token }), 'GET')).status).toBe(401)
+    },
+  )
 
   it('is not ended by a secret that somebody made up', async () => {
     const { cookie } = await createCustomer(pool)
     const current = String((await renew(cookie)).cookies.session)
     await later(idOf(cookie), 11)
-    for (const made of ['', 'x', 'A'.repeat(32)]) expect((await renew(`${idOf(cookie)}.${made}`)).status).toBe(401)
+    for (const made of ['', 'x', 'A'.repeat(32)])
+      expect((await renew(`${idOf(cookie)}.${made}`)).status).toBe(401)
     expect(await check(current)).toBe(200)
   })
 
   it('is for browsers on our own pages: no other site, and no program', async () => {
     const { cookie } = await createCustomer(pool)
-    expect((await send(refresh.POST, undefined, { ...withCookie(cookie), 'sec-fetch-site': 'cross-site' })).status).toBe(401)
-    expect((await send(refresh.POST, undefined, { ...KEYS, cookie: `session=${cookie}` })).status).toBe(401)
+    expect(
+      (
+        await send(refresh.POST, undefined, {
+          ...withCookie(cookie),
+          'sec-fetch-site': 'cross-site',
+        })
+      ).status,
+    ).toBe(401)
+    expect(
+      (await send(refresh.POST, undefined, { ...KEYS, cookie: `session=${cookie}` })).status,
+    ).toBe(401)
     expect((await send(refresh.POST, undefined, BROWSER)).status).toBe(401)
   })
 })
@@ -68,18 +94,29 @@ describe('a refresh', () => {
 describe('the session check', () => {
   it('hands out a fresh token where the cookie lives and the token is over', async () => {
     const { id, cookie } = await createCustomer(pool)
-    const over = await signAccessToken({ sessionId: idOf(cookie), subject: id, actorStaffId: null }, new Date(Date.now() - 3_600_000))
+    const over = await signAccessToken(
+      { sessionId: idOf(cookie), subject: id, actorStaffId: null },
+      new Date(Date.now() - 3_600_000),
+    )
     for (const headers of [withCookie(cookie), withCookie(cookie, over)]) {
       const { status, body } = await send(details.GET, undefined, headers, 'GET')
       expect(status).toBe(200)
-      expect((await send(details.GET, undefined, asCustomer({ token: String(body.token) }), 'GET')).status).toBe(200)
+      expect(
+        (await send(details.GET, undefined, asCustomer({ token: String(body.token) }), 'GET'))
+          .status,
+      ).toBe(200)
     }
-    expect((await send(details.GET, undefined, { ...KEYS, authorization: `Bearer ${over}` }, 'GET')).status).toBe(401)
+    expect(
+      (await send(details.GET, undefined, { ...KEYS, authorization: `Bearer ${over}` }, 'GET'))
+        .status,
+    ).toBe(401)
   })
 
   it('gives none beside a live token', async () => {
     const { token, cookie } = await createCustomer(pool)
-    expect((await send(details.GET, undefined, withCookie(cookie, token), 'GET')).body).not.toHaveProperty('token')
+    expect(
+      (await send(details.GET, undefined, withCookie(cookie, token), 'GET')).body,
+    ).not.toHaveProperty('token')
   })
 })
 

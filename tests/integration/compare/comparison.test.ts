@@ -12,7 +12,9 @@ interface Car {
 /** Cars of the seeded stock in a state. */
 async function cars(status: string, count: number): Promise<Car[]> {
   const { rows } = await testDatabase().pool.query<Car>(
-    'SELECT id, car_code AS code FROM vehicle WHERE status = $1::vehicle_status ORDER BY number LIMIT $2', [status, count])
+    'SELECT id, car_code AS code FROM vehicle WHERE status = $1::vehicle_status ORDER BY number LIMIT $2',
+    [status, count],
+  )
   expect(rows.length, status).toBe(count)
   return rows
 }
@@ -38,7 +40,10 @@ describe('a comparison', () => {
   })
 
   it('offers cars to go on with that are for sale and not there yet', async () => {
-    const { suggestions } = await getComparison(listed.slice(0, 2).map(({ id }) => id), { now })
+    const { suggestions } = await getComparison(
+      listed.slice(0, 2).map(({ id }) => id),
+      { now },
+    )
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(4)
     for (const { vehicleId, status } of suggestions) {
@@ -60,13 +65,20 @@ describe('a comparison', () => {
     const [booked] = (await cars('booked', 1)) as [Car]
     const made = 'veh_01k3000000aaaaaaaaaaaaaaaa'
     const { gone } = await getComparison([booked.id, made], { now })
-    expect(gone).toEqual([{ asked: booked.id, was: null }, { asked: made, was: null }])
+    expect(gone).toEqual([
+      { asked: booked.id, was: null },
+      { asked: made, was: null },
+    ])
   })
 
   it('keeps silent even of one that was withdrawn before anybody saw it', async () => {
     const [booked] = (await cars('booked', 1)) as [Car]
-    await testDatabase().pool.query(`UPDATE vehicle SET status = 'withdrawn' WHERE id = $1`, [booked.id])
-    expect((await getComparison([booked.id], { now })).gone).toEqual([{ asked: booked.id, was: null }])
+    await testDatabase().pool.query(`UPDATE vehicle SET status = 'withdrawn' WHERE id = $1`, [
+      booked.id,
+    ])
+    expect((await getComparison([booked.id], { now })).gone).toEqual([
+      { asked: booked.id, was: null },
+    ])
   })
 
   it('of nothing is empty', async () => {

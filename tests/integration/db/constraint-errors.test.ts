@@ -44,19 +44,30 @@ describe('what a broken constraint is known by', () => {
 
   it("Prisma's own write against a foreign key, from either end", async () => {
     const orphan = await caught(() => prisma.callBack.create({ data: openCallBack('cus_nobody') }))
-    expect(brokenConstraint(orphan)).toEqual({ kind: 'foreign_key', constraint: 'call_back_customer_id_fkey' })
+    expect(brokenConstraint(orphan)).toEqual({
+      kind: 'foreign_key',
+      constraint: 'call_back_customer_id_fkey',
+    })
     const { id } = await newCustomer()
     await prisma.callBack.create({ data: openCallBack(id) })
     const parent = await caught(() => prisma.customer.delete({ where: { id } }))
-    expect(brokenConstraint(parent)).toEqual({ kind: 'foreign_key', constraint: 'call_back_customer_id_fkey' })
+    expect(brokenConstraint(parent)).toEqual({
+      kind: 'foreign_key',
+      constraint: 'call_back_customer_id_fkey',
+    })
   })
 
   it('SQL through Prisma', async () => {
     const { id } = await newCustomer()
     await prisma.callBack.create({ data: openCallBack(id) })
-    const unique = await caught(() => prisma.$queryRaw`INSERT INTO call_back (id, customer_id) VALUES (${newId('cal')}, ${id}) RETURNING id`)
+    const unique = await caught(
+      () =>
+        prisma.$queryRaw`INSERT INTO call_back (id, customer_id) VALUES (${newId('cal')}, ${id}) RETURNING id`,
+    )
     expect(brokenConstraint(unique)).toEqual({ kind: 'unique', constraint: 'call_back_one_open' })
-    const check = await caught(() => prisma.$executeRaw`UPDATE customer SET role = 9 WHERE id = ${id}`)
+    const check = await caught(
+      () => prisma.$executeRaw`UPDATE customer SET role = 9 WHERE id = ${id}`,
+    )
     expect(brokenConstraint(check)).toEqual({ kind: 'check', constraint: 'customer_role_known' })
   })
 
@@ -67,19 +78,26 @@ describe('what a broken constraint is known by', () => {
   })
 
   it('a deferred trigger that speaks at the commit, through either', async () => {
-    const move = 'UPDATE quote_line SET amount = amount + 5 WHERE quote_id = (SELECT min(id) FROM quote)'
+    const move =
+      'UPDATE quote_line SET amount = amount + 5 WHERE quote_id = (SELECT min(id) FROM quote)'
     const expected = { kind: 'check', constraint: 'quote_lines_sum_to_total' }
     expect(brokenConstraint(await caught(() => pool.query(move)))).toEqual(expected)
-    expect(brokenConstraint(await caught(() => prisma.$transaction((tx) => tx.$executeRawUnsafe(move))))).toEqual(expected)
+    expect(
+      brokenConstraint(await caught(() => prisma.$transaction((tx) => tx.$executeRawUnsafe(move)))),
+    ).toEqual(expected)
   })
 })
 
 describe('what is no broken constraint', () => {
   it('a row that is not there, an append-only table, a program error', async () => {
-    const missing = await caught(() => prisma.customer.update({ where: { id: 'cus_nobody' }, data: { firstName: 'Ravi' } }))
+    const missing = await caught(() =>
+      prisma.customer.update({ where: { id: 'cus_nobody' }, data: { firstName: 'Ravi' } }),
+    )
     expect(brokenConstraint(missing)).toBeUndefined()
     expect(sqlState(missing)).toBeUndefined()
-    const appendOnly = await caught(() => prisma.$executeRaw`UPDATE audit_entry SET reason = 'changed'`)
+    const appendOnly = await caught(
+      () => prisma.$executeRaw`UPDATE audit_entry SET reason = 'changed'`,
+    )
     expect(brokenConstraint(appendOnly)).toBeUndefined()
     expect(sqlState(appendOnly)).toBe('42501')
     expect(brokenConstraint(new TypeError('no'))).toBeUndefined()
@@ -87,10 +105,12 @@ describe('what is no broken constraint', () => {
   })
 
   it('a time-out is known by its SQLSTATE', async () => {
-    const error = await caught(() => prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = 50`
-      await tx.$queryRaw`SELECT count(*)::int FROM generate_series(1, 1000000000)`
-    }))
+    const error = await caught(() =>
+      prisma.$transaction(async (tx) => {
+        await tx.$executeRaw`SET LOCAL statement_timeout = 50`
+        await tx.$queryRaw`SELECT count(*)::int FROM generate_series(1, 1000000000)`
+      }),
+    )
     expect(sqlState(error)).toBe('57014')
   })
 })

@@ -22,7 +22,10 @@ function addMigration(folder: string, name: string, sql: string): void {
   writeFileSync(join(folder, name, 'migration.sql'), sql)
 }
 
-async function withPool<Result>(url: string, use: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+async function withPool<Result>(
+  url: string,
+  use: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
   const pool = new pg.Pool({ connectionString: url })
   try {
     return await use(pool)
@@ -41,25 +44,49 @@ describe('applying migrations', () => {
       const names = readMigrations().map(({ name }) => name)
       expect(await applyMigrations(url)).toEqual(names)
       expect(await applyMigrations(url)).toEqual([])
-      expect(await withPool(url, (pool) => migrationState(pool))).toEqual({ pending: [], diverged: [], failed: [] })
+      expect(await withPool(url, (pool) => migrationState(pool))).toEqual({
+        pending: [],
+        diverged: [],
+        failed: [],
+      })
     })
   })
 
   it("writes the rows that Prisma's own command line expects, checksums included", async () => {
     await withEmptyDatabase(async (url) => {
       await applyMigrations(url)
-      const rows = await withPool(url, async (pool) =>
-        (await pool.query('SELECT migration_name, checksum, rolled_back_at, applied_steps_count FROM _prisma_migrations ORDER BY migration_name')).rows)
-      expect(rows).toEqual(readMigrations().map(({ name, checksum }) => ({
-        migration_name: name, checksum, rolled_back_at: null, applied_steps_count: 1,
-      })))
+      const rows = await withPool(
+        url,
+        async (pool) =>
+          (
+            await pool.query(
+              'SELECT migration_name, checksum, rolled_back_at, applied_steps_count FROM _prisma_migrations ORDER BY migration_name',
+            )
+          ).rows,
+      )
+      expect(rows).toEqual(
+        readMigrations().map(({ name, checksum }) => ({
+          migration_name: name,
+          checksum,
+          rolled_back_at: null,
+          applied_steps_count: 1,
+        })),
+      )
     })
   })
 
   it('of several instances that start at once, one migrates and all succeed', async () => {
     await withEmptyDatabase(async (url) => {
-      const applied = await Promise.all([applyMigrations(url), applyMigrations(url), applyMigrations(url)])
-      expect(applied.map((names) => names.length).toSorted()).toEqual([0, 0, readMigrations().length])
+      const applied = await Promise.all([
+        applyMigrations(url),
+        applyMigrations(url),
+        applyMigrations(url),
+      ])
+      expect(applied.map((names) => names.length).toSorted()).toEqual([
+        0,
+        0,
+        readMigrations().length,
+      ])
     })
   })
 
@@ -70,7 +97,11 @@ describe('applying migrations', () => {
       addMigration(folder, '29990101000000_slow', 'SELECT pg_sleep(2); CREATE TABLE slow (id int);')
       const first = applyMigrations(url, folder)
       await withPool(url, async (pool) => {
-        await expect.poll(async () => (await migrationState(pool, readMigrations(folder))).failed, { timeout: 10_000 }).toEqual(['29990101000000_slow'])
+        await expect
+          .poll(async () => (await migrationState(pool, readMigrations(folder))).failed, {
+            timeout: 10_000,
+          })
+          .toEqual(['29990101000000_slow'])
       })
       expect(await applyMigrations(url, folder)).toEqual([])
       expect(await first).toEqual(['29990101000000_slow'])
@@ -82,19 +113,27 @@ describe('applying migrations', () => {
       const folder = copyOfMigrations()
       await applyMigrations(url, folder)
       addMigration(folder, '29990101000000_broken', 'CREATE TABLE half (id int); SELECT 1 / 0;')
-      await expect(applyMigrations(url, folder)).rejects.toThrow('The migration 29990101000000_broken failed and was undone: division by zero.')
+      await expect(applyMigrations(url, folder)).rejects.toThrow(
+        'The migration 29990101000000_broken failed and was undone: division by zero.',
+      )
       const half = await withPool(url, (pool) => pool.query(`SELECT to_regclass('half') AS half`))
       expect(half.rows).toEqual([{ half: null }])
       await expect(applyMigrations(url, folder)).rejects.toThrow(MigrationError)
-      await expect(applyMigrations(url, folder)).rejects.toThrow(/29990101000000_broken was begun and never finished/)
+      await expect(applyMigrations(url, folder)).rejects.toThrow(
+        /29990101000000_broken was begun and never finished/,
+      )
     })
   })
 
   it('takes functions and comments with semicolons in them as they are', async () => {
     await withEmptyDatabase(async (url) => {
       const folder = copyOfMigrations()
-      addMigration(folder, '29990101000000_function', `-- one; two
-        CREATE FUNCTION three() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 3; END $$;`)
+      addMigration(
+        folder,
+        '29990101000000_function',
+        `-- one; two
+        CREATE FUNCTION three() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 3; END $$;`,
+      )
       await applyMigrations(url, folder)
       const { rows } = await withPool(url, (pool) => pool.query('SELECT three()'))
       expect(rows).toEqual([{ three: 3 }])
@@ -106,7 +145,10 @@ describe('applying migrations', () => {
       const folder = copyOfMigrations()
       addMigration(folder, '29990101000000_note', 'CREATE TABLE note (id int);')
       await applyMigrations(url, folder)
-      writeFileSync(join(folder, '29990101000000_note', 'migration.sql'), 'CREATE TABLE note (id bigint);')
+      writeFileSync(
+        join(folder, '29990101000000_note', 'migration.sql'),
+        'CREATE TABLE note (id bigint);',
+      )
       const state = await withPool(url, (pool) => migrationState(pool, readMigrations(folder)))
       expect(state).toEqual({ pending: [], diverged: ['29990101000000_note'], failed: [] })
     })

@@ -37,16 +37,22 @@ describe('the pool', () => {
   })
 
   it('reads a day as text, so that no time zone can move it', async () => {
-    const { rows } = await pool.query(`SELECT date '2024-02-29' AS day, timestamptz '2024-02-29T00:00:00Z' AS instant`)
+    const { rows } = await pool.query(
+      `SELECT date '2024-02-29' AS day, timestamptz '2024-02-29T00:00:00Z' AS instant`,
+    )
     expect(rows).toEqual([{ day: '2024-02-29', instant: new Date('2024-02-29T00:00:00Z') }])
   })
 
   it('survives a connection that the server closes', async () => {
     const own = createPool({ url, size: 1 })
     try {
-      const { rows: [session] } = await own.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      const {
+        rows: [session],
+      } = await own.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       await pool.query('SELECT pg_terminate_backend($1)', [session?.pid])
-      await expect.poll(async () => (await own.query('SELECT 1').catch(() => undefined))?.rowCount).toBe(1)
+      await expect
+        .poll(async () => (await own.query('SELECT 1').catch(() => undefined))?.rowCount)
+        .toBe(1)
     } finally {
       await own.end()
     }

@@ -30,8 +30,10 @@ const CATALOG = `
 
 /** Whole indexes that only the migrations have, each with the reason. */
 const ONLY_IN_MIGRATIONS: Record<string, string> = {
-  purchase_one_per_vehicle: 'a car is sold once; the schema sees a list, because a sale may be looked up from either end',
-  vehicle_car_code_prefix: 'for the beginning of a code, whatever the collation: the schema has no operator classes for such an index',
+  purchase_one_per_vehicle:
+    'a car is sold once; the schema sees a list, because a sale may be looked up from either end',
+  vehicle_car_code_prefix:
+    'for the beginning of a code, whatever the collation: the schema has no operator classes for such an index',
   vehicle_registration_prefix: 'for the beginning of a plate, likewise',
 }
 
@@ -54,7 +56,9 @@ async function catalogOfSchema(change: (sql: string) => string = (sql) => sql): 
 
 async function catalogOfMigrations(): Promise<string[]> {
   const lines = await catalogOf(testDatabase().pool)
-  return lines.filter((line) => !Object.keys(ONLY_IN_MIGRATIONS).some((name) => line.includes(` ${name} `)))
+  return lines.filter(
+    (line) => !Object.keys(ONLY_IN_MIGRATIONS).some((name) => line.includes(` ${name} `)),
+  )
 }
 
 describe('the Prisma schema and the migrations', () => {

@@ -13,16 +13,34 @@ import * as publicVehicle from '@/app/api/vehicle/v1/vehicle/route'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { call } from '../api/call'
-import { addPhotosTo, ask, bookedCar, groupOf, lookAtAll, rowOf, traceOf, type BookedCar } from './desk'
+import {
+  addPhotosTo,
+  ask,
+  bookedCar,
+  groupOf,
+  lookAtAll,
+  rowOf,
+  traceOf,
+  type BookedCar,
+} from './desk'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
 const { token } = asha
 
-const move = (car: BookedCar, body: object) => ask(moves.POST, { token, params: { vehicleId: car.vehicleId }, body })
-const setPrice = (car: BookedCar, amount: number) => ask(price.PUT, { method: 'PUT', token, params: { vehicleId: car.vehicleId }, body: { price: amount } })
-const finish = (car: BookedCar, kms = 31_234) => ask(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
-const arrive = (car: BookedCar) => ask(arrived.POST, { token, params: { appointmentId: car.appointmentId } })
+const move = (car: BookedCar, body: object) =>
+  ask(moves.POST, { token, params: { vehicleId: car.vehicleId }, body })
+const setPrice = (car: BookedCar, amount: number) =>
+  ask(price.PUT, {
+    method: 'PUT',
+    token,
+    params: { vehicleId: car.vehicleId },
+    body: { price: amount },
+  })
+const finish = (car: BookedCar, kms = 31_234) =>
+  ask(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
+const arrive = (car: BookedCar) =>
+  ask(arrived.POST, { token, params: { appointmentId: car.appointmentId } })
 
 async function inspectedCar(bad: Record<string, object> = {}): Promise<BookedCar> {
   const car = await bookedCar(pool)
@@ -33,102 +51,199 @@ async function inspectedCar(bad: Record<string, object> = {}): Promise<BookedCar
 }
 
 async function templatesTo(car: BookedCar): Promise<string[]> {
-  const { rows } = await pool.query<{ template: string }>('SELECT template FROM message WHERE customer_id = $1 ORDER BY created_at, id', [car.seller.id])
+  const { rows } = await pool.query<{ template: string }>(
+    'SELECT template FROM message WHERE customer_id = $1 ORDER BY created_at, id',
+    [car.seller.id],
+  )
   return rows.map(({ template }) => template)
 }
 
 describe('a car at the desk', () => {
   it('goes from its arrival to the listing, and its seller hears of each step once', async () => {
     const car = await bookedCar(pool)
-    expect((await finish(car)).message).toBe('The car hasn\'t arrived yet. Record its arrival first.')
-    expect((await arrive(car)).data).toEqual({ appointmentId: car.appointmentId, vehicleId: car.vehicleId })
+    expect((await finish(car)).message).toBe(
+      "The car hasn't arrived yet. Record its arrival first.",
+    )
+    expect((await arrive(car)).data).toEqual({
+      appointmentId: car.appointmentId,
+      vehicleId: car.vehicleId,
+    })
     expect((await arrive(car)).status).toBe(200)
 
     expect((await finish(car)).message).toContain('Engine (18)')
-    await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 4_000, decision: 'priced_in' } })
+    await lookAtAll(car, token, {
+      'engine-noise': { severity: 2, cost: 4_000, decision: 'priced_in' },
+    })
     expect((await finish(car)).data).toMatchObject({ status: 'inspected', pointsGood: 129 })
     expect((await finish(car)).status).toBe(409)
 
     const early = await move(car, { move: 'list' })
-    expect(early).toMatchObject({ status: 409, message: 'The car can\'t be listed yet. Missing: photographs (0 of 6), a price.' })
+    expect(early).toMatchObject({
+      status: 409,
+      message: "The car can't be listed yet. Missing: photographs (0 of 6), a price.",
+    })
     await addPhotosTo(car, token)
     const priced = await setPrice(car, 645_000)
     expect(priced.status).toBe(200)
-    expect((priced.data.lines as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)).toBe(645_000)
+    expect(
+      (priced.data.lines as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0),
+    ).toBe(645_000)
     expect((await call(publicVehicle.GET, `?vehicleId=${car.vehicleId}`)).status).toBe(404)
 
-    expect((await move(car, { move: 'list' })).data).toEqual({ vehicleId: car.vehicleId, status: 'listed' })
+    expect((await move(car, { move: 'list' })).data).toEqual({
+      vehicleId: car.vehicleId,
+      status: 'listed',
+    })
     expect((await move(car, { move: 'list' })).status).toBe(409)
-    expect(await rowOf(pool, `SELECT status::text, price, first_price, kms, documents_due_at - listed_at = interval '5 days' AS due FROM vehicle WHERE id = $1`, [car.vehicleId]))
-      .toEqual({ status: 'listed', price: 645_000, first_price: 645_000, kms: 31_234, due: true })
+    expect(
+      await rowOf(
+        pool,
+        `SELECT status::text, price, first_price, kms, documents_due_at - listed_at = interval '5 days' AS due FROM vehicle WHERE id = $1`,
+        [car.vehicleId],
+      ),
+    ).toEqual({ status: 'listed', price: 645_000, first_price: 645_000, kms: 31_234, due: true })
     expect((await call(publicVehicle.GET, `?vehicleId=${car.vehicleId}`)).status).toBe(200)
-    expect((await call(publicInspection.GET, `?vehicleId=${car.vehicleId}`)).body).toMatchObject({ data: { pointsGood: 129, pointsTotal: 130 } })
-    expect(await templatesTo(car)).toEqual(['sellerCarArrived', 'sellerCarInspected', 'sellerCarListed'])
-    const { rows } = await pool.query<{ event: string; actor_id: string }>('SELECT event, actor_id FROM vehicle_event WHERE vehicle_id = $1 ORDER BY at, id', [car.vehicleId])
-    expect(rows).toEqual([{ event: 'inspect', actor_id: asha.id }, { event: 'list', actor_id: asha.id }])
-    const { rows: due } = await pool.query<{ kind: string }>(`SELECT kind FROM document WHERE vehicle_id = $1 AND status = 'due' ORDER BY kind`, [car.vehicleId])
+    expect((await call(publicInspection.GET, `?vehicleId=${car.vehicleId}`)).body).toMatchObject({
+      data: { pointsGood: 129, pointsTotal: 130 },
+    })
+    expect(await templatesTo(car)).toEqual([
+      'sellerCarArrived',
+      'sellerCarInspected',
+      'sellerCarListed',
+    ])
+    const { rows } = await pool.query<{ event: string; actor_id: string }>(
+      'SELECT event, actor_id FROM vehicle_event WHERE vehicle_id = $1 ORDER BY at, id',
+      [car.vehicleId],
+    )
+    expect(rows).toEqual([
+      { event: 'inspect', actor_id: asha.id },
+      { event: 'list', actor_id: asha.id },
+    ])
+    const { rows: due } = await pool.query<{ kind: string }>(
+      `SELECT kind FROM document WHERE vehicle_id = $1 AND status = 'due' ORDER BY kind`,
+      [car.vehicleId],
+    )
     expect(due.map(({ kind }) => kind)).toEqual(['address_proof', 'insurance', 'pan', 'puc', 'rc'])
     // Search hears of it by the row's own trigger.
-    expect(await rowOf<{ n: number }>(pool, 'SELECT count(*)::int AS n FROM search_change WHERE number = $1', [car.number])).not.toEqual({ n: 0 })
+    expect(
+      await rowOf<{ n: number }>(
+        pool,
+        'SELECT count(*)::int AS n FROM search_change WHERE number = $1',
+        [car.number],
+      ),
+    ).not.toEqual({ n: 0 })
     // The price is the seller's from now on.
     expect((await setPrice(car, 600_000)).status).toBe(409)
   })
 
   it('is put right at a cost that its seller approves, and the repair shows in report and price', async () => {
-    const car = await inspectedCar({ 'brakes-fluid': { severity: 3, cost: 2_500, decision: 'not_done' } })
+    const car = await inspectedCar({
+      'brakes-fluid': { severity: 3, cost: 2_500, decision: 'not_done' },
+    })
     expect((await move(car, { move: 'refurbish' })).status).toBe(409)
-    const { id } = await rowOf<{ id: string }>(pool, 'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1', [car.vehicleId])
-    const proposed = await ask(refurbishment.POST, { token, params: { vehicleId: car.vehicleId }, body: { title: 'Brake fluid', cost: 2_500, findingId: id } })
+    const { id } = await rowOf<{ id: string }>(
+      pool,
+      'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1',
+      [car.vehicleId],
+    )
+    const proposed = await ask(refurbishment.POST, {
+      token,
+      params: { vehicleId: car.vehicleId },
+      body: { title: 'Brake fluid', cost: 2_500, findingId: id },
+    })
     expect(proposed).toMatchObject({ status: 201, data: { approvedAt: null } })
     const itemId = proposed.data.itemId as string
     const done = () => ask(refurbishmentItem.PATCH, { method: 'PATCH', token, params: { itemId } })
-    expect(await done()).toMatchObject({ status: 409, message: 'The seller hasn\'t approved this cost yet.' })
+    expect(await done()).toMatchObject({
+      status: 409,
+      message: "The seller hasn't approved this cost yet.",
+    })
     expect((await move(car, { move: 'refurbish' })).data.status).toBe('refurbishing')
     await pool.query('UPDATE refurbishment_item SET approved_at = now() WHERE id = $1', [itemId])
-    const booked = async () => (await pool.query('SELECT kind, amount, note FROM ledger_entry WHERE vehicle_id = $1', [car.vehicleId])).rows
+    const booked = async () =>
+      (
+        await pool.query('SELECT kind, amount, note FROM ledger_entry WHERE vehicle_id = $1', [
+          car.vehicleId,
+        ])
+      ).rows
     expect(await booked()).toEqual([])
-    expect(await move(car, { move: 'list' })).toMatchObject({ status: 409, message: expect.stringContaining('work that was agreed to (1 still open)') as string })
-    expect((await Promise.all([done(), done(), done()])).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await move(car, { move: 'list' })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('work that was agreed to (1 still open)') as string,
+    })
+    expect((await Promise.all([done(), done(), done()])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ])
     // A line of the seller's ledger at once, and once.
     expect(await booked()).toEqual([{ kind: 'refurbishment', amount: -2_500, note: 'Brake fluid' }])
-    expect(await rowOf(pool, `SELECT f.decision::text, i.points_good, r.rating FROM finding f JOIN inspection i ON i.id = f.inspection_id
-      JOIN inspection_rating r ON r.inspection_id = i.id AND r.system = 'brakes' WHERE f.id = $1`, [id])).toEqual({ decision: 'done', points_good: 130, rating: 49 })
-    expect((await ask(refurbishmentItem.DELETE, { method: 'DELETE', token, params: { itemId } })).status).toBe(409)
+    expect(
+      await rowOf(
+        pool,
+        `SELECT f.decision::text, i.points_good, r.rating FROM finding f JOIN inspection i ON i.id = f.inspection_id
+      JOIN inspection_rating r ON r.inspection_id = i.id AND r.system = 'brakes' WHERE f.id = $1`,
+        [id],
+      ),
+    ).toEqual({ decision: 'done', points_good: 130, rating: 49 })
+    expect(
+      (await ask(refurbishmentItem.DELETE, { method: 'DELETE', token, params: { itemId } })).status,
+    ).toBe(409)
     const { data } = await setPrice(car, 500_000)
     expect(data.lines).toContainEqual({ kind: 'recommended_repair', amount: 2_500 })
     await addPhotosTo(car, token)
     expect((await move(car, { move: 'list' })).status).toBe(200)
-    expect(await rowOf(pool, 'SELECT is_refurbished FROM vehicle WHERE id = $1', [car.vehicleId])).toEqual({ is_refurbished: true })
+    expect(
+      await rowOf(pool, 'SELECT is_refurbished FROM vehicle WHERE id = $1', [car.vehicleId]),
+    ).toEqual({ is_refurbished: true })
   })
 
   it('can be withdrawn with a reason that its seller reads, but not from under a buyer', async () => {
     const car = await inspectedCar()
     expect((await move(car, { move: 'withdraw' })).status).toBe(422)
-    expect((await move(car, { move: 'withdraw', reason: 'The owner wants it back' })).data.status).toBe('withdrawn')
+    expect(
+      (await move(car, { move: 'withdraw', reason: 'The owner wants it back' })).data.status,
+    ).toBe('withdrawn')
     expect(await templatesTo(car)).toContain('sellerCarWithdrawn')
-    const { rows: [held] } = await pool.query<{ id: string }>(`SELECT v.id FROM vehicle v JOIN live_hold h ON h.vehicle_id = v.id WHERE v.status = 'reserved' LIMIT 1`)
+    const {
+      rows: [held],
+    } = await pool.query<{ id: string }>(
+      `SELECT v.id FROM vehicle v JOIN live_hold h ON h.vehicle_id = v.id WHERE v.status = 'reserved' LIMIT 1`,
+    )
     const before = await traceOf(pool, held?.id ?? '')
-    expect(await move({ ...car, vehicleId: held?.id ?? '' }, { move: 'withdraw', reason: 'The owner wants it back' }))
-      .toMatchObject({ status: 409, message: 'A buyer holds this car. End the reservation first.' })
+    expect(
+      await move(
+        { ...car, vehicleId: held?.id ?? '' },
+        { move: 'withdraw', reason: 'The owner wants it back' },
+      ),
+    ).toMatchObject({ status: 409, message: 'A buyer holds this car. End the reservation first.' })
     expect(await traceOf(pool, held?.id ?? '')).toEqual(before)
   })
 
   it('goes to auction from `booked` only', async () => {
     const car = await bookedCar(pool)
-    expect((await move(car, { move: 'sendToAuction', reason: 'Older than it looked' })).data.status).toBe('auction')
+    expect(
+      (await move(car, { move: 'sendToAuction', reason: 'Older than it looked' })).data.status,
+    ).toBe('auction')
     const other = await inspectedCar()
-    expect((await move(other, { move: 'sendToAuction', reason: 'Older than it looked' })).status).toBe(409)
+    expect(
+      (await move(other, { move: 'sendToAuction', reason: 'Older than it looked' })).status,
+    ).toBe(409)
   })
 
   it('is never listed over age, nor below its own charges, and a refusal leaves nothing behind', async () => {
     const car = await inspectedCar()
     await pool.query('UPDATE vehicle SET warranty_months = 36 WHERE id = $1', [car.vehicleId])
-    expect(await setPrice(car, 10_000)).toMatchObject({ status: 422, message: 'The price doesn\'t cover the charges inside it.' })
+    expect(await setPrice(car, 10_000)).toMatchObject({
+      status: 422,
+      message: "The price doesn't cover the charges inside it.",
+    })
     await addPhotosTo(car, token)
     await setPrice(car, 400_000)
     await pool.query('UPDATE vehicle SET year = 2005 WHERE id = $1', [car.vehicleId])
     const before = await traceOf(pool, car.vehicleId)
-    expect(await move(car, { move: 'list' })).toMatchObject({ status: 409, message: 'A car of this age isn\'t sold here: it goes to auction.' })
+    expect(await move(car, { move: 'list' })).toMatchObject({
+      status: 409,
+      message: "A car of this age isn't sold here: it goes to auction.",
+    })
     expect(await traceOf(pool, car.vehicleId)).toEqual(before)
   })
 })
@@ -136,14 +251,32 @@ describe('a car at the desk', () => {
 describe('the draft of an inspection', () => {
   it('takes the same group twice, keeps the last word, and counts what has been looked at', async () => {
     const car = await bookedCar(pool)
-    const save = (body: object) => ask(inspection.PUT, { method: 'PUT', token, params: { vehicleId: car.vehicleId }, body })
+    const save = (body: object) =>
+      ask(inspection.PUT, { method: 'PUT', token, params: { vehicleId: car.vehicleId }, body })
     expect((await save(groupOf('engine'))).data.judged).toBe(18)
     expect((await save(groupOf('engine'))).data.judged).toBe(18)
-    expect((await save({ system: 'engine', points: [{ point: 'engine-noise', severity: 3 }] })).data.judged).toBe(1)
-    expect((await save({ system: 'engine', points: [{ point: 'brakes-fluid', severity: 0 }] })).status).toBe(422)
-    expect((await save({ system: 'engine', points: [{ point: 'engine-noise', severity: 0 }, { point: 'engine-noise', severity: 1 }] })).status).toBe(422)
+    expect(
+      (await save({ system: 'engine', points: [{ point: 'engine-noise', severity: 3 }] })).data
+        .judged,
+    ).toBe(1)
+    expect(
+      (await save({ system: 'engine', points: [{ point: 'brakes-fluid', severity: 0 }] })).status,
+    ).toBe(422)
+    expect(
+      (
+        await save({
+          system: 'engine',
+          points: [
+            { point: 'engine-noise', severity: 0 },
+            { point: 'engine-noise', severity: 1 },
+          ],
+        })
+      ).status,
+    ).toBe(422)
     expect((await save({ system: 'wheels', points: [] })).status).toBe(422)
-    expect((await save({ system: 'engine', points: [{ point: 'engine-noise', severity: 4 }] })).status).toBe(422)
+    expect(
+      (await save({ system: 'engine', points: [{ point: 'engine-noise', severity: 4 }] })).status,
+    ).toBe(422)
   })
 
   it('takes no picture of another car into the report', async () => {
@@ -151,10 +284,15 @@ describe('the draft of an inspection', () => {
     const [own] = await addPhotosTo(car, token, 1)
     const [foreign] = await addPhotosTo(other, token, 1, 50)
     await arrive(car)
-    await lookAtAll(car, token, { 'engine-noise': { severity: 1, photoId: own }, 'brakes-fluid': { severity: 1, photoId: foreign } })
+    await lookAtAll(car, token, {
+      'engine-noise': { severity: 1, photoId: own },
+      'brakes-fluid': { severity: 1, photoId: foreign },
+    })
     expect((await finish(car)).status).toBe(200)
     const { rows } = await pool.query<{ photo_id: string | null }>(
-      'SELECT f.photo_id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1 ORDER BY f.point DESC', [car.vehicleId])
+      'SELECT f.photo_id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1 ORDER BY f.point DESC',
+      [car.vehicleId],
+    )
     expect(rows).toEqual([{ photo_id: own }, { photo_id: null }])
   })
 
@@ -170,33 +308,85 @@ describe('the draft of an inspection', () => {
 
 describe('a finding', () => {
   it('is decided until a buyer holds the car, and the figures follow', async () => {
-    const car = await inspectedCar({ 'engine-noise': { severity: 3, cost: 9_000, decision: 'not_done' } })
-    const { id } = await rowOf<{ id: string }>(pool, 'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1', [car.vehicleId])
-    const decide = (body: object) => ask(finding.PATCH, { method: 'PATCH', token, params: { findingId: id }, body })
-    const figures = () => rowOf<{ good: number; rating: number }>(pool, `SELECT i.points_good AS good, r.rating FROM inspection i
-      JOIN inspection_rating r ON r.inspection_id = i.id AND r.system = 'engine' WHERE i.vehicle_id = $1`, [car.vehicleId])
+    const car = await inspectedCar({
+      'engine-noise': { severity: 3, cost: 9_000, decision: 'not_done' },
+    })
+    const { id } = await rowOf<{ id: string }>(
+      pool,
+      'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1',
+      [car.vehicleId],
+    )
+    const decide = (body: object) =>
+      ask(finding.PATCH, { method: 'PATCH', token, params: { findingId: id }, body })
+    const figures = () =>
+      rowOf<{ good: number; rating: number }>(
+        pool,
+        `SELECT i.points_good AS good, r.rating FROM inspection i
+      JOIN inspection_rating r ON r.inspection_id = i.id AND r.system = 'engine' WHERE i.vehicle_id = $1`,
+        [car.vehicleId],
+      )
     const before = await figures()
-    expect((await decide({ decision: 'done', cost: 8_500 })).data).toMatchObject({ decision: 'done', cost: 8_500 })
+    expect((await decide({ decision: 'done', cost: 8_500 })).data).toMatchObject({
+      decision: 'done',
+      cost: 8_500,
+    })
     expect(await figures()).toEqual({ good: 130, rating: 49 })
     await decide({ decision: 'not_done' })
     expect(await figures()).toEqual(before)
     expect((await decide({ decision: 'perhaps' })).status).toBe(422)
-    expect((await ask(finding.PATCH, { method: 'PATCH', token, params: { findingId: 'fin_nope' }, body: { decision: 'done' } })).status).toBe(404)
+    expect(
+      (
+        await ask(finding.PATCH, {
+          method: 'PATCH',
+          token,
+          params: { findingId: 'fin_nope' },
+          body: { decision: 'done' },
+        })
+      ).status,
+    ).toBe(404)
   })
 })
 
-describe('a car\'s facts', () => {
-  const edit = (car: BookedCar, body: object) => ask(facts.PATCH, { method: 'PATCH', token, params: { vehicleId: car.vehicleId }, body })
+describe("a car's facts", () => {
+  const edit = (car: BookedCar, body: object) =>
+    ask(facts.PATCH, { method: 'PATCH', token, params: { vehicleId: car.vehicleId }, body })
 
   it('are corrected field by field, a plate with its office', async () => {
     const car = await bookedCar(pool)
-    expect((await edit(car, { registrationNumber: 'ka 05-mn 7777', kms: 12_345, loanFinancier: 'HDFC Bank', loanNocOn: null, colour: 'red' })).status).toBe(200)
-    expect(await rowOf(pool, 'SELECT registration_number, rto_code, kms, loan_financier, colour, owners FROM vehicle WHERE id = $1', [car.vehicleId]))
-      .toEqual({ registration_number: 'KA05MN7777', rto_code: 'KA05', kms: 12_345, loan_financier: 'HDFC Bank', colour: 'red', owners: 1 })
+    expect(
+      (
+        await edit(car, {
+          registrationNumber: 'ka 05-mn 7777',
+          kms: 12_345,
+          loanFinancier: 'HDFC Bank',
+          loanNocOn: null,
+          colour: 'red',
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      await rowOf(
+        pool,
+        'SELECT registration_number, rto_code, kms, loan_financier, colour, owners FROM vehicle WHERE id = $1',
+        [car.vehicleId],
+      ),
+    ).toEqual({
+      registration_number: 'KA05MN7777',
+      rto_code: 'KA05',
+      kms: 12_345,
+      loan_financier: 'HDFC Bank',
+      colour: 'red',
+      owners: 1,
+    })
   })
 
   it.each([
-    [{ registrationNumber: 'HELLO' }], [{ kms: -1 }], [{ owners: 0 }], [{ colour: 'see-through' }], [{ insuranceUntil: '2026-02-30' }], [{ variantId: 2_147_483_647 }],
+    [{ registrationNumber: 'HELLO' }],
+    [{ kms: -1 }],
+    [{ owners: 0 }],
+    [{ colour: 'see-through' }],
+    [{ insuranceUntil: '2026-02-30' }],
+    [{ variantId: 2_147_483_647 }],
   ])('refuse %j', async (body) => {
     const car = await bookedCar(pool)
     expect((await edit(car, body)).status).toBe(422)
@@ -204,13 +394,24 @@ describe('a car\'s facts', () => {
 
   it('refuse a plate that another live car wears', async () => {
     const [car, other] = [await bookedCar(pool), await bookedCar(pool)]
-    const { plate } = await rowOf<{ plate: string }>(pool, 'SELECT registration_number AS plate FROM vehicle WHERE id = $1', [other.vehicleId])
-    expect(await edit(car, { registrationNumber: plate })).toMatchObject({ status: 409, message: 'Another car with this registration number is here already.' })
+    const { plate } = await rowOf<{ plate: string }>(
+      pool,
+      'SELECT registration_number AS plate FROM vehicle WHERE id = $1',
+      [other.vehicleId],
+    )
+    expect(await edit(car, { registrationNumber: plate })).toMatchObject({
+      status: 409,
+      message: 'Another car with this registration number is here already.',
+    })
   })
 
   it('stay as the buyer saw them once the car is held; its papers go on', async () => {
-    const { id } = await rowOf<{ id: string }>(pool, `SELECT id FROM vehicle WHERE status = 'reserved' LIMIT 1`, [])
-    const held = { ...await bookedCar(pool), vehicleId: id }
+    const { id } = await rowOf<{ id: string }>(
+      pool,
+      `SELECT id FROM vehicle WHERE status = 'reserved' LIMIT 1`,
+      [],
+    )
+    const held = { ...(await bookedCar(pool)), vehicleId: id }
     expect((await edit(held, { kms: 1 })).status).toBe(409)
     expect((await edit(held, { openChallans: 0, pucUntil: '2030-01-01' })).status).toBe(200)
   })
@@ -219,8 +420,16 @@ describe('a car\'s facts', () => {
 describe('notes', () => {
   it('are kept with who wrote them', async () => {
     const car = await bookedCar(pool)
-    expect((await ask(notes.POST, { token, params: { vehicleId: car.vehicleId }, body: { text: 'Second key is coming', visibleToSeller: true } })))
-      .toMatchObject({ status: 201, data: { by: 'Asha Raman', visibleToSeller: true } })
-    expect((await ask(notes.POST, { token, params: { vehicleId: 'veh_nope' }, body: { text: 'x' } })).status).toBe(404)
+    expect(
+      await ask(notes.POST, {
+        token,
+        params: { vehicleId: car.vehicleId },
+        body: { text: 'Second key is coming', visibleToSeller: true },
+      }),
+    ).toMatchObject({ status: 201, data: { by: 'Asha Raman', visibleToSeller: true } })
+    expect(
+      (await ask(notes.POST, { token, params: { vehicleId: 'veh_nope' }, body: { text: 'x' } }))
+        .status,
+    ).toBe(404)
   })
 })

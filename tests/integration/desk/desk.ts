@@ -25,14 +25,32 @@ interface Asked {
 }
 
 /** Calls a route of the desk with its path's names, as JSON or as a form. */
-export async function ask(handler: Handler, { method = 'POST', token, params = {}, body, form }: Asked): Promise<Said> {
-  const response = await handler(new Request('http://localhost:3000/api/under-test', {
-    method,
-    headers: { ...KEYS, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
-  }), { params: Promise.resolve(params) })
+export async function ask(
+  handler: Handler,
+  { method = 'POST', token, params = {}, body, form }: Asked,
+): Promise<Said> {
+  const response = await handler(
+    new Request('http://localhost:3000/api/under-test', {
+      method,
+      headers: {
+        ...KEYS,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    { params: Promise.resolve(params) },
+  )
   const text = await response.text()
-  const { data = {}, message, code } = (text === '' ? {} : JSON.parse(text)) as { data?: Record<string, unknown>; message?: string; code?: string }
+  const {
+    data = {},
+    message,
+    code,
+  } = (text === '' ? {} : JSON.parse(text)) as {
+    data?: Record<string, unknown>
+    message?: string
+    code?: string
+  }
   return { status: response.status, text, data, message, code }
 }
 
@@ -50,30 +68,58 @@ export async function bookedCar(pool: pg.Pool): Promise<BookedCar> {
   made += 1
   const seller = await createCustomer(pool, { role: 1, firstName: 'Ravi' })
   const [vehicleId, appointmentId] = [newId('veh'), newId('app')]
-  const { rows: [car] } = await pool.query<{ number: number }>(
+  const {
+    rows: [car],
+  } = await pool.query<{ number: number }>(
     `INSERT INTO vehicle (id, car_code, variant_id, city_id, seller_id, year, registration_number, rto_code, colour, kms, owners, insurance_kind, insurance_until)
      SELECT $1, 'CHN-26-' || $2, x.id, c.id, $3, extract(year FROM now())::int - 3, $4, 'TN09', 'white', 30000, 1, 'comprehensive', current_date + 200
      FROM variant x, city c WHERE x.fuel = 'petrol' AND c.slug = 'chennai' ORDER BY x.id LIMIT 1 RETURNING number`,
-    [vehicleId, String(90_000_000 + process.pid % 1000 * 1000 + made), seller.id, `TN09ZZ${String(1000 + made)}`])
+    [
+      vehicleId,
+      String(90_000_000 + (process.pid % 1000) * 1000 + made),
+      seller.id,
+      `TN09ZZ${String(1000 + made)}`,
+    ],
+  )
   await pool.query(
     `INSERT INTO seller_appointment (id, customer_id, vehicle_id, city_id, kind, starts_at) SELECT $1, $2, $3, id, 'visit', now() FROM city WHERE slug = 'chennai'`,
-    [appointmentId, seller.id, vehicleId])
+    [appointmentId, seller.id, vehicleId],
+  )
   return { vehicleId, appointmentId, number: car?.number ?? 0, seller }
 }
 
-export function groupOf(system: (typeof INSPECTION_SYSTEMS)[number], bad: Record<string, object> = {}) {
-  const points = INSPECTION_POINTS.filter((point) => point.system === system).map(({ id }) => ({ point: id, severity: 0, ...bad[id] }))
+export function groupOf(
+  system: (typeof INSPECTION_SYSTEMS)[number],
+  bad: Record<string, object> = {},
+) {
+  const points = INSPECTION_POINTS.filter((point) => point.system === system).map(({ id }) => ({
+    point: id,
+    severity: 0,
+    ...bad[id],
+  }))
   return { system, points }
 }
 
 /** Looks at all ten systems; one finding where asked. */
-export async function lookAtAll(car: BookedCar, token: string, bad: Record<string, object> = {}): Promise<void> {
+export async function lookAtAll(
+  car: BookedCar,
+  token: string,
+  bad: Record<string, object> = {},
+): Promise<void> {
   for (const system of INSPECTION_SYSTEMS) {
-    await ask(inspection.PUT, { method: 'PUT', token, params: { vehicleId: car.vehicleId }, body: groupOf(system, bad) })
+    await ask(inspection.PUT, {
+      method: 'PUT',
+      token,
+      params: { vehicleId: car.vehicleId },
+      body: groupOf(system, bad),
+    })
   }
 }
 
-export function formWith(file: Uint8Array, { category = 'exterior', type = 'image/jpeg', name = 'car.jpg' } = {}): FormData {
+export function formWith(
+  file: Uint8Array,
+  { category = 'exterior', type = 'image/jpeg', name = 'car.jpg' } = {},
+): FormData {
   const form = new FormData()
   form.set('category', category)
   form.set('file', new Blob([Buffer.from(file)], { type }), name)
@@ -81,27 +127,46 @@ export function formWith(file: Uint8Array, { category = 'exterior', type = 'imag
 }
 
 /** Adds so many photographs, all different. */
-export async function addPhotosTo(car: BookedCar, token: string, count = 6, from = 0): Promise<string[]> {
+export async function addPhotosTo(
+  car: BookedCar,
+  token: string,
+  count = 6,
+  from = 0,
+): Promise<string[]> {
   const ids: string[] = []
   for (let number = from; number < from + count; number += 1) {
-    const { data } = await ask(photos.POST, { token, params: { vehicleId: car.vehicleId }, form: formWith(await picture(number)) })
+    const { data } = await ask(photos.POST, {
+      token,
+      params: { vehicleId: car.vehicleId },
+      form: formWith(await picture(number)),
+    })
     ids.push((data.photo as { photoId: string }).photoId)
   }
   return ids
 }
 
-export async function rowOf<Row extends object>(pool: pg.Pool, sql: string, values: unknown[]): Promise<Row> {
-  const { rows: [row] } = await pool.query<Row>(sql, values)
+export async function rowOf<Row extends object>(
+  pool: pg.Pool,
+  sql: string,
+  values: unknown[],
+): Promise<Row> {
+  const {
+    rows: [row],
+  } = await pool.query<Row>(sql, values)
   if (!row) throw new Error('no row')
   return row
 }
 
 /** Everything that a car's life leaves behind, to see that a refused step left nothing. */
 export async function traceOf(pool: pg.Pool, vehicleId: string): Promise<Record<string, unknown>> {
-  return rowOf(pool, `SELECT v.status::text, v.price, v.first_price, v.listed_at, v.documents_due_at, v.kms,
+  return rowOf(
+    pool,
+    `SELECT v.status::text, v.price, v.first_price, v.listed_at, v.documents_due_at, v.kms,
       (SELECT count(*)::int FROM vehicle_event e WHERE e.vehicle_id = v.id) AS events, (SELECT count(*)::int FROM quote q WHERE q.vehicle_id = v.id) AS quotes,
       (SELECT count(*)::int FROM price_change p WHERE p.vehicle_id = v.id) AS prices, (SELECT count(*)::int FROM document d WHERE d.vehicle_id = v.id) AS documents,
       (SELECT count(*)::int FROM photo p WHERE p.vehicle_id = v.id) AS photos, (SELECT count(*)::int FROM inspection i WHERE i.vehicle_id = v.id) AS inspections,
       (SELECT count(*)::int FROM message m WHERE m.customer_id = v.seller_id) AS messages, (SELECT count(*)::int FROM audit_entry a WHERE a.subject = v.id) AS audits
-    FROM vehicle v WHERE v.id = $1`, [vehicleId])
+    FROM vehicle v WHERE v.id = $1`,
+    [vehicleId],
+  )
 }

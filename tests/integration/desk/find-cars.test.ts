@@ -19,10 +19,13 @@ interface Known {
 let car: Known
 
 beforeAll(async () => {
-  const { rows: [row] } = await pool.query<Known>(
+  const {
+    rows: [row],
+  } = await pool.query<Known>(
     `SELECT v.id, v.car_code AS "carCode", v.registration_number AS plate, p.phone, p.first_name AS seller, k.name AS make, m.name AS model, c.name AS city, v.year::int, v.status::text
      FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id JOIN city c ON c.id = v.city_id
-     JOIN customer p ON p.id = v.seller_id WHERE v.status = 'listed' AND v.registration_number LIKE 'TN%' ORDER BY v.number LIMIT 1`)
+     JOIN customer p ON p.id = v.seller_id WHERE v.status = 'listed' AND v.registration_number LIKE 'TN%' ORDER BY v.number LIMIT 1`,
+  )
   if (!row) throw new Error('no car')
   car = row
 })
@@ -32,10 +35,22 @@ const spaced = (plate: string) => plate.toLowerCase().replace(/^(..)(..)(.*)(...
 
 describe('the desk finds a car', () => {
   it.each<[string, (known: Known) => string]>([
-    ['by its code', ({ carCode }) => carCode], ['by its code in small letters', ({ carCode }) => ` ${carCode.toLowerCase()} `],
-    ['by the beginning of its code', ({ carCode }) => carCode.slice(0, -1)], ['by its plate', ({ plate }) => plate], ['by its plate as people write it', ({ plate }) => spaced(plate)],
-    ['by the last four digits of its plate', ({ plate }) => plate.slice(-4)], ['by its seller’s phone', ({ phone }) => phone], ['by the phone with the country', ({ phone }) => `+91 ${phone}`],
-    ['by make, model, year and city', ({ make, model, year, city }) => `${model} ${make} ${year} ${city}`], ['by words in any case', ({ model, seller }) => `${seller.toUpperCase()} ${model.toLowerCase()}`],
+    ['by its code', ({ carCode }) => carCode],
+    ['by its code in small letters', ({ carCode }) => ` ${carCode.toLowerCase()} `],
+    ['by the beginning of its code', ({ carCode }) => carCode.slice(0, -1)],
+    ['by its plate', ({ plate }) => plate],
+    ['by its plate as people write it', ({ plate }) => spaced(plate)],
+    ['by the last four digits of its plate', ({ plate }) => plate.slice(-4)],
+    ['by its seller’s phone', ({ phone }) => phone],
+    ['by the phone with the country', ({ phone }) => `+91 ${phone}`],
+    [
+      'by make, model, year and city',
+      ({ make, model, year, city }) => `${model} ${make} ${year} ${city}`,
+    ],
+    [
+      'by words in any case',
+      ({ model, seller }) => `${seller.toUpperCase()} ${model.toLowerCase()}`,
+    ],
     ['by a part of its code beside a word', ({ carCode, city }) => `${carCode.slice(-6)} ${city}`],
   ])('%s', async (_how, text) => {
     expect(await find(text(car))).toContain(car.id)
@@ -43,22 +58,35 @@ describe('the desk finds a car', () => {
 
   it('by the phone of who bought it, and of who holds it', async () => {
     for (const from of ['purchase p', `reservation p JOIN live_hold h ON h.id = p.id`]) {
-      const { rows: [deal] } = await pool.query<{ vehicleId: string; phone: string }>(
-        `SELECT p.vehicle_id AS "vehicleId", c.phone FROM ${from} JOIN customer c ON c.id = p.customer_id LIMIT 1`)
+      const {
+        rows: [deal],
+      } = await pool.query<{ vehicleId: string; phone: string }>(
+        `SELECT p.vehicle_id AS "vehicleId", c.phone FROM ${from} JOIN customer c ON c.id = p.customer_id LIMIT 1`,
+      )
       expect(await find(deal?.phone ?? '')).toContain(deal?.vehicleId)
     }
   })
 
   it('in the state that was asked for, and counts all of them', async () => {
-    const { rows: [counts] } = await pool.query<{ sold: number; all: number }>(`SELECT count(*) FILTER (WHERE status = 'sold')::int AS sold, count(*)::int AS all FROM vehicle`)
+    const {
+      rows: [counts],
+    } = await pool.query<{ sold: number; all: number }>(
+      `SELECT count(*) FILTER (WHERE status = 'sold')::int AS sold, count(*)::int AS all FROM vehicle`,
+    )
     const sold = await findCars('', 'sold', 1, pool)
-    expect([sold.total, new Set(sold.items.map(({ status }) => status))]).toEqual([counts?.sold, new Set(['sold'])])
+    expect([sold.total, new Set(sold.items.map(({ status }) => status))]).toEqual([
+      counts?.sold,
+      new Set(['sold']),
+    ])
     expect((await findCars('', null, 1, pool)).total).toBe(counts?.all)
     expect((await findCars(car.carCode, 'sold', 1, pool)).total).toBe(0)
   })
 
   it('page by page, none twice', async () => {
-    const [first, second] = [await findCars('chennai', null, 1, pool), await findCars('chennai', null, 2, pool)]
+    const [first, second] = [
+      await findCars('chennai', null, 1, pool),
+      await findCars('chennai', null, 2, pool),
+    ]
     expect(first.items).toHaveLength(50)
     expect(second.total).toBe(first.total)
     expect(second.items.filter(({ id }) => first.items.some((one) => one.id === id))).toEqual([])
@@ -67,15 +95,27 @@ describe('the desk finds a car', () => {
 
 describe('a later page', () => {
   it('goes on with the words of a text that could have been a plate', async () => {
-    const { rows: [most] } = await pool.query<{ make: string; year: number; count: number }>(
+    const {
+      rows: [most],
+    } = await pool.query<{ make: string; year: number; count: number }>(
       `SELECT k.name AS make, v.year::int, count(*)::int FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
-       JOIN make k ON k.id = m.make_id GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 1`)
-    await pool.query(`UPDATE vehicle SET year = $2 WHERE variant_id IN (SELECT x.id FROM variant x JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-      WHERE k.name = $1)`, [most?.make, most?.year])
+       JOIN make k ON k.id = m.make_id GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 1`,
+    )
+    await pool.query(
+      `UPDATE vehicle SET year = $2 WHERE variant_id IN (SELECT x.id FROM variant x JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
+      WHERE k.name = $1)`,
+      [most?.make, most?.year],
+    )
     const text = `${most?.make} ${most?.year}`
-    const [first, second] = [await findCars(text, null, 1, pool), await findCars(text, null, 2, pool)]
+    const [first, second] = [
+      await findCars(text, null, 1, pool),
+      await findCars(text, null, 2, pool),
+    ]
     expect(first.total).toBeGreaterThan(50)
-    expect([second.total, second.items.length]).toEqual([first.total, Math.min(50, first.total - 50)])
+    expect([second.total, second.items.length]).toEqual([
+      first.total,
+      Math.min(50, first.total - 50),
+    ])
   })
 
   it('behind the last is empty and still knows how many there are', async () => {
@@ -86,8 +126,11 @@ describe('a later page', () => {
 
 describe('the desk finds nothing', () => {
   it.each([
-    ['for a word that stands nowhere', (known: Known) => `${known.model} zeppelin`], ['for a wildcard', () => '%'], ['for an escape', () => '\\'],
-    ['for a plate that nobody wears', () => 'XX 99 ZZ 0000'], ['for a year without cars', () => '1981'],
+    ['for a word that stands nowhere', (known: Known) => `${known.model} zeppelin`],
+    ['for a wildcard', () => '%'],
+    ['for an escape', () => '\\'],
+    ['for a plate that nobody wears', () => 'XX 99 ZZ 0000'],
+    ['for a year without cars', () => '1981'],
   ])('%s', async (_what, text) => {
     expect(await find(text(car))).toEqual([])
   })

@@ -16,7 +16,20 @@ async function dieAt(table: string): Promise<void> {
     CREATE TRIGGER dies BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION die()`)
 }
 
-const TABLES = ['quote', 'quote_line', 'vehicle', 'price_change', 'document', 'message', 'vehicle_event', 'audit_entry', 'inspection', 'finding', 'inspection_rating', 'inspection_draft'] as const
+const TABLES = [
+  'quote',
+  'quote_line',
+  'vehicle',
+  'price_change',
+  'document',
+  'message',
+  'vehicle_event',
+  'audit_entry',
+  'inspection',
+  'finding',
+  'inspection_rating',
+  'inspection_draft',
+] as const
 
 afterEach(async () => {
   for (const table of TABLES) await pool.query(`DROP TRIGGER IF EXISTS dies ON ${table}`)
@@ -31,11 +44,21 @@ async function readyCar(): Promise<BookedCar> {
 }
 
 const params = (car: BookedCar) => ({ vehicleId: car.vehicleId })
-const finish = (car: BookedCar) => ask(inspection.POST, { token, params: params(car), body: { kms: 31_000 } })
-const list = (car: BookedCar) => ask(moves.POST, { token, params: params(car), body: { move: 'list' } })
+const finish = (car: BookedCar) =>
+  ask(inspection.POST, { token, params: params(car), body: { kms: 31_000 } })
+const list = (car: BookedCar) =>
+  ask(moves.POST, { token, params: params(car), body: { move: 'list' } })
 
 describe('a connection that dies', () => {
-  it.each(['inspection', 'inspection_rating', 'finding', 'vehicle', 'vehicle_event', 'audit_entry', 'message'])('at %s leaves no half inspection, and the next try is whole', async (table) => {
+  it.each([
+    'inspection',
+    'inspection_rating',
+    'finding',
+    'vehicle',
+    'vehicle_event',
+    'audit_entry',
+    'message',
+  ])('at %s leaves no half inspection, and the next try is whole', async (table) => {
     const car = await readyCar()
     const before = await traceOf(pool, car.vehicleId)
     await dieAt(table)
@@ -43,31 +66,55 @@ describe('a connection that dies', () => {
     await pool.query(`DROP TRIGGER dies ON ${table}`)
     expect(await traceOf(pool, car.vehicleId)).toEqual(before)
     expect((await finish(car)).status).toBe(200)
-    expect(await traceOf(pool, car.vehicleId)).toMatchObject({ status: 'inspected', inspections: 1, events: 1 })
+    expect(await traceOf(pool, car.vehicleId)).toMatchObject({
+      status: 'inspected',
+      inspections: 1,
+      events: 1,
+    })
   })
 
-  it.each(['vehicle', 'price_change', 'document', 'message', 'vehicle_event', 'audit_entry'])('at %s leaves no half listing, and the next try is whole', async (table) => {
-    const car = await readyCar()
-    await finish(car)
-    await addPhotosTo(car, token, 6, 200)
-    await ask(price.PUT, { method: 'PUT', token, params: params(car), body: { price: 480_000 } })
-    const before = await traceOf(pool, car.vehicleId)
-    await dieAt(table)
-    expect((await list(car)).status).toBeGreaterThanOrEqual(500)
-    await pool.query(`DROP TRIGGER dies ON ${table}`)
-    expect(await traceOf(pool, car.vehicleId)).toEqual(before)
-    expect((await list(car)).status).toBe(200)
-    expect(await traceOf(pool, car.vehicleId)).toMatchObject({ status: 'listed', prices: 1, documents: 5, events: 2 })
-  })
+  it.each(['vehicle', 'price_change', 'document', 'message', 'vehicle_event', 'audit_entry'])(
+    'at %s leaves no half listing, and the next try is whole',
+    async (table) => {
+      const car = await readyCar()
+      await finish(car)
+      await addPhotosTo(car, token, 6, 200)
+      await ask(price.PUT, { method: 'PUT', token, params: params(car), body: { price: 480_000 } })
+      const before = await traceOf(pool, car.vehicleId)
+      await dieAt(table)
+      expect((await list(car)).status).toBeGreaterThanOrEqual(500)
+      await pool.query(`DROP TRIGGER dies ON ${table}`)
+      expect(await traceOf(pool, car.vehicleId)).toEqual(before)
+      expect((await list(car)).status).toBe(200)
+      expect(await traceOf(pool, car.vehicleId)).toMatchObject({
+        status: 'listed',
+        prices: 1,
+        documents: 5,
+        events: 2,
+      })
+    },
+  )
 
-  it.each(['quote', 'quote_line', 'vehicle', 'audit_entry'])('at %s leaves no half price', async (table) => {
-    const car = await readyCar()
-    await finish(car)
-    const before = await traceOf(pool, car.vehicleId)
-    await dieAt(table)
-    expect((await ask(price.PUT, { method: 'PUT', token, params: params(car), body: { price: 480_000 } })).status).toBeGreaterThanOrEqual(500)
-    expect(await traceOf(pool, car.vehicleId)).toEqual(before)
-  })
+  it.each(['quote', 'quote_line', 'vehicle', 'audit_entry'])(
+    'at %s leaves no half price',
+    async (table) => {
+      const car = await readyCar()
+      await finish(car)
+      const before = await traceOf(pool, car.vehicleId)
+      await dieAt(table)
+      expect(
+        (
+          await ask(price.PUT, {
+            method: 'PUT',
+            token,
+            params: params(car),
+            body: { price: 480_000 },
+          })
+        ).status,
+      ).toBeGreaterThanOrEqual(500)
+      expect(await traceOf(pool, car.vehicleId)).toEqual(before)
+    },
+  )
 
   it('of two that list at once one does, and the other is told', async () => {
     const car = await readyCar()

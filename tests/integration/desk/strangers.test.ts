@@ -29,28 +29,91 @@ interface DeskCall {
 
 const ofCar = (car: BookedCar) => ({ vehicleId: car.vehicleId })
 const CALLS: DeskCall[] = [
-  { name: 'arrived', handler: arrived.POST, method: 'POST', params: ({ appointmentId }) => ({ appointmentId }) },
+  {
+    name: 'arrived',
+    handler: arrived.POST,
+    method: 'POST',
+    params: ({ appointmentId }) => ({ appointmentId }),
+  },
   { name: 'facts', handler: facts.PATCH, method: 'PATCH', params: ofCar, body: { kms: 1 } },
   { name: 'notes', handler: notes.POST, method: 'POST', params: ofCar, body: { text: 'hello' } },
   { name: 'draft', handler: inspection.PUT, method: 'PUT', params: ofCar, body: groupOf('engine') },
   { name: 'finish', handler: inspection.POST, method: 'POST', params: ofCar, body: { kms: 1 } },
-  { name: 'move', handler: moves.POST, method: 'POST', params: ofCar, body: { move: 'withdraw', reason: 'just because' } },
+  {
+    name: 'move',
+    handler: moves.POST,
+    method: 'POST',
+    params: ofCar,
+    body: { move: 'withdraw', reason: 'just because' },
+  },
   { name: 'price', handler: price.PUT, method: 'PUT', params: ofCar, body: { price: 400_000 } },
-  { name: 'photo', handler: photos.POST, method: 'POST', params: ofCar, form: formWith(Buffer.from('x')) },
-  { name: 'photo order', handler: photos.PUT, method: 'PUT', params: ofCar, body: { order: ['pho_1'] } },
-  { name: 'photo change', handler: photo.PATCH, method: 'PATCH', params: () => ({ photoId: 'pho_1' }), body: { cover: true } },
-  { name: 'photo removal', handler: photo.DELETE, method: 'DELETE', params: () => ({ photoId: 'pho_1' }) },
-  { name: 'refurbishment', handler: refurbishment.POST, method: 'POST', params: ofCar, body: { title: 'Paint', cost: 100 } },
-  { name: 'refurbishment done', handler: refurbishmentItem.PATCH, method: 'PATCH', params: () => ({ itemId: 'ref_1' }) },
-  { name: 'refurbishment dropped', handler: refurbishmentItem.DELETE, method: 'DELETE', params: () => ({ itemId: 'ref_1' }) },
-  { name: 'finding', handler: finding.PATCH, method: 'PATCH', params: () => ({ findingId: 'fin_1' }), body: { decision: 'done' } },
+  {
+    name: 'photo',
+    handler: photos.POST,
+    method: 'POST',
+    params: ofCar,
+    form: formWith(Buffer.from('x')),
+  },
+  {
+    name: 'photo order',
+    handler: photos.PUT,
+    method: 'PUT',
+    params: ofCar,
+    body: { order: ['pho_1'] },
+  },
+  {
+    name: 'photo change',
+    handler: photo.PATCH,
+    method: 'PATCH',
+    params: () => ({ photoId: 'pho_1' }),
+    body: { cover: true },
+  },
+  {
+    name: 'photo removal',
+    handler: photo.DELETE,
+    method: 'DELETE',
+    params: () => ({ photoId: 'pho_1' }),
+  },
+  {
+    name: 'refurbishment',
+    handler: refurbishment.POST,
+    method: 'POST',
+    params: ofCar,
+    body: { title: 'Paint', cost: 100 },
+  },
+  {
+    name: 'refurbishment done',
+    handler: refurbishmentItem.PATCH,
+    method: 'PATCH',
+    params: () => ({ itemId: 'ref_1' }),
+  },
+  {
+    name: 'refurbishment dropped',
+    handler: refurbishmentItem.DELETE,
+    method: 'DELETE',
+    params: () => ({ itemId: 'ref_1' }),
+  },
+  {
+    name: 'finding',
+    handler: finding.PATCH,
+    method: 'PATCH',
+    params: () => ({ findingId: 'fin_1' }),
+    body: { decision: 'done' },
+  },
 ]
 
-describe.each(CALLS)('the desk\'s call $name', ({ handler, method, params, body, form }) => {
-  it('is closed to strangers, to buyers, to the car\'s own seller and to a Dost who acts for them', async () => {
+describe.each(CALLS)("the desk's call $name", ({ handler, method, params, body, form }) => {
+  it("is closed to strangers, to buyers, to the car's own seller and to a Dost who acts for them", async () => {
     const car = await bookedCar(pool)
     const before = await traceOf(pool, car.vehicleId)
-    const send = (token?: string) => ask(handler, { method, params: params(car), ...(body === undefined ? {} : { body }), ...(form ? { form } : {}), ...(token === undefined ? {} : { token }) })
+    const send = (token?: string) =>
+      ask(handler, {
+        method,
+        params: params(car),
+        ...(body === undefined ? {} : { body }),
+        ...(form ? { form } : {}),
+        ...(token === undefined ? {} : { token }),
+      })
     expect((await send()).status).toBe(401)
     expect((await send('nonsense')).status).toBe(401)
     expect((await send((await createCustomer(pool)).token)).status).toBe(403)
@@ -59,11 +122,27 @@ describe.each(CALLS)('the desk\'s call $name', ({ handler, method, params, body,
     expect(await traceOf(pool, car.vehicleId)).toEqual(before)
   })
 
-  it('answers an id that isn\'t there with 404, and one of the wrong form not with a fault', async () => {
+  it("answers an id that isn't there with 404, and one of the wrong form not with a fault", async () => {
     const { token } = await signInStaff(pool)
-    const nowhere = { vehicleId: 'veh_nope', appointmentId: 'app_nope', seller: (await bookedCar(pool)).seller, number: 0 }
-    const wrong = { ...nowhere, vehicleId: '\'; DROP TABLE vehicle; --', appointmentId: 'x'.repeat(100) }
-    const send = (car: BookedCar) => ask(handler, { method, token, params: params(car), ...(body === undefined ? {} : { body }), ...(form ? { form } : {}) })
+    const nowhere = {
+      vehicleId: 'veh_nope',
+      appointmentId: 'app_nope',
+      seller: (await bookedCar(pool)).seller,
+      number: 0,
+    }
+    const wrong = {
+      ...nowhere,
+      vehicleId: "'; DROP TABLE vehicle; --",
+      appointmentId: 'x'.repeat(100),
+    }
+    const send = (car: BookedCar) =>
+      ask(handler, {
+        method,
+        token,
+        params: params(car),
+        ...(body === undefined ? {} : { body }),
+        ...(form ? { form } : {}),
+      })
     expect((await send(nowhere)).status).toBe(404)
     expect([404, 422]).toContain((await send(wrong)).status)
   })

@@ -14,16 +14,24 @@ import { addPhotosTo, ask, bookedCar, formWith, rowOf, type BookedCar } from './
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
 let car: BookedCar
-beforeAll(async () => { car = await bookedCar(pool) })
+beforeAll(async () => {
+  car = await bookedCar(pool)
+})
 
 const send = (file: Uint8Array, about: Parameters<typeof formWith>[1] = {}) =>
   ask(photos.POST, { token, params: { vehicleId: car.vehicleId }, form: formWith(file, about) })
-const stored = async () => (await readdir(env().STORAGE_DIR, { recursive: true }).catch(() => [])).sort()
-const rows = () => rowOf<{ n: number }>(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [car.vehicleId])
+const stored = async () =>
+  (await readdir(env().STORAGE_DIR, { recursive: true }).catch(() => [])).sort()
+const rows = () =>
+  rowOf<{ n: number }>(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [
+    car.vehicleId,
+  ])
 
 /** A small PNG whose header says that it is as big as a house. */
 async function bomb(): Promise<Buffer> {
-  const png = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#fff' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   png.writeUInt32BE(60_000, 16)
   png.writeUInt32BE(60_000, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
@@ -32,17 +40,47 @@ async function bomb(): Promise<Buffer> {
 
 describe('an upload that is no photograph', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, number]>([
-    ['SVG, said to be a JPEG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    [
+      'SVG, said to be a JPEG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+    ],
     ['HTML, said to be a JPEG', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-    ['a GIF', () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'), 415],
+    [
+      'a GIF',
+      () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
+      415,
+    ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 415],
     ['nothing at all', () => new Uint8Array(0), 415],
     ['a JPEG that ends half-way', async () => (await picture(7)).subarray(0, 400), 422],
-    ['a JPEG in its first bytes only', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000, 65)]), 422],
-    ['a picture of a few pixels', () => sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } }).png().toBuffer(), 422],
+    [
+      'a JPEG in its first bytes only',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000, 65)]),
+      422,
+    ],
+    [
+      'a picture of a few pixels',
+      () =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      422,
+    ],
     ['a decompression bomb', bomb, 413],
-    ['41 megapixels', () => sharp({ create: { width: 8_200, height: 5_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 1 }).toBuffer(), 413],
-    ['more than 10 MB', async () => Buffer.concat([await picture(8), Buffer.alloc(10 * 1024 * 1024)]), 413],
+    [
+      '41 megapixels',
+      () =>
+        sharp({ create: { width: 8_200, height: 5_000, channels: 3, background: '#fff' } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+      413,
+    ],
+    [
+      'more than 10 MB',
+      async () => Buffer.concat([await picture(8), Buffer.alloc(10 * 1024 * 1024)]),
+      413,
+    ],
     ['far more than 10 MB', () => Buffer.alloc(12 * 1024 * 1024, 1), 413],
   ])('%s is refused with a sentence, and nothing is stored', async (_what, make, status) => {
     const before = [await stored(), await rows()]
@@ -52,22 +90,43 @@ describe('an upload that is no photograph', () => {
     expect([await stored(), await rows()]).toEqual(before)
   })
 
-  it.each([['a form without a file', new FormData()], ['a form of a kind we lack', formWith(Buffer.from('x'), { category: 'underwear' })]])('%s is refused', async (_what, form) => {
-    expect((await ask(photos.POST, { token, params: { vehicleId: car.vehicleId }, form })).status).toBe(422)
+  it.each([
+    ['a form without a file', new FormData()],
+    ['a form of a kind we lack', formWith(Buffer.from('x'), { category: 'underwear' })],
+  ])('%s is refused', async (_what, form) => {
+    expect(
+      (await ask(photos.POST, { token, params: { vehicleId: car.vehicleId }, form })).status,
+    ).toBe(422)
   })
 
   it('JSON instead of a form is refused', async () => {
-    expect((await ask(photos.POST, { token, params: { vehicleId: car.vehicleId }, body: { file: 'x' } })).status).toBe(415)
+    expect(
+      (await ask(photos.POST, { token, params: { vehicleId: car.vehicleId }, body: { file: 'x' } }))
+        .status,
+    ).toBe(415)
   })
 })
 
 describe('a picture with something behind it', () => {
   it('is drawn anew: neither the archive, nor the script, nor the place it was taken comes along', async () => {
     const secret = 'PK\u0003\u0004<script>alert("stowaway")</script>'
-    const tagged = await sharp(await picture(60)).withExif({ IFD0: { Artist: 'Somebody Private' }, IFD3: { GPSLatitude: '13/1 5/1 0/1', GPSLatitudeRef: 'N' } }).jpeg().toBuffer()
-    const answer = await send(Buffer.concat([tagged, Buffer.from(secret)]), { name: '../../evil.php', type: 'text/html' })
+    const tagged = await sharp(await picture(60))
+      .withExif({
+        IFD0: { Artist: 'Somebody Private' },
+        IFD3: { GPSLatitude: '13/1 5/1 0/1', GPSLatitudeRef: 'N' },
+      })
+      .jpeg()
+      .toBuffer()
+    const answer = await send(Buffer.concat([tagged, Buffer.from(secret)]), {
+      name: '../../evil.php',
+      type: 'text/html',
+    })
     expect(answer.status).toBe(201)
-    const { key, widths } = await rowOf<{ key: string; widths: number[] }>(pool, 'SELECT storage_key AS key, widths FROM photo WHERE id = $1', [(answer.data.photo as { photoId: string }).photoId])
+    const { key, widths } = await rowOf<{ key: string; widths: number[] }>(
+      pool,
+      'SELECT storage_key AS key, widths FROM photo WHERE id = $1',
+      [(answer.data.photo as { photoId: string }).photoId],
+    )
     expect(key).toMatch(/^photos\/[0-9a-f]{32}$/)
     for (const width of widths) {
       for (const format of ['avif', 'webp']) {
@@ -86,29 +145,57 @@ describe('a picture with something behind it', () => {
   })
 })
 
-describe('a car\'s photographs', () => {
+describe("a car's photographs", () => {
   it('are ordered, named, made the cover and removed; positions stay whole', async () => {
     const own = await bookedCar(pool)
     const ids = await addPhotosTo(own, token, 4, 100)
     const params = { vehicleId: own.vehicleId }
-    const order = () => pool.query<{ id: string; position: number; category: string }>('SELECT id, position, category::text FROM photo WHERE vehicle_id = $1 ORDER BY position', [own.vehicleId])
-    expect((await ask(photos.PUT, { method: 'PUT', token, params, body: { order: [...ids].reverse() } })).status).toBe(200)
+    const order = () =>
+      pool.query<{ id: string; position: number; category: string }>(
+        'SELECT id, position, category::text FROM photo WHERE vehicle_id = $1 ORDER BY position',
+        [own.vehicleId],
+      )
+    expect(
+      (await ask(photos.PUT, { method: 'PUT', token, params, body: { order: [...ids].reverse() } }))
+        .status,
+    ).toBe(200)
     expect((await order()).rows.map(({ id }) => id)).toEqual([...ids].reverse())
     const [first = '', second = ''] = ids
-    expect((await ask(photo.PATCH, { method: 'PATCH', token, params: { photoId: first }, body: { cover: true, category: 'interior' } })).status).toBe(200)
+    expect(
+      (
+        await ask(photo.PATCH, {
+          method: 'PATCH',
+          token,
+          params: { photoId: first },
+          body: { cover: true, category: 'interior' },
+        })
+      ).status,
+    ).toBe(200)
     expect((await order()).rows[0]).toEqual({ id: first, position: 0, category: 'interior' })
-    expect((await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: second } })).data).toEqual({ vehicleId: own.vehicleId, photos: 3 })
+    expect(
+      (await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: second } })).data,
+    ).toEqual({ vehicleId: own.vehicleId, photos: 3 })
     expect((await order()).rows.map(({ position }) => position)).toEqual([0, 1, 2])
-    expect((await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: second } })).status).toBe(404)
+    expect(
+      (await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: second } })).status,
+    ).toBe(404)
     for (const body of [{ order: ids }, { order: [first, first, first] }, { order: [first] }]) {
       expect((await ask(photos.PUT, { method: 'PUT', token, params, body })).status).toBe(409)
     }
   })
 
   it('of a car that is up for sale are never fewer than six', async () => {
-    const { id, vehicle_id } = await rowOf<{ id: string; vehicle_id: string }>(pool, `UPDATE photo SET drawn_view = NULL, storage_key = 'photos/${'a'.repeat(32)}' WHERE id =
-      (SELECT p.id FROM photo p JOIN vehicle v ON v.id = p.vehicle_id WHERE v.status = 'listed' GROUP BY p.id, v.id HAVING (SELECT count(*) FROM photo o WHERE o.vehicle_id = v.id) = 6 LIMIT 1) RETURNING id, vehicle_id`, [])
-    expect((await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: id } })).status).toBe(409)
-    expect(await rowOf(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [vehicle_id])).toEqual({ n: 6 })
+    const { id, vehicle_id } = await rowOf<{ id: string; vehicle_id: string }>(
+      pool,
+      `UPDATE photo SET drawn_view = NULL, storage_key = 'photos/${'a'.repeat(32)}' WHERE id =
+      (SELECT p.id FROM photo p JOIN vehicle v ON v.id = p.vehicle_id WHERE v.status = 'listed' GROUP BY p.id, v.id HAVING (SELECT count(*) FROM photo o WHERE o.vehicle_id = v.id) = 6 LIMIT 1) RETURNING id, vehicle_id`,
+      [],
+    )
+    expect(
+      (await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: id } })).status,
+    ).toBe(409)
+    expect(
+      await rowOf(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [vehicle_id]),
+    ).toEqual({ n: 6 })
   })
 })

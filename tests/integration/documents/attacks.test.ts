@@ -18,11 +18,19 @@ beforeAll(async () => {
 })
 
 const sendFile = (file?: Uint8Array, more: { name?: string; type?: string; kind?: string } = {}) =>
-  upload(documents.POST, asCustomer(buyer), { fields: { vehicleId, kind: more.kind ?? 'pan' }, ...(file ? { file } : {}), ...more })
+  upload(documents.POST, asCustomer(buyer), {
+    fields: { vehicleId, kind: more.kind ?? 'pan' },
+    ...(file ? { file } : {}),
+    ...more,
+  })
 
 async function storedFile(documentId: string) {
-  const { rows: [row] } = await getPool().query<{ storage_key: string; content_type: string; bytes: number }>(
-    'SELECT storage_key, content_type, bytes FROM document WHERE id = $1', [documentId])
+  const {
+    rows: [row],
+  } = await getPool().query<{ storage_key: string; content_type: string; bytes: number }>(
+    'SELECT storage_key, content_type, bytes FROM document WHERE id = $1',
+    [documentId],
+  )
   const stored = await privateStore().get(row?.storage_key ?? '')
   return { row, stored }
 }
@@ -44,7 +52,11 @@ describe('an uploaded paper', () => {
   })
 
   it('is judged by its content: a PNG called .pdf is a picture, a PDF called .jpg a PDF', async () => {
-    const png = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#fff' } }).png().toBuffer()
+    const png = await sharp({
+      create: { width: 400, height: 400, channels: 4, background: '#fff' },
+    })
+      .png()
+      .toBuffer()
     const picture = await sendFile(png, { name: 'x.pdf', type: 'application/pdf', kind: 'photo' })
     expect((await storedFile(picture.data?.documentId ?? '')).row?.content_type).toBe('image/jpeg')
     const paper = await sendFile(await pdfOf(3), { kind: 'address_proof' })
@@ -56,56 +68,118 @@ describe('an uploaded paper', () => {
   it('may be as large as 10 MB', async () => {
     const noise = Buffer.alloc(2_600 * 1_300 * 3)
     for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 2_654_435_761) >>> 24
-    const png = await sharp(noise, { raw: { width: 2_600, height: 1_300, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer()
+    const png = await sharp(noise, { raw: { width: 2_600, height: 1_300, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
     expect(png.length).toBeGreaterThan(9.5 * 1024 * 1024)
     expect(png.length).toBeLessThanOrEqual(10 * 1024 * 1024)
     expect((await sendFile(png)).status).toBe(201)
   })
 })
 
-const jpegWith = async (tail: Uint8Array | string) => Buffer.concat([await photoOf(), Buffer.from(tail)])
+const jpegWith = async (tail: Uint8Array | string) =>
+  Buffer.concat([await photoOf(), Buffer.from(tail)])
 
 const REFUSED: [string, () => Promise<Uint8Array> | Uint8Array, number][] = [
   ['an empty file', () => Buffer.alloc(0), 422],
-  ['one byte over 10 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10 * 1024 * 1024 - 2)]), 413],
+  [
+    'one byte over 10 MB',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10 * 1024 * 1024 - 2)]),
+    413,
+  ],
   ['far over 10 MB', () => Buffer.alloc(12 * 1024 * 1024, 1), 413],
   ['an SVG', () => SVG, 415],
   ['an SVG behind a comment', () => Buffer.concat([Buffer.from('<!-- x -->'), SVG]), 415],
   ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
   ['a ZIP', () => Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(100), ZIP]), 415],
-  ['a GIF', () => sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } }).gif().toBuffer(), 415],
+  [
+    'a GIF',
+    () =>
+      sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
+        .gif()
+        .toBuffer(),
+    415,
+  ],
   ['a program', () => Buffer.from('MZ\x90\x00'.padEnd(500, '\0'), 'latin1'), 415],
   ['a JPEG that is a web page too', () => jpegWith('<html><script>alert(1)</script></html>'), 415],
   ['a JPEG that is a ZIP too', () => jpegWith(ZIP), 415],
   ['a JPEG that is a PDF too', () => jpegWith('%PDF-1.7\n'), 415],
-  ['a PDF that is a web page too', async () => Buffer.concat([Buffer.from(await pdfOf()), Buffer.from('<script>alert(1)</script>\n%%EOF')]), 415],
+  [
+    'a PDF that is a web page too',
+    async () =>
+      Buffer.concat([Buffer.from(await pdfOf()), Buffer.from('<script>alert(1)</script>\n%%EOF')]),
+    415,
+  ],
   ['a picture cut off', async () => (await photoOf()).subarray(0, 1_500), 422],
-  ['the first bytes of a picture alone', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]), 422],
+  [
+    'the first bytes of a picture alone',
+    () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]),
+    422,
+  ],
   ['a picture too small to read', () => photoOf(200, 200), 422],
-  ['a picture of 49 megapixels in a few kilobytes', () => sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } }).png().toBuffer(), 422],
+  [
+    'a picture of 49 megapixels in a few kilobytes',
+    () =>
+      sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    422,
+  ],
   ['a PDF cut off', async () => (await pdfOf(3)).subarray(0, 500), 422],
   ['a PDF of nonsense', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF'), 422],
   ['a PDF of 21 pages', () => pdfOf(21), 422],
   ['a PDF that unpacks to 120 MB', () => pdfBomb(120), 422],
-  ...Object.entries(ACTIVE_PDFS).map(([what, make]): [string, () => Promise<Uint8Array>, number] => [`a PDF with ${what}`, make, 422]),
+  ...Object.entries(ACTIVE_PDFS).map(
+    ([what, make]): [string, () => Promise<Uint8Array>, number] => [
+      `a PDF with ${what}`,
+      make,
+      422,
+    ],
+  ),
 ]
 
 describe('refused, leaving row and store as they were, is', () => {
   it.each(REFUSED)('%s', async (_what, make, status) => {
     const file = await make()
-    const before = await pool.query('SELECT (SELECT count(*) FROM private_file) AS files, (SELECT count(*) FROM document_event) AS events')
+    const before = await pool.query(
+      'SELECT (SELECT count(*) FROM private_file) AS files, (SELECT count(*) FROM document_event) AS events',
+    )
     const answer = await sendFile(file, { kind: 'licence' })
     expect({ status: answer.status, said: answer.message }).toMatchObject({ status })
     expect(answer.message).not.toMatch(/vips|pdf-lib|sharp|Error|undefined/)
-    expect((await pool.query('SELECT (SELECT count(*) FROM private_file) AS files, (SELECT count(*) FROM document_event) AS events')).rows).toEqual(before.rows)
-    expect((await pool.query(`SELECT 1 FROM document WHERE vehicle_id = $1 AND kind = 'licence'`, [vehicleId])).rowCount).toBe(0)
+    expect(
+      (
+        await pool.query(
+          'SELECT (SELECT count(*) FROM private_file) AS files, (SELECT count(*) FROM document_event) AS events',
+        )
+      ).rows,
+    ).toEqual(before.rows)
+    expect(
+      (
+        await pool.query(`SELECT 1 FROM document WHERE vehicle_id = $1 AND kind = 'licence'`, [
+          vehicleId,
+        ])
+      ).rowCount,
+    ).toBe(0)
   })
 
   it('JSON in place of a form, a form without a file, and a kind that nobody hands in', async () => {
-    const json = await documents.POST(new Request('http://localhost:3000/x', { method: 'POST', headers: { ...asCustomer(buyer), 'content-type': 'application/json' }, body: '{}' }))
+    const json = await documents.POST(
+      new Request('http://localhost:3000/x', {
+        method: 'POST',
+        headers: { ...asCustomer(buyer), 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    )
     expect(json.status).toBe(415)
-    expect(await sendFile()).toMatchObject({ status: 422, fields: { file: expect.any(String) as string } })
-    expect(await sendFile(await photoOf(), { kind: 'passport' })).toMatchObject({ status: 422, fields: { kind: expect.any(String) as string } })
+    expect(await sendFile()).toMatchObject({
+      status: 422,
+      fields: { file: expect.any(String) as string },
+    })
+    expect(await sendFile(await photoOf(), { kind: 'passport' })).toMatchObject({
+      status: 422,
+      fields: { kind: expect.any(String) as string },
+    })
     expect((await sendFile(await photoOf(), { kind: 'rc' })).status).toBe(422)
   })
 })

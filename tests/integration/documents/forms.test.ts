@@ -28,9 +28,15 @@ let vehicleId: string
 let sellerId: string
 
 const PARTICULARS = {
-  sellerName: 'Meenakshi Sundaram', sellerParent: 'K. Sundaram', sellerAddress: '14, Third Cross Street, Adyar, Chennai 600020',
-  buyerName: 'Bhanu Prakash', buyerParent: 'R. Prakash', buyerAddress: '7B, Lake View Road, West Mambalam, Chennai 600033, Tamil Nadu',
-  chassisNo: 'MALC381CLHM123456', engineNo: 'D4FAHM123456', dealerCertificate: 'TN/29B/2024/0117',
+  sellerName: 'Meenakshi Sundaram',
+  sellerParent: 'K. Sundaram',
+  sellerAddress: '14, Third Cross Street, Adyar, Chennai 600020',
+  buyerName: 'Bhanu Prakash',
+  buyerParent: 'R. Prakash',
+  buyerAddress: '7B, Lake View Road, West Mambalam, Chennai 600033, Tamil Nadu',
+  chassisNo: 'MALC381CLHM123456',
+  engineNo: 'D4FAHM123456',
+  dealerCertificate: 'TN/29B/2024/0117',
 }
 
 beforeAll(async () => {
@@ -42,18 +48,30 @@ beforeAll(async () => {
   await pool.query(`UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1`, [vehicleId])
 })
 
-const filesOf = async (packNo: string) => (await pool.query<{ form: string; sha256: Buffer; storage_key: string }>(
-  'SELECT form, sha256, storage_key FROM transfer_form WHERE pack_no = $1', [packNo])).rows
+const filesOf = async (packNo: string) =>
+  (
+    await pool.query<{ form: string; sha256: Buffer; storage_key: string }>(
+      'SELECT form, sha256, storage_key FROM transfer_form WHERE pack_no = $1',
+      [packNo],
+    )
+  ).rows
 
 describe('a transfer pack', () => {
   it('holds the forms that the transfer needs, stored, numbered and hashed; the same facts make no second one', async () => {
     const pack = await buildTransferPack(vehicleId)
     expect(pack.packNo).toMatch(/^TP-[A-Z0-9-]+-[0-9A-F]{10}$/)
     expect(pack.forms.map(({ form }) => form).sort()).toEqual(['29', '29C', '30', '35'])
-    expect(await buildTransferPack(vehicleId)).toEqual({ ...pack, forms: expect.any(Array) as unknown[] })
+    expect(await buildTransferPack(vehicleId)).toEqual({
+      ...pack,
+      forms: expect.any(Array) as unknown[],
+    })
     for (const { sha256, storage_key } of await filesOf(pack.packNo)) {
       const stored = await privateStore().get(storage_key)
-      expect(createHash('sha256').update(stored?.body ?? '').digest()).toEqual(sha256)
+      expect(
+        createHash('sha256')
+          .update(stored?.body ?? '')
+          .digest(),
+      ).toEqual(sha256)
       expect(stored?.body.subarray(0, 5).toString()).toBe('%PDF-')
     }
   })
@@ -64,80 +82,153 @@ describe('a transfer pack', () => {
   })
 
   it('cannot be signed while a field is empty: we say which, and the database says no', async () => {
-    const refused = await send(formSigned.POST, { token: staff.token, body: { vehicleId, form: '29' } })
+    const refused = await send(formSigned.POST, {
+      token: staff.token,
+      body: { vehicleId, form: '29' },
+    })
     expect(refused.status).toBe(409)
     expect((refused.body as { message: string }).message).toContain('Chassis number')
-    await expect(pool.query(`UPDATE transfer_form SET signed_at = now() WHERE vehicle_id = $1 AND form = '29'`, [vehicleId]))
-      .rejects.toThrow('transfer_form_never_signed_unfinished')
-    await expect(pool.query(`UPDATE transfer_form SET signed_at = now(), blanks = '{}', buyer = ' ' WHERE vehicle_id = $1 AND form = '29'`, [vehicleId]))
-      .rejects.toThrow('transfer_form_never_signed_blank')
+    await expect(
+      pool.query(
+        `UPDATE transfer_form SET signed_at = now() WHERE vehicle_id = $1 AND form = '29'`,
+        [vehicleId],
+      ),
+    ).rejects.toThrow('transfer_form_never_signed_unfinished')
+    await expect(
+      pool.query(
+        `UPDATE transfer_form SET signed_at = now(), blanks = '{}', buyer = ' ' WHERE vehicle_id = $1 AND form = '29'`,
+        [vehicleId],
+      ),
+    ).rejects.toThrow('transfer_form_never_signed_blank')
   })
 
   it('filled from the papers it is a new pack without blanks, and can be signed', async () => {
-    const answer = await send(transferPack.POST, { token: staff.token, body: { vehicleId, ...PARTICULARS } })
+    const answer = await send(transferPack.POST, {
+      token: staff.token,
+      body: { vehicleId, ...PARTICULARS },
+    })
     expect(answer.status).toBe(200)
     const pack = dataOf<TransferPack>(answer)
     expect(pack.forms.filter(({ blanks }) => blanks.length > 0)).toEqual([])
-    expect((await send(formSigned.POST, { token: staff.token, body: { vehicleId, form: '29' } })).status).toBe(200)
+    expect(
+      (await send(formSigned.POST, { token: staff.token, body: { vehicleId, form: '29' } })).status,
+    ).toBe(200)
     const found = await lookUpPack(pack.packNo)
-    expect(found?.find(({ form }) => form === '29')).toMatchObject({ isReplaced: false, blanks: 0, signedAt: expect.any(Date) as Date })
+    expect(found?.find(({ form }) => form === '29')).toMatchObject({
+      isReplaced: false,
+      blanks: 0,
+      signedAt: expect.any(Date) as Date,
+    })
     expect(await lookUpPack('TP-CHN-1')).toBeNull()
     if (process.env.KEEP_FORMS) {
-      for (const { form, storage_key } of await filesOf(pack.packNo)) writeFileSync(`${process.env.KEEP_FORMS}/${form}.pdf`, (await privateStore().get(storage_key))?.body ?? '')
+      for (const { form, storage_key } of await filesOf(pack.packNo))
+        writeFileSync(
+          `${process.env.KEEP_FORMS}/${form}.pdf`,
+          (await privateStore().get(storage_key))?.body ?? '',
+        )
     }
   })
 
   it('refuses a car that nobody has bought, and a name that no register could hold', async () => {
     const { vehicleId: unsold } = await someListedCar(pool)
     await expect(buildTransferPack(unsold)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await send(transferPack.POST, { token: staff.token, body: { vehicleId, buyerName: 'பானு' } })).status).toBe(422)
+    expect(
+      (
+        await send(transferPack.POST, {
+          token: staff.token,
+          body: { vehicleId, buyerName: 'பானு' },
+        })
+      ).status,
+    ).toBe(422)
   })
 
   it('is made and signed by staff alone, and opened by the seller, the buyer and nobody else', async () => {
     for (const call of [transferPack.POST, formSigned.POST, proof.POST]) {
-      expect((await send(call, { token: buyer.token, body: { vehicleId, form: '29' } })).status).toBe(403)
+      expect(
+        (await send(call, { token: buyer.token, body: { vehicleId, form: '29' } })).status,
+      ).toBe(403)
     }
-    const { forms: [form] } = await buildTransferPack(vehicleId)
+    const {
+      forms: [form],
+    } = await buildTransferPack(vehicleId)
     const seller = await openSession(pool, { customerId: sellerId, staffId: null }, new Date())
-    const status = async (who: { token: string }) => (await link.GET(
-      new Request('http://localhost:3000/x', { headers: asCustomer(who) }), { params: Promise.resolve({ documentId: form?.formId ?? '' }) })).status
-    expect([await status(buyer), await status(seller), await status(await createCustomer(pool))]).toEqual([200, 200, 404])
+    const status = async (who: { token: string }) =>
+      (
+        await link.GET(new Request('http://localhost:3000/x', { headers: asCustomer(who) }), {
+          params: Promise.resolve({ documentId: form?.formId ?? '' }),
+        })
+      ).status
+    expect([
+      await status(buyer),
+      await status(seller),
+      await status(await createCustomer(pool)),
+    ]).toEqual([200, 200, 404])
   })
 
   it('keeps its files when what nobody needs is swept away', async () => {
     await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
     await sweepFiles()
     const { packNo } = await buildTransferPack(vehicleId)
-    for (const { storage_key } of await filesOf(packNo)) expect(await privateStore().exists(storage_key)).toBe(true)
+    for (const { storage_key } of await filesOf(packNo))
+      expect(await privateStore().exists(storage_key)).toBe(true)
   })
 })
 
 describe('a form on paper', () => {
-  const LONG = 'Flat 1203, Tower B, Sri Venkateswara Residency, Fourth Cross Street, Mahalakshmi Nagar Extension, Adambakkam, opposite the Corporation Higher Secondary School, Chennai 600088, Tamil Nadu, India.'
+  const LONG =
+    'Flat 1203, Tower B, Sri Venkateswara Residency, Fourth Cross Street, Mahalakshmi Nagar Extension, Adambakkam, opposite the Corporation Higher Secondary School, Chennai 600088, Tamil Nadu, India.'
   const facts: FormFacts = {
-    authority: 'TN09', toRto: 'KA 01', registrationNumber: 'TN09BX1234', vehicleClass: 'Motor car (LMV)', makeModel: 'Mercedes-Benz GLC 300', year: '2020', colour: 'white',
-    chassisNo: 'W'.repeat(30), engineNo: 'M'.repeat(30), sellerName: 'W'.repeat(80), sellerParent: `José ${'Á'.repeat(75)}`, sellerAddress: 'X'.repeat(200),
-    buyerName: 'Venkata Satyanarayana Subrahmanya Lakshmi Narasimha Charyulu Peddibhotla Rao Jr', buyerParent: 'K. Rao', buyerAddress: LONG,
-    date: '20 Nov 2026', handoverDate: '21 Nov 2026', financier: 'Housing Development Finance Corporation Bank Limited, Auto Loans Division',
-    dealer: 'Bharosa Cars', dealerCertificate: 'TN/29B/2024/0117',
+    authority: 'TN09',
+    toRto: 'KA 01',
+    registrationNumber: 'TN09BX1234',
+    vehicleClass: 'Motor car (LMV)',
+    makeModel: 'Mercedes-Benz GLC 300',
+    year: '2020',
+    colour: 'white',
+    chassisNo: 'W'.repeat(30),
+    engineNo: 'M'.repeat(30),
+    sellerName: 'W'.repeat(80),
+    sellerParent: `José ${'Á'.repeat(75)}`,
+    sellerAddress: 'X'.repeat(200),
+    buyerName: 'Venkata Satyanarayana Subrahmanya Lakshmi Narasimha Charyulu Peddibhotla Rao Jr',
+    buyerParent: 'K. Rao',
+    buyerAddress: LONG,
+    date: '20 Nov 2026',
+    handoverDate: '21 Nov 2026',
+    financier: 'Housing Development Finance Corporation Bank Limited, Auto Loans Division',
+    dealer: 'Bharosa Cars',
+    dealerCertificate: 'TN/29B/2024/0117',
   }
-  const keep = (name: string, body: Uint8Array) => process.env.KEEP_FORMS && writeFileSync(`${process.env.KEEP_FORMS}/${name}.pdf`, body)
+  const keep = (name: string, body: Uint8Array) =>
+    process.env.KEEP_FORMS && writeFileSync(`${process.env.KEEP_FORMS}/${name}.pdf`, body)
 
-  it.each(['28', '29', '30', '35', '29C'] as const)('%s holds the longest of every field, and the fields without any', async (form) => {
-    const full = await drawForm(form, facts, 'TP-CHN-26-000001-0123456789', new Date())
-    keep(`long-${form}`, full)
-    expect((await PDFDocument.load(full)).getPageCount()).toBe(1)
-    const empty = await drawForm(form, Object.fromEntries(Object.keys(facts).map((field) => [field, null])) as unknown as FormFacts, 'TP-CHN-26-000001-0123456789', new Date())
-    keep(`empty-${form}`, empty)
-    expect((await PDFDocument.load(empty)).getPageCount()).toBe(1)
-  })
+  it.each(['28', '29', '30', '35', '29C'] as const)(
+    '%s holds the longest of every field, and the fields without any',
+    async (form) => {
+      const full = await drawForm(form, facts, 'TP-CHN-26-000001-0123456789', new Date())
+      keep(`long-${form}`, full)
+      expect((await PDFDocument.load(full)).getPageCount()).toBe(1)
+      const empty = await drawForm(
+        form,
+        Object.fromEntries(
+          Object.keys(facts).map((field) => [field, null]),
+        ) as unknown as FormFacts,
+        'TP-CHN-26-000001-0123456789',
+        new Date(),
+      )
+      keep(`empty-${form}`, empty)
+      expect((await PDFDocument.load(empty)).getPageCount()).toBe(1)
+    },
+  )
 
   it('of people whose names we have in another script says so, and asks for the Latin letters: no question marks', async () => {
     const other = await createCustomer(pool, { firstName: 'मीनाक्षी' })
     const bought = await buyCar(pool, other.id)
     await pool.query("UPDATE customer SET first_name = 'கார்த்திக்' WHERE id = $1", [bought.sellerId])
     const pack = await buildTransferPack(bought.vehicleId)
-    expect(pack.forms.find(({ form }) => form === '30')?.blanks).toEqual(expect.arrayContaining(['sellerName', 'buyerName']))
+    expect(pack.forms.find(({ form }) => form === '30')?.blanks).toEqual(
+      expect.arrayContaining(['sellerName', 'buyerName']),
+    )
     const handover = await proofOfHandover(bought.vehicleId)
     const [{ storage_key } = { storage_key: '' }] = await filesOf(handover.packNo)
     keep('handover-other-script', (await privateStore().get(storage_key))?.body ?? new Uint8Array())
@@ -148,15 +239,24 @@ describe('a form on paper', () => {
 
 describe('the proof of handover', () => {
   it('is one page with the ownership clock, numbered and hashed; a new step makes a new one', async () => {
-    const first = dataOf<HandoverProof>(await send(proof.POST, { token: staff.token, body: { vehicleId } }))
+    const first = dataOf<HandoverProof>(
+      await send(proof.POST, { token: staff.token, body: { vehicleId } }),
+    )
     expect(first.packNo).toMatch(/^HP-/)
-    expect(dataOf<HandoverProof>(await send(proof.POST, { token: staff.token, body: { vehicleId } }))).toMatchObject({ packNo: first.packNo, sha256: first.sha256 })
+    expect(
+      dataOf<HandoverProof>(await send(proof.POST, { token: staff.token, body: { vehicleId } })),
+    ).toMatchObject({ packNo: first.packNo, sha256: first.sha256 })
     await pool.query('UPDATE rc_transfer SET applied_at = now() WHERE vehicle_id = $1', [vehicleId])
-    const second = dataOf<HandoverProof>(await send(proof.POST, { token: staff.token, body: { vehicleId } }))
+    const second = dataOf<HandoverProof>(
+      await send(proof.POST, { token: staff.token, body: { vehicleId } }),
+    )
     expect(second.packNo).not.toBe(first.packNo)
     if (process.env.KEEP_FORMS) {
       const [{ storage_key } = { storage_key: '' }] = await filesOf(second.packNo)
-      writeFileSync(`${process.env.KEEP_FORMS}/handover.pdf`, (await privateStore().get(storage_key))?.body ?? '')
+      writeFileSync(
+        `${process.env.KEEP_FORMS}/handover.pdf`,
+        (await privateStore().get(storage_key))?.body ?? '',
+      )
     }
   })
 })

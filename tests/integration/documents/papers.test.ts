@@ -35,7 +35,10 @@ beforeAll(async () => {
   stranger = await createCustomer(pool)
   const bought = await buyCar(pool, buyer.id)
   vehicleId = bought.vehicleId
-  seller = { id: bought.sellerId, ...(await openSession(pool, { customerId: bought.sellerId, staffId: null }, new Date())) }
+  seller = {
+    id: bought.sellerId,
+    ...(await openSession(pool, { customerId: bought.sellerId, staffId: null }, new Date())),
+  }
   staff = await signInStaff(pool)
   acting = await actAs(pool, buyer.id)
   actingElsewhere = await actAs(pool, stranger.id)
@@ -43,22 +46,43 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await pool.query(`UPDATE document SET status = 'due', verified_at = NULL WHERE vehicle_id = $1`, [vehicleId])
+  await pool.query(`UPDATE document SET status = 'due', verified_at = NULL WHERE vehicle_id = $1`, [
+    vehicleId,
+  ])
 })
 
 const sendPaper = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
   upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })
 
-async function ask(handler: Handler, headers: Record<string, string>, documentId: string, search = '', method = 'GET', body?: unknown) {
-  const response = await handler(new Request(`http://localhost:3000/api/x${search}`, {
-    method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }), { params: Promise.resolve({ documentId }) })
+async function ask(
+  handler: Handler,
+  headers: Record<string, string>,
+  documentId: string,
+  search = '',
+  method = 'GET',
+  body?: unknown,
+) {
+  const response = await handler(
+    new Request(`http://localhost:3000/api/x${search}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    { params: Promise.resolve({ documentId }) },
+  )
   return response
 }
 
-async function linkFor(who: { token: string }, documentId: string, handler: Handler = link.GET): Promise<{ status: number; search: string }> {
+async function linkFor(
+  who: { token: string },
+  documentId: string,
+  handler: Handler = link.GET,
+): Promise<{ status: number; search: string }> {
   const response = await ask(handler, asCustomer(who), documentId)
-  const { data } = await response.json() as { data?: { url: string } }
+  const { data } = (await response.json()) as { data?: { url: string } }
   return { status: response.status, search: data ? new URL(data.url, 'http://x').search : '' }
 }
 
@@ -72,33 +96,62 @@ describe('handing in', () => {
     expect((await sendPaper(seller, 'licence')).status).toBe(422)
   })
 
-  it.each([['a stranger', () => stranger], ['a Dost who acts for a stranger', () => actingElsewhere]])('%s finds no such car', async (_who, who) => {
+  it.each([
+    ['a stranger', () => stranger],
+    ['a Dost who acts for a stranger', () => actingElsewhere],
+  ])('%s finds no such car', async (_who, who) => {
     expect((await sendPaper(who())).status).toBe(404)
   })
 
   it('nobody without a session does, and a Dost not as a customer', async () => {
-    expect((await upload(documents.POST, NOBODY, { fields: { vehicleId, kind: 'pan' }, file: photo })).status).toBe(401)
+    expect(
+      (await upload(documents.POST, NOBODY, { fields: { vehicleId, kind: 'pan' }, file: photo }))
+        .status,
+    ).toBe(401)
     expect((await sendPaper(staff)).status).toBe(403)
-    expect((await upload(staffDocuments.POST, asCustomer(buyer), { fields: { vehicleId, kind: 'pan', of: 'buyer' }, file: photo })).status).toBe(403)
+    expect(
+      (
+        await upload(staffDocuments.POST, asCustomer(buyer), {
+          fields: { vehicleId, kind: 'pan', of: 'buyer' },
+          file: photo,
+        })
+      ).status,
+    ).toBe(403)
   })
 
   it('staff do it for a customer, in the log; a Dost who acts too', async () => {
-    const answer = await upload(staffDocuments.POST, asCustomer(staff), { fields: { vehicleId, kind: 'pan', of: 'buyer' }, file: photo })
+    const answer = await upload(staffDocuments.POST, asCustomer(staff), {
+      fields: { vehicleId, kind: 'pan', of: 'buyer' },
+      file: photo,
+    })
     expect(answer.status).toBe(201)
-    const { rows } = await pool.query(`SELECT staff_id, customer_id FROM audit_entry WHERE action = 'document.submitted' AND subject = $1`, [answer.data?.documentId])
+    const { rows } = await pool.query(
+      `SELECT staff_id, customer_id FROM audit_entry WHERE action = 'document.submitted' AND subject = $1`,
+      [answer.data?.documentId],
+    )
     expect(rows).toEqual([{ staff_id: staff.id, customer_id: buyer.id }])
     expect((await sendPaper(acting)).status).toBe(201)
-    const { rows: events } = await pool.query('SELECT by_kind, on_behalf_of FROM document_event WHERE document_id = $1 ORDER BY id DESC LIMIT 1', [answer.data?.documentId])
+    const { rows: events } = await pool.query(
+      'SELECT by_kind, on_behalf_of FROM document_event WHERE document_id = $1 ORDER BY id DESC LIMIT 1',
+      [answer.data?.documentId],
+    )
     expect(events).toEqual([{ by_kind: 'staff', on_behalf_of: buyer.id }])
   })
 
   it('keeps of an Aadhaar the last four digits only, and refuses what is none', async () => {
     const { data } = await sendPaper(buyer, 'address_proof', { aadhaar: '1234 5678 9012' })
-    const { rows: [row] } = await pool.query<{ everything: string; last_four: string }>('SELECT d::text AS everything, last_four FROM document d WHERE id = $1', [data?.documentId])
+    const {
+      rows: [row],
+    } = await pool.query<{ everything: string; last_four: string }>(
+      'SELECT d::text AS everything, last_four FROM document d WHERE id = $1',
+      [data?.documentId],
+    )
     expect(row?.last_four).toBe('9012')
     expect(row?.everything).not.toMatch(/1234|5678/)
     expect((await sendPaper(buyer, 'address_proof', { aadhaar: '12345' })).status).toBe(422)
-    await expect(pool.query(`UPDATE document SET last_four = '12A4' WHERE id = $1`, [data?.documentId])).rejects.toThrow('document_last_four_only')
+    await expect(
+      pool.query(`UPDATE document SET last_four = '12A4' WHERE id = $1`, [data?.documentId]),
+    ).rejects.toThrow('document_last_four_only')
   })
 })
 
@@ -106,31 +159,50 @@ describe('a link to a paper', () => {
   it('opens it for its owner and for staff: saved, never sniffed, kept nowhere, and logged', async () => {
     const { data } = await sendPaper(buyer)
     const id = data?.documentId ?? ''
-    for (const [who, handler] of [[buyer, link.GET], [staff, staffLink.GET], [acting, link.GET]] as const) {
+    for (const [who, handler] of [
+      [buyer, link.GET],
+      [staff, staffLink.GET],
+      [acting, link.GET],
+    ] as const) {
       const { search } = await linkFor(who, id, handler)
       const opened = await ask(file.GET, bearer(who), id, search)
       expect(opened.status).toBe(200)
       expect(Object.fromEntries(opened.headers)).toMatchObject({
-        'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="pan.jpg"', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store',
+        'content-type': 'image/jpeg',
+        'content-disposition': 'attachment; filename="pan.jpg"',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
       })
     }
-    const { rows } = await pool.query('SELECT by_kind, by_id FROM document_access WHERE document_id = $1 ORDER BY id', [id])
-    expect(rows).toEqual([{ by_kind: 'customer', by_id: buyer.id }, { by_kind: 'staff', by_id: staff.id }, { by_kind: 'staff', by_id: staff.id }])
+    const { rows } = await pool.query(
+      'SELECT by_kind, by_id FROM document_access WHERE document_id = $1 ORDER BY id',
+      [id],
+    )
+    expect(rows).toEqual([
+      { by_kind: 'customer', by_id: buyer.id },
+      { by_kind: 'staff', by_id: staff.id },
+      { by_kind: 'staff', by_id: staff.id },
+    ])
     await expect(pool.query('DELETE FROM document_access')).rejects.toThrow('append-only')
   })
 
   it.each([
-    ['the seller of the car', () => seller], ['another customer', () => stranger], ['a Dost who acts for another', () => actingElsewhere],
+    ['the seller of the car', () => seller],
+    ['another customer', () => stranger],
+    ['a Dost who acts for another', () => actingElsewhere],
   ])('is not made for %s', async (_who, who) => {
     const { data } = await sendPaper(buyer)
     expect((await linkFor(who(), data?.documentId ?? '')).status).toBe(404)
   })
 
-  it.each(['doc_00000000000000000000000000', 'nonsense', '%00'])('is not made for a paper that is not there: %s', async (id) => {
-    expect([404, 422]).toContain((await linkFor(buyer, id)).status)
-  })
+  it.each(['doc_00000000000000000000000000', 'nonsense', '%00'])(
+    'is not made for a paper that is not there: %s',
+    async (id) => {
+      expect([404, 422]).toContain((await linkFor(buyer, id)).status)
+    },
+  )
 
-  it('does not show the buyer the file of a seller\'s paper', async () => {
+  it("does not show the buyer the file of a seller's paper", async () => {
     const { data } = await sendPaper(seller, 'rc')
     expect((await linkFor(buyer, data?.documentId ?? '')).status).toBe(404)
     expect((await linkFor(seller, data?.documentId ?? '')).status).toBe(200)
@@ -140,13 +212,27 @@ describe('a link to a paper', () => {
     const { data } = await sendPaper(buyer)
     const id = data?.documentId ?? ''
     const { search } = await linkFor(buyer, id)
-    const secondSession = await openSession(pool, { customerId: buyer.id, staffId: null }, new Date())
-    for (const headers of [bearer(secondSession), bearer(seller), bearer(staff), bearer(acting), {}]) {
+    const secondSession = await openSession(
+      pool,
+      { customerId: buyer.id, staffId: null },
+      new Date(),
+    )
+    for (const headers of [
+      bearer(secondSession),
+      bearer(seller),
+      bearer(staff),
+      bearer(acting),
+      {},
+    ]) {
       expect((await ask(file.GET, headers, id, search)).status).toBe(404)
     }
     expect((await ask(file.GET, bearer(buyer), id, search)).status).toBe(200)
-    expect((await ask(file.GET, { cookie: `session=${secondSession.cookie}` }, id, search)).status).toBe(404)
-    expect((await ask(file.GET, { cookie: `session=${buyer.cookie}` }, id, search)).status).toBe(200)
+    expect(
+      (await ask(file.GET, { cookie: `session=${secondSession.cookie}` }, id, search)).status,
+    ).toBe(404)
+    expect((await ask(file.GET, { cookie: `session=${buyer.cookie}` }, id, search)).status).toBe(
+      200,
+    )
   })
 
   it('is worth nothing for another paper, with another day on it, unsigned, or once the session has ended', async () => {
@@ -155,8 +241,16 @@ describe('a link to a paper', () => {
     const id = data?.documentId ?? ''
     const { search } = await linkFor(buyer, id)
     const given = new URLSearchParams(search)
-    const later = new URLSearchParams({ expires: String(Number(given.get('expires')) + 1), signature: given.get('signature') ?? '' })
-    for (const tried of [`?${later.toString()}`, `?expires=${given.get('expires')}`, '', `?expires=9999999999999&signature=${'A'.repeat(43)}`]) {
+    const later = new URLSearchParams({
+      expires: String(Number(given.get('expires')) + 1),
+      signature: given.get('signature') ?? '',
+    })
+    for (const tried of [
+      `?${later.toString()}`,
+      `?expires=${given.get('expires')}`,
+      '',
+      `?expires=9999999999999&signature=${'A'.repeat(43)}`,
+    ]) {
       expect((await ask(file.GET, bearer(buyer), id, tried)).status).toBe(404)
     }
     expect((await ask(file.GET, bearer(buyer), second?.documentId ?? '', search)).status).toBe(404)
@@ -168,22 +262,49 @@ describe('a link to a paper', () => {
 })
 
 describe('checking', () => {
-  const decide = (who: { token: string }, id: string, body: unknown) => ask(staffDocument.PATCH, asCustomer(who), id, '', 'PATCH', body)
-  const versionOf = async (id: string) => (await listWaitingDocuments()).find(({ documentId }) => documentId === id)?.submittedAt ?? null
+  const decide = (who: { token: string }, id: string, body: unknown) =>
+    ask(staffDocument.PATCH, asCustomer(who), id, '', 'PATCH', body)
+  const versionOf = async (id: string) =>
+    (await listWaitingDocuments()).find(({ documentId }) => documentId === id)?.submittedAt ?? null
 
   it('a refused paper has a reason, its owner is told once and sends it again; a verified one is not replaced', async () => {
     const { data } = await sendPaper(buyer)
     const id = data?.documentId ?? ''
-    expect((await decide(staff, id, { decision: 'refused', version: await versionOf(id) })).status).toBe(422)
-    expect((await decide(staff, id, { decision: 'refused', reason: 'The name is cut off', version: await versionOf(id) })).status).toBe(200)
-    expect((await decide(staff, id, { decision: 'refused', reason: 'again', version: null })).status).toBe(409)
-    const { rows } = await pool.query(`SELECT template FROM message WHERE customer_id = $1 AND template = 'documentRefused' AND channel = 'sms'`, [buyer.id])
+    expect(
+      (await decide(staff, id, { decision: 'refused', version: await versionOf(id) })).status,
+    ).toBe(422)
+    expect(
+      (
+        await decide(staff, id, {
+          decision: 'refused',
+          reason: 'The name is cut off',
+          version: await versionOf(id),
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await decide(staff, id, { decision: 'refused', reason: 'again', version: null })).status,
+    ).toBe(409)
+    const { rows } = await pool.query(
+      `SELECT template FROM message WHERE customer_id = $1 AND template = 'documentRefused' AND channel = 'sms'`,
+      [buyer.id],
+    )
     expect(rows).toHaveLength(1)
     expect((await sendPaper(buyer)).status).toBe(201)
-    expect((await decide(staff, id, { decision: 'verified', version: await versionOf(id) })).status).toBe(200)
+    expect(
+      (await decide(staff, id, { decision: 'verified', version: await versionOf(id) })).status,
+    ).toBe(200)
     expect((await sendPaper(buyer)).status).toBe(409)
-    const { rows: history } = await pool.query<{ status: string }>('SELECT status::text AS status FROM document_event WHERE document_id = $1 ORDER BY id', [id])
-    expect(history.slice(-4).map(({ status }) => status)).toEqual(['submitted', 'refused', 'submitted', 'verified'])
+    const { rows: history } = await pool.query<{ status: string }>(
+      'SELECT status::text AS status FROM document_event WHERE document_id = $1 ORDER BY id',
+      [id],
+    )
+    expect(history.slice(-4).map(({ status }) => status)).toEqual([
+      'submitted',
+      'refused',
+      'submitted',
+      'verified',
+    ])
   })
 
   it('does not decide a file unseen: a newer one has come in meanwhile', async () => {
@@ -192,60 +313,99 @@ describe('checking', () => {
     const seen = await versionOf(id)
     await sendPaper(buyer)
     expect((await decide(staff, id, { decision: 'verified', version: seen })).status).toBe(409)
-    expect((await decide(staff, id, { decision: 'verified', version: await versionOf(id) })).status).toBe(200)
+    expect(
+      (await decide(staff, id, { decision: 'verified', version: await versionOf(id) })).status,
+    ).toBe(200)
   })
 
   it('is for staff alone', async () => {
     const { data } = await sendPaper(buyer)
     for (const who of [buyer, seller, acting]) {
-      expect((await decide(who, data?.documentId ?? '', { decision: 'verified', version: null })).status).toBe(403)
+      expect(
+        (await decide(who, data?.documentId ?? '', { decision: 'verified', version: null })).status,
+      ).toBe(403)
     }
   })
 })
 
 describe('a process that dies', () => {
-  it.each(['document-stored', 'document-saved'])('at %s leaves the paper as it was, and what it stored is swept away', async (point) => {
-    const { data } = await sendPaper(buyer)
-    const before = await pool.query('SELECT * FROM document WHERE id = $1', [data?.documentId])
-    onPoint((reached) => {
-      if (reached === point) throw new Error('killed')
-    })
-    expect((await sendPaper(buyer)).status).toBe(500)
-    onPoint(undefined)
-    expect((await pool.query('SELECT * FROM document WHERE id = $1', [data?.documentId])).rows).toEqual(before.rows)
-    const orphans = `SELECT storage_key FROM private_file f WHERE NOT EXISTS (SELECT 1 FROM document d WHERE d.storage_key = f.storage_key)`
-    const { rows } = await pool.query<{ storage_key: string }>(orphans)
-    expect(rows.length).toBeGreaterThan(0)
-    await pool.query('UPDATE private_file SET created_at = now()')
-    await sweepFiles()
-    expect((await pool.query(orphans)).rowCount).toBe(rows.length)
-    await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
-    await sweepFiles()
-    expect((await pool.query(orphans)).rowCount).toBe(0)
-    for (const { storage_key } of rows) expect(await privateStore().exists(storage_key)).toBe(false)
-    const [kept] = before.rows as { storage_key: string }[]
-    expect(await privateStore().exists(kept?.storage_key ?? '')).toBe(true)
-  })
+  it.each(['document-stored', 'document-saved'])(
+    'at %s leaves the paper as it was, and what it stored is swept away',
+    async (point) => {
+      const { data } = await sendPaper(buyer)
+      const before = await pool.query('SELECT * FROM document WHERE id = $1', [data?.documentId])
+      onPoint((reached) => {
+        if (reached === point) throw new Error('killed')
+      })
+      expect((await sendPaper(buyer)).status).toBe(500)
+      onPoint(undefined)
+      expect(
+        (await pool.query('SELECT * FROM document WHERE id = $1', [data?.documentId])).rows,
+      ).toEqual(before.rows)
+      const orphans = `SELECT storage_key FROM private_file f WHERE NOT EXISTS (SELECT 1 FROM document d WHERE d.storage_key = f.storage_key)`
+      const { rows } = await pool.query<{ storage_key: string }>(orphans)
+      expect(rows.length).toBeGreaterThan(0)
+      await pool.query('UPDATE private_file SET created_at = now()')
+      await sweepFiles()
+      expect((await pool.query(orphans)).rowCount).toBe(rows.length)
+      await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
+      await sweepFiles()
+      expect((await pool.query(orphans)).rowCount).toBe(0)
+      for (const { storage_key } of rows)
+        expect(await privateStore().exists(storage_key)).toBe(false)
+      const [kept] = before.rows as { storage_key: string }[]
+      expect(await privateStore().exists(kept?.storage_key ?? '')).toBe(true)
+    },
+  )
 })
 
 describe('what is owed', () => {
   it('is said the day before and once it is overdue, with a task for the Dost; done when all is in', async () => {
-    const { rows: [car] } = await pool.query<{ id: string; seller_id: string }>(
+    const {
+      rows: [car],
+    } = await pool.query<{ id: string; seller_id: string }>(
       `UPDATE vehicle SET documents_due_at = now() + interval '20 hours' WHERE id = (SELECT v.id FROM vehicle v WHERE v.status = 'listed'
-         AND v.seller_id IS NOT NULL AND v.loan_financier IS NULL LIMIT 1) RETURNING id, seller_id`)
+         AND v.seller_id IS NOT NULL AND v.loan_financier IS NULL LIMIT 1) RETURNING id, seller_id`,
+    )
     await pool.query(`DELETE FROM document WHERE vehicle_id = $1`, [car?.id])
-    const told = async (template: string) => (await pool.query(`SELECT 1 FROM message WHERE template = $1 AND dedupe_key LIKE '%' || $2 || ':sms'`, [template, car?.id])).rowCount
+    const told = async (template: string) =>
+      (
+        await pool.query(
+          `SELECT 1 FROM message WHERE template = $1 AND dedupe_key LIKE '%' || $2 || ':sms'`,
+          [template, car?.id],
+        )
+      ).rowCount
     for (let time = 0; time < 2; time += 1) await remindOfDocuments.run(new Date())
     expect([await told('documentsDueTomorrow'), await told('documentsOverdue')]).toEqual([1, 0])
-    await pool.query(`UPDATE vehicle SET documents_due_at = now() - interval '1 hour' WHERE id = $1`, [car?.id])
+    await pool.query(
+      `UPDATE vehicle SET documents_due_at = now() - interval '1 hour' WHERE id = $1`,
+      [car?.id],
+    )
     for (let time = 0; time < 2; time += 1) await remindOfDocuments.run(new Date())
     expect(await told('documentsOverdue')).toBe(1)
-    const open = async () => (await pool.query(`SELECT 1 FROM staff_task WHERE kind = 'documents_overdue' AND subject_id = $1 AND done_at IS NULL`, [car?.id])).rowCount
+    const open = async () =>
+      (
+        await pool.query(
+          `SELECT 1 FROM staff_task WHERE kind = 'documents_overdue' AND subject_id = $1 AND done_at IS NULL`,
+          [car?.id],
+        )
+      ).rowCount
     expect(await open()).toBe(1)
-    const owner = await openSession(pool, { customerId: car?.seller_id ?? '', staffId: null }, new Date())
+    const owner = await openSession(
+      pool,
+      { customerId: car?.seller_id ?? '', staffId: null },
+      new Date(),
+    )
     for (const kind of ['rc', 'insurance', 'puc', 'pan', 'address_proof']) {
       expect(await open()).toBe(1)
-      expect((await upload(documents.POST, asCustomer(owner), { fields: { vehicleId: car?.id ?? '', kind }, file: photo })).status).toBe(201)
+      expect(
+        (
+          await upload(documents.POST, asCustomer(owner), {
+            fields: { vehicleId: car?.id ?? '', kind },
+            file: photo,
+          })
+        ).status,
+      ).toBe(201)
     }
     expect(await open()).toBe(0)
   })

@@ -15,24 +15,46 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
 
 /** Works the signature out anew, as the other side of AWS signature version 4 does. */
 function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer): boolean {
-  const given = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})/.exec(headers.authorization ?? '')
+  const given =
+    /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})/.exec(
+      headers.authorization ?? '',
+    )
   if (!given || headers['x-amz-content-sha256'] !== sha256(body)) return false
   const [, keyId, day = '', region = '', names = '', signature] = given
   const { pathname } = new URL(url, 'http://x')
-  const canonical = [method, pathname, '', ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`), '', names, sha256(body)].join('\n')
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')
-  const key = [region, 's3', 'aws4_request'].reduce((made, part) => hmac(made, part), hmac(`AWS4${SECRET}`, day))
+  const canonical = [
+    method,
+    pathname,
+    '',
+    ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    names,
+    sha256(body),
+  ].join('\n')
+  const text = [
+    'AWS4-HMAC-SHA256',
+    headers['x-amz-date'],
+    `${day}/${region}/s3/aws4_request`,
+    sha256(canonical),
+  ].join('\n')
+  const key = [region, 's3', 'aws4_request'].reduce(
+    (made, part) => hmac(made, part),
+    hmac(`AWS4${SECRET}`, day),
+  )
   return keyId === KEY_ID && hmac(key, text).toString('hex') === signature
 }
 
-async function serve(request: IncomingMessage): Promise<{ status: number; body?: Buffer; type?: string }> {
+async function serve(
+  request: IncomingMessage,
+): Promise<{ status: number; body?: Buffer; type?: string }> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const body = Buffer.concat(parts)
   if (!isSigned(request, body)) return { status: 403 }
   const name = request.url ?? ''
   const found = objects.get(name)
-  if (request.method === 'PUT') objects.set(name, { body, type: request.headers['content-type'] ?? '' })
+  if (request.method === 'PUT')
+    objects.set(name, { body, type: request.headers['content-type'] ?? '' })
   if (request.method === 'DELETE') objects.delete(name)
   if (request.method === 'PUT') return { status: 200 }
   if (request.method === 'DELETE') return { status: 204 }
@@ -41,14 +63,19 @@ async function serve(request: IncomingMessage): Promise<{ status: number; body?:
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    void serve(request).then(({ status, body, type }) => response.writeHead(status, type ? { 'content-type': type } : {}).end(request.method === 'HEAD' ? undefined : body))
+    void serve(request).then(({ status, body, type }) =>
+      response
+        .writeHead(status, type ? { 'content-type': type } : {})
+        .end(request.method === 'HEAD' ? undefined : body),
+    )
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-const store = (secretAccessKey = SECRET): ObjectStore => s3Store({ endpoint, region: REGION, bucket: BUCKET, accessKeyId: KEY_ID, secretAccessKey })
+const store = (secretAccessKey = SECRET): ObjectStore =>
+  s3Store({ endpoint, region: REGION, bucket: BUCKET, accessKeyId: KEY_ID, secretAccessKey })
 const PAPER = 'papers/3f/3f00.jpg'
 
 it('writes, reads, replaces and deletes objects, each call signed over its body', async () => {
@@ -64,10 +91,15 @@ it('writes, reads, replaces and deletes objects, each call signed over its body'
 })
 
 it('fails aloud with a wrong secret, which shows that the signature is looked at', async () => {
-  await expect(store('another').put(PAPER, Buffer.from('x'), { contentType: 'image/jpeg' })).rejects.toThrow('The store answered 403 to PUT.')
+  await expect(
+    store('another').put(PAPER, Buffer.from('x'), { contentType: 'image/jpeg' }),
+  ).rejects.toThrow('The store answered 403 to PUT.')
   expect(objects.size).toBe(0)
 })
 
-it.each(['../secrets', 'Papers/X', '/etc/passwd', 'a//b'])('asks for no such key: %s', async (key) => {
-  await expect(store().get(key)).rejects.toThrow('Not the key')
-})
+it.each(['../secrets', 'Papers/X', '/etc/passwd', 'a//b'])(
+  'asks for no such key: %s',
+  async (key) => {
+    await expect(store().get(key)).rejects.toThrow('Not the key')
+  },
+)

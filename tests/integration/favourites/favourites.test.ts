@@ -13,43 +13,68 @@ let other: Caller
 let stranger: Caller
 
 beforeAll(async () => {
-  const { rows } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' ORDER BY id LIMIT 5")
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT id FROM vehicle WHERE status = 'listed' ORDER BY id LIMIT 5",
+  )
   ids.push(...rows.map(({ id }) => id))
-  hidden = (await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'inspected' LIMIT 1")).rows[0]?.id ?? ''
+  hidden =
+    (await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'inspected' LIMIT 1"))
+      .rows[0]?.id ?? ''
   ;({ someone, other, stranger } = await createCallers(pool))
 })
 
-const like = (caller: Caller, vehicleId: unknown, liked: unknown = true) => caller.post(favourite.POST, { vehicleId, favourite: liked })
-const list = async (caller: Caller) => (await caller.get(favouriteList.GET)).data as { items: { vehicleId: string; likedAt: string }[]; total: number }
+const like = (caller: Caller, vehicleId: unknown, liked: unknown = true) =>
+  caller.post(favourite.POST, { vehicleId, favourite: liked })
+const list = async (caller: Caller) =>
+  (await caller.get(favouriteList.GET)).data as {
+    items: { vehicleId: string; likedAt: string }[]
+    total: number
+  }
 
 describe('a favourite', () => {
   it('is kept, and saying the same twice changes nothing', async () => {
     for (let time = 0; time < 2; time += 1) {
-      expect(await like(someone, ids[0])).toMatchObject({ status: 200, data: { vehicleId: ids[0], favourite: true } })
+      expect(await like(someone, ids[0])).toMatchObject({
+        status: 200,
+        data: { vehicleId: ids[0], favourite: true },
+      })
     }
-    expect(await someone.get(favourite.GET, `?vehicleId=${ids[0]}`)).toMatchObject({ status: 200, data: { favourite: true } })
+    expect(await someone.get(favourite.GET, `?vehicleId=${ids[0]}`)).toMatchObject({
+      status: 200,
+      data: { favourite: true },
+    })
     expect((await list(someone)).total).toBe(1)
     for (let time = 0; time < 2; time += 1) {
-      expect(await like(someone, ids[0], false)).toMatchObject({ status: 200, data: { favourite: false } })
+      expect(await like(someone, ids[0], false)).toMatchObject({
+        status: 200,
+        data: { favourite: false },
+      })
     }
     expect(await list(someone)).toMatchObject({ total: 0, items: [] })
   })
 
-  it('is one person\'s alone', async () => {
+  it("is one person's alone", async () => {
     await like(someone, ids[1])
-    expect(await other.get(favourite.GET, `?vehicleId=${ids[1]}`)).toMatchObject({ data: { favourite: false } })
+    expect(await other.get(favourite.GET, `?vehicleId=${ids[1]}`)).toMatchObject({
+      data: { favourite: false },
+    })
     await like(other, ids[1], false)
     expect((await list(someone)).items.map(({ vehicleId }) => vehicleId)).toContain(ids[1])
   })
 
   it('needs an account', async () => {
-    for (const answer of [await like(stranger, ids[0]), await stranger.get(favourite.GET, `?vehicleId=${ids[0]}`),
-      await stranger.get(favouriteList.GET), await stranger.get(favouriteIds.GET), await stranger.post(favouriteIds.POST, { vehicleIds: [] })]) {
+    for (const answer of [
+      await like(stranger, ids[0]),
+      await stranger.get(favourite.GET, `?vehicleId=${ids[0]}`),
+      await stranger.get(favouriteList.GET),
+      await stranger.get(favouriteIds.GET),
+      await stranger.post(favouriteIds.POST, { vehicleIds: [] }),
+    ]) {
       expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' })
     }
   })
 
-  it('of a car that nobody may see is 404, like one that isn\'t there', async () => {
+  it("of a car that nobody may see is 404, like one that isn't there", async () => {
     expect(hidden).not.toBe('')
     for (const id of [hidden, 'veh_nothing']) {
       expect((await like(someone, id)).status).toBe(404)
@@ -58,19 +83,28 @@ describe('a favourite', () => {
     }
   })
 
-  it.each([[{ not: '' }, true], [undefined, true], ['', true], ['a\u0000', true], ['veh', 'yes'], ['x'.repeat(100), true]])(
-    'of %j as %j is a wrong input', async (vehicleId, liked) => {
-      expect((await like(someone, vehicleId, liked)).status).toBe(422)
-    })
+  it.each([
+    [{ not: '' }, true],
+    [undefined, true],
+    ['', true],
+    ['a\u0000', true],
+    ['veh', 'yes'],
+    ['x'.repeat(100), true],
+  ])('of %j as %j is a wrong input', async (vehicleId, liked) => {
+    expect((await like(someone, vehicleId, liked)).status).toBe(422)
+  })
 })
 
 describe('the list', () => {
-  it('has the latest like first, in pages, without what left the public\'s sight', async () => {
+  it("has the latest like first, in pages, without what left the public's sight", async () => {
     const { someone: fresh } = await createCallers(pool)
     for (const id of ids) await like(fresh, id)
     expect((await list(fresh)).items.map(({ vehicleId }) => vehicleId)).toEqual([...ids].reverse())
     await pool.query("UPDATE vehicle SET status = 'withdrawn' WHERE id = $1", [ids[4]])
-    const second = (await fresh.get(favouriteList.GET, '?page=2&pageSize=3')).data as { items: { vehicleId: string }[]; total: number }
+    const second = (await fresh.get(favouriteList.GET, '?page=2&pageSize=3')).data as {
+      items: { vehicleId: string }[]
+      total: number
+    }
     expect(second).toMatchObject({ total: 4, page: 2, pageSize: 3 })
     expect(second.items.map(({ vehicleId }) => vehicleId)).toEqual([ids[0]])
     expect((await fresh.get(favouriteList.GET, '?page=9')).data).toMatchObject({ items: [] })
@@ -83,12 +117,22 @@ describe('hearts from before the login', () => {
   it('join those of the account; cars that are gone are left out', async () => {
     const { someone: fresh } = await createCallers(pool)
     await like(fresh, ids[0])
-    const { data } = await fresh.post(favouriteIds.POST, { vehicleIds: [ids[0], ids[1], hidden, 'veh_nothing'] })
-    expect(new Set((data as { vehicleIds: string[] }).vehicleIds)).toEqual(new Set([ids[0], ids[1]]))
+    const { data } = await fresh.post(favouriteIds.POST, {
+      vehicleIds: [ids[0], ids[1], hidden, 'veh_nothing'],
+    })
+    expect(new Set((data as { vehicleIds: string[] }).vehicleIds)).toEqual(
+      new Set([ids[0], ids[1]]),
+    )
     expect((await fresh.get(favouriteIds.GET)).data).toEqual(data)
   })
 
   it('are at most fifty in one call', async () => {
-    expect((await someone.post(favouriteIds.POST, { vehicleIds: Array.from({ length: 51 }, () => ids[0]) })).status).toBe(422)
+    expect(
+      (
+        await someone.post(favouriteIds.POST, {
+          vehicleIds: Array.from({ length: 51 }, () => ids[0]),
+        })
+      ).status,
+    ).toBe(422)
   })
 })

@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ImportFileError, importListings, type ImportOptions, type ImportSummary } from '@/lib/features/market/import-listings'
+import {
+  ImportFileError,
+  importListings,
+  type ImportOptions,
+  type ImportSummary,
+} from '@/lib/features/market/import-listings'
 import { testDatabase } from '@/tests/setup/database'
 
 const { pool } = testDatabase()
@@ -20,26 +25,44 @@ function run(file: string, options: Partial<ImportOptions> = {}): Promise<Import
 }
 
 async function count(sql: string): Promise<number> {
-  const { rows: [row] } = await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)
+  const {
+    rows: [row],
+  } = await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)
   return row?.n ?? -1
 }
 
-const HEADER = 'make,model,variant,year,km,price,fuel,transmission,owners,city,rto,colour,registration number'
+const HEADER =
+  'make,model,variant,year,km,price,fuel,transmission,owners,city,rto,colour,registration number'
 
 function yard(...rows: string[]): string {
   return [HEADER, ...rows].join('\n')
 }
 
-const SWIFT = 'Maruti Suzuki,Swift,VXI,2019,41000,₹ 5.25 Lakh,Petrol,Manual,1st Owner,Chennai,TN09,White,TN09QQ1234'
-const CRETA = 'Hyundai,Creta,Never Heard Of It,2021,38000,12.4 Lakh*,Diesel,Automatic,First,Gurugram,HR-26,Polar White,'
+const SWIFT =
+  'Maruti Suzuki,Swift,VXI,2019,41000,₹ 5.25 Lakh,Petrol,Manual,1st Owner,Chennai,TN09,White,TN09QQ1234'
+const CRETA =
+  'Hyundai,Creta,Never Heard Of It,2021,38000,12.4 Lakh*,Diesel,Automatic,First,Gurugram,HR-26,Polar White,'
 const TWIN = 'Honda,City,V,2018,52000,"7,25,000",Petrol,Manual,2,Hyderabad,TS08,Silver,TN09QQ1234'
-const OLD = 'Hyundai,Creta,1.6 CRDi SX,2015,120000,4.5 Lakh,Diesel,Manual,2nd Owner,Chennai,TN01,Grey,'
+const OLD =
+  'Hyundai,Creta,1.6 CRDi SX,2015,120000,4.5 Lakh,Diesel,Manual,2nd Owner,Chennai,TN01,Grey,'
 
 describe('an import', () => {
   it('keeps good rows, tells bad ones with line and reason, and goes on after each', async () => {
     const report = join(folder, 'report.csv')
-    const summary = await run(fileOf('mixed.csv', yard(
-      SWIFT, 'Zyxwv,Swift,,2019,1,1,,,,,,,', 'Hyundai,i20,Asta,2031,5000,5 Lakh,Petrol,Manual,1,,,,', '"broken,row', CRETA, SWIFT)), { report })
+    const summary = await run(
+      fileOf(
+        'mixed.csv',
+        yard(
+          SWIFT,
+          'Zyxwv,Swift,,2019,1,1,,,,,,,',
+          'Hyundai,i20,Asta,2031,5000,5 Lakh,Petrol,Manual,1,,,,',
+          '"broken,row',
+          CRETA,
+          SWIFT,
+        ),
+      ),
+      { report },
+    )
     expect(summary).toMatchObject({ rows: 6, layout: 'own headers' })
     expect(summary.imported + summary.duplicates + summary.rejected).toBe(6)
     const lines = readFileSync(report, 'utf8').trim().split('\n')
@@ -49,9 +72,18 @@ describe('an import', () => {
   })
 
   it('knows our cities and the variant where it is sure', async () => {
-    const { rows } = await pool.query(`SELECT model_name, city_id, variant_id IS NOT NULL AS sure, price, kms, owners, colour
+    const { rows } =
+      await pool.query(`SELECT model_name, city_id, variant_id IS NOT NULL AS sure, price, kms, owners, colour
       FROM market_observation WHERE source = 'mixed.csv' ORDER BY model_name`)
-    expect(rows).toContainEqual({ model_name: 'Swift', city_id: 1, sure: true, price: 525_000, kms: 41_000, owners: 1, colour: 'white' })
+    expect(rows).toContainEqual({
+      model_name: 'Swift',
+      city_id: 1,
+      sure: true,
+      price: 525_000,
+      kms: 41_000,
+      owners: 1,
+      colour: 'white',
+    })
   })
 
   it('changes nothing the second time, under whatever name', async () => {
@@ -63,17 +95,26 @@ describe('an import', () => {
   })
 
   it('reads semicolons, a byte-order mark and Windows line ends', async () => {
-    const file = fileOf('excel.csv', `\uFEFFcar name;price;model year;kms\r\nMaruti Alto K10 VXI;2.9 Lakh;2016;61,500\r\n`)
+    const file = fileOf(
+      'excel.csv',
+      `\uFEFFcar name;price;model year;kms\r\nMaruti Alto K10 VXI;2.9 Lakh;2016;61,500\r\n`,
+    )
     expect(await run(file)).toMatchObject({ rows: 1, imported: 1 })
   })
 
   it('stops at the limit', async () => {
-    expect(await run(fileOf('limit.csv', yard(SWIFT, CRETA, TWIN)), { limit: 2 })).toMatchObject({ rows: 2 })
+    expect(await run(fileOf('limit.csv', yard(SWIFT, CRETA, TWIN)), { limit: 2 })).toMatchObject({
+      rows: 2,
+    })
   })
 
   it.each([
-    ['empty.csv', '', /is empty/], ['blank.csv', ' \n \n', /is empty/], ['binary.csv', Buffer.from([80, 75, 3, 4, 0, 0, 1]), /isn't a CSV text file/],
-    ['header-only.csv', `${HEADER}\n`, /no rows/], ['other.csv', 'a,b\n1,2\n', /no column for the price/], ['prose.csv', 'just words\n', /isn't a header/],
+    ['empty.csv', '', /is empty/],
+    ['blank.csv', ' \n \n', /is empty/],
+    ['binary.csv', Buffer.from([80, 75, 3, 4, 0, 0, 1]), /isn't a CSV text file/],
+    ['header-only.csv', `${HEADER}\n`, /no rows/],
+    ['other.csv', 'a,b\n1,2\n', /no column for the price/],
+    ['prose.csv', 'just words\n', /isn't a header/],
   ])('refuses %s in one sentence', async (name, content, sentence) => {
     const failure = await run(fileOf(name, content)).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ImportFileError)
@@ -82,13 +123,21 @@ describe('an import', () => {
 
   it('says so when there is no such file, and no such city', async () => {
     await expect(run(join(folder, 'nowhere.csv'))).rejects.toThrow(/There is no file/)
-    await expect(run(fileOf('city.csv', yard(SWIFT)), { stockCity: 'delhi' })).rejects.toThrow(/no city delhi; choose one of chennai/)
-    await expect(run(fileOf('report.csv', yard(SWIFT)), { report: join(folder, 'no', 'such.csv') })).rejects.toThrow(/can't be written/)
+    await expect(run(fileOf('city.csv', yard(SWIFT)), { stockCity: 'delhi' })).rejects.toThrow(
+      /no city delhi; choose one of chennai/,
+    )
+    await expect(
+      run(fileOf('report.csv', yard(SWIFT)), { report: join(folder, 'no', 'such.csv') }),
+    ).rejects.toThrow(/can't be written/)
   })
 })
 
 describe('an imported yard', () => {
-  const file = () => fileOf('yard.csv', yard(SWIFT, CRETA, TWIN, OLD, 'Hyundai,i20,Asta,2018,50000,5.2 Lakh,CNG & Hybrids,,1,,,,'))
+  const file = () =>
+    fileOf(
+      'yard.csv',
+      yard(SWIFT, CRETA, TWIN, OLD, 'Hyundai,i20,Asta,2018,50000,5.2 Lakh,CNG & Hybrids,,1,,,,'),
+    )
 
   it('lists its cars with price, quote, photographs and a report that promises nothing', async () => {
     const summary = await run(file(), { stockCity: 'chennai' })
@@ -103,16 +152,32 @@ describe('an imported yard', () => {
     const listed = rows.filter(({ status }) => status === 'listed')
     expect(listed).toHaveLength(3)
     for (const car of listed) {
-      expect(car).toMatchObject({ points_total: 0, photos: 6, ratings: 0, total: car.price, summed: car.price, car_code: expect.stringMatching(/^CHN-\d\d-\d{6}$/) })
+      expect(car).toMatchObject({
+        points_total: 0,
+        photos: 6,
+        ratings: 0,
+        total: car.price,
+        summed: car.price,
+        car_code: expect.stringMatching(/^CHN-\d\d-\d{6}$/),
+      })
     }
     expect(listed.map(({ origin }) => origin)).toEqual(['catalogue', 'imported', 'catalogue'])
-    expect(listed.map(({ registration_number }) => registration_number), 'a number that a live car has is left out').toEqual(['TN09QQ1234', null, null])
-    expect(rows.filter(({ status }) => status === 'auction')).toMatchObject([{ price: null, photos: 0 }])
+    expect(
+      listed.map(({ registration_number }) => registration_number),
+      'a number that a live car has is left out',
+    ).toEqual(['TN09QQ1234', null, null])
+    expect(rows.filter(({ status }) => status === 'auction')).toMatchObject([
+      { price: null, photos: 0 },
+    ])
   })
 
   it('brings no car twice', async () => {
     const before = await count('vehicle')
-    expect((await run(file(), { stockCity: 'chennai' })).stock).toMatchObject({ listed: 0, auction: 0, known: 4 })
+    expect((await run(file(), { stockCity: 'chennai' })).stock).toMatchObject({
+      listed: 0,
+      auction: 0,
+      known: 4,
+    })
     expect(await count('vehicle')).toBe(before)
   })
 })

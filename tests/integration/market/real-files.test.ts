@@ -30,9 +30,27 @@ interface Imported {
 }
 
 const FILES = {
-  'listings-2023.csv': { least: 0.97, name: (row: RawRow) => `${row.make} ${row.model}`, year: 'year', kms: 'km', price: 'price_inr' },
-  'listings-2021-messy.csv': { least: 0.9, name: (row: RawRow) => row.full_name ?? '', year: 'year', kms: 'km_driven', price: 'selling_price' },
-  'classifieds-2024-messy.csv': { least: 0.9, name: (row: RawRow) => `${row.Brand} ${row.model}`, year: 'Year', kms: 'kmDriven', price: 'AskPrice' },
+  'listings-2023.csv': {
+    least: 0.97,
+    name: (row: RawRow) => `${row.make} ${row.model}`,
+    year: 'year',
+    kms: 'km',
+    price: 'price_inr',
+  },
+  'listings-2021-messy.csv': {
+    least: 0.9,
+    name: (row: RawRow) => row.full_name ?? '',
+    year: 'year',
+    kms: 'km_driven',
+    price: 'selling_price',
+  },
+  'classifieds-2024-messy.csv': {
+    least: 0.9,
+    name: (row: RawRow) => `${row.Brand} ${row.model}`,
+    year: 'Year',
+    kms: 'kmDriven',
+    price: 'AskPrice',
+  },
 } as const
 type FileName = keyof typeof FILES
 
@@ -57,10 +75,17 @@ function rupees(text: string): number {
   return digits(text) * (/lakh/i.test(text) ? 1e5 : /cr/i.test(text) ? 1e7 : 1)
 }
 
-const makeNames = CATALOGUE.flatMap((make) => [make.name, make.id].map((name) => ({ make, name: compact(name) })))
+const makeNames = CATALOGUE.flatMap((make) =>
+  [make.name, make.id].map((name) => ({ make, name: compact(name) })),
+)
 
 /** Whether the reason given for a row is true, worked out from its raw cells without the importer's own code. */
-function isTrue({ reason }: ReportLine, row: RawRow, file: FileName, rows: readonly RawRow[]): boolean {
+function isTrue(
+  { reason }: ReportLine,
+  row: RawRow,
+  file: FileName,
+  rows: readonly RawRow[],
+): boolean {
   const { name, year, kms, price } = FILES[file]
   const yearOf = (each: RawRow) => Number(each[year])
   const said = compact(name(row))
@@ -74,10 +99,17 @@ function isTrue({ reason }: ReportLine, row: RawRow, file: FileName, rows: reado
     case 'price_too_high':
     case 'price_too_low': {
       // Make and model are the first two words where one text holds them all; enough to find the car's like.
-      const kind = (each: RawRow) => compact(file === 'listings-2021-messy.csv' ? name(each).split(' ').slice(0, 2).join('') : name(each))
+      const kind = (each: RawRow) =>
+        compact(
+          file === 'listings-2021-messy.csv'
+            ? name(each).split(' ').slice(0, 2).join('')
+            : name(each),
+        )
       const sameName = rows.filter((each) => kind(each) === kind(row))
       const sameYear = sameName.filter((each) => yearOf(each) === yearOf(row))
-      const like = (sameYear.length >= 8 ? sameYear : sameName).map((each) => rupees(each[price] ?? ''))
+      const like = (sameYear.length >= 8 ? sameYear : sameName).map((each) =>
+        rupees(each[price] ?? ''),
+      )
       const middle = like.sort((left, right) => left - right)[Math.floor(like.length / 2)] ?? 0
       const times = rupees(row[price] ?? '') / middle
       return reason === 'price_too_high' ? times > 4 : times < 1 / 4
@@ -87,50 +119,69 @@ function isTrue({ reason }: ReportLine, row: RawRow, file: FileName, rows: reado
     case 'make_unknown':
       return !makeNames.some((make) => said.startsWith(make.name))
     case 'model_unknown':
-      return !makeNames.some(({ make, name: makeName }) => said.startsWith(makeName) &&
-        make.models.some((model) => said.slice(makeName.length) === compact(model.name)))
+      return !makeNames.some(
+        ({ make, name: makeName }) =>
+          said.startsWith(makeName) &&
+          make.models.some((model) => said.slice(makeName.length) === compact(model.name)),
+      )
     default:
       return false
   }
 }
 
-describe.skipIf(!existsSync(DATA))('the real files (skipped where ../shared/data is absent)', () => {
-  describe.each(Object.keys(FILES) as FileName[])('%s', (name) => {
-    let imported: Promise<Imported> | undefined
-    const load = () => (imported ??= importTwice(name))
+describe.skipIf(!existsSync(DATA))(
+  'the real files (skipped where ../shared/data is absent)',
+  () => {
+    describe.each(Object.keys(FILES) as FileName[])('%s', (name) => {
+      let imported: Promise<Imported> | undefined
+      const load = () => (imported ??= importTwice(name))
 
-    it(`brings in at least ${FILES[name].least * 100} % of its rows, each accounted for once`, async () => {
-      const { summary, raw } = await load()
-      expect(summary.rows).toBe(raw.length)
-      expect(summary.imported + summary.duplicates + summary.rejected).toBe(summary.rows)
-      expect((summary.imported + summary.duplicates) / summary.rows, JSON.stringify(summary.reasons)).toBeGreaterThanOrEqual(FILES[name].least)
-    }, 60_000)
+      it(`brings in at least ${FILES[name].least * 100} % of its rows, each accounted for once`, async () => {
+        const { summary, raw } = await load()
+        expect(summary.rows).toBe(raw.length)
+        expect(summary.imported + summary.duplicates + summary.rejected).toBe(summary.rows)
+        expect(
+          (summary.imported + summary.duplicates) / summary.rows,
+          JSON.stringify(summary.reasons),
+        ).toBeGreaterThanOrEqual(FILES[name].least)
+      }, 60_000)
 
-    it('gives a true reason for every rejected row', async () => {
-      const { report, raw, summary } = await load()
-      const rejected = report.filter(({ reason }) => reason !== 'duplicate')
-      expect(rejected).toHaveLength(summary.rejected)
-      const lies = rejected.filter((told) => {
-        // Line 1 is the header; these files have no line breaks inside cells.
-        const row = raw[Number(told.line) - 2]
-        return !row || !isTrue(told, row, name, raw)
-      })
-      expect(lies).toEqual([])
-    }, 60_000)
+      it('gives a true reason for every rejected row', async () => {
+        const { report, raw, summary } = await load()
+        const rejected = report.filter(({ reason }) => reason !== 'duplicate')
+        expect(rejected).toHaveLength(summary.rejected)
+        const lies = rejected.filter((told) => {
+          // Line 1 is the header; these files have no line breaks inside cells.
+          const row = raw[Number(told.line) - 2]
+          return !row || !isTrue(told, row, name, raw)
+        })
+        expect(lies).toEqual([])
+      }, 60_000)
 
-    it('calls only exact repeats duplicates', async () => {
-      const { report, raw } = await load()
-      const running = new Set(['', 'source_row'])
-      const told = (row: RawRow) => JSON.stringify(Object.entries(row).filter(([column]) => !running.has(column)).map(([, cell]) => cell.trim().toLowerCase()))
-      const repeats = report.filter(({ reason }) => reason === 'duplicate')
-      const seen = new Map<string, number>()
-      for (const row of raw) seen.set(told(row), (seen.get(told(row)) ?? 0) + 1)
-      for (const { line } of repeats) expect(seen.get(told(raw[Number(line) - 2] ?? {})), `line ${line}`).toBeGreaterThan(1)
-    }, 60_000)
+      it('calls only exact repeats duplicates', async () => {
+        const { report, raw } = await load()
+        const running = new Set(['', 'source_row'])
+        const told = (row: RawRow) =>
+          JSON.stringify(
+            Object.entries(row)
+              .filter(([column]) => !running.has(column))
+              .map(([, cell]) => cell.trim().toLowerCase()),
+          )
+        const repeats = report.filter(({ reason }) => reason === 'duplicate')
+        const seen = new Map<string, number>()
+        for (const row of raw) seen.set(told(row), (seen.get(told(row)) ?? 0) + 1)
+        for (const { line } of repeats)
+          expect(seen.get(told(raw[Number(line) - 2] ?? {})), `line ${line}`).toBeGreaterThan(1)
+      }, 60_000)
 
-    it('changes nothing the second time', async () => {
-      const { summary, again } = await load()
-      expect(again).toMatchObject({ imported: 0, duplicates: summary.imported + summary.duplicates, rejected: summary.rejected })
-    }, 60_000)
-  })
-})
+      it('changes nothing the second time', async () => {
+        const { summary, again } = await load()
+        expect(again).toMatchObject({
+          imported: 0,
+          duplicates: summary.imported + summary.duplicates,
+          rejected: summary.rejected,
+        })
+      }, 60_000)
+    })
+  },
+)

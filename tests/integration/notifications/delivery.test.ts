@@ -32,30 +32,52 @@ beforeAll(async () => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      sms.push({ headers: request.headers, path: request.url, body: JSON.parse(text) as Received['body'] })
-      const { status, body } = answers.shift() ?? { status: 200, body: '{"type":"success","message":"3161"}' }
+      sms.push({
+        headers: request.headers,
+        path: request.url,
+        body: JSON.parse(text) as Received['body'],
+      })
+      const { status, body } = answers.shift() ?? {
+        status: 200,
+        body: '{"type":"success","message":"3161"}',
+      }
       if (status === 0) return
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     })
   })
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
   post = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(mailCode ? Object.assign(new Error('refused kavya@example.com'), { responseCode: mailCode }) : null),
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(
+        mailCode
+          ? Object.assign(new Error('refused kavya@example.com'), { responseCode: mailCode })
+          : null,
+      ),
     onData: (stream, _session, done) => {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      stream.on('end', () => { mails.push(text); done() })
+      stream.on('end', () => {
+        mails.push(text)
+        done()
+      })
     },
   })
   const server = post.listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
   carriers = {
     sms: createMsg91({
-      authKey: 'auth', sender: 'BHAROS', templates: new Map([['otp', 'registered-otp']]), timeoutMs: TIMEOUT_MS,
+      authKey: 'auth',
+      sender: 'BHAROS',
+      templates: new Map([['otp', 'registered-otp']]),
+      timeoutMs: TIMEOUT_MS,
       url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     }),
-    mail: createMailer({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from: 'Bharosa Cars <no-reply@example.in>' }),
+    mail: createMailer({
+      url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      from: 'Bharosa Cars <no-reply@example.in>',
+    }),
     keepSecrets: false,
   }
 })
@@ -75,11 +97,25 @@ beforeEach(async () => {
 })
 
 const PHONE = '9876543210'
-const code = (dedupeKey: string, to = PHONE) => ({ dedupeKey, channel: 'sms' as const, to, template: 'otp' as const, variables: { code: '4321', life: '5 minutes' } })
+const code = (dedupeKey: string, to = PHONE) => ({
+  dedupeKey,
+  channel: 'sms' as const,
+  to,
+  template: 'otp' as const,
+  variables: { code: '4321', life: '5 minutes' },
+})
 const makeDue = () => pool.query('UPDATE message SET send_after = now() WHERE sent_at IS NULL')
 
 async function row() {
-  const { rows: [message] } = await pool.query<{ attempts: number; last_error: string | null; sent_at: Date | null; text: string | null; variables: object }>('SELECT * FROM message')
+  const {
+    rows: [message],
+  } = await pool.query<{
+    attempts: number
+    last_error: string | null
+    sent_at: Date | null
+    text: string | null
+    variables: object
+  }>('SELECT * FROM message')
   return message
 }
 
@@ -90,8 +126,13 @@ describe('a text message', () => {
     expect(await sendMessages(pool, carriers)).toBe(0)
     expect(sms).toHaveLength(1)
     expect(sms[0]).toMatchObject({
-      path: '/api/v5/flow', headers: { authkey: 'auth' },
-      body: { template_id: 'registered-otp', sender: 'BHAROS', recipients: [{ mobiles: `91${PHONE}`, code: '4321' }] },
+      path: '/api/v5/flow',
+      headers: { authkey: 'auth' },
+      body: {
+        template_id: 'registered-otp',
+        sender: 'BHAROS',
+        recipients: [{ mobiles: `91${PHONE}`, code: '4321' }],
+      },
     })
     expect(sms[0]?.body.recipients[0]?.CRQID).toMatch(/^msg_/)
   })
@@ -104,7 +145,10 @@ describe('a text message', () => {
   })
 
   it('is taken by one of many processes', async () => {
-    await enqueueMessages(pool, Array.from({ length: 60 }, (_, index) => code(`m${index}`)))
+    await enqueueMessages(
+      pool,
+      Array.from({ length: 60 }, (_, index) => code(`m${index}`)),
+    )
     await Promise.all(Array.from({ length: 6 }, () => sendMessages(pool, carriers)))
     expect(new Set(sms.map(({ body }) => body.recipients[0]?.CRQID)).size).toBe(60)
     expect(sms).toHaveLength(60)
@@ -132,7 +176,10 @@ describe('a text message', () => {
   })
 
   it('is not taken to be sent where the gateway answers 200 with an error', async () => {
-    answers = Array.from({ length: 2 }, () => ({ status: 200, body: '{"type":"error","message":"91987 blocked"}' }))
+    answers = Array.from({ length: 2 }, () => ({
+      status: 200,
+      body: '{"type":"error","message":"91987 blocked"}',
+    }))
     await enqueueMessages(pool, [code('a')])
     await sendMessages(pool, carriers)
     expect(await row()).toMatchObject({ sent_at: null, last_error: 'gateway_refused' })
@@ -146,7 +193,11 @@ describe('a text message', () => {
       await sendMessages(pool, carriers)
     }
     expect(sms).toHaveLength(MOST_ATTEMPTS * 2)
-    expect(await row()).toMatchObject({ sent_at: null, attempts: MOST_ATTEMPTS, last_error: 'gateway_status_500' })
+    expect(await row()).toMatchObject({
+      sent_at: null,
+      attempts: MOST_ATTEMPTS,
+      last_error: 'gateway_status_500',
+    })
   })
 
   it('with a code whose time is over is never sent, and the code is forgotten', async () => {
@@ -154,7 +205,12 @@ describe('a text message', () => {
     await pool.query("UPDATE message SET created_at = now() - interval '11 minutes'")
     await sendMessages(pool, carriers)
     expect(sms).toHaveLength(0)
-    expect(await row()).toMatchObject({ sent_at: null, last_error: 'too_late', attempts: MOST_ATTEMPTS, variables: {} })
+    expect(await row()).toMatchObject({
+      sent_at: null,
+      last_error: 'too_late',
+      attempts: MOST_ATTEMPTS,
+      variables: {},
+    })
   })
 
   it('survives a process that died after it claimed it', async () => {
@@ -167,7 +223,9 @@ describe('a text message', () => {
 
   it('that has no text or lacks a variable never gets into the queue', async () => {
     await expect(enqueueMessages(pool, [{ ...code('a'), variables: {} }])).rejects.toThrow('{code}')
-    await expect(enqueueMessages(pool, [{ ...code('a'), channel: 'email', to: 'k@example.com' }])).rejects.toThrow('no text for e-mail')
+    await expect(
+      enqueueMessages(pool, [{ ...code('a'), channel: 'email', to: 'k@example.com' }]),
+    ).rejects.toThrow('no text for e-mail')
     expect(await row()).toBeUndefined()
   })
 })
@@ -176,32 +234,58 @@ describe('in the outbox', () => {
   it('a code stays readable, and nothing leaves', async () => {
     await enqueueMessages(pool, [code('a')])
     await sendMessages(pool, { sms: null, mail: null, keepSecrets: true })
-    expect(await row()).toMatchObject({ variables: { code: '4321', life: '5 minutes' }, text: expect.stringContaining('4321') })
+    expect(await row()).toMatchObject({
+      variables: { code: '4321', life: '5 minutes' },
+      text: expect.stringContaining('4321'),
+    })
     expect(sms).toHaveLength(0)
   })
 })
 
 describe('an e-mail', () => {
-  const mail = (to: string) => carriers.mail?.send({
-    to, subject: 'Your car', text: 'It is ₹5 lakh.\nSee you.', reference: 'msg_1', unsubscribeUrl: 'https://example.in/customer/v1/unsubscribe?t=x',
-  })
+  const mail = (to: string) =>
+    carriers.mail?.send({
+      to,
+      subject: 'Your car',
+      text: 'It is ₹5 lakh.\nSee you.',
+      reference: 'msg_1',
+      unsubscribeUrl: 'https://example.in/customer/v1/unsubscribe?t=x',
+    })
 
   it('arrives by SMTP with its reference and the way out', async () => {
     await mail('kavya@example.com')
     expect(mails[0]).toMatch(/^From: Bharosa Cars <no-reply@example\.in>/m)
     expect(mails[0]).toMatch(/^Message-ID: <msg_1@example\.in>/m)
-    expect(mails[0]).toMatch(/^List-Unsubscribe: <https:\/\/example\.in\/customer\/v1\/unsubscribe\?t=x>/m)
+    expect(mails[0]).toMatch(
+      /^List-Unsubscribe: <https:\/\/example\.in\/customer\/v1\/unsubscribe\?t=x>/m,
+    )
     expect(mails[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     expect(mails[0]).toMatch(/^To: kavya@example\.com/m)
   })
 
   it('offers a way out of alerts alone: a reservation is nothing to unsubscribe from', async () => {
     const link = 'https://example.in/x'
-    const alert = { name: 'Kavya', summary: '1 new car', site: 'https://example.in', token: 'tok', news: 'A car', unsubscribeUrl: link }
+    const alert = {
+      name: 'Kavya',
+      summary: '1 new car',
+      site: 'https://example.in',
+      token: 'tok',
+      news: 'A car',
+      unsubscribeUrl: link,
+    }
     const about = { channel: 'email' as const, to: 'kavya@example.com' }
-    await enqueueMessages(pool, [{ ...about, dedupeKey: 'digest', template: 'digest', variables: alert }])
+    await enqueueMessages(pool, [
+      { ...about, dedupeKey: 'digest', template: 'digest', variables: alert },
+    ])
     await sendMessages(pool, carriers)
-    await enqueueMessages(pool, [{ ...about, dedupeKey: 'verify', template: 'verifyEmail', variables: { name: 'Kavya', link, token: 'tok' } }])
+    await enqueueMessages(pool, [
+      {
+        ...about,
+        dedupeKey: 'verify',
+        template: 'verifyEmail',
+        variables: { name: 'Kavya', link, token: 'tok' },
+      },
+    ])
     await sendMessages(pool, carriers)
     expect(mails[0]).toMatch(/^List-Unsubscribe: <\S+\/customer\/v1\/unsubscribe\?t=tok>/m)
     expect(mails[1]).toContain('https://example.in/x')
@@ -209,18 +293,39 @@ describe('an e-mail', () => {
   })
 
   it('with a proving link that never left keeps the link for its day and no longer', async () => {
-    const verify = (dedupeKey: string) => ({ dedupeKey, channel: 'email' as const, to: 'kavya@example.com', template: 'verifyEmail' as const, variables: { name: 'Kavya', link: 'https://example.in/secret' } })
+    const verify = (dedupeKey: string) => ({
+      dedupeKey,
+      channel: 'email' as const,
+      to: 'kavya@example.com',
+      template: 'verifyEmail' as const,
+      variables: { name: 'Kavya', link: 'https://example.in/secret' },
+    })
     await enqueueMessages(pool, [verify('young'), verify('old')])
-    await pool.query("UPDATE message SET attempts = $1, created_at = now() - CASE dedupe_key WHEN 'old' THEN interval '25 hours' ELSE interval '23 hours' END", [MOST_ATTEMPTS])
+    await pool.query(
+      "UPDATE message SET attempts = $1, created_at = now() - CASE dedupe_key WHEN 'old' THEN interval '25 hours' ELSE interval '23 hours' END",
+      [MOST_ATTEMPTS],
+    )
     await sendMessages(pool, carriers)
-    const { rows } = await pool.query<{ dedupe_key: string; variables: object }>('SELECT dedupe_key, variables FROM message ORDER BY dedupe_key')
-    expect(rows).toEqual([{ dedupe_key: 'old', variables: {} }, { dedupe_key: 'young', variables: { name: 'Kavya', link: 'https://example.in/secret' } }])
+    const { rows } = await pool.query<{ dedupe_key: string; variables: object }>(
+      'SELECT dedupe_key, variables FROM message ORDER BY dedupe_key',
+    )
+    expect(rows).toEqual([
+      { dedupe_key: 'old', variables: {} },
+      { dedupe_key: 'young', variables: { name: 'Kavya', link: 'https://example.in/secret' } },
+    ])
   })
 
   it('that is refused says why without naming the address', async () => {
     mailCode = 550
-    await expect(mail('kavya@example.com')).rejects.toMatchObject({ reason: 'mail_status_550', isFinal: true, message: 'mail_status_550' })
+    await expect(mail('kavya@example.com')).rejects.toMatchObject({
+      reason: 'mail_status_550',
+      isFinal: true,
+      message: 'mail_status_550',
+    })
     mailCode = 451
-    await expect(mail('kavya@example.com')).rejects.toMatchObject({ reason: 'mail_status_451', isFinal: false })
+    await expect(mail('kavya@example.com')).rejects.toMatchObject({
+      reason: 'mail_status_451',
+      isFinal: false,
+    })
   })
 })

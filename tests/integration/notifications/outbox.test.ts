@@ -7,9 +7,26 @@ import { data } from '../api/call'
 
 const { pool } = testDatabase()
 const send = (to: string, code: string, sendAfter?: Date) =>
-  enqueueMessages(pool, [{ dedupeKey: `${to} ${code}`, channel: 'sms', to, template: 'otp', variables: { code, life: '5 minutes' }, sendAfter }])
+  enqueueMessages(pool, [
+    {
+      dedupeKey: `${to} ${code}`,
+      channel: 'sms',
+      to,
+      template: 'otp',
+      variables: { code, life: '5 minutes' },
+      sendAfter,
+    },
+  ])
 
-interface Outbox { items: { channel: string; to: string; text: string; variables: { code: string }; createdAt: string }[] }
+interface Outbox {
+  items: {
+    channel: string
+    to: string
+    text: string
+    variables: { code: string }
+    createdAt: string
+  }[]
+}
 
 describe('the outbox', () => {
   it('shows a message with its words as soon as it is enqueued, the newest first, to one phone', async () => {
@@ -18,7 +35,11 @@ describe('the outbox', () => {
     await send('9000000001', '3333')
     const { items } = await data<Outbox>(GET, '?to=9000000001')
     expect(items.map(({ variables }) => variables.code)).toEqual(['3333', '1111'])
-    expect(items[0]).toMatchObject({ channel: 'sms', to: '9000000001', text: expect.stringContaining('3333 is your Bharosa Cars OTP') })
+    expect(items[0]).toMatchObject({
+      channel: 'sms',
+      to: '9000000001',
+      text: expect.stringContaining('3333 is your Bharosa Cars OTP'),
+    })
     expect((await data<Outbox>(GET)).items.length).toBeGreaterThanOrEqual(3)
   })
 
@@ -42,8 +63,18 @@ describe('outside development and the demo', () => {
   it('there is none', async () => {
     vi.resetModules()
     Object.assign(process.env, {
-      NODE_ENV: 'production', DEMO: '0', API_KEYS: 'a:b:c', SESSION_SECRET: 'x'.repeat(32), MSG91_AUTH_KEY: 'k', MSG91_TEMPLATES: Object.keys(notices).map((name) => `${name}:1`).join(','), SMTP_URL: 'smtp://127.0.0.1',
-      RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w',
+      NODE_ENV: 'production',
+      DEMO: '0',
+      API_KEYS: 'a:b:c',
+      SESSION_SECRET: 'x'.repeat(32),
+      MSG91_AUTH_KEY: 'k',
+      MSG91_TEMPLATES: Object.keys(notices)
+        .map((name) => `${name}:1`)
+        .join(','),
+      SMTP_URL: 'smtp://127.0.0.1',
+      RAZORPAY_KEY_ID: 'k',
+      RAZORPAY_KEY_SECRET: 's',
+      RAZORPAY_WEBHOOK_SECRET: 'w',
     })
     const closed = await import('@/app/api/dev/outbox/route')
     const response = await closed.GET(new Request('http://localhost/api/dev/outbox'))

@@ -10,15 +10,27 @@ import { testDatabase } from '../../setup/database'
 const { pool } = testDatabase()
 
 function newPhoto(changes: Partial<NewPhoto> = {}): NewPhoto {
-  return { category: 'exterior', storageKey: storageKeyOf(randomBytes(16).toString('hex')), width: 640, height: 480, widths: [320, 640], blur: 'data:,', ...changes }
+  return {
+    category: 'exterior',
+    storageKey: storageKeyOf(randomBytes(16).toString('hex')),
+    width: 640,
+    height: 480,
+    widths: [320, 640],
+    blur: 'data:,',
+    ...changes,
+  }
 }
 
 let next = 0
 
 /** A listed car with its six drawn views, each time another one. */
 async function aCar(): Promise<{ id: string; number: number }> {
-  const { rows: [car] } = await pool.query<{ id: string; number: number }>(
-    `SELECT id, number FROM vehicle WHERE status = 'listed' ORDER BY number OFFSET $1 LIMIT 1`, [next])
+  const {
+    rows: [car],
+  } = await pool.query<{ id: string; number: number }>(
+    `SELECT id, number FROM vehicle WHERE status = 'listed' ORDER BY number OFFSET $1 LIMIT 1`,
+    [next],
+  )
   next += 1
   if (!car) throw new Error('no car')
   return car
@@ -33,20 +45,32 @@ interface Row {
 
 async function picturesOf(vehicleId: string): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
-    'SELECT position, storage_key AS key, drawn_view AS view, category::text FROM photo WHERE vehicle_id = $1 ORDER BY position', [vehicleId])
+    'SELECT position, storage_key AS key, drawn_view AS view, category::text FROM photo WHERE vehicle_id = $1 ORDER BY position',
+    [vehicleId],
+  )
   return rows
 }
 
-const append = (vehicleId: string, photos: readonly NewPhoto[]) => sqlPhotoRepository(pool).append(vehicleId, photos)
+const append = (vehicleId: string, photos: readonly NewPhoto[]) =>
+  sqlPhotoRepository(pool).append(vehicleId, photos)
 
 describe('photographs of a car', () => {
   it('come in order before the drawn views that the car still needs', async () => {
     const { id } = await aCar()
     const photos = [newPhoto(), newPhoto({ category: 'interior' })]
     const saved = await append(id, photos)
-    expect(saved.map(({ storageKey, position }) => [storageKey, position])).toEqual(photos.map(({ storageKey }, place) => [storageKey, place]))
+    expect(saved.map(({ storageKey, position }) => [storageKey, position])).toEqual(
+      photos.map(({ storageKey }, place) => [storageKey, place]),
+    )
     const rows = await picturesOf(id)
-    expect(rows.map(({ key }) => key)).toEqual([photos[0]?.storageKey, photos[1]?.storageKey, null, null, null, null])
+    expect(rows.map(({ key }) => key)).toEqual([
+      photos[0]?.storageKey,
+      photos[1]?.storageKey,
+      null,
+      null,
+      null,
+      null,
+    ])
     expect(rows.map(({ view }) => view).filter((view) => view === 'dash')).toEqual([])
   })
 
@@ -55,15 +79,25 @@ describe('photographs of a car', () => {
     const photos = Array.from({ length: 7 }, () => newPhoto())
     await append(id, photos.slice(0, 3))
     await append(id, photos.slice(3))
-    expect((await picturesOf(id)).map(({ key }) => key)).toEqual(photos.map(({ storageKey }) => storageKey))
+    expect((await picturesOf(id)).map(({ key }) => key)).toEqual(
+      photos.map(({ storageKey }) => storageKey),
+    )
   })
 
   it('are kept with every fact that a page needs', async () => {
     const { id } = await aCar()
-    const photo = newPhoto({ category: 'imperfection', width: 1600, height: 1200, widths: [320, 640, 960, 1600], blur: `data:'"\\é` })
+    const photo = newPhoto({
+      category: 'imperfection',
+      width: 1600,
+      height: 1200,
+      widths: [320, 640, 960, 1600],
+      blur: `data:'"\\é`,
+    })
     const [saved] = await append(id, [photo])
     const { rows } = await pool.query(
-      'SELECT id, category::text, storage_key AS "storageKey", width, height, widths, blur, position FROM photo WHERE storage_key = $1', [photo.storageKey])
+      'SELECT id, category::text, storage_key AS "storageKey", width, height, widths, blur, position FROM photo WHERE storage_key = $1',
+      [photo.storageKey],
+    )
     expect(rows).toEqual([saved])
     expect(saved?.id).toMatch(/^pho_/)
   })
@@ -79,11 +113,14 @@ describe('photographs of a car', () => {
 
   it('may be the same on two cars', async () => {
     const photo = newPhoto()
-    for (const { id } of [await aCar(), await aCar()]) expect(await append(id, [photo])).toHaveLength(1)
+    for (const { id } of [await aCar(), await aCar()])
+      expect(await append(id, [photo])).toHaveLength(1)
   })
 
   it('are refused for a car that does not exist', async () => {
-    await expect(append('veh_01k3000000aaaaaaaaaaaaaaaa', [newPhoto()])).rejects.toMatchObject({ code: 'not_found' })
+    await expect(append('veh_01k3000000aaaaaaaaaaaaaaaa', [newPhoto()])).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('all fail with the one that fails: the car stays as it was, and nobody hears of it', async () => {
@@ -98,7 +135,12 @@ describe('photographs of a car', () => {
 
 /** How often search and caches were told of a car. */
 async function changesOf(number: number): Promise<number> {
-  const { rows: [row] } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM search_change WHERE number = $1', [number])
+  const {
+    rows: [row],
+  } = await pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM search_change WHERE number = $1',
+    [number],
+  )
   return row?.count ?? 0
 }
 
@@ -121,10 +163,14 @@ describe('uploads at once', () => {
     await Promise.all(uploads.map((photos) => append(id, photos)))
     const rows = await picturesOf(id)
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, place) => place))
-    expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(uploads.flat().map(({ storageKey }) => storageKey)))
+    expect(new Set(rows.map(({ key }) => key))).toEqual(
+      new Set(uploads.flat().map(({ storageKey }) => storageKey)),
+    )
     // Those of one upload stay together.
     for (const [first, second] of uploads) {
-      const places = [first, second].map((photo) => rows.findIndex(({ key }) => key === photo?.storageKey))
+      const places = [first, second].map((photo) =>
+        rows.findIndex(({ key }) => key === photo?.storageKey),
+      )
       expect(places[1]).toBe((places[0] ?? 0) + 1)
     }
   })
@@ -132,8 +178,13 @@ describe('uploads at once', () => {
   it('would give out one place twice without the lock (negative control)', async () => {
     const { id } = await aCar()
     const repository = sqlPhotoRepository(withoutLock(2))
-    const results = await Promise.allSettled([repository.append(id, [newPhoto()]), repository.append(id, [newPhoto()])])
-    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    const results = await Promise.allSettled([
+      repository.append(id, [newPhoto()]),
+      repository.append(id, [newPhoto()]),
+    ])
+    const failures = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    )
     expect(failures).toHaveLength(1)
     expect(brokenConstraint(failures[0])?.constraint).toBe('photo_vehicle_id_position_key')
   })

@@ -21,8 +21,11 @@ const now = new Date()
 let car: { id: string; code: string }
 
 beforeAll(async () => {
-  const { rows: [row] } = await testDatabase().pool.query<{ id: string; code: string }>(
-    `SELECT id, car_code AS code FROM vehicle WHERE status = 'listed' ORDER BY listed_at DESC, number LIMIT 1`)
+  const {
+    rows: [row],
+  } = await testDatabase().pool.query<{ id: string; code: string }>(
+    `SELECT id, car_code AS code FROM vehicle WHERE status = 'listed' ORDER BY listed_at DESC, number LIMIT 1`,
+  )
   if (!row) throw new Error('no car')
   car = row
 })
@@ -37,11 +40,20 @@ interface Said {
 
 /** `npm run photos`, against this file's database and store. */
 function run(...order: string[]): Promise<Said> {
-  const env = { ...process.env, DATABASE_URL: testDatabase().url, STORAGE_DIR: join(folder, 'storage') }
+  const env = {
+    ...process.env,
+    DATABASE_URL: testDatabase().url,
+    STORAGE_DIR: join(folder, 'storage'),
+  }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'scripts/photos.ts', ...order], { env }, (error, output, complaints) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, complaints })
-    })
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/photos.ts', ...order],
+      { env },
+      (error, output, complaints) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, complaints })
+      },
+    )
   })
 }
 
@@ -57,8 +69,11 @@ const ask = (path: string) => photo(new Request(`http://localhost:3000${path}`))
 describe('a folder of photographs', () => {
   it('goes onto its car: the good files in the order of their names, a sentence for each refused one', async () => {
     const path = await folderOf('yard', {
-      '10.jpg': await picture(10), '2.jpg': await picture(2, { width: 1600, height: 1200 }), 'small.jpg': await picture(3, { width: 100, height: 100 }),
-      'notes.txt': 'Bring the second key.', '.hidden': 'nothing to see',
+      '10.jpg': await picture(10),
+      '2.jpg': await picture(2, { width: 1600, height: 1200 }),
+      'small.jpg': await picture(3, { width: 100, height: 100 }),
+      'notes.txt': 'Bring the second key.',
+      '.hidden': 'nothing to see',
     })
     const { code, output, complaints } = await run(car.code.toLowerCase(), path)
     expect(complaints.trim().split('\n')).toEqual([
@@ -68,7 +83,12 @@ describe('a folder of photographs', () => {
     expect(output.trim()).toBe(`${car.code}: 2 photographs added, 0 there already, 2 refused.`)
     expect(code).toBe(0)
     const page = await getCarPage(car.code, { now })
-    expect(page?.vehicle.photos.slice(0, 2).map(({ width, category }) => [width, category])).toEqual([[1600, 'exterior'], [640, 'exterior']])
+    expect(
+      page?.vehicle.photos.slice(0, 2).map(({ width, category }) => [width, category]),
+    ).toEqual([
+      [1600, 'exterior'],
+      [640, 'exterior'],
+    ])
     expect(page?.vehicle.photos).toHaveLength(6)
   })
 
@@ -84,12 +104,16 @@ describe('a folder of photographs', () => {
     expect(first.src).toBe(card.photo.src)
     expect(card.photo.alt).not.toContain('drawn')
     const sources = photoSources(card.photo)
-    const addresses = sources.flatMap(({ srcSet }) => srcSet.split(', ').map((source) => source.split(' ')[0] ?? ''))
+    const addresses = sources.flatMap(({ srcSet }) =>
+      srcSet.split(', ').map((source) => source.split(' ')[0] ?? ''),
+    )
     expect(addresses).toHaveLength(8)
     for (const address of [card.photo.src, ...addresses]) {
       const answer = await ask(address)
       expect(answer.status, address).toBe(200)
-      expect(answer.headers.get('content-type')).toBe(address.endsWith('avif') ? 'image/avif' : 'image/webp')
+      expect(answer.headers.get('content-type')).toBe(
+        address.endsWith('avif') ? 'image/avif' : 'image/webp',
+      )
       expect(answer.headers.get('cache-control')).toContain('immutable')
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     }
@@ -102,16 +126,29 @@ describe('a folder of photographs', () => {
   })
 
   it('is put under its own category', async () => {
-    const { output } = await run(car.code, await folderOf('cabin', { '1.jpg': await picture(21) }), '--category', 'interior')
+    const { output } = await run(
+      car.code,
+      await folderOf('cabin', { '1.jpg': await picture(21) }),
+      '--category',
+      'interior',
+    )
     expect(output).toContain('1 photograph added')
     const photos = (await getCarPage(car.id, { now }))?.vehicle.photos
-    expect(photos?.filter(({ widths }) => widths.length > 0).map(({ category }) => category)).toEqual(['exterior', 'exterior', 'interior'])
+    expect(
+      photos?.filter(({ widths }) => widths.length > 0).map(({ category }) => category),
+    ).toEqual(['exterior', 'exterior', 'interior'])
   })
 
   it.each([
-    [[], 'Name a car and a folder'], [['CHN-24-000001'], 'Name a car and a folder'], [['car', '.'], "car isn't a car code"],
-    [['CHN-24-000001', '/no/such/folder'], "can't be read"], [['ZZZ-99-999999', '.'], 'There is no car ZZZ-99-999999.'],
-    [['CHN-24-000001', '.', '--category', 'engine'], '--category takes one of exterior, interior, detail, imperfection.'],
+    [[], 'Name a car and a folder'],
+    [['CHN-24-000001'], 'Name a car and a folder'],
+    [['car', '.'], "car isn't a car code"],
+    [['CHN-24-000001', '/no/such/folder'], "can't be read"],
+    [['ZZZ-99-999999', '.'], 'There is no car ZZZ-99-999999.'],
+    [
+      ['CHN-24-000001', '.', '--category', 'engine'],
+      '--category takes one of exterior, interior, detail, imperfection.',
+    ],
     [['CHN-24-000001', '.', '--speed'], 'Use it as'],
   ])('is refused in one sentence when the order makes no sense: %j', async (order, sentence) => {
     const { code, complaints } = await run(...order)
@@ -121,7 +158,10 @@ describe('a folder of photographs', () => {
   })
 
   it('ends with 1 when no file of it was good', async () => {
-    const { code, complaints } = await run(car.code, await folderOf('rubbish', { 'a.svg': '<svg/>' }))
+    const { code, complaints } = await run(
+      car.code,
+      await folderOf('rubbish', { 'a.svg': '<svg/>' }),
+    )
     expect(complaints).toContain('a.svg: This isn')
     expect(code).toBe(1)
   })

@@ -2,6 +2,14 @@ import sharp from 'sharp'
 
 /** A picture of its own kind for every number: plain, but no two alike. */
 export function picture(number: number, { width = 800, height = 600 } = {}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: { r: (number * 37) % 256, g: (number * 91) % 256, b: number % 256 } } })
-    .jpeg().toBuffer()
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: (number * 37) % 256, g: (number * 91) % 256, b: number % 256 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
 }

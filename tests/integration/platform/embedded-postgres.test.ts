@@ -67,7 +67,7 @@ describe('the embedded Postgres', () => {
     expect(await answer(again.url('postgres'))).toEqual({ answer: 42 })
   })
 
-  it('starts although the number in the killed one\'s lock now belongs to another program', async () => {
+  it("starts although the number in the killed one's lock now belongs to another program", async () => {
     await startCluster(directory, THROWAWAY)
     await killServer()
     const lock = join(directory, 'postmaster.pid')
@@ -78,20 +78,28 @@ describe('the embedded Postgres', () => {
 
   it('lets nobody in without its password', async () => {
     const { port } = await startCluster(directory, THROWAWAY)
-    await expect(answer(`postgresql://postgres:guess@127.0.0.1:${port}/postgres`)).rejects.toMatchObject({ code: '28P01' })
+    await expect(
+      answer(`postgresql://postgres:guess@127.0.0.1:${port}/postgres`),
+    ).rejects.toMatchObject({ code: '28P01' })
   })
 })
 
 describe('a database that the start cannot use', () => {
-  const complaint = (url: string) => checkReachable(url).then(() => 'none', (error: unknown) =>
-    error instanceof StartProblem ? error.message : `not for people: ${String(error)}`)
+  const complaint = (url: string) =>
+    checkReachable(url).then(
+      () => 'none',
+      (error: unknown) =>
+        error instanceof StartProblem ? error.message : `not for people: ${String(error)}`,
+    )
 
   it('is named in one sentence, without user and password', async () => {
     const { port } = await startCluster(directory, THROWAWAY)
-    expect(await complaint('postgresql://user:hunter2@127.0.0.1:1/cars'))
-      .toBe("The database that DATABASE_URL names (127.0.0.1:1/cars) can't be used: nothing listens there.")
-    expect(await complaint(`postgresql://postgres:hunter2@127.0.0.1:${port}/cars`))
-      .toBe(`The database that DATABASE_URL names (127.0.0.1:${port}/cars) can't be used: user or password is wrong.`)
+    expect(await complaint('postgresql://user:hunter2@127.0.0.1:1/cars')).toBe(
+      "The database that DATABASE_URL names (127.0.0.1:1/cars) can't be used: nothing listens there.",
+    )
+    expect(await complaint(`postgresql://postgres:hunter2@127.0.0.1:${port}/cars`)).toBe(
+      `The database that DATABASE_URL names (127.0.0.1:${port}/cars) can't be used: user or password is wrong.`,
+    )
   })
 
   it('may be missing on a server that is there', async () => {
@@ -107,7 +115,9 @@ describe('a data folder', () => {
     await once(other, 'spawn')
     claimDataDir(folder, Number(other.pid))
     expect(() => claimDataDir(folder, process.pid)).toThrow(StartProblem)
-    expect(() => claimDataDir(folder, process.pid)).toThrow(`Another copy runs on the data in ${folder} (process ${other.pid})`)
+    expect(() => claimDataDir(folder, process.pid)).toThrow(
+      `Another copy runs on the data in ${folder} (process ${other.pid})`,
+    )
     other.kill('SIGKILL')
     await once(other, 'exit')
     expect(() => claimDataDir(folder, process.pid)).not.toThrow()

@@ -18,9 +18,16 @@ beforeAll(async () => {
   ;({ someone, other, stranger } = await createCallers(pool))
 })
 
-const HYUNDAI = { filters: { brands: [{ id: 'hyundai', isActive: true, models: [] }], kms: 50_000 }, sort: 'price-asc' }
-const givenOf = async (caller: Caller) => Object.fromEntries(
-  ((await caller.get(consents.GET)).data as { items: { purpose: string; given: boolean }[] }).items.map(({ purpose, given }) => [purpose, given]))
+const HYUNDAI = {
+  filters: { brands: [{ id: 'hyundai', isActive: true, models: [] }], kms: 50_000 },
+  sort: 'price-asc',
+}
+const givenOf = async (caller: Caller) =>
+  Object.fromEntries(
+    (
+      (await caller.get(consents.GET)).data as { items: { purpose: string; given: boolean }[] }
+    ).items.map(({ purpose, given }) => [purpose, given]),
+  )
 
 describe('a saved search', () => {
   it('is none at first', async () => {
@@ -29,15 +36,31 @@ describe('a saved search', () => {
 
   it('is kept with names and counts, and another one overrides it', async () => {
     const saved = await someone.post(preference.POST, HYUNDAI)
-    expect(saved).toMatchObject({ status: 200, data: {
-      sort: 'price-asc', alerts: false, url: '/buy?make=hyundai&kms=50000&sort=price-asc',
-      filters: { kms: 50_000, brands: [{ id: 'hyundai', name: 'Hyundai', count: expect.any(Number), isActive: true }], maxPrice: 1_000_000_000 },
-    } })
+    expect(saved).toMatchObject({
+      status: 200,
+      data: {
+        sort: 'price-asc',
+        alerts: false,
+        url: '/buy?make=hyundai&kms=50000&sort=price-asc',
+        filters: {
+          kms: 50_000,
+          brands: [{ id: 'hyundai', name: 'Hyundai', count: expect.any(Number), isActive: true }],
+          maxPrice: 1_000_000_000,
+        },
+      },
+    })
     expect((await someone.get(preference.GET)).data).toEqual(saved.data)
-    const { data } = await someone.post(preference.POST, { filters: { textSearch: 'automatic', nonsense: { a: 1 } } })
+    const { data } = await someone.post(preference.POST, {
+      filters: { textSearch: 'automatic', nonsense: { a: 1 } },
+    })
     expect(data).toMatchObject({ sort: 'latest', url: '/buy?q=automatic', filters: { brands: [] } })
-    expect((await pool.query('SELECT 1 FROM preference WHERE customer_id = $1', [someone.customer.id])).rowCount).toBe(1)
-    expect(JSON.stringify((await pool.query('SELECT filters FROM preference')).rows)).not.toContain('nonsense')
+    expect(
+      (await pool.query('SELECT 1 FROM preference WHERE customer_id = $1', [someone.customer.id]))
+        .rowCount,
+    ).toBe(1)
+    expect(JSON.stringify((await pool.query('SELECT filters FROM preference')).rows)).not.toContain(
+      'nonsense',
+    )
     expect((await other.get(preference.GET)).data).toBeNull()
   })
 
@@ -46,8 +69,15 @@ describe('a saved search', () => {
     expect((await stranger.post(preference.POST, HYUNDAI)).status).toBe(401)
   })
 
-  it.each([{}, { filters: 'all' }, { filters: {}, sort: 'sideways' }, { filters: { kms: -1 } }, { filters: { brands: [{ id: { not: '' } }] } },
-    { filters: { fuel: Array.from({ length: 51 }, () => ({ id: 'petrol' })) } }, { filters: {}, alerts: 'yes' }])('of %j is a wrong input', async (body) => {
+  it.each([
+    {},
+    { filters: 'all' },
+    { filters: {}, sort: 'sideways' },
+    { filters: { kms: -1 } },
+    { filters: { brands: [{ id: { not: '' } }] } },
+    { filters: { fuel: Array.from({ length: 51 }, () => ({ id: 'petrol' })) } },
+    { filters: {}, alerts: 'yes' },
+  ])('of %j is a wrong input', async (body) => {
     expect((await someone.post(preference.POST, body)).status).toBe(422)
   })
 })
@@ -57,45 +87,71 @@ describe('consent', () => {
     const { someone: fresh } = await createCallers(pool)
     await fresh.post(preference.POST, HYUNDAI)
     expect(await givenOf(fresh)).toEqual({ search_alerts: false, shortlist_alerts: false })
-    expect((await fresh.post(preference.POST, { ...HYUNDAI, alerts: true })).data).toMatchObject({ alerts: true })
+    expect((await fresh.post(preference.POST, { ...HYUNDAI, alerts: true })).data).toMatchObject({
+      alerts: true,
+    })
     expect(await givenOf(fresh)).toEqual({ search_alerts: true, shortlist_alerts: false })
     expect((await fresh.post(preference.POST, HYUNDAI)).data).toMatchObject({ alerts: true })
-    expect((await fresh.post(preference.POST, { ...HYUNDAI, alerts: false })).data).toMatchObject({ alerts: false })
+    expect((await fresh.post(preference.POST, { ...HYUNDAI, alerts: false })).data).toMatchObject({
+      alerts: false,
+    })
     expect(await givenOf(fresh)).toEqual({ search_alerts: false, shortlist_alerts: false })
   })
 
   it('keeps every line with its notice: one live at most, however often it is given at once', async () => {
     const { someone: fresh } = await createCallers(pool)
-    const say = (given: boolean) => fresh.post(consents.POST, { purpose: 'shortlist_alerts', given })
+    const say = (given: boolean) =>
+      fresh.post(consents.POST, { purpose: 'shortlist_alerts', given })
     await Promise.all(Array.from({ length: 8 }, () => say(true)))
     await say(false)
     await say(true)
     const { rows } = await pool.query<{ withdrawn_at: Date | null; notice_version: string }>(
-      'SELECT withdrawn_at, notice_version FROM consent WHERE customer_id = $1 ORDER BY given_at', [fresh.customer.id])
+      'SELECT withdrawn_at, notice_version FROM consent WHERE customer_id = $1 ORDER BY given_at',
+      [fresh.customer.id],
+    )
     expect(rows.map(({ withdrawn_at }) => withdrawn_at === null)).toEqual([false, true])
     expect(rows.every(({ notice_version }) => notice_version !== '')).toBe(true)
   })
 
   it('cannot be given for somebody by staff, nor to an older notice', async () => {
-    const { rows: [staff] } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
-    const { token } = await openSession(pool, { customerId: someone.customer.id, staffId: staff?.id ?? '', reason: 'asked on the phone' }, new Date())
+    const {
+      rows: [staff],
+    } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
+    const { token } = await openSession(
+      pool,
+      { customerId: someone.customer.id, staffId: staff?.id ?? '', reason: 'asked on the phone' },
+      new Date(),
+    )
     const acting = callerWith(asCustomer({ token }))
-    expect((await acting.post(consents.POST, { purpose: 'search_alerts', given: true })).status).toBe(403)
+    expect(
+      (await acting.post(consents.POST, { purpose: 'search_alerts', given: true })).status,
+    ).toBe(403)
     expect((await acting.post(preference.POST, { ...HYUNDAI, alerts: true })).status).toBe(403)
     expect((await acting.post(preference.POST, HYUNDAI)).status).toBe(200)
-    expect((await someone.post(consents.POST, { purpose: 'search_alerts', given: true, noticeVersion: '2019-01' })).status).toBe(422)
+    expect(
+      (
+        await someone.post(consents.POST, {
+          purpose: 'search_alerts',
+          given: true,
+          noticeVersion: '2019-01',
+        })
+      ).status,
+    ).toBe(422)
     expect((await stranger.get(consents.GET)).status).toBe(401)
-    expect((await stranger.post(consents.POST, { purpose: 'search_alerts', given: true })).status).toBe(401)
+    expect(
+      (await stranger.post(consents.POST, { purpose: 'search_alerts', given: true })).status,
+    ).toBe(401)
   })
 })
 
-const link = (token: string) => `http://localhost:3000/customer/v1/unsubscribe?t=${encodeURIComponent(token)}`
+const link = (token: string) =>
+  `http://localhost:3000/customer/v1/unsubscribe?t=${encodeURIComponent(token)}`
 const post = (token: string, body: string, type = 'application/x-www-form-urlencoded') =>
   unsubscribe(new Request(link(token), { method: 'POST', body, headers: { 'content-type': type } }))
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
 describe('the link in a message', () => {
-  it('withdraws all of one person\'s alerts by a mail program\'s one click, as often as it comes', async () => {
+  it("withdraws all of one person's alerts by a mail program's one click, as often as it comes", async () => {
     const { someone: fresh } = await createCallers(pool)
     await someone.post(preference.POST, { ...HYUNDAI, alerts: true })
     await fresh.post(preference.POST, { ...HYUNDAI, alerts: true })
@@ -108,13 +164,16 @@ describe('the link in a message', () => {
     expect(await givenOf(someone)).toMatchObject({ search_alerts: true })
   })
 
-  it('withdraws them by the page\'s own form and leads back to the page, which then says so', async () => {
+  it("withdraws them by the page's own form and leads back to the page, which then says so", async () => {
     const { someone: fresh } = await createCallers(pool)
     await fresh.post(consents.POST, { purpose: 'shortlist_alerts', given: true })
     expect(await getsAlerts(fresh.customer.id)).toBe(true)
     const token = unsubscribeToken(fresh.customer.id)
     const answer = await post(token, 'stop=alerts')
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe?t=${token}`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/unsubscribe?t=${token}`,
+    ])
     expect(await getsAlerts(fresh.customer.id)).toBe(false)
   })
 
@@ -123,11 +182,18 @@ describe('the link in a message', () => {
     await fresh.post(consents.POST, { purpose: 'search_alerts', given: true })
     const token = unsubscribeToken(fresh.customer.id)
     const opened = await openLink(new Request(link(token)))
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe?t=${token}`])
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      303,
+      `/unsubscribe?t=${token}`,
+    ])
     for (const [body, type, status] of [
-      ['', undefined, 400], ['List-Unsubscribe=Two-Clicks', undefined, 400], ['{"token":"x"}', 'application/json', 415],
-      [`${ONE_CLICK}&x=${'x'.repeat(5_000)}`, undefined, 413], ['no parts', 'multipart/form-data; boundary=x', 400],
-    ] as const) expect((await post(token, body, type)).status).toBe(status)
+      ['', undefined, 400],
+      ['List-Unsubscribe=Two-Clicks', undefined, 400],
+      ['{"token":"x"}', 'application/json', 415],
+      [`${ONE_CLICK}&x=${'x'.repeat(5_000)}`, undefined, 413],
+      ['no parts', 'multipart/form-data; boundary=x', 400],
+    ] as const)
+      expect((await post(token, body, type)).status).toBe(status)
     expect(await givenOf(fresh)).toMatchObject({ search_alerts: true })
     const parts = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
     expect((await post(token, parts, 'multipart/form-data; boundary=x')).status).toBe(200)
@@ -137,7 +203,15 @@ describe('the link in a message', () => {
   it('of somebody else cannot be guessed', async () => {
     const token = unsubscribeToken(someone.customer.id)
     const another = `${token.slice(0, 26)}${unsubscribeToken('cus_01k3000000000000000000000a').slice(26)}`
-    for (const wrong of [another, token.slice(0, -1), `${token}x`, token.slice(0, 26), 'x', '', 'ü'.repeat(40)]) {
+    for (const wrong of [
+      another,
+      token.slice(0, -1),
+      `${token}x`,
+      token.slice(0, 26),
+      'x',
+      '',
+      'ü'.repeat(40),
+    ]) {
       expect((await post(wrong, ONE_CLICK)).status).toBe(404)
     }
     expect(await givenOf(someone)).toMatchObject({ search_alerts: true })

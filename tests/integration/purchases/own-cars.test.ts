@@ -33,9 +33,14 @@ beforeAll(async () => {
   seller = await openSession(pool, { customerId: bought.sellerId, staffId: null }, new Date())
   dost = await signInStaff(pool)
   acting = await actAs(pool, buyer.id)
-  for (const [text, isVisible] of [['Second key missing', true], ['Seller is in a hurry', false]] as const) {
-    await pool.query('INSERT INTO vehicle_note (id, vehicle_id, staff_id, text, visible_to_seller) VALUES ($1, $2, $3, $4, $5)',
-      [newId('vno'), bought.vehicleId, dost.id, text, isVisible])
+  for (const [text, isVisible] of [
+    ['Second key missing', true],
+    ['Seller is in a hurry', false],
+  ] as const) {
+    await pool.query(
+      'INSERT INTO vehicle_note (id, vehicle_id, staff_id, text, visible_to_seller) VALUES ($1, $2, $3, $4, $5)',
+      [newId('vno'), bought.vehicleId, dost.id, text, isVisible],
+    )
   }
 })
 
@@ -48,16 +53,29 @@ describe('a purchase', () => {
     const told = dataOf<PurchaseDetail>(answer)
     expect(told.paperwork).toHaveLength(8)
     expect(told.paperwork.filter(({ state }) => state === 'done')).toHaveLength(2)
-    expect(told.paperwork[2]).toMatchObject({ step: 'insurance_transfer', state: 'current', heldBy: 'insurer', daysLate: 0 })
+    expect(told.paperwork[2]).toMatchObject({
+      step: 'insurance_transfer',
+      state: 'current',
+      heldBy: 'insurer',
+      daysLate: 0,
+    })
     expect(told.paperwork[2]?.heldSince).not.toBeNull()
-    expect(told.ownership.map(({ step }) => step)).toEqual(['sold', 'handover', 'applied', 'issued', 'name_off'])
+    expect(told.ownership.map(({ step }) => step)).toEqual([
+      'sold',
+      'handover',
+      'applied',
+      'issued',
+      'name_off',
+    ])
     expect(told).toMatchObject({ tokenPaid: 10_000, vehicleId: bought.vehicleId })
     expect(told.documents.map(({ kind }) => kind).sort()).toEqual(['insurance', 'puc', 'rc'])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it.each([
-    ['another buyer', () => stranger], ['the seller', () => seller], ['another seller', () => otherSeller],
+    ['another buyer', () => stranger],
+    ['the seller', () => seller],
+    ['another seller', () => otherSeller],
   ])('isn’t there for %s', async (_who, who) => {
     expect((await callAs(purchase.GET, who(), { search: search() })).status).toBe(404)
     expect(dataOf<{ total: number }>(await callAs(purchaseList.GET, who())).total).toBe(0)
@@ -75,21 +93,36 @@ describe('a purchase', () => {
   })
 
   it('stands in the list with its car, and a page past the end is empty', async () => {
-    const list = dataOf<{ items: { vehicleId: string; purchase: { paperwork: unknown[] } }[]; total: number }>(await callAs(purchaseList.GET, buyer))
+    const list = dataOf<{
+      items: { vehicleId: string; purchase: { paperwork: unknown[] } }[]
+      total: number
+    }>(await callAs(purchaseList.GET, buyer))
     expect(list.total).toBe(1)
     expect(list.items[0]?.vehicleId).toBe(bought.vehicleId)
-    expect(dataOf<{ items: unknown[] }>(await callAs(purchaseList.GET, buyer, { search: '?page=9' })).items).toEqual([])
+    expect(
+      dataOf<{ items: unknown[] }>(await callAs(purchaseList.GET, buyer, { search: '?page=9' }))
+        .items,
+    ).toEqual([])
     expect((await callAs(purchaseList.GET, buyer, { search: '?page=0' })).status).toBe(422)
   })
 
-  it.each(['', '?vehicleId=', `?vehicleId=${'x'.repeat(65)}`])('asks for a car (%s)', async (wrong) => {
-    for (const { GET } of [purchase, document, notes]) expect((await callAs(GET, buyer, { search: wrong })).status).toBe(422)
-  })
+  it.each(['', '?vehicleId=', `?vehicleId=${'x'.repeat(65)}`])(
+    'asks for a car (%s)',
+    async (wrong) => {
+      for (const { GET } of [purchase, document, notes])
+        expect((await callAs(GET, buyer, { search: wrong })).status).toBe(422)
+    },
+  )
 })
 
 describe('papers and notes of a car', () => {
-  const papers = async (who: { token: string }) => dataOf<{ documents: CustomerDocument[] }>(await callAs(document.GET, who, { search: search() })).documents
-  const notesFor = async (who: { token: string }) => dataOf<{ notes: { text: string }[] }>(await callAs(notes.GET, who, { search: search() })).notes.map(({ text }) => text)
+  const papers = async (who: { token: string }) =>
+    dataOf<{ documents: CustomerDocument[] }>(await callAs(document.GET, who, { search: search() }))
+      .documents
+  const notesFor = async (who: { token: string }) =>
+    dataOf<{ notes: { text: string }[] }>(
+      await callAs(notes.GET, who, { search: search() }),
+    ).notes.map(({ text }) => text)
 
   it('show the seller all of theirs, the buyer the car’s, staff everything', async () => {
     const all = ['address_proof', 'insurance', 'pan', 'puc', 'rc']
@@ -99,8 +132,16 @@ describe('papers and notes of a car', () => {
   })
 
   it('keep a buyer’s own papers from the seller', async () => {
-    await pool.query(`INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'pan', 'submitted')`, [newId('doc'), bought.vehicleId, buyer.id])
-    expect((await papers(buyer)).map(({ kind, isMine }) => `${kind} ${isMine}`).sort()).toEqual(['insurance false', 'pan true', 'puc false', 'rc false'])
+    await pool.query(
+      `INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'pan', 'submitted')`,
+      [newId('doc'), bought.vehicleId, buyer.id],
+    )
+    expect((await papers(buyer)).map(({ kind, isMine }) => `${kind} ${isMine}`).sort()).toEqual([
+      'insurance false',
+      'pan true',
+      'puc false',
+      'rc false',
+    ])
     expect((await papers(seller)).filter(({ isMine }) => !isMine)).toEqual([])
   })
 
@@ -110,43 +151,75 @@ describe('papers and notes of a car', () => {
     expect((await notesFor(dost)).sort()).toEqual(['Second key missing', 'Seller is in a hurry'])
   })
 
-  it.each([['another buyer', () => stranger], ['another seller', () => otherSeller]])('aren’t there for %s', async (_who, who) => {
-    for (const { GET } of [document, notes]) expect((await callAs(GET, who(), { search: search() })).status).toBe(404)
+  it.each([
+    ['another buyer', () => stranger],
+    ['another seller', () => otherSeller],
+  ])('aren’t there for %s', async (_who, who) => {
+    for (const { GET } of [document, notes])
+      expect((await callAs(GET, who(), { search: search() })).status).toBe(404)
   })
 
   it('aren’t there for anybody without a session, nor for a car that doesn’t exist', async () => {
     for (const { GET } of [document, notes]) {
       expect((await callAs(GET, null, { search: search() })).status).toBe(401)
-      for (const who of [buyer, dost]) expect((await callAs(GET, who, { search: '?vehicleId=veh_nothing' })).status).toBe(404)
+      for (const who of [buyer, dost])
+        expect((await callAs(GET, who, { search: '?vehicleId=veh_nothing' })).status).toBe(404)
     }
   })
 
   it('are a holder’s while the hold runs, and no longer', async () => {
     const holder = await createCustomer(pool)
-    const { rows: [car] } = await pool.query<{ id: string; quote: string }>(
-      `SELECT v.id, q.id AS quote FROM vehicle v JOIN quote q ON q.vehicle_id = v.id AND q.is_current WHERE v.status = 'listed' LIMIT 1`)
+    const {
+      rows: [car],
+    } = await pool.query<{ id: string; quote: string }>(
+      `SELECT v.id, q.id AS quote FROM vehicle v JOIN quote q ON q.vehicle_id = v.id AND q.is_current WHERE v.status = 'listed' LIMIT 1`,
+    )
     await pool.query(
       `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at)
-       VALUES ($1, $2, $3, $4, 'active', now(), now(), now() + interval '1 hour')`, [newId('res'), car?.id, holder.id, car?.quote])
-    expect((await callAs(document.GET, holder, { search: `?vehicleId=${car?.id}` })).status).toBe(200)
-    await pool.query(`UPDATE reservation SET ends_at = now() - interval '1 second' WHERE customer_id = $1`, [holder.id])
-    expect((await callAs(document.GET, holder, { search: `?vehicleId=${car?.id}` })).status).toBe(404)
+       VALUES ($1, $2, $3, $4, 'active', now(), now(), now() + interval '1 hour')`,
+      [newId('res'), car?.id, holder.id, car?.quote],
+    )
+    expect((await callAs(document.GET, holder, { search: `?vehicleId=${car?.id}` })).status).toBe(
+      200,
+    )
+    await pool.query(
+      `UPDATE reservation SET ends_at = now() - interval '1 second' WHERE customer_id = $1`,
+      [holder.id],
+    )
+    expect((await callAs(document.GET, holder, { search: `?vehicleId=${car?.id}` })).status).toBe(
+      404,
+    )
   })
 })
 
 describe('a seller’s list', () => {
   it('holds all of their cars with stage and interest, and nobody else’s', async () => {
     const list = dataOf<{ items: SellerCar[]; total: number }>(await callAs(sellerList.GET, seller))
-    const { rows } = await pool.query<{ id: string }>('SELECT id FROM vehicle WHERE seller_id = $1', [bought.sellerId])
-    expect(list.items.map(({ vehicleId }) => vehicleId).sort()).toEqual(rows.map(({ id }) => id).sort())
-    expect(list.items.find(({ vehicleId }) => vehicleId === bought.vehicleId)?.selling.stage).toBe('sold')
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM vehicle WHERE seller_id = $1',
+      [bought.sellerId],
+    )
+    expect(list.items.map(({ vehicleId }) => vehicleId).sort()).toEqual(
+      rows.map(({ id }) => id).sort(),
+    )
+    expect(list.items.find(({ vehicleId }) => vehicleId === bought.vehicleId)?.selling.stage).toBe(
+      'sold',
+    )
     expect(dataOf<{ total: number }>(await callAs(sellerList.GET, otherSeller)).total).toBe(0)
   })
 
   it('shows a car that has no price yet', async () => {
-    await pool.query(`UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'booked' LIMIT 1)`, [otherSeller.id])
+    await pool.query(
+      `UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'booked' LIMIT 1)`,
+      [otherSeller.id],
+    )
     const { items } = dataOf<{ items: SellerCar[] }>(await callAs(sellerList.GET, otherSeller))
     expect(items).toHaveLength(1)
-    expect(items[0]).toMatchObject({ status: 'booked', price: null, emi: null, selling: { stage: 'not_listed', likes: 0 } })
+    expect(items[0]).toMatchObject({
+      status: 'booked',
+      price: null,
+      emi: null,
+      selling: { stage: 'not_listed', likes: 0 },
+    })
   })
 })

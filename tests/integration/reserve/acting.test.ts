@@ -12,15 +12,20 @@ const { pool } = testDatabase()
 
 it('a Dost who acts for a buyer can neither reserve, nor pay, nor give up what the buyer holds', async () => {
   const [buyer, [car = '', second = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
-  const acting = { ...buyer, ...await actAs(pool, buyer.id) }
+  const acting = { ...buyer, ...(await actAs(pool, buyer.id)) }
   expect((await post(reserveOrder, acting, { vehicleId: second })).status).toBe(403)
   expect(await statusOf(pool, second)).toBe('listed')
-  const { data: { orderId } } = await reserve(buyer, car)
+  const {
+    data: { orderId },
+  } = await reserve(buyer, car)
   const { data: paid } = await pay(orderId, 'noWebhook')
   expect((await post(chargePayment, acting, paid)).status).toBe(403)
   expect((await post(failedPayment, acting, { orderId })).status).toBe(403)
   expect((await post(cancelReservation, acting, { vehicleId: car })).status).toBe(403)
-  const { rows } = await pool.query('SELECT r.status::text AS hold, p.status::text AS payment FROM reservation r JOIN payment p ON p.reservation_id = r.id WHERE r.vehicle_id = $1', [car])
+  const { rows } = await pool.query(
+    'SELECT r.status::text AS hold, p.status::text AS payment FROM reservation r JOIN payment p ON p.reservation_id = r.id WHERE r.vehicle_id = $1',
+    [car],
+  )
   expect(rows).toEqual([{ hold: 'pending', payment: 'created' }])
   // The buyer can (otherwise the refusals above would say nothing).
   expect((await post(chargePayment, buyer, paid)).status).toBe(200)

@@ -14,14 +14,22 @@ let instance: Instance | undefined
 afterAll(() => instance?.stop())
 
 /** Lets a minute go by for every key, by moving its time and never the clock. */
-const aMinuteLater = () => pool.query("UPDATE idempotency_key SET created_at = created_at - interval '61 seconds'")
+const aMinuteLater = () =>
+  pool.query("UPDATE idempotency_key SET created_at = created_at - interval '61 seconds'")
 
 describe('an Idempotency-Key', () => {
   it('that a killed process left behind blocks for a minute at most, and the work goes on where it stopped', async () => {
     const [buyer, [car = '', second = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
     const key = { 'idempotency-key': 'of-the-dead' }
     instance = await startInstance(url)
-    expect(await instance.call('reserveOrder', buyer, { vehicleId: car }, { ...key, 'x-die-at': 'reserve:held' })).toBeNull()
+    expect(
+      await instance.call(
+        'reserveOrder',
+        buyer,
+        { vehicleId: car },
+        { ...key, 'x-die-at': 'reserve:held' },
+      ),
+    ).toBeNull()
     expect(instance.isAlive()).toBe(false)
     const left = 'SELECT response FROM idempotency_key WHERE key = $1'
     expect((await pool.query(left, ['of-the-dead'])).rows).toEqual([{ response: null }])
@@ -30,37 +38,70 @@ describe('an Idempotency-Key', () => {
     await aMinuteLater()
     expect((await reserve(buyer, second, key)).status).toBe(422)
     const repeats = await Promise.all([1, 2, 3].map(() => reserve(buyer, car, key)))
-    expect(repeats.map(({ status }) => status).filter((status) => status === 201).length).toBeGreaterThan(0)
+    expect(
+      repeats.map(({ status }) => status).filter((status) => status === 201).length,
+    ).toBeGreaterThan(0)
     const { status, data } = await reserve(buyer, car, key)
     expect(status).toBe(201)
-    const { rows } = await pool.query('SELECT r.id, count(p.id)::int AS payments FROM reservation r JOIN payment p ON p.reservation_id = r.id WHERE r.customer_id = $1 GROUP BY r.id', [buyer.id])
+    const { rows } = await pool.query(
+      'SELECT r.id, count(p.id)::int AS payments FROM reservation r JOIN payment p ON p.reservation_id = r.id WHERE r.customer_id = $1 GROUP BY r.id',
+      [buyer.id],
+    )
     expect(rows).toEqual([{ id: data.reservationId, payments: 1 }])
   })
 
-  const asked = (key: string) => ({ actor: null, client: { kind: 'browser' as const }, headers: new Headers({ 'idempotency-key': key }), body: { a: 1 } })
-  const slow = endpoint({ summary: 'slow', auth: 'public', idempotent: true, response: z.object({}), handler: () => ({}) })
+  const asked = (key: string) => ({
+    actor: null,
+    client: { kind: 'browser' as const },
+    headers: new Headers({ 'idempotency-key': key }),
+    body: { a: 1 },
+  })
+  const slow = endpoint({
+    summary: 'slow',
+    auth: 'public',
+    idempotent: true,
+    response: z.object({}),
+    handler: () => ({}),
+  })
 
   it('that somebody took over is not written over by its first owner, who was only slow', async () => {
     let goOn: (answer: unknown) => void = () => undefined
     const first = answerOnce(slow, asked('slow'), () => new Promise((resolve) => (goOn = resolve)))
-    await expect.poll(async () => (await pool.query("SELECT 1 FROM idempotency_key WHERE key = 'slow'")).rows.length).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          (await pool.query("SELECT 1 FROM idempotency_key WHERE key = 'slow'")).rows.length,
+      )
+      .toBe(1)
     await aMinuteLater()
-    expect(await answerOnce(slow, asked('slow'), () => Promise.resolve({ by: 'second' }))).toEqual({ by: 'second' })
+    expect(await answerOnce(slow, asked('slow'), () => Promise.resolve({ by: 'second' }))).toEqual({
+      by: 'second',
+    })
     goOn({ by: 'first' })
     await first
-    const kept = await answerOnce(slow, asked('slow'), () => Promise.reject(new Error('not again'))) as Reply<unknown>
+    const kept = (await answerOnce(slow, asked('slow'), () =>
+      Promise.reject(new Error('not again')),
+    )) as Reply<unknown>
     expect(kept.data).toEqual({ by: 'second' })
   })
 
   it('isn’t another thing’s: the same words about another appointment are another request', async () => {
     const about = (appointmentId: string) => ({ ...asked('two-things'), params: { appointmentId } })
     await answerOnce(slow, about('tdr_1'), () => Promise.resolve({ moved: 'tdr_1' }))
-    expect(await answerOnce(slow, about('tdr_1'), () => Promise.reject(new Error('not again')))).toMatchObject({ data: { moved: 'tdr_1' } })
-    await expect(answerOnce(slow, about('tdr_2'), () => Promise.resolve({ moved: 'tdr_2' }))).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+    expect(
+      await answerOnce(slow, about('tdr_1'), () => Promise.reject(new Error('not again'))),
+    ).toMatchObject({ data: { moved: 'tdr_1' } })
+    await expect(
+      answerOnce(slow, about('tdr_2'), () => Promise.resolve({ moved: 'tdr_2' })),
+    ).rejects.toMatchObject({ code: 'idempotency_mismatch' })
   })
 
   it('whose work failed is free at once', async () => {
-    await expect(answerOnce(slow, asked('failed'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await answerOnce(slow, asked('failed'), () => Promise.resolve({ by: 'second' }))).toEqual({ by: 'second' })
+    await expect(
+      answerOnce(slow, asked('failed'), () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no')
+    expect(
+      await answerOnce(slow, asked('failed'), () => Promise.resolve({ by: 'second' })),
+    ).toEqual({ by: 'second' })
   })
 })

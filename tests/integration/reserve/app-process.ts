@@ -16,10 +16,18 @@ import { onPoint } from '@/lib/server/named-point'
  * An instance of the app's calls in a process of its own, on the database that its environment names. A request with
  * `x-die-at` kills the process, as a power cut would, where the work passes that point.
  */
-const ROUTES: Record<string, { POST: Handler }> = { cancelReservation, chargePayment, failedPayment, reserveOrder, sandboxPay, razorpay }
+const ROUTES: Record<string, { POST: Handler }> = {
+  cancelReservation,
+  chargePayment,
+  failedPayment,
+  reserveOrder,
+  sandboxPay,
+  razorpay,
+}
 
 // A gateway that must be asked for its orders, as a real one: there is a moment between the hold and its order.
-if (process.env.ASKED_GATEWAY === '1') Object.assign(globalThis, { bharosaGateway: { ...sandboxGateway, nameOrder: () => null } })
+if (process.env.ASKED_GATEWAY === '1')
+  Object.assign(globalThis, { bharosaGateway: { ...sandboxGateway, nameOrder: () => null } })
 if (process.env.SWEEP === '1') startSweep()
 
 async function runJob(name: string): Promise<Response> {
@@ -33,12 +41,27 @@ const server = createServer((asked, told) => {
     const chunks: Buffer[] = []
     for await (const chunk of asked) chunks.push(chunk as Buffer)
     const dieAt = asked.headers['x-die-at']
-    onPoint(dieAt === undefined ? undefined : (name) => name === dieAt && process.kill(process.pid, 'SIGKILL'))
+    onPoint(
+      dieAt === undefined
+        ? undefined
+        : (name) => name === dieAt && process.kill(process.pid, 'SIGKILL'),
+    )
     const [, kind = '', name = ''] = (asked.url ?? '').split('/')
-    const headers = new Headers(Object.entries(asked.headers).map(([key, value]): [string, string] => [key, String(value)]))
-    const request = new Request(`http://localhost:3000/api/${name}`, { method: 'POST', headers, body: Buffer.concat(chunks) })
-    const response = kind === 'job' ? await runJob(name) : await ROUTES[name]?.POST(request) ?? new Response(null, { status: 404 })
-    told.writeHead(response.status, { 'content-type': 'application/json' }).end(await response.text())
+    const headers = new Headers(
+      Object.entries(asked.headers).map(([key, value]): [string, string] => [key, String(value)]),
+    )
+    const request = new Request(`http://localhost:3000/api/${name}`, {
+      method: 'POST',
+      headers,
+      body: Buffer.concat(chunks),
+    })
+    const response =
+      kind === 'job'
+        ? await runJob(name)
+        : ((await ROUTES[name]?.POST(request)) ?? new Response(null, { status: 404 }))
+    told
+      .writeHead(response.status, { 'content-type': 'application/json' })
+      .end(await response.text())
   })().catch(() => told.writeHead(500).end('{}'))
 })
 

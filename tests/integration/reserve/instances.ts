@@ -6,28 +6,50 @@ import { programOf } from '../../setup/program'
 
 export interface Instance {
   /** Null where the process died over it. */
-  call(name: string, who: TestCustomer | null, body: unknown, headers?: Record<string, string>): Promise<{ status: number; body: { data?: unknown; message?: string } } | null>
+  call(
+    name: string,
+    who: TestCustomer | null,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: { data?: unknown; message?: string } } | null>
   job(name: string, headers?: Record<string, string>): Promise<boolean>
   stop(): Promise<void>
   isAlive(): boolean
 }
 
 /** Starts an instance of the app in a process of its own, on this database. */
-export async function startInstance(databaseUrl: string, settings: Record<string, string> = {}): Promise<Instance> {
+export async function startInstance(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Instance> {
   const child = fork(await programOf(join(import.meta.dirname, 'app-process.ts')), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: '1', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000', ...settings },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DEMO: '1',
+      LOG_LEVEL: 'silent',
+      SITE_URL: 'http://localhost:3000',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const died = once(child, 'exit').then(() => Promise.reject(new Error('the instance never started')))
+  const died = once(child, 'exit').then(() =>
+    Promise.reject(new Error('the instance never started')),
+  )
   const [{ port }] = (await Promise.race([once(child, 'message'), died])) as [{ port: number }]
   died.catch(() => undefined)
   let isGone = false
   const send = async (path: string, headers: Record<string, string>, body: unknown) => {
     try {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body),
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
       })
-      return { status: response.status, body: await response.json() as { data?: unknown; message?: string } }
+      return {
+        status: response.status,
+        body: (await response.json()) as { data?: unknown; message?: string },
+      }
     } catch {
       // The connection broke before its end is reported.
       isGone = true
@@ -36,7 +58,14 @@ export async function startInstance(databaseUrl: string, settings: Record<string
   }
   return {
     call: (name, who, body, headers = {}) =>
-      send(`/call/${name}`, { ...(who ? asCustomer(who) : { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }), ...headers }, body),
+      send(
+        `/call/${name}`,
+        {
+          ...(who ? asCustomer(who) : { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }),
+          ...headers,
+        },
+        body,
+      ),
     job: async (name, headers = {}) => (await send(`/job/${name}`, headers, {}))?.status === 200,
     isAlive: () => !isGone && child.exitCode === null && child.signalCode === null,
     stop: async () => {

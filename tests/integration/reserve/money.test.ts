@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { GET as sandboxOrder } from '@/app/api/dev/sandbox/order/route'
-import { DELETE as leaveLine, GET as places, POST as joinLine } from '@/app/api/vehicle/v1/waitingLine/route'
+import {
+  DELETE as leaveLine,
+  GET as places,
+  POST as joinLine,
+} from '@/app/api/vehicle/v1/waitingLine/route'
 import { POST as razorpay } from '@/app/api/webhooks/razorpay/route'
 import { processGatewayEvents } from '@/lib/features/payments/process-events'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
@@ -12,25 +16,45 @@ import { getStanding } from '@/lib/features/reservations/queries'
 import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { brokenInvariants, charge, freeCars, get, pay, post, reserve, runOut, statusOf } from './shop'
+import {
+  brokenInvariants,
+  charge,
+  freeCars,
+  get,
+  pay,
+  post,
+  reserve,
+  runOut,
+  statusOf,
+} from './shop'
 
 const { pool } = testDatabase()
 
 async function held() {
   const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
-  const { data: { orderId } } = await reserve(buyer, car)
+  const {
+    data: { orderId },
+  } = await reserve(buyer, car)
   return { buyer, car, orderId }
 }
 
 async function paymentOf(orderId: string): Promise<string> {
-  const { rows: [payment] } = await pool.query<{ status: string }>('SELECT status::text FROM payment WHERE order_id = $1', [orderId])
+  const {
+    rows: [payment],
+  } = await pool.query<{ status: string }>('SELECT status::text FROM payment WHERE order_id = $1', [
+    orderId,
+  ])
   return payment?.status ?? 'unknown'
 }
 
 async function sendWebhook(given: { rawBody: Buffer; headers: Headers }): Promise<number> {
-  const response = await razorpay(new Request('http://localhost:3000/api/webhooks/razorpay', {
-    method: 'POST', headers: given.headers, body: new Uint8Array(given.rawBody),
-  }))
+  const response = await razorpay(
+    new Request('http://localhost:3000/api/webhooks/razorpay', {
+      method: 'POST',
+      headers: given.headers,
+      body: new Uint8Array(given.rawBody),
+    }),
+  )
   return response.status
 }
 
@@ -38,7 +62,7 @@ async function sendWebhook(given: { rawBody: Buffer; headers: Headers }): Promis
 async function paySilently(orderId: string) {
   const order = await readSandboxOrder(orderId)
   if (!order) throw new Error('no such order')
-  return { ...await paySandboxOrder(order, 'captured'), orderId, amount: order.amount }
+  return { ...(await paySandboxOrder(order, 'captured')), orderId, amount: order.amount }
 }
 
 afterEach(async () => {
@@ -49,13 +73,19 @@ describe('a payment', () => {
   it('that only the webhook tells of makes the hold active, however often and in whatever order it is told', async () => {
     const { car, orderId } = await held()
     const paid = await paySilently(orderId)
-    const events = (['order.paid', 'payment.captured'] as const).map((kind) => sandboxWebhook(kind, paid))
-    for (let time = 0; time < 5; time += 1) for (const event of events) expect(await sendWebhook(event)).toBe(200)
+    const events = (['order.paid', 'payment.captured'] as const).map((kind) =>
+      sandboxWebhook(kind, paid),
+    )
+    for (let time = 0; time < 5; time += 1)
+      for (const event of events) expect(await sendWebhook(event)).toBe(200)
     const { rows } = await pool.query('SELECT 1 FROM gateway_event WHERE order_id = $1', [orderId])
     expect(rows).toHaveLength(2)
     await Promise.all([processGatewayEvents(), processGatewayEvents()])
     expect([await paymentOf(orderId), await statusOf(pool, car)]).toEqual(['captured', 'reserved'])
-    const { rows: moves } = await pool.query("SELECT 1 FROM vehicle_event WHERE vehicle_id = $1 AND event = 'reserve'", [car])
+    const { rows: moves } = await pool.query(
+      "SELECT 1 FROM vehicle_event WHERE vehicle_id = $1 AND event = 'reserve'",
+      [car],
+    )
     expect(moves).toHaveLength(1)
   })
 
@@ -69,10 +99,19 @@ describe('a payment', () => {
   it('is never believed without the right signature, from a browser or from a webhook', async () => {
     const { buyer, orderId } = await held()
     const { data } = await pay(orderId, 'noWebhook')
-    expect(await charge(buyer, { ...data, signature: 'f'.repeat(64) })).toMatchObject({ status: 400, message: 'Vehicle Reservation Failed' })
+    expect(await charge(buyer, { ...data, signature: 'f'.repeat(64) })).toMatchObject({
+      status: 400,
+      message: 'Vehicle Reservation Failed',
+    })
     expect((await charge(await createCustomer(pool), data)).status).toBe(404)
-    const event = sandboxWebhook('payment.captured', { orderId, paymentId: data.paymentId, amount: 10_000 })
-    expect(await sendWebhook({ ...event, rawBody: Buffer.from(`${event.rawBody.toString()} `) })).toBe(400)
+    const event = sandboxWebhook('payment.captured', {
+      orderId,
+      paymentId: data.paymentId,
+      amount: 10_000,
+    })
+    expect(
+      await sendWebhook({ ...event, rawBody: Buffer.from(`${event.rawBody.toString()} `) }),
+    ).toBe(400)
     expect(await paymentOf(orderId)).toBe('created')
   })
 
@@ -85,7 +124,10 @@ describe('a payment', () => {
 
   it('of another amount than ours settles nothing', async () => {
     const { orderId } = await held()
-    await pool.query("INSERT INTO sandbox_payment (id, order_id, amount, currency, status) VALUES ($1, $2, 1, 'INR', 'captured')", [`pay_${orderId}`, orderId])
+    await pool.query(
+      "INSERT INTO sandbox_payment (id, order_id, amount, currency, status) VALUES ($1, $2, 1, 'INR', 'captured')",
+      [`pay_${orderId}`, orderId],
+    )
     expect(await settlePayment(orderId)).toBe('created')
   })
 
@@ -107,10 +149,18 @@ describe('a payment', () => {
     expect(await charge(buyer, paid)).toMatchObject({ status: 409 })
     await Promise.all([refundPayments(), refundPayments(), refundPayments()])
     expect(await paymentOf(orderId)).toBe('refunded')
-    const { rows } = await pool.query('SELECT amount FROM sandbox_refund WHERE payment_id = $1', [paid.paymentId])
+    const { rows } = await pool.query('SELECT amount FROM sandbox_refund WHERE payment_id = $1', [
+      paid.paymentId,
+    ])
     expect(rows).toEqual([{ amount: 10_000 }])
-    const { rows: told } = await pool.query('SELECT template FROM message WHERE customer_id = $1 ORDER BY created_at, id', [buyer.id])
-    expect(told.map(({ template }) => template as string)).toEqual(['paymentTooLate', 'tokenRefunded'])
+    const { rows: told } = await pool.query(
+      'SELECT template FROM message WHERE customer_id = $1 ORDER BY created_at, id',
+      [buyer.id],
+    )
+    expect(told.map(({ template }) => template as string)).toEqual([
+      'paymentTooLate',
+      'tokenRefunded',
+    ])
   })
 
   it('that comes late is refunded when its buyer holds another car by now', async () => {
@@ -120,18 +170,30 @@ describe('a payment', () => {
     await reserve(buyer, second)
     await paySilently(orderId)
     expect(await settlePayment(orderId)).toBe('refund_due')
-    expect([await statusOf(pool, car), await statusOf(pool, second)]).toEqual(['listed', 'reserved'])
+    expect([await statusOf(pool, car), await statusOf(pool, second)]).toEqual([
+      'listed',
+      'reserved',
+    ])
   })
 
   it('of a listing fee goes through the same port', async () => {
     const seller = await createCustomer(pool, { role: 1 })
-    const { rows: [car] } = await pool.query<{ id: string; city: number }>('SELECT id, city_id AS city FROM vehicle LIMIT 1')
-    await pool.query("INSERT INTO seller_appointment (id, customer_id, vehicle_id, city_id, kind, starts_at) VALUES ($1, $2, $3, $4, 'visit', now())",
-      ['apt_fee', seller.id, car?.id, car?.city])
+    const {
+      rows: [car],
+    } = await pool.query<{ id: string; city: number }>(
+      'SELECT id, city_id AS city FROM vehicle LIMIT 1',
+    )
+    await pool.query(
+      "INSERT INTO seller_appointment (id, customer_id, vehicle_id, city_id, kind, starts_at) VALUES ($1, $2, $3, $4, 'visit', now())",
+      ['apt_fee', seller.id, car?.id, car?.city],
+    )
     const wanted = { purpose: 'listing_fee', appointmentId: 'apt_fee', amount: 3_000 } as const
     const order = await startPayment(wanted)
     expect((await startPayment(wanted)).orderId).toBe(order.orderId)
-    expect((await get(sandboxOrder, seller, `?orderId=${order.orderId}`)).data).toMatchObject({ amount: 3_000, purpose: 'listing_fee' })
+    expect((await get(sandboxOrder, seller, `?orderId=${order.orderId}`)).data).toMatchObject({
+      amount: 3_000,
+      purpose: 'listing_fee',
+    })
     await pay(order.orderId, 'success')
     await processGatewayEvents()
     expect(await paymentOf(order.orderId)).toBe('captured')
@@ -141,33 +203,59 @@ describe('a payment', () => {
 describe('the waiting line', () => {
   it('gives the first two hours, then the next, then everyone', async () => {
     const { buyer, car } = await held()
-    const [first, second, stranger] = [await createCustomer(pool), await createCustomer(pool), await createCustomer(pool)]
-    expect((await post(joinLine, first, { vehicleId: car })).data).toMatchObject({ position: 1, offerEndsAt: null })
+    const [first, second, stranger] = [
+      await createCustomer(pool),
+      await createCustomer(pool),
+      await createCustomer(pool),
+    ]
+    expect((await post(joinLine, first, { vehicleId: car })).data).toMatchObject({
+      position: 1,
+      offerEndsAt: null,
+    })
     expect((await post(joinLine, second, { vehicleId: car })).data).toMatchObject({ position: 2 })
     expect((await post(joinLine, second, { vehicleId: car })).data).toMatchObject({ position: 2 })
     expect((await post(joinLine, buyer, { vehicleId: car })).status).toBe(409)
     await runOut(pool, car)
     await expireHolds()
-    expect((await reserve(stranger, car)).message).toBe('Vehicle is being reserved by some other user')
+    expect((await reserve(stranger, car)).message).toBe(
+      'Vehicle is being reserved by some other user',
+    )
     expect((await reserve(second, car)).status).toBe(409)
-    expect(await getStanding({ vehicleId: car, customerId: first.id })).toMatchObject({ refusal: null, waiting: 2, place: { position: 1 } })
-    const { rows: [offer] } = await pool.query<{ hours: number }>(
-      'SELECT extract(epoch FROM offer_ends_at - now()) / 3600 AS hours FROM waiting_line WHERE vehicle_id = $1 AND customer_id = $2', [car, first.id])
+    expect(await getStanding({ vehicleId: car, customerId: first.id })).toMatchObject({
+      refusal: null,
+      waiting: 2,
+      place: { position: 1 },
+    })
+    const {
+      rows: [offer],
+    } = await pool.query<{ hours: number }>(
+      'SELECT extract(epoch FROM offer_ends_at - now()) / 3600 AS hours FROM waiting_line WHERE vehicle_id = $1 AND customer_id = $2',
+      [car, first.id],
+    )
     expect(Number(offer?.hours)).toBeCloseTo(2, 1)
 
-    await pool.query("UPDATE waiting_line SET offer_ends_at = now() - interval '1 second' WHERE customer_id = $1", [first.id])
+    await pool.query(
+      "UPDATE waiting_line SET offer_ends_at = now() - interval '1 second' WHERE customer_id = $1",
+      [first.id],
+    )
     await expireHolds()
     expect((await reserve(first, car)).status).toBe(409)
     expect((await post(leaveLine, second, { vehicleId: car }, {}, 'DELETE')).status).toBe(200)
     expect((await get(places, second)).data).toEqual({ items: [] })
     expect((await reserve(stranger, car)).status).toBe(201)
-    const { rows } = await pool.query("SELECT customer_id FROM message WHERE template = 'waitingOffer' ORDER BY created_at", [])
+    const { rows } = await pool.query(
+      "SELECT customer_id FROM message WHERE template = 'waitingOffer' ORDER BY created_at",
+      [],
+    )
     expect(rows.map(({ customer_id: id }) => id as string)).toEqual([first.id, second.id])
   })
 
   it('is not for a car that is free', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
-    expect(await post(joinLine, buyer, { vehicleId: car })).toMatchObject({ status: 409, message: 'This car is free: you can reserve it now.' })
+    expect(await post(joinLine, buyer, { vehicleId: car })).toMatchObject({
+      status: 409,
+      message: 'This car is free: you can reserve it now.',
+    })
   })
 })
 
@@ -176,10 +264,16 @@ describe('a hold that ends within a day', () => {
     const { buyer, car, orderId } = await held()
     await charge(buyer, (await pay(orderId, 'success')).data)
     await remindOfEndingHolds()
-    await pool.query("UPDATE reservation SET ends_at = now() + interval '23 hours' WHERE vehicle_id = $1 AND status = 'active'", [car])
+    await pool.query(
+      "UPDATE reservation SET ends_at = now() + interval '23 hours' WHERE vehicle_id = $1 AND status = 'active'",
+      [car],
+    )
     await remindOfEndingHolds()
     await remindOfEndingHolds()
-    const { rows } = await pool.query("SELECT template FROM message WHERE customer_id = $1 AND template = 'holdEndingSoon'", [buyer.id])
+    const { rows } = await pool.query(
+      "SELECT template FROM message WHERE customer_id = $1 AND template = 'holdEndingSoon'",
+      [buyer.id],
+    )
     expect(rows).toHaveLength(1)
   })
 })

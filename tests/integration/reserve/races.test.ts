@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { type Instance, startInstance } from './instances'
-import { clearHolds, listEverything, LOSERS, manyBuyersOneCar, oneBuyerManyCars, type RaceResult } from './races'
+import {
+  clearHolds,
+  listEverything,
+  LOSERS,
+  manyBuyersOneCar,
+  oneBuyerManyCars,
+  type RaceResult,
+} from './races'
 import { brokenInvariants } from './shop'
 
 const { pool, url } = testDatabase()
@@ -55,11 +62,16 @@ describe('over two processes on one database', () => {
   }, 600_000)
 
   it('without the index and without the lock, one car has more buyers than one (negative control)', async () => {
-    const { rows: [guards] } = await pool.query<{ index: string; statement: string }>(
-      `SELECT pg_get_indexdef('reservation_one_live_per_vehicle'::regclass) AS index, pg_get_functiondef('hold_cars'::regproc) AS statement`)
+    const {
+      rows: [guards],
+    } = await pool.query<{ index: string; statement: string }>(
+      `SELECT pg_get_indexdef('reservation_one_live_per_vehicle'::regclass) AS index, pg_get_functiondef('hold_cars'::regproc) AS statement`,
+    )
     const { index = '', statement = '' } = guards ?? {}
     // What the lock would keep apart meets for sure where the look and the insert are a moment apart, and the commit another.
-    const unlocked = statement.replace(' FOR NO KEY UPDATE SKIP LOCKED);', '); PERFORM pg_sleep(0.2);').replace('END $function$', 'PERFORM pg_sleep(0.2); END $function$')
+    const unlocked = statement
+      .replace(' FOR NO KEY UPDATE SKIP LOCKED);', '); PERFORM pg_sleep(0.2);')
+      .replace('END $function$', 'PERFORM pg_sleep(0.2); END $function$')
     expect(unlocked.match(/pg_sleep/g)).toHaveLength(2)
     await pool.query(unlocked)
     try {
@@ -70,7 +82,10 @@ describe('over two processes on one database', () => {
       // … and without either there is none.
       let most = 0
       for (let round = 0; round < 20 && most <= 1; round += 1) {
-        most = Math.max(most, (await manyBuyersOneCar(pool, instances, buyers.slice(0, FEW))).winners)
+        most = Math.max(
+          most,
+          (await manyBuyersOneCar(pool, instances, buyers.slice(0, FEW))).winners,
+        )
         await clearHolds(pool)
       }
       expect(most).toBeGreaterThan(1)
@@ -86,7 +101,11 @@ describe('over two processes on one database', () => {
   }, 600_000)
 
   it('without the index one buyer holds more cars than one (negative control)', async () => {
-    const { rows: [index] } = await pool.query<{ sql: string }>("SELECT pg_get_indexdef('reservation_one_live_per_customer'::regclass) AS sql")
+    const {
+      rows: [index],
+    } = await pool.query<{ sql: string }>(
+      "SELECT pg_get_indexdef('reservation_one_live_per_customer'::regclass) AS sql",
+    )
     await pool.query('DROP INDEX reservation_one_live_per_customer')
     try {
       let most = 0

@@ -10,26 +10,52 @@ export interface RaceResult {
   liveHolds: number
 }
 
-async function race(pool: pg.Pool, instances: readonly Instance[], entries: { who: TestCustomer; vehicleId: string }[], counted: string): Promise<RaceResult> {
-  const answers = await Promise.all(entries.map(({ who, vehicleId }, place) =>
-    instances[place % instances.length]?.call('reserveOrder', who, { vehicleId })))
+async function race(
+  pool: pg.Pool,
+  instances: readonly Instance[],
+  entries: { who: TestCustomer; vehicleId: string }[],
+  counted: string,
+): Promise<RaceResult> {
+  const answers = await Promise.all(
+    entries.map(({ who, vehicleId }, place) =>
+      instances[place % instances.length]?.call('reserveOrder', who, { vehicleId }),
+    ),
+  )
   const told: Record<string, number> = {}
   for (const answer of answers) {
     const name = answer ? `${answer.status} ${answer.body.message ?? ''}`.trim() : 'no answer'
     told[name] = (told[name] ?? 0) + 1
   }
-  const { rows: [live] } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM live_hold WHERE ${counted}`, [entries[0]?.who.id, entries[0]?.vehicleId])
+  const {
+    rows: [live],
+  } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM live_hold WHERE ${counted}`,
+    [entries[0]?.who.id, entries[0]?.vehicleId],
+  )
   return { winners: told['201'] ?? 0, answers: told, liveHolds: live?.count ?? 0 }
 }
 
 /** Many buyers want one car at the same moment, half of them at each instance. */
-export async function manyBuyersOneCar(pool: pg.Pool, instances: readonly Instance[], buyers: readonly TestCustomer[]): Promise<RaceResult> {
+export async function manyBuyersOneCar(
+  pool: pg.Pool,
+  instances: readonly Instance[],
+  buyers: readonly TestCustomer[],
+): Promise<RaceResult> {
   const [vehicleId = ''] = await freeCars(pool, 1)
-  return race(pool, instances, buyers.map((who) => ({ who, vehicleId })), '$1::text IS NOT NULL AND vehicle_id = $2')
+  return race(
+    pool,
+    instances,
+    buyers.map((who) => ({ who, vehicleId })),
+    '$1::text IS NOT NULL AND vehicle_id = $2',
+  )
 }
 
 /** One buyer wants many cars at the same moment, from both instances. */
-export async function oneBuyerManyCars(pool: pg.Pool, instances: readonly Instance[], cars: number): Promise<RaceResult> {
+export async function oneBuyerManyCars(
+  pool: pg.Pool,
+  instances: readonly Instance[],
+  cars: number,
+): Promise<RaceResult> {
   const who = await createCustomer(pool)
   const entries = (await freeCars(pool, cars)).map((vehicleId) => ({ who, vehicleId }))
   return race(pool, instances, entries, '$2::text IS NOT NULL AND customer_id = $1')
@@ -54,6 +80,10 @@ export const LOSERS = [
 
 /** The test stock is small: cars that were sold or held are put up for sale once more. */
 export async function listEverything(pool: pg.Pool): Promise<void> {
-  await pool.query("UPDATE reservation SET status = 'completed', ended_at = now() WHERE status IN ('pending', 'active')")
-  await pool.query("UPDATE vehicle SET status = 'listed' WHERE status IN ('reserved', 'sold', 'delivered')")
+  await pool.query(
+    "UPDATE reservation SET status = 'completed', ended_at = now() WHERE status IN ('pending', 'active')",
+  )
+  await pool.query(
+    "UPDATE vehicle SET status = 'listed' WHERE status IN ('reserved', 'sold', 'delivered')",
+  )
 }

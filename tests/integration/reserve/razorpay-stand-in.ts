@@ -19,19 +19,35 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()
-  return text === '' ? {} : JSON.parse(text) as Record<string, unknown>
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
 /** Speaks the part of Razorpay's HTTP interface that we use, on this machine. */
 export async function standIn(): Promise<StandIn> {
-  const self: StandIn = { url: '', asked: [], moods: [], payments: [], refunds: [], close: () => Promise.resolve() }
+  const self: StandIn = {
+    url: '',
+    asked: [],
+    moods: [],
+    payments: [],
+    refunds: [],
+    close: () => Promise.resolve(),
+  }
   const answerTo = (call: string, body: Record<string, unknown>): unknown => {
-    if (call === 'POST /v1/orders') return { id: `order_${self.asked.length}`, entity: 'order', status: 'created', ...body }
-    if (/^GET \/v1\/orders\/\w+\/payments$/.test(call)) return { entity: 'collection', count: self.payments.length, items: self.payments }
-    if (/^POST \/v1\/payments\/\w+\/capture$/.test(call)) return { ...self.payments[0], ...body, status: 'captured' }
-    if (/^GET \/v1\/payments\/\w+\/refunds$/.test(call)) return { entity: 'collection', count: self.refunds.length, items: self.refunds }
+    if (call === 'POST /v1/orders')
+      return { id: `order_${self.asked.length}`, entity: 'order', status: 'created', ...body }
+    if (/^GET \/v1\/orders\/\w+\/payments$/.test(call))
+      return { entity: 'collection', count: self.payments.length, items: self.payments }
+    if (/^POST \/v1\/payments\/\w+\/capture$/.test(call))
+      return { ...self.payments[0], ...body, status: 'captured' }
+    if (/^GET \/v1\/payments\/\w+\/refunds$/.test(call))
+      return { entity: 'collection', count: self.refunds.length, items: self.refunds }
     if (/^POST \/v1\/payments\/\w+\/refund$/.test(call)) {
-      const refund = { id: `rfnd_${self.refunds.length + 1}`, entity: 'refund', status: 'processed', ...body }
+      const refund = {
+        id: `rfnd_${self.refunds.length + 1}`,
+        entity: 'refund',
+        status: 'processed',
+        ...body,
+      }
       self.refunds.push(refund)
       return refund
     }
@@ -42,10 +58,25 @@ export async function standIn(): Promise<StandIn> {
       const [path = ''] = (request.url ?? '').split('?')
       const call = `${request.method ?? ''} ${path}`
       const body = await bodyOf(request)
-      self.asked.push({ call, body, auth: Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString() })
+      self.asked.push({
+        call,
+        body,
+        auth: Buffer.from(
+          (request.headers.authorization ?? '').replace('Basic ', ''),
+          'base64',
+        ).toString(),
+      })
       const mood = self.moods.shift() ?? 'well'
       if (mood === 'silent') return
-      const answer = mood === 'well' ? answerTo(call, body) : { error: { code: mood === 'broken' ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR', description: 'no' } }
+      const answer =
+        mood === 'well'
+          ? answerTo(call, body)
+          : {
+              error: {
+                code: mood === 'broken' ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR',
+                description: 'no',
+              },
+            }
       const status = mood === 'broken' ? 502 : mood === 'refusing' || answer === null ? 400 : 200
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })()

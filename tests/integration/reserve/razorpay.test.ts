@@ -12,7 +12,11 @@ import { type StandIn, standIn } from './razorpay-stand-in'
 import { brokenInvariants, cancel, charge, freeCars, reserve, statusOf } from './shop'
 
 const { pool } = testDatabase()
-const KEYS = { keyId: 'rzp_test_key', keySecret: 'a secret of tests', webhookSecret: 'another secret of tests' }
+const KEYS = {
+  keyId: 'rzp_test_key',
+  keySecret: 'a secret of tests',
+  webhookSecret: 'another secret of tests',
+}
 
 let razorpay: StandIn
 let gateway: PaymentGateway
@@ -32,34 +36,79 @@ afterEach(() => {
 })
 
 const calls = () => razorpay.asked.map(({ call }) => call)
-const paidAt = (orderId: string, status = 'captured', amount = 1_000_000) => ({ id: 'pay_1', order_id: orderId, amount, currency: 'INR', status })
+const paidAt = (orderId: string, status = 'captured', amount = 1_000_000) => ({
+  id: 'pay_1',
+  order_id: orderId,
+  amount,
+  currency: 'INR',
+  status,
+})
 
-async function tell(body: unknown, headers: Record<string, string> = {}, secret = KEYS.webhookSecret): Promise<number> {
+async function tell(
+  body: unknown,
+  headers: Record<string, string> = {},
+  secret = KEYS.webhookSecret,
+): Promise<number> {
   const raw = JSON.stringify(body)
-  const response = await webhook(new Request('http://localhost:3000/api/webhooks/razorpay', {
-    method: 'POST', body: raw, headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(raw, secret), ...headers },
-  }))
+  const response = await webhook(
+    new Request('http://localhost:3000/api/webhooks/razorpay', {
+      method: 'POST',
+      body: raw,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': sign(raw, secret),
+        ...headers,
+      },
+    }),
+  )
   return response.status
 }
 
 describe('what is asked of Razorpay', () => {
   it('is asked in paise with the key pair, and answered in rupees', async () => {
-    const { orderId } = await gateway.createOrder({ receipt: 'pay_ours', amount: 10_000, currency: 'INR' })
-    expect(razorpay.asked).toEqual([{ call: 'POST /v1/orders', body: { amount: 1_000_000, currency: 'INR', receipt: 'pay_ours' }, auth: `${KEYS.keyId}:${KEYS.keySecret}` }])
-    razorpay.payments = [paidAt(orderId, 'authorized'), { ...paidAt(orderId, 'failed'), id: 'pay_2', amount: 1_000_050 }]
+    const { orderId } = await gateway.createOrder({
+      receipt: 'pay_ours',
+      amount: 10_000,
+      currency: 'INR',
+    })
+    expect(razorpay.asked).toEqual([
+      {
+        call: 'POST /v1/orders',
+        body: { amount: 1_000_000, currency: 'INR', receipt: 'pay_ours' },
+        auth: `${KEYS.keyId}:${KEYS.keySecret}`,
+      },
+    ])
+    razorpay.payments = [
+      paidAt(orderId, 'authorized'),
+      { ...paidAt(orderId, 'failed'), id: 'pay_2', amount: 1_000_050 },
+    ]
     const [first, second] = await gateway.fetchPayments(orderId)
-    expect(first).toEqual({ paymentId: 'pay_1', orderId, amount: 10_000, currency: 'INR', status: 'authorized' })
+    expect(first).toEqual({
+      paymentId: 'pay_1',
+      orderId,
+      amount: 10_000,
+      currency: 'INR',
+      status: 'authorized',
+    })
     // Not whole rupees: it equals nothing that we ever ask for.
     expect(second).toMatchObject({ amount: 10_000.5, status: 'failed' })
-    if (first) expect(await gateway.capture(first)).toMatchObject({ amount: 10_000, status: 'captured' })
-    expect(razorpay.asked.at(-1)).toMatchObject({ call: 'POST /v1/payments/pay_1/capture', body: { amount: 1_000_000, currency: 'INR' } })
+    if (first)
+      expect(await gateway.capture(first)).toMatchObject({ amount: 10_000, status: 'captured' })
+    expect(razorpay.asked.at(-1)).toMatchObject({
+      call: 'POST /v1/payments/pay_1/capture',
+      body: { amount: 1_000_000, currency: 'INR' },
+    })
   })
 
   it('is asked again after an error of theirs or no answer in time, and not after a refusal', async () => {
     razorpay.moods = ['broken', 'silent']
-    expect((await gateway.createOrder({ receipt: 'r', amount: 1, currency: 'INR' })).orderId).toBe('order_3')
+    expect((await gateway.createOrder({ receipt: 'r', amount: 1, currency: 'INR' })).orderId).toBe(
+      'order_3',
+    )
     razorpay.moods = ['refusing']
-    await expect(gateway.createOrder({ receipt: 'r', amount: 1, currency: 'INR' })).rejects.toThrow(GatewayUnavailable)
+    await expect(gateway.createOrder({ receipt: 'r', amount: 1, currency: 'INR' })).rejects.toThrow(
+      GatewayUnavailable,
+    )
     expect(calls()).toHaveLength(4)
     razorpay.moods = ['silent', 'silent', 'silent']
     await expect(gateway.fetchPayments('order_1')).rejects.toThrow(GatewayUnavailable)
@@ -68,14 +117,27 @@ describe('what is asked of Razorpay', () => {
 
   it('is captured by one try only', async () => {
     razorpay.moods = ['broken']
-    await expect(gateway.capture({ paymentId: 'pay_1', orderId: 'o', amount: 1, currency: 'INR', status: 'authorized' })).rejects.toThrow(GatewayUnavailable)
+    await expect(
+      gateway.capture({
+        paymentId: 'pay_1',
+        orderId: 'o',
+        amount: 1,
+        currency: 'INR',
+        status: 'authorized',
+      }),
+    ).rejects.toThrow(GatewayUnavailable)
     expect(calls()).toHaveLength(1)
   })
 
   it('is refunded once, also where the answer to the first try was lost', async () => {
     const first = await gateway.refund({ paymentId: 'pay_1', amount: 10_000, receipt: 'ours' })
-    expect(razorpay.asked.at(-1)).toMatchObject({ call: 'POST /v1/payments/pay_1/refund', body: { amount: 1_000_000, receipt: 'ours', speed: 'normal' } })
-    expect(await gateway.refund({ paymentId: 'pay_1', amount: 10_000, receipt: 'ours' })).toEqual(first)
+    expect(razorpay.asked.at(-1)).toMatchObject({
+      call: 'POST /v1/payments/pay_1/refund',
+      body: { amount: 1_000_000, receipt: 'ours', speed: 'normal' },
+    })
+    expect(await gateway.refund({ paymentId: 'pay_1', amount: 10_000, receipt: 'ours' })).toEqual(
+      first,
+    )
     expect(razorpay.refunds).toHaveLength(1)
   })
 })
@@ -88,24 +150,46 @@ describe('what Razorpay signs', () => {
   it('is believed for this order and this payment only', () => {
     expect(gateway.verifySignature({ ...callback, signature })).toBe(true)
     expect(gateway.verifySignature({ ...callback, signature: signature.toUpperCase() })).toBe(false)
-    expect(gateway.verifySignature({ ...callback, orderId: 'order_9A33XWu170gUtn', signature })).toBe(false)
-    expect(gateway.verifySignature({ ...callback, paymentId: 'pay_29QQoUBi66xm2g', signature })).toBe(false)
+    expect(
+      gateway.verifySignature({ ...callback, orderId: 'order_9A33XWu170gUtn', signature }),
+    ).toBe(false)
+    expect(
+      gateway.verifySignature({ ...callback, paymentId: 'pay_29QQoUBi66xm2g', signature }),
+    ).toBe(false)
     expect(gateway.verifySignature({ ...callback, signature: '' })).toBe(false)
   })
 
   it('is a webhook that is stored once under the id of its event, whatever it is about', async () => {
-    const about = { event: 'settlement.processed', payload: { settlement: { entity: { id: 'setl_1' } } } }
+    const about = {
+      event: 'settlement.processed',
+      payload: { settlement: { entity: { id: 'setl_1' } } },
+    }
     expect(await tell(about, { 'x-razorpay-event-id': 'evt_unknown' })).toBe(200)
-    expect(await tell({ ...about, created_at: 2 }, { 'x-razorpay-event-id': 'evt_unknown' })).toBe(200)
+    expect(await tell({ ...about, created_at: 2 }, { 'x-razorpay-event-id': 'evt_unknown' })).toBe(
+      200,
+    )
     expect(await tell(about, { 'x-razorpay-event-id': 'evt_other' }, 'not the secret')).toBe(400)
-    const { rows } = await pool.query("SELECT id, kind, order_id FROM gateway_event WHERE provider = 'razorpay'")
-    expect(rows).toEqual([{ id: 'razorpay:evt_unknown', kind: 'settlement.processed', order_id: null }])
+    const { rows } = await pool.query(
+      "SELECT id, kind, order_id FROM gateway_event WHERE provider = 'razorpay'",
+    )
+    expect(rows).toEqual([
+      { id: 'razorpay:evt_unknown', kind: 'settlement.processed', order_id: null },
+    ])
     await processGatewayEvents()
-    expect((await pool.query('SELECT 1 FROM gateway_event WHERE processed_at IS NULL')).rows).toEqual([])
+    expect(
+      (await pool.query('SELECT 1 FROM gateway_event WHERE processed_at IS NULL')).rows,
+    ).toEqual([])
     // An order that isn't ours is none of our business either, and isn't asked about.
-    expect(await tell({ event: 'order.paid', payload: { order: { entity: { id: 'order_of_nobody' } } } }, { 'x-razorpay-event-id': 'evt_foreign' })).toBe(200)
+    expect(
+      await tell(
+        { event: 'order.paid', payload: { order: { entity: { id: 'order_of_nobody' } } } },
+        { 'x-razorpay-event-id': 'evt_foreign' },
+      ),
+    ).toBe(200)
     await processGatewayEvents()
-    expect((await pool.query('SELECT 1 FROM gateway_event WHERE processed_at IS NULL')).rows).toEqual([])
+    expect(
+      (await pool.query('SELECT 1 FROM gateway_event WHERE processed_at IS NULL')).rows,
+    ).toEqual([])
     expect(calls()).toEqual([])
   })
 })
@@ -118,20 +202,30 @@ describe('a token paid through Razorpay', () => {
     expect(await statusOf(pool, car)).toBe('reserved')
     const { status, data } = await reserve(buyer, car)
     expect([status, data.provider, data.keyId]).toEqual([201, 'razorpay', KEYS.keyId])
-    expect((await pool.query('SELECT 1 FROM payment WHERE reservation_id = $1', [data.reservationId])).rows).toHaveLength(1)
+    expect(
+      (await pool.query('SELECT 1 FROM payment WHERE reservation_id = $1', [data.reservationId]))
+        .rows,
+    ).toHaveLength(1)
 
     razorpay.payments = [paidAt(data.orderId, 'authorized')]
     const signature = sign(`${data.orderId}|pay_1`, KEYS.keySecret)
     // No answer: said so, and nothing is lost.
     razorpay.moods = ['broken', 'broken', 'broken']
-    expect((await charge(buyer, { orderId: data.orderId, paymentId: 'pay_1', signature })).status).toBe(503)
-    expect((await charge(buyer, { orderId: data.orderId, paymentId: 'pay_1', signature })).data.reservation.status).toBe('active')
+    expect(
+      (await charge(buyer, { orderId: data.orderId, paymentId: 'pay_1', signature })).status,
+    ).toBe(503)
+    expect(
+      (await charge(buyer, { orderId: data.orderId, paymentId: 'pay_1', signature })).data
+        .reservation.status,
+    ).toBe('active')
     expect(calls()).toContain('POST /v1/payments/pay_1/capture')
 
     expect((await cancel(buyer, car)).data.reservation.token?.status).toBe('refund_due')
     razorpay.moods = ['well', 'broken', 'broken', 'broken', 'broken', 'broken', 'broken']
     await refundPayments()
-    await pool.query("UPDATE payment SET refund_claimed_at = now() - interval '3 minutes' WHERE status = 'refund_due'")
+    await pool.query(
+      "UPDATE payment SET refund_claimed_at = now() - interval '3 minutes' WHERE status = 'refund_due'",
+    )
     razorpay.moods = []
     await refundPayments()
     await refundPayments()
@@ -141,7 +235,9 @@ describe('a token paid through Razorpay', () => {
 
   it('of the wrong amount, in paise, settles nothing', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
-    const { data: { orderId } } = await reserve(buyer, car)
+    const {
+      data: { orderId },
+    } = await reserve(buyer, car)
     razorpay.payments = [paidAt(orderId, 'captured', 10_000)]
     expect(await settlePayment(orderId)).toBe('created')
     expect(await brokenInvariants(pool)).toEqual([])

@@ -8,7 +8,19 @@ import { expireHolds } from '@/lib/features/reservations/expire-holds'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { brokenInvariants, cancel, charge, fail, freeCars, get, pay, post, reserve, runOut, statusOf } from './shop'
+import {
+  brokenInvariants,
+  cancel,
+  charge,
+  fail,
+  freeCars,
+  get,
+  pay,
+  post,
+  reserve,
+  runOut,
+  statusOf,
+} from './shop'
 
 const { pool } = testDatabase()
 
@@ -34,17 +46,33 @@ describe('reserving a car', () => {
 
     const paid = await pay(order.data.orderId, 'noWebhook')
     const charged = await charge(buyer, paid.data)
-    expect(charged).toMatchObject({ status: 200, data: { message: 'Vehicle Reserved Successfully', reservation: { status: 'active', token: { status: 'captured' } } } })
+    expect(charged).toMatchObject({
+      status: 200,
+      data: {
+        message: 'Vehicle Reserved Successfully',
+        reservation: { status: 'active', token: { status: 'captured' } },
+      },
+    })
     const { paidAt, endsAt, quote } = charged.data.reservation
     expect(Date.parse(endsAt ?? '') - Date.parse(paidAt ?? '')).toBe(72 * 3_600_000)
-    const { rows: [current] } = await pool.query('SELECT version, total FROM quote WHERE vehicle_id = $1 AND is_current', [car])
+    const {
+      rows: [current],
+    } = await pool.query('SELECT version, total FROM quote WHERE vehicle_id = $1 AND is_current', [
+      car,
+    ])
     expect(quote).toEqual(current)
     const again = await charge(buyer, paid.data)
     expect(again.data).toEqual(charged.data)
-    const { rows } = await pool.query("SELECT template FROM message WHERE customer_id = $1", [buyer.id])
+    const { rows } = await pool.query('SELECT template FROM message WHERE customer_id = $1', [
+      buyer.id,
+    ])
     expect(rows).toEqual([{ template: 'carReserved' }])
-    expect((await get<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status).toBe('active')
-    expect((await get<{ total: number; items: { vehicleId: string }[] }>(reserveListRoute, buyer)).data).toMatchObject({ total: 1, items: [{ vehicleId: car, status: 'reserved' }] })
+    expect((await get<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status).toBe(
+      'active',
+    )
+    expect(
+      (await get<{ total: number; items: { vehicleId: string }[] }>(reserveListRoute, buyer)).data,
+    ).toMatchObject({ total: 1, items: [{ vehicleId: car, status: 'reserved' }] })
   })
 
   it('asked twice while unpaid, answers the same order, with and without an Idempotency-Key', async () => {
@@ -55,18 +83,41 @@ describe('reserving a car', () => {
   })
 
   it("tells others in the contract's words why they can't", async () => {
-    const [buyer, other, car, second] = [await createCustomer(pool), await createCustomer(pool), await aCar(), await aCar()]
-    const { data: { orderId } } = await reserve(buyer, car)
-    expect(await reserve(other, car)).toMatchObject({ status: 409, message: 'Vehicle is being reserved by some other user' })
-    const [free] = (await pool.query("SELECT id FROM vehicle WHERE status = 'listed' AND id <> $1 LIMIT 1", [second])).rows as { id: string }[]
+    const [buyer, other, car, second] = [
+      await createCustomer(pool),
+      await createCustomer(pool),
+      await aCar(),
+      await aCar(),
+    ]
+    const {
+      data: { orderId },
+    } = await reserve(buyer, car)
+    expect(await reserve(other, car)).toMatchObject({
+      status: 409,
+      message: 'Vehicle is being reserved by some other user',
+    })
+    const [free] = (
+      await pool.query("SELECT id FROM vehicle WHERE status = 'listed' AND id <> $1 LIMIT 1", [
+        second,
+      ])
+    ).rows as { id: string }[]
     expect(await reserve(buyer, free?.id ?? '')).toMatchObject({
-      status: 409, message: 'You can only reserve one car at a time. Please complete your pending order.',
+      status: 409,
+      message: 'You can only reserve one car at a time. Please complete your pending order.',
     })
     await charge(buyer, (await pay(orderId, 'success')).data)
-    expect(await reserve(other, car)).toMatchObject({ status: 409, message: 'Sorry ! This car has already been booked.' })
-    const [sold] = (await pool.query("SELECT id FROM vehicle WHERE status = 'sold' LIMIT 1")).rows as { id: string }[]
-    expect(await reserve(other, sold?.id ?? '')).toMatchObject({ status: 409, message: 'Sorry ! This car has already been booked.' })
-    const [hidden] = (await pool.query("SELECT id FROM vehicle WHERE status = 'inspected' LIMIT 1")).rows as { id: string }[]
+    expect(await reserve(other, car)).toMatchObject({
+      status: 409,
+      message: 'Sorry ! This car has already been booked.',
+    })
+    const [sold] = (await pool.query("SELECT id FROM vehicle WHERE status = 'sold' LIMIT 1"))
+      .rows as { id: string }[]
+    expect(await reserve(other, sold?.id ?? '')).toMatchObject({
+      status: 409,
+      message: 'Sorry ! This car has already been booked.',
+    })
+    const [hidden] = (await pool.query("SELECT id FROM vehicle WHERE status = 'inspected' LIMIT 1"))
+      .rows as { id: string }[]
     expect((await reserve(other, hidden?.id ?? '')).status).toBe(404)
     expect((await reserve(other, 'veh_nothing')).status).toBe(404)
     expect((await post(reserveOrderRoute, null, { vehicleId: car })).status).toBe(401)
@@ -76,12 +127,25 @@ describe('reserving a car', () => {
   it("is refused to the car's seller, on a red transfer card and with overdue documents", async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [car, buyer.id])
-    expect(await reserve(buyer, car)).toMatchObject({ status: 409, code: 'not_reservable', message: "You can't reserve your own car." })
+    expect(await reserve(buyer, car)).toMatchObject({
+      status: 409,
+      code: 'not_reservable',
+      message: "You can't reserve your own car.",
+    })
     const other = await createCustomer(pool)
-    await pool.query("UPDATE vehicle SET loan_financier = 'A Bank', loan_noc_on = NULL WHERE id = $1", [car])
+    await pool.query(
+      "UPDATE vehicle SET loan_financier = 'A Bank', loan_noc_on = NULL WHERE id = $1",
+      [car],
+    )
     expect((await reserve(other, car)).message).toContain("can't change hands")
-    await pool.query("UPDATE vehicle SET loan_financier = NULL, documents_due_at = now() - interval '1 hour' WHERE id = $1", [car])
-    await pool.query("INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'rc', 'due')", [`doc_${car}`, car, buyer.id])
+    await pool.query(
+      "UPDATE vehicle SET loan_financier = NULL, documents_due_at = now() - interval '1 hour' WHERE id = $1",
+      [car],
+    )
+    await pool.query(
+      "INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'rc', 'due')",
+      [`doc_${car}`, car, buyer.id],
+    )
     expect((await reserve(other, car)).message).toContain('documents for this car are overdue')
     await pool.query("UPDATE document SET status = 'submitted' WHERE id = $1", [`doc_${car}`])
     await pool.query("UPDATE document SET status = 'submitted' WHERE vehicle_id = $1", [car])
@@ -91,11 +155,17 @@ describe('reserving a car', () => {
 
 describe('a hold that ends', () => {
   it('unpaid after its time blocks nobody, though no job has come by, and reads as ended', async () => {
-    const [buyer, other, car] = [await createCustomer(pool), await createCustomer(pool), await aCar()]
+    const [buyer, other, car] = [
+      await createCustomer(pool),
+      await createCustomer(pool),
+      await aCar(),
+    ]
     await reserve(buyer, car)
     await runOut(pool, car)
     expect((await getCards([car], { now: new Date() }))[0]?.status).toBe('listed')
-    expect((await get<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status).toBe('expired')
+    expect((await get<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status).toBe(
+      'expired',
+    )
     expect((await reserve(other, car)).status).toBe(201)
     expect((await getCards([car], { now: new Date() }))[0]?.status).toBe('reserved')
   })
@@ -104,14 +174,16 @@ describe('a hold that ends', () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     await reserve(buyer, car)
     await runOut(pool, car)
-    const [second] = (await freeCars(pool, 1))
+    const [second] = await freeCars(pool, 1)
     expect((await reserve(buyer, second ?? '')).status).toBe(201)
     expect(await statusOf(pool, car)).toBe('listed')
   })
 
   it('paid, after three days: the car is free, the money goes back once, and the buyer is told', async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
-    const { data: { orderId } } = await reserve(buyer, car)
+    const {
+      data: { orderId },
+    } = await reserve(buyer, car)
     await charge(buyer, (await pay(orderId, 'success')).data)
     await expireHolds()
     expect(await statusOf(pool, car)).toBe('reserved')
@@ -120,21 +192,37 @@ describe('a hold that ends', () => {
     expect(await statusOf(pool, car)).toBe('listed')
     await Promise.all([refundPayments(), refundPayments()])
     await refundPayments()
-    const { rows } = await pool.query('SELECT template FROM message WHERE customer_id = $1 ORDER BY created_at, id', [buyer.id])
-    expect(rows.map(({ template }) => template as string)).toEqual(['carReserved', 'holdExpired', 'tokenRefunded'])
+    const { rows } = await pool.query(
+      'SELECT template FROM message WHERE customer_id = $1 ORDER BY created_at, id',
+      [buyer.id],
+    )
+    expect(rows.map(({ template }) => template as string)).toEqual([
+      'carReserved',
+      'holdExpired',
+      'tokenRefunded',
+    ])
     expect(await brokenInvariants(pool, { afterSweep: true })).toEqual([])
   })
 
   it('by a failed payment or by cancelling: free at once for everybody, paid money due back', async () => {
-    const [buyer, other, car] = [await createCustomer(pool), await createCustomer(pool), await aCar()]
-    const { data: { orderId } } = await reserve(buyer, car)
+    const [buyer, other, car] = [
+      await createCustomer(pool),
+      await createCustomer(pool),
+      await aCar(),
+    ]
+    const {
+      data: { orderId },
+    } = await reserve(buyer, car)
     await pay(orderId, 'failure')
     expect((await fail(other, orderId)).status).toBe(404)
     expect((await fail(buyer, orderId)).data.reservation.status).toBe('failed')
     const { data: second } = await reserve(other, car)
     await charge(other, (await pay(second.orderId, 'success')).data)
     expect((await cancel(buyer, car)).data.reservation.status).toBe('failed')
-    expect((await cancel(other, car)).data.reservation).toMatchObject({ status: 'released', token: { status: 'refund_due' } })
+    expect((await cancel(other, car)).data.reservation).toMatchObject({
+      status: 'released',
+      token: { status: 'refund_due' },
+    })
     expect(await statusOf(pool, car)).toBe('listed')
   })
 })

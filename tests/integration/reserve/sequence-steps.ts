@@ -11,25 +11,78 @@ export type Step =
 
 /** The named points at which a process is killed, each with the call or job that passes it. */
 export const DEATHS = [
-  ['reserveOrder', 'reserve:held'], ['reserveOrder', 'order:made'],
-  ['chargePayment', 'settle:asked'], ['chargePayment', 'settle:uncommitted'], ['chargePayment', 'settle:committed'],
+  ['reserveOrder', 'reserve:held'],
+  ['reserveOrder', 'order:made'],
+  ['chargePayment', 'settle:asked'],
+  ['chargePayment', 'settle:uncommitted'],
+  ['chargePayment', 'settle:committed'],
   ['razorpay', 'webhook:stored'],
-  ['refund-payments', 'refund:claimed'], ['refund-payments', 'refund:sent'], ['expire-holds', 'expire:uncommitted'],
+  ['refund-payments', 'refund:claimed'],
+  ['refund-payments', 'refund:sent'],
+  ['expire-holds', 'expire:uncommitted'],
 ] as const
 
 const some = fc.nat({ max: 2 })
 const any = fc.nat({ max: 9 })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 24, arbitrary: fc.record({ kind: fc.constant('reserve' as const), buyer: some, car: some }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'join' as const), buyer: some, car: some }) },
+  {
+    weight: 24,
+    arbitrary: fc.record({ kind: fc.constant('reserve' as const), buyer: some, car: some }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel' as const, 'join' as const),
+      buyer: some,
+      car: some,
+    }),
+  },
   { weight: 16, arbitrary: fc.record({ kind: fc.constant('pay' as const), order: any }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('refuse' as const), order: any }) },
-  { weight: 12, arbitrary: fc.record({ kind: fc.constantFrom('charge' as const, 'charge' as const, 'fail' as const), order: any }) },
-  { weight: 10, arbitrary: fc.record({ kind: fc.constant('webhook' as const), event: any, times: fc.integer({ min: 1, max: 4 }) }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom('runOut' as const, 'runOut' as const, 'offerOver' as const), car: some }) },
-  { weight: 12, arbitrary: fc.record({ kind: fc.constantFrom('sweep' as const, 'events' as const, 'reconcile' as const, 'refund' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('die' as const), at: fc.constantFrom(...DEATHS), buyer: some, car: some, order: any }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('charge' as const, 'charge' as const, 'fail' as const),
+      order: any,
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('webhook' as const),
+      event: any,
+      times: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('runOut' as const, 'runOut' as const, 'offerOver' as const),
+      car: some,
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'sweep' as const,
+        'events' as const,
+        'reconcile' as const,
+        'refund' as const,
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('die' as const),
+      at: fc.constantFrom(...DEATHS),
+      buyer: some,
+      car: some,
+      order: any,
+    }),
+  },
 )
 
 export const sequence = fc.array(step, { minLength: 6, maxLength: 22 })

@@ -38,7 +38,7 @@ export class World {
   async take(step: Step): Promise<string[]> {
     const status = await this.do(step)
     const wrong = status !== undefined && status >= 500 ? [`${step.kind} answered ${status}`] : []
-    return [...wrong, ...await brokenInvariants(this.parts.pool)]
+    return [...wrong, ...(await brokenInvariants(this.parts.pool))]
   }
 
   private buyer(place: number): TestCustomer {
@@ -53,26 +53,49 @@ export class World {
 
   private async do(step: Step): Promise<number | undefined> {
     switch (step.kind) {
-      case 'reserve': return this.reserve(step.buyer, step.car)
-      case 'cancel': return (await cancel(this.buyer(step.buyer), this.car(step.car))).status
-      case 'join': return (await post(joinLine, this.buyer(step.buyer), { vehicleId: this.car(step.car) })).status
-      case 'pay': case 'refuse': case 'charge': case 'fail': return this.withOrder(step.kind, step.order)
-      case 'webhook': return this.deliver(step.event, step.times)
-      case 'runOut': return void await runOut(this.parts.pool, this.car(step.car))
-      case 'offerOver': return void await this.parts.pool.query(
-        "UPDATE waiting_line SET offer_ends_at = now() - interval '1 second' WHERE vehicle_id = $1 AND offer_ends_at IS NOT NULL", [this.car(step.car)])
-      case 'sweep': return void await expireHolds()
-      case 'events': return void await processGatewayEvents()
-      case 'reconcile': return void await reconcilePayments()
-      case 'refund': return void await refundPayments()
-      case 'die': return this.die(step)
+      case 'reserve':
+        return this.reserve(step.buyer, step.car)
+      case 'cancel':
+        return (await cancel(this.buyer(step.buyer), this.car(step.car))).status
+      case 'join':
+        return (await post(joinLine, this.buyer(step.buyer), { vehicleId: this.car(step.car) }))
+          .status
+      case 'pay':
+      case 'refuse':
+      case 'charge':
+      case 'fail':
+        return this.withOrder(step.kind, step.order)
+      case 'webhook':
+        return this.deliver(step.event, step.times)
+      case 'runOut':
+        return void (await runOut(this.parts.pool, this.car(step.car)))
+      case 'offerOver':
+        return void (await this.parts.pool.query(
+          "UPDATE waiting_line SET offer_ends_at = now() - interval '1 second' WHERE vehicle_id = $1 AND offer_ends_at IS NOT NULL",
+          [this.car(step.car)],
+        ))
+      case 'sweep':
+        return void (await expireHolds())
+      case 'events':
+        return void (await processGatewayEvents())
+      case 'reconcile':
+        return void (await reconcilePayments())
+      case 'refund':
+        return void (await refundPayments())
+      case 'die':
+        return this.die(step)
     }
   }
 
   private async reserve(buyer: number, car: number): Promise<number> {
     const { status, data } = await reserve(this.buyer(buyer), this.car(car))
     if (status === 201 && !this.orders.some(({ orderId }) => orderId === data.orderId)) {
-      this.orders.push({ orderId: data.orderId, buyer: this.buyer(buyer), paymentId: 'pay_none', signature: 'none' })
+      this.orders.push({
+        orderId: data.orderId,
+        buyer: this.buyer(buyer),
+        paymentId: 'pay_none',
+        signature: 'none',
+      })
     }
     return status
   }
@@ -81,7 +104,10 @@ export class World {
     return this.orders[place % Math.max(1, this.orders.length)]
   }
 
-  private async withOrder(kind: 'pay' | 'refuse' | 'charge' | 'fail', place: number): Promise<number | undefined> {
+  private async withOrder(
+    kind: 'pay' | 'refuse' | 'charge' | 'fail',
+    place: number,
+  ): Promise<number | undefined> {
     const order = this.order(place)
     if (!order) return undefined
     if (kind === 'charge') return (await charge(order.buyer, order)).status
@@ -93,26 +119,40 @@ export class World {
     if (kind === 'refuse') this.events.push(sandboxWebhook('payment.failed', about))
     else {
       Object.assign(order, paid)
-      this.events.push(sandboxWebhook('payment.captured', about), sandboxWebhook('order.paid', about))
+      this.events.push(
+        sandboxWebhook('payment.captured', about),
+        sandboxWebhook('order.paid', about),
+      )
     }
     return undefined
   }
 
   private async deliver(place: number, times: number): Promise<undefined> {
     const event = this.events[place % Math.max(1, this.events.length)]
-    for (let time = 0; event && time < times; time += 1) await receiveWebhook(event.rawBody, event.headers)
+    for (let time = 0; event && time < times; time += 1)
+      await receiveWebhook(event.rawBody, event.headers)
   }
 
-  private async die({ at: [name, point], buyer, car, order: place }: Extract<Step, { kind: 'die' }>): Promise<undefined> {
+  private async die({
+    at: [name, point],
+    buyer,
+    car,
+    order: place,
+  }: Extract<Step, { kind: 'die' }>): Promise<undefined> {
     const instance = await this.parts.victim()
     const headers = { 'x-die-at': point }
     const order = this.order(place)
-    if (name === 'reserveOrder') await instance.call(name, this.buyer(buyer), { vehicleId: this.car(car) }, headers)
+    if (name === 'reserveOrder')
+      await instance.call(name, this.buyer(buyer), { vehicleId: this.car(car) }, headers)
     else if (name === 'chargePayment') {
       if (order) await instance.call(name, order.buyer, order, headers)
     } else if (name === 'razorpay') {
       const event = this.events[place % Math.max(1, this.events.length)]
-      if (event) await instance.call(name, null, event.rawBody.toString(), { ...Object.fromEntries(event.headers), ...headers })
+      if (event)
+        await instance.call(name, null, event.rawBody.toString(), {
+          ...Object.fromEntries(event.headers),
+          ...headers,
+        })
     } else await instance.job(name, headers)
     if (!instance.isAlive()) this.deaths += 1
   }
@@ -124,25 +164,35 @@ export class World {
     await expireHolds()
     await processGatewayEvents()
     await reconcilePayments()
-    await pool.query("UPDATE payment SET refund_claimed_at = now() - interval '3 minutes' WHERE status = 'refund_due'")
+    await pool.query(
+      "UPDATE payment SET refund_claimed_at = now() - interval '3 minutes' WHERE status = 'refund_due'",
+    )
     await refundPayments()
     const { rows } = await pool.query<{ wrong: string }>(
       `SELECT 'money without a place: ' || s.id AS wrong FROM sandbox_payment s JOIN payment p ON p.order_id = s.order_id
          WHERE s.status = 'captured' AND (p.status NOT IN ('captured', 'refunded') OR p.payment_id IS DISTINCT FROM s.id)
        UNION ALL SELECT 'an order of nobody was paid: ' || s.id FROM sandbox_payment s
-         WHERE s.status = 'captured' AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = s.order_id)`)
-    return [...rows.map(({ wrong }) => wrong), ...await brokenInvariants(pool, { afterSweep: true })]
+         WHERE s.status = 'captured' AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = s.order_id)`,
+    )
+    return [
+      ...rows.map(({ wrong }) => wrong),
+      ...(await brokenInvariants(pool, { afterSweep: true })),
+    ]
   }
 
   /** Takes everything away again, so that sequences don't add up. */
   async clear(): Promise<void> {
     const { pool, buyers, cars } = this.parts
     const ids = buyers.map(({ id }) => id)
-    await pool.query('DELETE FROM payment WHERE reservation_id IN (SELECT id FROM reservation WHERE customer_id = ANY($1))', [ids])
+    await pool.query(
+      'DELETE FROM payment WHERE reservation_id IN (SELECT id FROM reservation WHERE customer_id = ANY($1))',
+      [ids],
+    )
     await pool.query('DELETE FROM reservation WHERE customer_id = ANY($1)', [ids])
     await pool.query('DELETE FROM waiting_line WHERE customer_id = ANY($1)', [ids])
     await pool.query('DELETE FROM message WHERE customer_id = ANY($1)', [ids])
     await pool.query("UPDATE vehicle SET status = 'listed' WHERE id = ANY($1)", [cars])
-    for (const table of ['sandbox_refund', 'sandbox_payment', 'gateway_event']) await pool.query(`DELETE FROM ${table}`)
+    for (const table of ['sandbox_refund', 'sandbox_payment', 'gateway_event'])
+      await pool.query(`DELETE FROM ${table}`)
   }
 }

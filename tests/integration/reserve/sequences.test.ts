@@ -22,28 +22,40 @@ async function victim(): Promise<Instance> {
 afterAll(() => instance?.stop())
 
 describe('money and holds', () => {
-  it(`agree after every step of ${SEQUENCES} generated sequences, kills included`, async () => {
-    const buyers = await Promise.all([1, 2, 3].map(() => createCustomer(pool)))
-    const cars = await freeCars(pool, 3)
-    let deaths = 0
-    let steps = 0
-    await fc.assert(fc.asyncProperty(sequence, async (taken) => {
-      const world = new World({ pool, buyers, cars, victim })
-      try {
-        for (const step of taken) {
-          expect(await world.take(step), JSON.stringify(step)).toEqual([])
-          steps += 1
-        }
-        expect(await world.settle()).toEqual([])
-      } finally {
-        deaths += world.deaths
-        await world.clear()
-      }
-    }), { numRuns: SEQUENCES, endOnFailure: false, ...(process.env.SOAK_SEED ? { seed: Number(process.env.SOAK_SEED) } : {}) })
-    // A soak whose processes never died would have shown less than it says.
-    if (SEQUENCES >= 1_000) expect(deaths).toBeGreaterThan(20)
-    if (process.env.SOAK_SEQUENCES) console.info(`${SEQUENCES} sequences, ${steps} steps, ${deaths} kills`)
-  }, HOUR_MS)
+  it(
+    `agree after every step of ${SEQUENCES} generated sequences, kills included`,
+    async () => {
+      const buyers = await Promise.all([1, 2, 3].map(() => createCustomer(pool)))
+      const cars = await freeCars(pool, 3)
+      let deaths = 0
+      let steps = 0
+      await fc.assert(
+        fc.asyncProperty(sequence, async (taken) => {
+          const world = new World({ pool, buyers, cars, victim })
+          try {
+            for (const step of taken) {
+              expect(await world.take(step), JSON.stringify(step)).toEqual([])
+              steps += 1
+            }
+            expect(await world.settle()).toEqual([])
+          } finally {
+            deaths += world.deaths
+            await world.clear()
+          }
+        }),
+        {
+          numRuns: SEQUENCES,
+          endOnFailure: false,
+          ...(process.env.SOAK_SEED ? { seed: Number(process.env.SOAK_SEED) } : {}),
+        },
+      )
+      // A soak whose processes never died would have shown less than it says.
+      if (SEQUENCES >= 1_000) expect(deaths).toBeGreaterThan(20)
+      if (process.env.SOAK_SEQUENCES)
+        console.info(`${SEQUENCES} sequences, ${steps} steps, ${deaths} kills`)
+    },
+    HOUR_MS,
+  )
 
   it('are found out where they disagree: each view sees its own kind of damage (negative control)', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
@@ -52,23 +64,43 @@ describe('money and holds', () => {
       try {
         await client.query('BEGIN')
         await client.query(damage, parameters)
-        return (await brokenInvariants(client, { afterSweep: true })).map((line) => line.split(':')[0])
+        return (await brokenInvariants(client, { afterSweep: true })).map(
+          (line) => line.split(':')[0],
+        )
       } finally {
         await client.query('ROLLBACK')
         client.release()
       }
     }
-    const hold = (vehicle: string, customer: string, id: string) => `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, pay_before)
+    const hold = (
+      vehicle: string,
+      customer: string,
+      id: string,
+    ) => `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, pay_before)
       SELECT '${id}', ${vehicle}, ${customer}, quote.id, now() + interval '1 minute' FROM quote WHERE quote.vehicle_id = '${car}' AND is_current;`
-    expect(await seen("UPDATE vehicle SET status = 'reserved' WHERE id = $1", [car])).toContain('reserved_means_held')
+    expect(await seen("UPDATE vehicle SET status = 'reserved' WHERE id = $1", [car])).toContain(
+      'reserved_means_held',
+    )
     expect(await seen(hold(`'${car}'`, `'${buyer.id}'`, 'res_a'))).toContain('reserved_means_held')
-    expect(await seen(`DROP INDEX reservation_one_live_per_vehicle; ${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')}
-      ${hold(`'${car}'`, "(SELECT id FROM customer WHERE id NOT IN (SELECT customer_id FROM reservation) LIMIT 1)", 'res_b')}`)).toContain('one_live_hold_a_car')
-    expect(await seen(`DROP INDEX reservation_one_live_per_customer; ${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')}
-      ${hold(`(SELECT id FROM vehicle WHERE status = 'listed' AND id <> '${car}' LIMIT 1)`, `'${buyer.id}'`, 'res_b')}`)).toContain('one_live_hold_a_buyer')
-    expect(await seen("UPDATE payment SET status = 'refund_due' WHERE status = 'captured'")).toContain('captured_money_has_its_place')
-    expect(await seen(`INSERT INTO sandbox_refund (id, payment_id, amount) SELECT 'twice_' || g, payment_id, amount
-      FROM (SELECT * FROM payment WHERE status = 'captured' LIMIT 1) p, generate_series(1, 2) g`)).toContain('refunded_exactly_once')
-    expect(await seen(`${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')} UPDATE reservation SET pay_before = now() - interval '1 second' WHERE id = 'res_a'`)).toContain('ended_hold_blocks_nobody')
+    expect(
+      await seen(`DROP INDEX reservation_one_live_per_vehicle; ${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')}
+      ${hold(`'${car}'`, '(SELECT id FROM customer WHERE id NOT IN (SELECT customer_id FROM reservation) LIMIT 1)', 'res_b')}`),
+    ).toContain('one_live_hold_a_car')
+    expect(
+      await seen(`DROP INDEX reservation_one_live_per_customer; ${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')}
+      ${hold(`(SELECT id FROM vehicle WHERE status = 'listed' AND id <> '${car}' LIMIT 1)`, `'${buyer.id}'`, 'res_b')}`),
+    ).toContain('one_live_hold_a_buyer')
+    expect(
+      await seen("UPDATE payment SET status = 'refund_due' WHERE status = 'captured'"),
+    ).toContain('captured_money_has_its_place')
+    expect(
+      await seen(`INSERT INTO sandbox_refund (id, payment_id, amount) SELECT 'twice_' || g, payment_id, amount
+      FROM (SELECT * FROM payment WHERE status = 'captured' LIMIT 1) p, generate_series(1, 2) g`),
+    ).toContain('refunded_exactly_once')
+    expect(
+      await seen(
+        `${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')} UPDATE reservation SET pay_before = now() - interval '1 second' WHERE id = 'res_a'`,
+      ),
+    ).toContain('ended_hold_blocks_nobody')
   })
 })

@@ -18,28 +18,55 @@ export interface Answer<Data> {
 
 /** Calls a handler as a program of this customer would (nobody: without a token). */
 export async function post<Data = Record<string, unknown>>(
-  handler: Handler, who: TestCustomer | null, body: unknown, headers: Record<string, string> = {}, method = 'POST',
+  handler: Handler,
+  who: TestCustomer | null,
+  body: unknown,
+  headers: Record<string, string> = {},
+  method = 'POST',
 ): Promise<Answer<Data>> {
-  const sent = { 'content-type': 'application/json', ...(who ? asCustomer(who) : { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }), ...headers }
-  const response = await handler(new Request('http://localhost:3000/api/under-test', { method, headers: sent, body: JSON.stringify(body) }))
-  const told = await response.json() as { data: Data; message: string; code: string }
+  const sent = {
+    'content-type': 'application/json',
+    ...(who ? asCustomer(who) : { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }),
+    ...headers,
+  }
+  const response = await handler(
+    new Request('http://localhost:3000/api/under-test', {
+      method,
+      headers: sent,
+      body: JSON.stringify(body),
+    }),
+  )
+  const told = (await response.json()) as { data: Data; message: string; code: string }
   return { status: response.status, data: told.data, message: told.message, code: told.code }
 }
 
-export async function get<Data = Record<string, unknown>>(handler: Handler, who: TestCustomer, search = ''): Promise<Answer<Data>> {
-  const response = await handler(new Request(`http://localhost:3000/api/under-test${search}`, { headers: asCustomer(who) }))
-  const told = await response.json() as { data: Data; message: string; code: string }
+export async function get<Data = Record<string, unknown>>(
+  handler: Handler,
+  who: TestCustomer,
+  search = '',
+): Promise<Answer<Data>> {
+  const response = await handler(
+    new Request(`http://localhost:3000/api/under-test${search}`, { headers: asCustomer(who) }),
+  )
+  const told = (await response.json()) as { data: Data; message: string; code: string }
   return { status: response.status, data: told.data, message: told.message, code: told.code }
 }
 
 export const reserve = (who: TestCustomer, vehicleId: string, headers?: Record<string, string>) =>
   post<ReserveOrderAnswer>(reserveOrder, who, { vehicleId }, headers)
 export const pay = (orderId: string, outcome: SandboxOutcome) =>
-  post<{ orderId: string; paymentId: string; signature: string }>(sandboxPay, null, { orderId, outcome })
-export const charge = (who: TestCustomer, callback: { orderId: string; paymentId: string; signature: string }) =>
-  post<{ message: string; reservation: ReservationView }>(chargePayment, who, callback)
-export const fail = (who: TestCustomer, orderId: string) => post<{ reservation: ReservationView }>(failedPayment, who, { orderId })
-export const cancel = (who: TestCustomer, vehicleId: string) => post<{ reservation: ReservationView }>(cancelReservation, who, { vehicleId })
+  post<{ orderId: string; paymentId: string; signature: string }>(sandboxPay, null, {
+    orderId,
+    outcome,
+  })
+export const charge = (
+  who: TestCustomer,
+  callback: { orderId: string; paymentId: string; signature: string },
+) => post<{ message: string; reservation: ReservationView }>(chargePayment, who, callback)
+export const fail = (who: TestCustomer, orderId: string) =>
+  post<{ reservation: ReservationView }>(failedPayment, who, { orderId })
+export const cancel = (who: TestCustomer, vehicleId: string) =>
+  post<{ reservation: ReservationView }>(cancelReservation, who, { vehicleId })
 
 /** Listed cars that nothing stands in the way of; each is made so, and handed out once in a file. */
 export async function freeCars(pool: Pick<pg.Pool, 'query'>, count: number): Promise<string[]> {
@@ -47,13 +74,19 @@ export async function freeCars(pool: Pick<pg.Pool, 'query'>, count: number): Pro
     `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, 2020)
      WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' AND NOT EXISTS (SELECT FROM reservation
          WHERE vehicle_id = vehicle.id AND status <> 'completed')
-       ORDER BY id LIMIT $1) RETURNING id`, [count])
+       ORDER BY id LIMIT $1) RETURNING id`,
+    [count],
+  )
   if (rows.length < count) throw new Error('too few cars in the test stock')
   return rows.map(({ id }) => id)
 }
 
 export async function statusOf(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<string> {
-  const { rows: [car] } = await pool.query<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', [vehicleId])
+  const {
+    rows: [car],
+  } = await pool.query<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', [
+    vehicleId,
+  ])
   return car?.status ?? 'unknown'
 }
 
@@ -62,17 +95,28 @@ export async function runOut(pool: Pick<pg.Pool, 'query'>, vehicleId: string): P
   await pool.query(
     `UPDATE reservation SET pay_before = least(pay_before, now() - interval '1 second'),
        ends_at = CASE WHEN ends_at IS NULL THEN NULL ELSE now() - interval '1 second' END
-     WHERE vehicle_id = $1 AND status IN ('pending', 'active')`, [vehicleId])
+     WHERE vehicle_id = $1 AND status IN ('pending', 'active')`,
+    [vehicleId],
+  )
 }
 
 const INVARIANTS = [
-  'one_live_hold_a_car', 'one_live_hold_a_buyer', 'reserved_means_held', 'captured_money_has_its_place', 'refunded_exactly_once',
+  'one_live_hold_a_car',
+  'one_live_hold_a_buyer',
+  'reserved_means_held',
+  'captured_money_has_its_place',
+  'refunded_exactly_once',
 ] as const
 
 /** Which of the promises about holds and money are broken, with a row that shows it; none, always. */
-export async function brokenInvariants(pool: Pick<pg.Pool, 'query'>, { afterSweep = false } = {}): Promise<string[]> {
+export async function brokenInvariants(
+  pool: Pick<pg.Pool, 'query'>,
+  { afterSweep = false } = {},
+): Promise<string[]> {
   const names = [...INVARIANTS, ...(afterSweep ? ['ended_hold_blocks_nobody'] : [])]
-  const sql = names.map((name) => `SELECT '${name}: ' || row_to_json(v)::text AS broken FROM invariant_${name} v`).join(' UNION ALL ')
+  const sql = names
+    .map((name) => `SELECT '${name}: ' || row_to_json(v)::text AS broken FROM invariant_${name} v`)
+    .join(' UNION ALL ')
   const { rows } = await pool.query<{ broken: string }>(sql)
   return rows.map(({ broken }) => broken)
 }

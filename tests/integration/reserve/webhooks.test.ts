@@ -25,10 +25,14 @@ beforeAll(async () => {
     await client.query('SET session_replication_role = replica')
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO vehicle SELECT (jsonb_populate_record(v, jsonb_build_object('id', 'veh_copy' || n, 'number', 900000 + n, 'car_code', 'CPY-' || n,
-         'registration_number', NULL, 'import_key', NULL))).* FROM vehicle v, generate_series(1, $2::int) n WHERE v.id = $1 RETURNING id`, [car, ORDERS])
+         'registration_number', NULL, 'import_key', NULL))).* FROM vehicle v, generate_series(1, $2::int) n WHERE v.id = $1 RETURNING id`,
+      [car, ORDERS],
+    )
     await client.query(
       `INSERT INTO quote SELECT (jsonb_populate_record(q, jsonb_build_object('id', 'quo_copy' || n, 'vehicle_id', 'veh_copy' || n))).*
-       FROM quote q, generate_series(1, $2::int) n WHERE q.vehicle_id = $1 AND q.is_current`, [car, ORDERS])
+       FROM quote q, generate_series(1, $2::int) n WHERE q.vehicle_id = $1 AND q.is_current`,
+      [car, ORDERS],
+    )
     cars = rows.map(({ id }) => id)
   } finally {
     await client.query('SET session_replication_role = origin')
@@ -41,41 +45,74 @@ function shuffled<Value>(values: readonly Value[]): Value[] {
   return places.sort((a, b) => a.place - b.place).map(({ value }) => value)
 }
 
-async function inTurns<Value>(values: readonly Value[], work: (value: Value) => Promise<unknown>): Promise<void> {
+async function inTurns<Value>(
+  values: readonly Value[],
+  work: (value: Value) => Promise<unknown>,
+): Promise<void> {
   const waiting = [...values]
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next)
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next)
+    }),
+  )
 }
 
-it(`each webhook ${TIMES} times, shuffled over ${ORDERS} orders, has one effect`, async () => {
-  const events: ReturnType<typeof sandboxWebhook>[] = []
-  await inTurns(cars, async (vehicleId) => {
-    const { id: customerId } = await createCustomer(pool)
-    const [held] = await holdAllAtOnce(pool, [{ vehicleId, customerId }])
-    const order = held?.payment.orderId == null ? null : await readSandboxOrder(held.payment.orderId)
-    if (!order) throw new Error('no order')
-    const about = { orderId: order.orderId, amount: order.amount, paymentId: (await paySandboxOrder(order, 'captured')).paymentId }
-    events.push(sandboxWebhook('payment.captured', about), sandboxWebhook('order.paid', about))
-  })
-  // Received and acted on at the same time, by two that know nothing of each other.
-  const deliveries = shuffled(events.flatMap((event) => Array.from({ length: TIMES }, () => event)))
-  const half = deliveries.length / 2
-  await inTurns(deliveries.slice(0, half), ({ rawBody, headers }) => receiveWebhook(rawBody, headers))
-  await Promise.all([
-    inTurns(deliveries.slice(half), ({ rawBody, headers }) => receiveWebhook(rawBody, headers)), processGatewayEvents(), processGatewayEvents(),
-  ])
-  const waiting = async () => (await pool.query('SELECT 1 FROM gateway_event WHERE processed_at IS NULL LIMIT 1')).rows.length > 0
-  while (await waiting()) await processGatewayEvents()
+it(
+  `each webhook ${TIMES} times, shuffled over ${ORDERS} orders, has one effect`,
+  async () => {
+    const events: ReturnType<typeof sandboxWebhook>[] = []
+    await inTurns(cars, async (vehicleId) => {
+      const { id: customerId } = await createCustomer(pool)
+      const [held] = await holdAllAtOnce(pool, [{ vehicleId, customerId }])
+      const order =
+        held?.payment.orderId == null ? null : await readSandboxOrder(held.payment.orderId)
+      if (!order) throw new Error('no order')
+      const about = {
+        orderId: order.orderId,
+        amount: order.amount,
+        paymentId: (await paySandboxOrder(order, 'captured')).paymentId,
+      }
+      events.push(sandboxWebhook('payment.captured', about), sandboxWebhook('order.paid', about))
+    })
+    // Received and acted on at the same time, by two that know nothing of each other.
+    const deliveries = shuffled(
+      events.flatMap((event) => Array.from({ length: TIMES }, () => event)),
+    )
+    const half = deliveries.length / 2
+    await inTurns(deliveries.slice(0, half), ({ rawBody, headers }) =>
+      receiveWebhook(rawBody, headers),
+    )
+    await Promise.all([
+      inTurns(deliveries.slice(half), ({ rawBody, headers }) => receiveWebhook(rawBody, headers)),
+      processGatewayEvents(),
+      processGatewayEvents(),
+    ])
+    const waiting = async () =>
+      (await pool.query('SELECT 1 FROM gateway_event WHERE processed_at IS NULL LIMIT 1')).rows
+        .length > 0
+    while (await waiting()) await processGatewayEvents()
 
-  const count = async (sql: string) => (await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`)).rows[0]?.count
-  expect({
-    events: await count("gateway_event WHERE provider = 'sandbox'"),
-    captured: await count("payment JOIN reservation r ON r.id = reservation_id WHERE r.vehicle_id LIKE 'veh_copy%' AND payment.status = 'captured'"),
-    active: await count("reservation WHERE vehicle_id LIKE 'veh_copy%' AND status = 'active'"),
-    reserved: await count("vehicle_event WHERE vehicle_id LIKE 'veh_copy%'"),
-    told: await count("message WHERE template = 'carReserved'"),
-    refunds: await count('sandbox_refund'),
-  }).toEqual({ events: 2 * ORDERS, captured: ORDERS, active: ORDERS, reserved: ORDERS, told: ORDERS, refunds: 0 })
-  expect(await brokenInvariants(pool)).toEqual([])
-}, HOUR_MS)
+    const count = async (sql: string) =>
+      (await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`)).rows[0]
+        ?.count
+    expect({
+      events: await count("gateway_event WHERE provider = 'sandbox'"),
+      captured: await count(
+        "payment JOIN reservation r ON r.id = reservation_id WHERE r.vehicle_id LIKE 'veh_copy%' AND payment.status = 'captured'",
+      ),
+      active: await count("reservation WHERE vehicle_id LIKE 'veh_copy%' AND status = 'active'"),
+      reserved: await count("vehicle_event WHERE vehicle_id LIKE 'veh_copy%'"),
+      told: await count("message WHERE template = 'carReserved'"),
+      refunds: await count('sandbox_refund'),
+    }).toEqual({
+      events: 2 * ORDERS,
+      captured: ORDERS,
+      active: ORDERS,
+      reserved: ORDERS,
+      told: ORDERS,
+      refunds: 0,
+    })
+    expect(await brokenInvariants(pool)).toEqual([])
+  },
+  HOUR_MS,
+)

@@ -19,8 +19,14 @@ it('an ended hold is gone for readers at once, and from the tables without any j
   // Nothing runs yet: the table still says otherwise.
   expect(await statusOf(pool, car)).toBe('reserved')
   instance = await startInstance(url, { JOBS: '0', SWEEP: '1' })
-  await vi.waitUntil(async () => await statusOf(pool, car) === 'listed', { timeout: 20_000, interval: 100 })
+  await vi.waitUntil(async () => (await statusOf(pool, car)) === 'listed', {
+    timeout: 20_000,
+    interval: 100,
+  })
   expect(await statusOf(pool, still)).toBe('reserved')
-  const { rows } = await pool.query("SELECT status::text FROM reservation WHERE vehicle_id = $1 AND customer_id = $2", [car, buyer.id])
+  const { rows } = await pool.query(
+    'SELECT status::text FROM reservation WHERE vehicle_id = $1 AND customer_id = $2',
+    [car, buyer.id],
+  )
   expect(rows).toEqual([{ status: 'expired' }])
 })

@@ -16,7 +16,14 @@ import { charge, pay, reserve } from '../reserve/shop'
 
 type Pool = Pick<pg.Pool, 'query'>
 
-export const CALLS = { holdRelease, ownership, paperworkHolder, paperworkStep, sale, settlementStep }
+export const CALLS = {
+  holdRelease,
+  ownership,
+  paperworkHolder,
+  paperworkStep,
+  sale,
+  settlementStep,
+}
 
 export const today = () => dayOf(new Date())
 let references = 0
@@ -32,55 +39,94 @@ export interface HeldCar {
 
 /** A seller's car that a buyer holds with a paid token, driven through the calls. */
 export async function heldCar(pool: Pool): Promise<HeldCar> {
-  const { rows: [marketplace] } = await pool.query<{ id: string }>(
-    `SELECT id FROM vehicle WHERE status = 'listed' AND seller_id IS NOT NULL AND NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = vehicle.id) ORDER BY id LIMIT 1`)
+  const {
+    rows: [marketplace],
+  } = await pool.query<{ id: string }>(
+    `SELECT id FROM vehicle WHERE status = 'listed' AND seller_id IS NOT NULL AND NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = vehicle.id) ORDER BY id LIMIT 1`,
+  )
   if (!marketplace) throw new Error('too few cars in the test stock')
-  await pool.query("UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, 2020) WHERE id = $1", [marketplace.id])
+  await pool.query(
+    "UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, 2020) WHERE id = $1",
+    [marketplace.id],
+  )
   return hold(pool, marketplace.id)
 }
 
 export async function hold(pool: Pool, vehicleId: string): Promise<HeldCar> {
   const buyer = await createCustomer(pool, { firstName: 'Bhanu' })
-  const { data: { orderId } } = await reserve(buyer, vehicleId)
+  const {
+    data: { orderId },
+  } = await reserve(buyer, vehicleId)
   const { data: callback } = await pay(orderId, 'success')
   const charged = await charge(buyer, callback)
   if (charged.status !== 200) throw new Error(`not reserved: ${charged.message}`)
-  const { rows: [row] } = await pool.query<{ price: number; sellerId: string }>(
+  const {
+    rows: [row],
+  } = await pool.query<{ price: number; sellerId: string }>(
     `SELECT q.total AS price, v.seller_id AS "sellerId" FROM reservation r JOIN quote q ON q.id = r.quote_id JOIN vehicle v ON v.id = r.vehicle_id
-     WHERE r.vehicle_id = $1 AND r.status = 'active'`, [vehicleId])
+     WHERE r.vehicle_id = $1 AND r.status = 'active'`,
+    [vehicleId],
+  )
   if (!row) throw new Error('no hold')
   return { vehicleId, buyer, ...row, rest: restOf({ price: row.price, tokenPaid: 10_000 }).rest }
 }
 
-export const saleOf = ({ vehicleId, rest }: Pick<HeldCar, 'vehicleId' | 'rest'>, more: object = {}) =>
-  ({ vehicleId, paidOn: today(), amount: rest, method: 'bank_transfer', reference: newReference(), ...more })
+export const saleOf = (
+  { vehicleId, rest }: Pick<HeldCar, 'vehicleId' | 'rest'>,
+  more: object = {},
+) => ({
+  vehicleId,
+  paidOn: today(),
+  amount: rest,
+  method: 'bank_transfer',
+  reference: newReference(),
+  ...more,
+})
 
 export const recordSale = (token: string, body: object) => send(sale.POST, { token, body })
-export const tick = (token: string, vehicleId: string, step: string, doneOn = today()) => send(paperworkStep.POST, { token, body: { vehicleId, step, doneOn } })
+export const tick = (token: string, vehicleId: string, step: string, doneOn = today()) =>
+  send(paperworkStep.POST, { token, body: { vehicleId, step, doneOn } })
 const PARTICULARS = {
-  sellerName: 'Meenakshi Sundaram', sellerParent: 'K. Sundaram', sellerAddress: '14, Third Cross Street, Adyar, Chennai 600020',
-  buyerName: 'Bhanu Prakash', buyerParent: 'R. Prakash', buyerAddress: '7B, Lake View Road, West Mambalam, Chennai 600033',
-  chassisNo: 'MALC381CLHM123456', engineNo: 'D4FAHM123456',
+  sellerName: 'Meenakshi Sundaram',
+  sellerParent: 'K. Sundaram',
+  sellerAddress: '14, Third Cross Street, Adyar, Chennai 600020',
+  buyerName: 'Bhanu Prakash',
+  buyerParent: 'R. Prakash',
+  buyerAddress: '7B, Lake View Road, West Mambalam, Chennai 600033',
+  chassisNo: 'MALC381CLHM123456',
+  engineNo: 'D4FAHM123456',
 }
 
 /** Makes the transfer's forms from the papers, and answers which there are. */
-export async function makeForms(token: string, vehicleId: string, more: object = {}): Promise<string[]> {
-  const { forms } = dataOf<TransferPack>(await send(transferPack.POST, { token, body: { vehicleId, ...PARTICULARS, ...more } }))
+export async function makeForms(
+  token: string,
+  vehicleId: string,
+  more: object = {},
+): Promise<string[]> {
+  const { forms } = dataOf<TransferPack>(
+    await send(transferPack.POST, { token, body: { vehicleId, ...PARTICULARS, ...more } }),
+  )
   return forms.map(({ form }) => form)
 }
 
-export const sign = (token: string, vehicleId: string, form: string) => send(transferFormSigned.POST, { token, body: { vehicleId, form } })
+export const sign = (token: string, vehicleId: string, form: string) =>
+  send(transferFormSigned.POST, { token, body: { vehicleId, form } })
 
 /** Makes the forms and has those signed that the RTO wants; the twice signed stay as they are. */
 export async function signForms(token: string, vehicleId: string): Promise<void> {
   for (const form of await makeForms(token, vehicleId)) {
-    if (form !== '29C' && (await sign(token, vehicleId, form)).status !== 200) throw new Error(`not signed: ${form}`)
+    if (form !== '29C' && (await sign(token, vehicleId, form)).status !== 200)
+      throw new Error(`not signed: ${form}`)
   }
 }
 
-export const own = (token: string, vehicleId: string, step: string, doneOn = today()) => send(ownership.POST, { token, body: { vehicleId, step, doneOn } })
+export const own = (token: string, vehicleId: string, step: string, doneOn = today()) =>
+  send(ownership.POST, { token, body: { vehicleId, step, doneOn } })
 export const settle = (token: string, vehicleId: string, step: string, reference?: string) =>
-  send(settlementStep.POST, { token, body: { vehicleId, step, ...(reference === undefined ? {} : { reference }) } })
+  send(settlementStep.POST, {
+    token,
+    body: { vehicleId, step, ...(reference === undefined ? {} : { reference }) },
+  })
 
 export async function soldCar(pool: Pool, token: string, more: object = {}): Promise<HeldCar> {
   const car = await heldCar(pool)
@@ -90,9 +136,13 @@ export async function soldCar(pool: Pool, token: string, more: object = {}): Pro
 }
 
 /** The templates of the messages to a customer that tell of a happening, SMS only, in alphabetical order. */
-export async function messagesSince(pool: Pool, since: Set<string>): Promise<{ to: string; template: string }[]> {
+export async function messagesSince(
+  pool: Pool,
+  since: Set<string>,
+): Promise<{ to: string; template: string }[]> {
   const { rows } = await pool.query<{ id: string; to: string; template: string }>(
-    `SELECT id, customer_id AS to, template FROM message WHERE channel = 'sms' ORDER BY template, customer_id`)
+    `SELECT id, customer_id AS to, template FROM message WHERE channel = 'sms' ORDER BY template, customer_id`,
+  )
   return rows.filter(({ id }) => !since.has(id)).map(({ to, template }) => ({ to, template }))
 }
 
@@ -103,9 +153,15 @@ export async function messageIds(pool: Pool): Promise<Set<string>> {
 
 /** Which promises about sales are broken, with a row that shows it; none, always. */
 export async function brokenSales(pool: Pool): Promise<string[]> {
-  const sql = ['sold_is_bought', 'purchase_is_whole', 'ledger_sums', 'reserved_means_held', 'captured_money_has_its_place']
-    .map((name) => `SELECT '${name}: ' || row_to_json(v)::text AS broken FROM invariant_${name} v`).join(' UNION ALL ')
+  const sql = [
+    'sold_is_bought',
+    'purchase_is_whole',
+    'ledger_sums',
+    'reserved_means_held',
+    'captured_money_has_its_place',
+  ]
+    .map((name) => `SELECT '${name}: ' || row_to_json(v)::text AS broken FROM invariant_${name} v`)
+    .join(' UNION ALL ')
   const { rows } = await pool.query<{ broken: string }>(sql)
   return rows.map(({ broken }) => broken)
 }
-

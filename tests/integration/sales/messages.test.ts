@@ -10,7 +10,21 @@ import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 import { workingDay } from '../test-drives/drives'
-import { brokenSales, CALLS, type HeldCar, heldCar, messageIds, messagesSince, newReference, own, recordSale, saleOf, settle, signForms, tick } from './deals'
+import {
+  brokenSales,
+  CALLS,
+  type HeldCar,
+  heldCar,
+  messageIds,
+  messagesSince,
+  newReference,
+  own,
+  recordSale,
+  saleOf,
+  settle,
+  signForms,
+  tick,
+} from './deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -26,37 +40,124 @@ interface World extends HeldCar {
 
 /** Who likes the car with and without consent, who stands in its line, and who booked a drive. */
 async function watched(car: HeldCar): Promise<World> {
-  const [watcher, silent, waiting, driver] = [await createCustomer(pool), await createCustomer(pool), await createCustomer(pool), await createCustomer(pool)]
-  for (const { id } of [watcher, silent, waiting]) await pool.query('INSERT INTO favourite (customer_id, vehicle_id) VALUES ($1, $2)', [id, car.vehicleId])
-  await pool.query("INSERT INTO consent (id, customer_id, purpose, notice_version, given_at) VALUES ($1, $2, 'shortlist_alerts', '2026-11', now()), ($3, $4, 'shortlist_alerts', '2026-11', now())",
-    [newId('con'), watcher.id, newId('con'), waiting.id])
-  await pool.query('INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3)', [newId('wai'), car.vehicleId, waiting.id])
-  await bookDrive({ vehicleId: car.vehicleId, type: 'visit', date: await workingDay(pool), slot: '12:00' }, driver.id, new Date())
-  const people = { [car.buyer.id]: 'buyer', [car.sellerId]: 'seller', [watcher.id]: 'watcher', [silent.id]: 'silent', [waiting.id]: 'waiting', [driver.id]: 'driver' }
+  const [watcher, silent, waiting, driver] = [
+    await createCustomer(pool),
+    await createCustomer(pool),
+    await createCustomer(pool),
+    await createCustomer(pool),
+  ]
+  for (const { id } of [watcher, silent, waiting])
+    await pool.query('INSERT INTO favourite (customer_id, vehicle_id) VALUES ($1, $2)', [
+      id,
+      car.vehicleId,
+    ])
+  await pool.query(
+    "INSERT INTO consent (id, customer_id, purpose, notice_version, given_at) VALUES ($1, $2, 'shortlist_alerts', '2026-11', now()), ($3, $4, 'shortlist_alerts', '2026-11', now())",
+    [newId('con'), watcher.id, newId('con'), waiting.id],
+  )
+  await pool.query('INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3)', [
+    newId('wai'),
+    car.vehicleId,
+    waiting.id,
+  ])
+  await bookDrive(
+    { vehicleId: car.vehicleId, type: 'visit', date: await workingDay(pool), slot: '12:00' },
+    driver.id,
+    new Date(),
+  )
+  const people = {
+    [car.buyer.id]: 'buyer',
+    [car.sellerId]: 'seller',
+    [watcher.id]: 'watcher',
+    [silent.id]: 'silent',
+    [waiting.id]: 'waiting',
+    [driver.id]: 'driver',
+  }
   return { ...car, reference: newReference(), people }
 }
 
-type Move = [what: string, make: (world: World) => Promise<{ status: number; text: string }>, messages: string[]]
+type Move = [
+  what: string,
+  make: (world: World) => Promise<{ status: number; text: string }>,
+  messages: string[],
+]
 
 const MOVES: Move[] = [
-  ['the sale is recorded', (w) => recordSale(token, saleOf(w, { loanClosure: 40_000, reference: w.reference })), [
-    'buyer buyerCarBought', 'driver testDriveCarGone', 'seller sellerCarSold', 'waiting waitingLineOver', 'watcher watchedCarSold']],
+  [
+    'the sale is recorded',
+    (w) => recordSale(token, saleOf(w, { loanClosure: 40_000, reference: w.reference })),
+    [
+      'buyer buyerCarBought',
+      'driver testDriveCarGone',
+      'seller sellerCarSold',
+      'waiting waitingLineOver',
+      'watcher watchedCarSold',
+    ],
+  ],
   ['the car is handed over', (w) => own(token, w.vehicleId, 'handover'), []],
-  ['the insurance is transferred', (w) => tick(token, w.vehicleId, 'insurance_transfer'), ['buyer buyerInsuranceTransferred']],
-  ['the forms are signed', async (w) => {
-    await signForms(token, w.vehicleId)
-    return { status: 200, text: '' }
-  }, []],
-  ['the RC transfer is applied for', (w) => tick(token, w.vehicleId, 'rc_transfer_applied'), ['buyer buyerRcApplied', 'seller sellerRcApplied']],
-  ['the loan is closed', (w) => settle(token, w.vehicleId, 'loan_closed', `${w.reference}L`), ['seller sellerLoanClosed']],
-  ['the payment is started', (w) => settle(token, w.vehicleId, 'started'), ['seller sellerPaymentStarted']],
-  ['the seller is paid', (w) => settle(token, w.vehicleId, 'paid', `${w.reference}P`), ['seller sellerPaid']],
-  ['the RC is issued', (w) => tick(token, w.vehicleId, 'rc_issued'), ['buyer buyerRcIssued', 'seller sellerRcIssued']],
-  ['the name is off the record', (w) => own(token, w.vehicleId, 'name_off'), ['seller sellerNameOff']],
-  ['what was held back is returned', (w) => settle(token, w.vehicleId, 'hold_back_returned', `${w.reference}H`), ['seller sellerHoldBackReturned']],
-  ['the car is delivered', (w) => tick(token, w.vehicleId, 'delivered'), ['buyer buyerCarDelivered']],
-  ['the first inspection is done', (w) => tick(token, w.vehicleId, 'first_inspection'), ['buyer buyerInspectionDone']],
-  ['the second inspection is done', (w) => tick(token, w.vehicleId, 'second_inspection'), ['buyer buyerInspectionDone']],
+  [
+    'the insurance is transferred',
+    (w) => tick(token, w.vehicleId, 'insurance_transfer'),
+    ['buyer buyerInsuranceTransferred'],
+  ],
+  [
+    'the forms are signed',
+    async (w) => {
+      await signForms(token, w.vehicleId)
+      return { status: 200, text: '' }
+    },
+    [],
+  ],
+  [
+    'the RC transfer is applied for',
+    (w) => tick(token, w.vehicleId, 'rc_transfer_applied'),
+    ['buyer buyerRcApplied', 'seller sellerRcApplied'],
+  ],
+  [
+    'the loan is closed',
+    (w) => settle(token, w.vehicleId, 'loan_closed', `${w.reference}L`),
+    ['seller sellerLoanClosed'],
+  ],
+  [
+    'the payment is started',
+    (w) => settle(token, w.vehicleId, 'started'),
+    ['seller sellerPaymentStarted'],
+  ],
+  [
+    'the seller is paid',
+    (w) => settle(token, w.vehicleId, 'paid', `${w.reference}P`),
+    ['seller sellerPaid'],
+  ],
+  [
+    'the RC is issued',
+    (w) => tick(token, w.vehicleId, 'rc_issued'),
+    ['buyer buyerRcIssued', 'seller sellerRcIssued'],
+  ],
+  [
+    'the name is off the record',
+    (w) => own(token, w.vehicleId, 'name_off'),
+    ['seller sellerNameOff'],
+  ],
+  [
+    'what was held back is returned',
+    (w) => settle(token, w.vehicleId, 'hold_back_returned', `${w.reference}H`),
+    ['seller sellerHoldBackReturned'],
+  ],
+  [
+    'the car is delivered',
+    (w) => tick(token, w.vehicleId, 'delivered'),
+    ['buyer buyerCarDelivered'],
+  ],
+  [
+    'the first inspection is done',
+    (w) => tick(token, w.vehicleId, 'first_inspection'),
+    ['buyer buyerInspectionDone'],
+  ],
+  [
+    'the second inspection is done',
+    (w) => tick(token, w.vehicleId, 'second_inspection'),
+    ['buyer buyerInspectionDone'],
+  ],
 ]
 
 describe('what a move tells, and whom', () => {
@@ -65,7 +166,10 @@ describe('what a move tells, and whom', () => {
   it('a paid token: the buyer and the seller', async () => {
     const before = await messageIds(pool)
     const car = await heldCar(pool)
-    const told = (await messagesSince(pool, before)).map(({ to, template }) => `${to === car.buyer.id ? 'buyer' : to === car.sellerId ? 'seller' : to} ${template}`)
+    const told = (await messagesSince(pool, before)).map(
+      ({ to, template }) =>
+        `${to === car.buyer.id ? 'buyer' : to === car.sellerId ? 'seller' : to} ${template}`,
+    )
     expect(told.sort()).toEqual(['buyer carReserved', 'seller sellerCarReserved'])
     world = await watched(car)
   })
@@ -76,52 +180,99 @@ describe('what a move tells, and whom', () => {
     expect([200, 201], answer.text).toContain(answer.status)
     // The same again, by two at once: whatever it answers, nobody hears of it a second time.
     await Promise.all([make(world), make(world)])
-    const told = (await messagesSince(pool, before)).map(({ to, template }) => `${world.people[to] ?? to} ${template}`)
+    const told = (await messagesSince(pool, before)).map(
+      ({ to, template }) => `${world.people[to] ?? to} ${template}`,
+    )
     expect(told.sort()).toEqual(expected)
     expect(await brokenSales(pool)).toEqual([])
   })
 
   it('leaves a ledger that comes to nothing, and a car that is delivered', async () => {
-    const { rows: [row] } = await pool.query<{ balance: number; status: string }>(
-      `SELECT (SELECT sum(amount)::int FROM ledger_entry WHERE vehicle_id = v.id AND kind <> 'listing_fee') AS balance, status::text FROM vehicle v WHERE id = $1`, [world.vehicleId])
+    const {
+      rows: [row],
+    } = await pool.query<{ balance: number; status: string }>(
+      `SELECT (SELECT sum(amount)::int FROM ledger_entry WHERE vehicle_id = v.id AND kind <> 'listing_fee') AS balance, status::text FROM vehicle v WHERE id = $1`,
+      [world.vehicleId],
+    )
     expect(row).toEqual({ balance: 0, status: 'delivered' })
   })
 
   it('has no variable in a text message that is longer than what is registered', async () => {
-    const { rows } = await pool.query<{ template: never; locale: string; variables: Record<string, string> }>(
-      "SELECT template, locale, variables FROM message WHERE channel = 'sms' AND template <> 'carReserved' AND customer_id = ANY($1::text[])", [Object.keys(world.people)])
+    const { rows } = await pool.query<{
+      template: never
+      locale: string
+      variables: Record<string, string>
+    }>(
+      "SELECT template, locale, variables FROM message WHERE channel = 'sms' AND template <> 'carReserved' AND customer_id = ANY($1::text[])",
+      [Object.keys(world.people)],
+    )
     expect(rows.length).toBeGreaterThan(15)
     for (const { variables, ...message } of rows) {
       expect(() => renderMessage({ ...message, channel: 'sms', variables })).not.toThrow()
-      for (const value of Object.values(variables)) expect([...value].length).toBeLessThanOrEqual(40)
+      for (const value of Object.values(variables))
+        expect([...value].length).toBeLessThanOrEqual(40)
     }
   })
 
   it('a hold that staff end: the buyer and the seller', async () => {
     const car = await heldCar(pool)
     const before = await messageIds(pool)
-    const release = () => send(CALLS.holdRelease.POST, { token, body: { vehicleId: car.vehicleId, reason: 'The buyer called' } })
+    const release = () =>
+      send(CALLS.holdRelease.POST, {
+        token,
+        body: { vehicleId: car.vehicleId, reason: 'The buyer called' },
+      })
     await Promise.all([release(), release()])
-    expect((await messagesSince(pool, before)).map(({ to, template }) => `${to === car.buyer.id ? 'buyer' : 'seller'} ${template}`).sort()).toEqual(['buyer holdCancelled', 'seller sellerHoldEnded'])
+    expect(
+      (await messagesSince(pool, before))
+        .map(({ to, template }) => `${to === car.buyer.id ? 'buyer' : 'seller'} ${template}`)
+        .sort(),
+    ).toEqual(['buyer holdCancelled', 'seller sellerHoldEnded'])
   })
 })
 
 describe('the drives of a car that is gone', () => {
   it('are cancelled with a message, their places are free again, and what is over stays as it was', async () => {
     const car = await heldCar(pool)
-    const [one, two, gone] = [await createCustomer(pool), await createCustomer(pool), await createCustomer(pool)]
+    const [one, two, gone] = [
+      await createCustomer(pool),
+      await createCustomer(pool),
+      await createCustomer(pool),
+    ]
     const date = await workingDay(pool)
-    for (const [customer, slot] of [[one, '15:00'], [two, '16:00']] as const) await bookDrive({ vehicleId: car.vehicleId, type: 'testDrive', date, slot }, customer.id, new Date())
-    await pool.query(`INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at, status)
-      SELECT $1, id, $2, city_id, 'visit', now() - interval '1 day', 'done' FROM vehicle WHERE id = $3`, [newId('tdr'), gone.id, car.vehicleId])
-    const seats = async () => (await pool.query('SELECT 1 FROM slot_seat s JOIN test_drive d ON d.id = s.holder WHERE d.vehicle_id = $1', [car.vehicleId])).rowCount
+    for (const [customer, slot] of [
+      [one, '15:00'],
+      [two, '16:00'],
+    ] as const)
+      await bookDrive(
+        { vehicleId: car.vehicleId, type: 'testDrive', date, slot },
+        customer.id,
+        new Date(),
+      )
+    await pool.query(
+      `INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at, status)
+      SELECT $1, id, $2, city_id, 'visit', now() - interval '1 day', 'done' FROM vehicle WHERE id = $3`,
+      [newId('tdr'), gone.id, car.vehicleId],
+    )
+    const seats = async () =>
+      (
+        await pool.query(
+          'SELECT 1 FROM slot_seat s JOIN test_drive d ON d.id = s.holder WHERE d.vehicle_id = $1',
+          [car.vehicleId],
+        )
+      ).rowCount
     expect(await seats()).toBe(2)
     const before = await messageIds(pool)
     expect(await cancelDrivesOf(pool, car.vehicleId)).toBe(2)
     expect(await cancelDrivesOf(pool, car.vehicleId)).toBe(0)
     expect(await seats()).toBe(0)
-    expect((await messagesSince(pool, before)).map(({ to }) => to).sort()).toEqual([one.id, two.id].sort())
-    const { rows } = await pool.query<{ status: string }>('SELECT status::text AS status FROM test_drive WHERE vehicle_id = $1 AND customer_id = $2', [car.vehicleId, gone.id])
+    expect((await messagesSince(pool, before)).map(({ to }) => to).sort()).toEqual(
+      [one.id, two.id].sort(),
+    )
+    const { rows } = await pool.query<{ status: string }>(
+      'SELECT status::text AS status FROM test_drive WHERE vehicle_id = $1 AND customer_id = $2',
+      [car.vehicleId, gone.id],
+    )
     expect(rows).toEqual([{ status: 'done' }])
   })
 })
@@ -130,17 +281,29 @@ describe('the free inspections', () => {
   it('are announced a week ahead, once, to the buyer of a delivered car only', async () => {
     const car = await heldCar(pool)
     await recordSale(token, saleOf(car))
-    const { rows: [first] } = await pool.query<{ id: string; due: string }>(
-      `SELECT p.id, to_char(s.due_on, 'YYYY-MM-DD') AS due FROM purchase p JOIN purchase_step s ON s.purchase_id = p.id AND s.step = 'first_inspection' WHERE p.vehicle_id = $1`, [car.vehicleId])
+    const {
+      rows: [first],
+    } = await pool.query<{ id: string; due: string }>(
+      `SELECT p.id, to_char(s.due_on, 'YYYY-MM-DD') AS due FROM purchase p JOIN purchase_step s ON s.purchase_id = p.id AND s.step = 'first_inspection' WHERE p.vehicle_id = $1`,
+      [car.vehicleId],
+    )
     const toBuyer = async (day: string) => {
       const before = await messageIds(pool)
       await remindOfInspections.run(instantOf(day, '10:00'))
-      return (await messagesSince(pool, before)).filter(({ to }) => to === car.buyer.id).map(({ template }) => template)
+      return (await messagesSince(pool, before))
+        .filter(({ to }) => to === car.buyer.id)
+        .map(({ template }) => template)
     }
     expect(await toBuyer(addDays(first?.due ?? '', -5))).toEqual([])
     await signForms(token, car.vehicleId)
-    for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered']) expect((await tick(token, car.vehicleId, step)).status).toBe(200)
-    const { rows: [due] } = await pool.query<{ due: string }>("SELECT to_char(due_on, 'YYYY-MM-DD') AS due FROM purchase_step WHERE purchase_id = $1 AND step = 'first_inspection'", [first?.id])
+    for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered'])
+      expect((await tick(token, car.vehicleId, step)).status).toBe(200)
+    const {
+      rows: [due],
+    } = await pool.query<{ due: string }>(
+      "SELECT to_char(due_on, 'YYYY-MM-DD') AS due FROM purchase_step WHERE purchase_id = $1 AND step = 'first_inspection'",
+      [first?.id],
+    )
     expect(await toBuyer(addDays(due?.due ?? '', -8))).toEqual([])
     expect(await toBuyer(addDays(due?.due ?? '', -7))).toEqual(['buyerInspectionDue'])
     expect(await toBuyer(addDays(due?.due ?? '', -6))).toEqual([])

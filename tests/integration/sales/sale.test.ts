@@ -26,12 +26,22 @@ describe('a recorded sale', () => {
     expect(told).toMatchObject({ price: car.price, paid: car.rest })
     expect(told.paid + 10_000).toBe(told.price + told.tcs)
     expect(await statusOf(pool, car.vehicleId)).toBe('sold')
-    const { rows: steps } = await pool.query('SELECT step FROM purchase_step WHERE purchase_id = $1 AND done_at IS NOT NULL ORDER BY step', [told.purchaseId])
+    const { rows: steps } = await pool.query(
+      'SELECT step FROM purchase_step WHERE purchase_id = $1 AND done_at IS NOT NULL ORDER BY step',
+      [told.purchaseId],
+    )
     expect(steps.map(({ step }: { step: string }) => step)).toEqual(['token_paid', 'full_payment'])
-    const { rows: [event] } = await pool.query<{ actor_kind: string; on_behalf_of: string }>(
-      "SELECT actor_kind, on_behalf_of FROM vehicle_event WHERE vehicle_id = $1 AND event = 'sell'", [car.vehicleId])
+    const {
+      rows: [event],
+    } = await pool.query<{ actor_kind: string; on_behalf_of: string }>(
+      "SELECT actor_kind, on_behalf_of FROM vehicle_event WHERE vehicle_id = $1 AND event = 'sell'",
+      [car.vehicleId],
+    )
     expect(event).toEqual({ actor_kind: 'staff', on_behalf_of: car.buyer.id })
-    const { rows: audit } = await pool.query("SELECT 1 FROM audit_entry WHERE action = 'sale.recorded' AND subject = $1 AND customer_id = $2", [car.vehicleId, car.buyer.id])
+    const { rows: audit } = await pool.query(
+      "SELECT 1 FROM audit_entry WHERE action = 'sale.recorded' AND subject = $1 AND customer_id = $2",
+      [car.vehicleId, car.buyer.id],
+    )
     expect(audit).toHaveLength(1)
     expect(await brokenSales(pool)).toEqual([])
   })
@@ -41,18 +51,30 @@ describe('a recorded sale', () => {
     for (const amount of [car.rest - 1, car.rest + 1, 0]) {
       const answer = await recordSale(asha, saleOf(car, { amount }))
       expect(answer.status).toBe(422)
-      expect(answer.body).toMatchObject({ code: 'invalid_input', fields: { amount: expect.stringContaining('To pay are ₹') as string } })
+      expect(answer.body).toMatchObject({
+        code: 'invalid_input',
+        fields: { amount: expect.stringContaining('To pay are ₹') as string },
+      })
     }
     expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
     expect((await recordSale(asha, saleOf(car))).status).toBe(201)
   })
 
   it.each([
-    ['a day that is still to come', { paidOn: '2099-01-01' }], ['a day before the token', { paidOn: '2020-01-01' }], ['no day', { paidOn: 'yesterday' }],
-    ['cash', { method: 'cash' }], ['no reference', { reference: '' }], ['a reference with markup', { reference: '<b>1234</b>' }],
-    ['half a rupee', { amount: 0.5 }], ['a negative loan', { loanClosure: -1 }],
+    ['a day that is still to come', { paidOn: '2099-01-01' }],
+    ['a day before the token', { paidOn: '2020-01-01' }],
+    ['no day', { paidOn: 'yesterday' }],
+    ['cash', { method: 'cash' }],
+    ['no reference', { reference: '' }],
+    ['a reference with markup', { reference: '<b>1234</b>' }],
+    ['half a rupee', { amount: 0.5 }],
+    ['a negative loan', { loanClosure: -1 }],
   ])('is refused with %s, and nothing has changed', async (_what, more) => {
-    const { rows: [held] } = await pool.query<{ vehicleId: string }>(`SELECT vehicle_id AS "vehicleId" FROM live_hold WHERE status = 'active' LIMIT 1`)
+    const {
+      rows: [held],
+    } = await pool.query<{ vehicleId: string }>(
+      `SELECT vehicle_id AS "vehicleId" FROM live_hold WHERE status = 'active' LIMIT 1`,
+    )
     const vehicleId = held?.vehicleId ?? (await heldCar(pool)).vehicleId
     const rest = await restOfHeld(vehicleId)
     const answer = await recordSale(asha, { ...saleOf({ vehicleId, rest }), ...more })
@@ -72,7 +94,10 @@ describe('a recorded sale', () => {
     const car = await heldCar(pool)
     const plain = await recordSale(asha, saleOf(car, { loanClosure: 50_000 }))
     expect(plain.status).toBe(201)
-    const { rows } = await pool.query<{ amount: number }>("SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'loan_closure'", [car.vehicleId])
+    const { rows } = await pool.query<{ amount: number }>(
+      "SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'loan_closure'",
+      [car.vehicleId],
+    )
     expect(rows).toEqual([{ amount: -50_000 }])
     expect(await brokenSales(pool)).toEqual([])
   })
@@ -81,28 +106,53 @@ describe('a recorded sale', () => {
     const car = await heldCar(pool)
     await pool.query(
       `INSERT INTO refurbishment_item (id, vehicle_id, title, cost, approved_at, declined_at) VALUES
-       ('rfi_' || $1, $1, 'Tyres', 12000, now(), NULL), ('rfj_' || $1, $1, 'Paint', 9000, NULL, now()), ('rfk_' || $1, $1, 'Wax', 500, NULL, NULL)`, [car.vehicleId])
-    await pool.query("DELETE FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment'", [car.vehicleId])
-    await pool.query("DELETE FROM refurbishment_item WHERE vehicle_id = $1 AND id NOT LIKE 'rf_!_' || $1 ESCAPE '!'", [car.vehicleId])
+       ('rfi_' || $1, $1, 'Tyres', 12000, now(), NULL), ('rfj_' || $1, $1, 'Paint', 9000, NULL, now()), ('rfk_' || $1, $1, 'Wax', 500, NULL, NULL)`,
+      [car.vehicleId],
+    )
+    await pool.query("DELETE FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment'", [
+      car.vehicleId,
+    ])
+    await pool.query(
+      "DELETE FROM refurbishment_item WHERE vehicle_id = $1 AND id NOT LIKE 'rf_!_' || $1 ESCAPE '!'",
+      [car.vehicleId],
+    )
     expect((await recordSale(asha, saleOf(car))).status).toBe(201)
-    const { rows } = await pool.query("SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment'", [car.vehicleId])
+    const { rows } = await pool.query(
+      "SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment'",
+      [car.vehicleId],
+    )
     expect(rows).toEqual([{ amount: -12_000 }])
   })
 
   it('happens once, whoever else records it at the same moment', async () => {
     const car = await heldCar(pool)
-    const answers = await Promise.all([asha, farah, asha, farah].map((token) => recordSale(token, saleOf(car))))
+    const answers = await Promise.all(
+      [asha, farah, asha, farah].map((token) => recordSale(token, saleOf(car))),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     expect(await brokenSales(pool)).toEqual([])
-    const { rows } = await pool.query('SELECT 1 FROM purchase WHERE vehicle_id = $1', [car.vehicleId])
+    const { rows } = await pool.query('SELECT 1 FROM purchase WHERE vehicle_id = $1', [
+      car.vehicleId,
+    ])
     expect(rows).toHaveLength(1)
-    expect((await recordSale(asha, saleOf(car))).body).toMatchObject({ message: 'The sale of this car has been recorded already.' })
+    expect((await recordSale(asha, saleOf(car))).body).toMatchObject({
+      message: 'The sale of this car has been recorded already.',
+    })
   })
 
   it('answers a repeated call with its first answer, and books nothing twice', async () => {
     const car = await heldCar(pool)
     const body = saleOf(car)
-    const again = () => send(CALLS.sale.POST, { token: asha, body, headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret', 'idempotency-key': `sale-${car.vehicleId}` } })
+    const again = () =>
+      send(CALLS.sale.POST, {
+        token: asha,
+        body,
+        headers: {
+          'x-api-key': 'demo-key',
+          'x-api-secret': 'demo-secret',
+          'idempotency-key': `sale-${car.vehicleId}`,
+        },
+      })
     const [first, second] = [await again(), await again()]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
@@ -115,7 +165,9 @@ describe('a recorded sale', () => {
     const other = await heldCar(pool)
     const answer = await recordSale(asha, saleOf(other, { reference }))
     expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({ fields: { reference: 'A sale with this reference has been recorded already.' } })
+    expect(answer.body).toMatchObject({
+      fields: { reference: 'A sale with this reference has been recorded already.' },
+    })
     expect(await statusOf(pool, other.vehicleId)).toBe('reserved')
     expect((await recordSale(asha, saleOf(other))).status).toBe(201)
   })
@@ -124,7 +176,9 @@ describe('a recorded sale', () => {
     const car = await heldCar(pool)
     await runOut(pool, car.vehicleId)
     expect((await recordSale(asha, saleOf(car))).status).toBe(409)
-    const { rows: [listed] } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1")
+    const {
+      rows: [listed],
+    } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1")
     expect((await recordSale(asha, { ...saleOf(car), vehicleId: listed?.id })).status).toBe(409)
     expect((await recordSale(asha, { ...saleOf(car), vehicleId: 'veh_nowhere' })).status).toBe(404)
   })
@@ -135,15 +189,22 @@ describe('a recorded sale', () => {
     // The last thing that the transaction writes can't be written.
     await pool.query(`CREATE FUNCTION refuse_sale_log() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.action = 'sale.recorded' THEN RAISE EXCEPTION 'no log today'; END IF; RETURN NEW; END $$`)
-    await pool.query('CREATE TRIGGER refuse_sale_log BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_sale_log()')
+    await pool.query(
+      'CREATE TRIGGER refuse_sale_log BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_sale_log()',
+    )
     try {
       expect((await recordSale(asha, saleOf(car))).status).toBe(500)
     } finally {
       await pool.query('DROP TRIGGER refuse_sale_log ON audit_entry')
     }
     expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
-    expect((await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM message')).rows).toEqual(before.rows)
-    for (const table of ['purchase', 'settlement']) expect((await pool.query(`SELECT 1 FROM ${table} WHERE vehicle_id = $1`, [car.vehicleId])).rows).toEqual([])
+    expect(
+      (await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM message')).rows,
+    ).toEqual(before.rows)
+    for (const table of ['purchase', 'settlement'])
+      expect(
+        (await pool.query(`SELECT 1 FROM ${table} WHERE vehicle_id = $1`, [car.vehicleId])).rows,
+      ).toEqual([])
     expect(await brokenSales(pool)).toEqual([])
     expect((await recordSale(asha, saleOf(car))).status).toBe(201)
   })
@@ -153,7 +214,10 @@ describe('a recorded sale', () => {
       const car = await heldCar(pool)
       const answers = await Promise.all([
         recordSale(asha, saleOf(car)),
-        send(CALLS.holdRelease.POST, { token: farah, body: { vehicleId: car.vehicleId, reason: 'The buyer asked us to' } }),
+        send(CALLS.holdRelease.POST, {
+          token: farah,
+          body: { vehicleId: car.vehicleId, reason: 'The buyer asked us to' },
+        }),
       ])
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
@@ -163,8 +227,12 @@ describe('a recorded sale', () => {
 })
 
 async function restOfHeld(vehicleId: string): Promise<number> {
-  const { rows: [row] } = await pool.query<{ total: number }>(
-    `SELECT q.total FROM reservation r JOIN quote q ON q.id = r.quote_id WHERE r.vehicle_id = $1 AND r.status = 'active'`, [vehicleId])
+  const {
+    rows: [row],
+  } = await pool.query<{ total: number }>(
+    `SELECT q.total FROM reservation r JOIN quote q ON q.id = r.quote_id WHERE r.vehicle_id = $1 AND r.status = 'active'`,
+    [vehicleId],
+  )
   const total = row?.total ?? 0
   return total + (total > 1_000_000 ? Math.round(total / 100) : 0) - 10_000
 }
@@ -173,28 +241,45 @@ describe('a hold that staff end', () => {
   it('frees the car and makes the token due back, with the reason in the history and in the log', async () => {
     const car = await heldCar(pool)
     const body = { vehicleId: car.vehicleId, reason: 'The loan was refused' }
-    expect((await send(CALLS.holdRelease.POST, { token: asha, body: { ...body, reason: ' ' } })).status).toBe(422)
+    expect(
+      (await send(CALLS.holdRelease.POST, { token: asha, body: { ...body, reason: ' ' } })).status,
+    ).toBe(422)
     expect((await send(CALLS.holdRelease.POST, { token: asha, body })).status).toBe(200)
     expect(await statusOf(pool, car.vehicleId)).toBe('listed')
     const { rows } = await pool.query<{ status: string }>(
-      `SELECT p.status::text AS status FROM payment p JOIN reservation r ON r.id = p.reservation_id WHERE r.vehicle_id = $1 AND r.customer_id = $2`, [car.vehicleId, car.buyer.id])
+      `SELECT p.status::text AS status FROM payment p JOIN reservation r ON r.id = p.reservation_id WHERE r.vehicle_id = $1 AND r.customer_id = $2`,
+      [car.vehicleId, car.buyer.id],
+    )
     expect(rows.map(({ status }) => status)).toEqual([expect.stringMatching(/^refund/)])
-    const { rows: audit } = await pool.query("SELECT reason FROM audit_entry WHERE action = 'hold.released' AND subject = $1", [car.vehicleId])
+    const { rows: audit } = await pool.query(
+      "SELECT reason FROM audit_entry WHERE action = 'hold.released' AND subject = $1",
+      [car.vehicleId],
+    )
     expect(audit).toEqual([{ reason: 'The loan was refused' }])
     expect((await send(CALLS.holdRelease.POST, { token: asha, body })).status).toBe(409)
-    expect((await send(CALLS.holdRelease.POST, { token: asha, body: { ...body, vehicleId: 'veh_nowhere' } })).status).toBe(404)
+    expect(
+      (
+        await send(CALLS.holdRelease.POST, {
+          token: asha,
+          body: { ...body, vehicleId: 'veh_nowhere' },
+        })
+      ).status,
+    ).toBe(404)
   })
 })
 
 describe('strangers', () => {
-  it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('are turned away from %s: nobody, a customer, an acting Dost', async (name) => {
-    const customer = await createCustomer(pool)
-    const acting = await actAs(pool, customer.id)
-    const body = { vehicleId: 'veh_x' }
-    expect((await send(CALLS[name].POST, { body })).status).toBe(401)
-    expect((await send(CALLS[name].POST, { body, token: customer.token })).status).toBe(403)
-    expect((await send(CALLS[name].POST, { body, token: acting.token })).status).toBe(403)
-    // Staff come as far as the input, which is wrong.
-    expect((await send(CALLS[name].POST, { body, token: asha })).status).toBe(422)
-  })
+  it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
+    'are turned away from %s: nobody, a customer, an acting Dost',
+    async (name) => {
+      const customer = await createCustomer(pool)
+      const acting = await actAs(pool, customer.id)
+      const body = { vehicleId: 'veh_x' }
+      expect((await send(CALLS[name].POST, { body })).status).toBe(401)
+      expect((await send(CALLS[name].POST, { body, token: customer.token })).status).toBe(403)
+      expect((await send(CALLS[name].POST, { body, token: acting.token })).status).toBe(403)
+      // Staff come as far as the input, which is wrong.
+      expect((await send(CALLS[name].POST, { body, token: asha })).status).toBe(422)
+    },
+  )
 })

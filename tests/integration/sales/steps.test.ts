@@ -1,12 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/shared/dates'
 import { readDeal } from '@/lib/features/desk/deal-queries'
-import { readHoldQueue, readPaymentQueue, readTransferQueue } from '@/lib/features/desk/deal-queue-queries'
+import {
+  readHoldQueue,
+  readPaymentQueue,
+  readTransferQueue,
+} from '@/lib/features/desk/deal-queue-queries'
 import { countQueues } from '@/lib/features/desk/queues-queries'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
-import { brokenSales, CALLS, heldCar, makeForms, newReference, own, recordSale, saleOf, settle, sign, signForms, soldCar, tick, today } from './deals'
+import {
+  brokenSales,
+  CALLS,
+  heldCar,
+  makeForms,
+  newReference,
+  own,
+  recordSale,
+  saleOf,
+  settle,
+  sign,
+  signForms,
+  soldCar,
+  tick,
+  today,
+} from './deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -20,22 +39,38 @@ describe('the paperwork', () => {
     const { vehicleId } = await soldCar(pool, token)
     const early = await tick(token, vehicleId, 'delivered')
     expect(early.status).toBe(409)
-    expect(early.body).toMatchObject({ message: 'First to be done: Insurance transfer, RC issued.' })
+    expect(early.body).toMatchObject({
+      message: 'First to be done: Insurance transfer, RC issued.',
+    })
     expect((await tick(token, vehicleId, 'rc_issued')).status).toBe(409)
     expect((await tick(token, vehicleId, 'first_inspection')).status).toBe(409)
     expect((await tick(token, vehicleId, 'full_payment')).status).toBe(422)
     await signForms(token, vehicleId)
-    for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued', 'delivered']) expect((await tick(token, vehicleId, step)).status).toBe(200)
-    const { rows: [event] } = await pool.query("SELECT to_status::text AS to FROM vehicle_event WHERE vehicle_id = $1 AND event = 'deliver'", [vehicleId])
+    for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued', 'delivered'])
+      expect((await tick(token, vehicleId, step)).status).toBe(200)
+    const {
+      rows: [event],
+    } = await pool.query(
+      "SELECT to_status::text AS to FROM vehicle_event WHERE vehicle_id = $1 AND event = 'deliver'",
+      [vehicleId],
+    )
     expect(event).toEqual({ to: 'delivered' })
   })
 
   it('takes a day between the sale and today', async () => {
     const { vehicleId } = await soldCar(pool, token)
-    expect((await tick(token, vehicleId, 'insurance_transfer', addDays(today(), 1))).status).toBe(422)
-    expect((await tick(token, vehicleId, 'insurance_transfer', addDays(today(), -3))).body).toMatchObject({ fields: { doneOn: expect.any(String) as string } })
-    await pool.query("UPDATE vehicle SET sold_at = now() - interval '5 days' WHERE id = $1", [vehicleId])
-    expect((await tick(token, vehicleId, 'insurance_transfer', addDays(today(), -3))).status).toBe(200)
+    expect((await tick(token, vehicleId, 'insurance_transfer', addDays(today(), 1))).status).toBe(
+      422,
+    )
+    expect(
+      (await tick(token, vehicleId, 'insurance_transfer', addDays(today(), -3))).body,
+    ).toMatchObject({ fields: { doneOn: expect.any(String) as string } })
+    await pool.query("UPDATE vehicle SET sold_at = now() - interval '5 days' WHERE id = $1", [
+      vehicleId,
+    ])
+    expect((await tick(token, vehicleId, 'insurance_transfer', addDays(today(), -3))).status).toBe(
+      200,
+    )
   })
 
   it('is applied for only with the bank’s NOC where a loan is noted', async () => {
@@ -43,32 +78,52 @@ describe('the paperwork', () => {
     expect((await own(token, vehicleId, 'noc')).status).toBe(409)
     await pool.query("UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1", [vehicleId])
     await signForms(token, vehicleId)
-    expect((await tick(token, vehicleId, 'rc_transfer_applied')).body).toMatchObject({ message: 'The transfer can\'t be applied for yet. Missing: the bank\'s NOC.' })
+    expect((await tick(token, vehicleId, 'rc_transfer_applied')).body).toMatchObject({
+      message: "The transfer can't be applied for yet. Missing: the bank's NOC.",
+    })
     expect((await own(token, vehicleId, 'noc')).status).toBe(200)
     expect((await tick(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
   })
 
   it('is applied for only with the signed forms, and says which are missing; a form made anew is signed anew', async () => {
     const { vehicleId } = await soldCar(pool, token)
-    const apply = (toRto?: string) => send(CALLS.paperworkStep.POST, { token, body: { vehicleId, step: 'rc_transfer_applied', doneOn: today(), toRto } })
+    const apply = (toRto?: string) =>
+      send(CALLS.paperworkStep.POST, {
+        token,
+        body: { vehicleId, step: 'rc_transfer_applied', doneOn: today(), toRto },
+      })
     const missing = async (toRto?: string) => {
       const { status, body } = await apply(toRto)
-      return status === 409 ? (body as { message: string }).message.replace(/^.*Missing: /, '') : String(status)
+      return status === 409
+        ? (body as { message: string }).message.replace(/^.*Missing: /, '')
+        : String(status)
     }
-    await pool.query("UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = current_date, rto_code = 'TN09' WHERE id = $1", [vehicleId])
+    await pool.query(
+      "UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = current_date, rto_code = 'TN09' WHERE id = $1",
+      [vehicleId],
+    )
     expect(await missing()).toBe('signed Form 29, signed Form 30, signed Form 35.')
-    expect((await readDeal(vehicleId, new Date(), pool))?.purchase?.transferNeeds).toEqual(['29', '30', '35'])
+    expect((await readDeal(vehicleId, new Date(), pool))?.purchase?.transferNeeds).toEqual([
+      '29',
+      '30',
+      '35',
+    ])
     await signForms(token, vehicleId)
     expect((await readDeal(vehicleId, new Date(), pool))?.purchase?.transferNeeds).toEqual([])
     // To another authority: its own form, made for that very one.
     expect(await missing('KA 01')).toBe('signed Form 28.')
     expect(await makeForms(token, vehicleId, { toRto: 'KA 01' })).toContain('28')
-    expect(await missing('KA 01')).toBe('signed Form 28, signed Form 29, signed Form 30, signed Form 35.')
-    for (const form of ['29', '30', '35']) expect((await sign(token, vehicleId, form)).status).toBe(200)
+    expect(await missing('KA 01')).toBe(
+      'signed Form 28, signed Form 29, signed Form 30, signed Form 35.',
+    )
+    for (const form of ['29', '30', '35'])
+      expect((await sign(token, vehicleId, form)).status).toBe(200)
     expect(await missing('KA 01')).toBe('signed Form 28.')
     expect((await sign(token, vehicleId, '28')).status).toBe(200)
     expect(await missing('MH 12')).toBe('signed Form 28.')
-    const { rows: [before] } = await pool.query('SELECT applied_at FROM rc_transfer WHERE vehicle_id = $1', [vehicleId])
+    const {
+      rows: [before],
+    } = await pool.query('SELECT applied_at FROM rc_transfer WHERE vehicle_id = $1', [vehicleId])
     expect(before).toEqual({ applied_at: null })
     expect(await missing('KA-1')).toBe('422')
     expect(await missing('KA 1')).toBe('200')
@@ -76,20 +131,38 @@ describe('the paperwork', () => {
 
   it('is done once: twenty at once leave one line in the log', async () => {
     const { vehicleId } = await soldCar(pool, token)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tick(token, vehicleId, 'insurance_transfer')))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tick(token, vehicleId, 'insurance_transfer')),
+    )
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    const { rows } = await pool.query("SELECT 1 FROM audit_entry WHERE subject = $1 AND action = 'paperwork.insurance_transfer'", [vehicleId])
+    const { rows } = await pool.query(
+      "SELECT 1 FROM audit_entry WHERE subject = $1 AND action = 'paperwork.insurance_transfer'",
+      [vehicleId],
+    )
     expect(rows).toHaveLength(1)
   })
 
   it('can be handed on with a new day, while it is open', async () => {
     const { vehicleId } = await soldCar(pool, token)
-    const body = { vehicleId, step: 'insurance_transfer', heldBy: 'buyer', dueOn: addDays(today(), 9) }
+    const body = {
+      vehicleId,
+      step: 'insurance_transfer',
+      heldBy: 'buyer',
+      dueOn: addDays(today(), 9),
+    }
     expect((await send(CALLS.paperworkHolder.POST, { token, body })).status).toBe(200)
     const deal = await readDeal(vehicleId, new Date(), pool)
-    expect(deal?.purchase?.timeline.find(({ step }) => step === 'insurance_transfer')).toMatchObject({ heldBy: 'buyer', dueOn: addDays(today(), 9) })
-    expect((await send(CALLS.paperworkHolder.POST, { token, body: { ...body, step: 'token_paid' } })).status).toBe(409)
-    expect((await send(CALLS.paperworkHolder.POST, { token, body: { ...body, heldBy: 'nobody' } })).status).toBe(422)
+    expect(
+      deal?.purchase?.timeline.find(({ step }) => step === 'insurance_transfer'),
+    ).toMatchObject({ heldBy: 'buyer', dueOn: addDays(today(), 9) })
+    expect(
+      (await send(CALLS.paperworkHolder.POST, { token, body: { ...body, step: 'token_paid' } }))
+        .status,
+    ).toBe(409)
+    expect(
+      (await send(CALLS.paperworkHolder.POST, { token, body: { ...body, heldBy: 'nobody' } }))
+        .status,
+    ).toBe(422)
   })
 
   it('belongs to a car that is sold', async () => {
@@ -108,9 +181,16 @@ describe('the settlement', () => {
     expect((await settle(token, vehicleId, 'paid', reference)).status).toBe(409)
     expect((await settle(token, vehicleId, 'started')).status).toBe(200)
     expect((await settle(token, vehicleId, 'paid')).status).toBe(422)
-    const answers = await Promise.all([reference, reference, newReference(), newReference()].map((one) => settle(token, vehicleId, 'paid', one)))
+    const answers = await Promise.all(
+      [reference, reference, newReference(), newReference()].map((one) =>
+        settle(token, vehicleId, 'paid', one),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(2)
-    const { rows } = await pool.query("SELECT 1 FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'payout'", [vehicleId])
+    const { rows } = await pool.query(
+      "SELECT 1 FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'payout'",
+      [vehicleId],
+    )
     expect(rows).toHaveLength(1)
     expect(await brokenSales(pool)).toEqual([])
   })
@@ -119,7 +199,9 @@ describe('the settlement', () => {
     const { vehicleId } = await soldCar(pool, token, { loanClosure: 30_000 })
     expect((await settle(token, vehicleId, 'started')).status).toBe(409)
     // Whatever the code does, the table refuses it.
-    await expect(pool.query('UPDATE settlement SET started_at = now() WHERE vehicle_id = $1', [vehicleId])).rejects.toThrow('settlement_loan_closed_first')
+    await expect(
+      pool.query('UPDATE settlement SET started_at = now() WHERE vehicle_id = $1', [vehicleId]),
+    ).rejects.toThrow('settlement_loan_closed_first')
     expect((await settle(token, vehicleId, 'loan_closed', newReference())).status).toBe(200)
     expect((await settle(token, vehicleId, 'started')).status).toBe(200)
   })
@@ -129,8 +211,13 @@ describe('the settlement', () => {
     await settle(token, vehicleId, 'started')
     await settle(token, vehicleId, 'paid', newReference())
     expect((await settle(token, vehicleId, 'hold_back_returned', newReference())).status).toBe(409)
-    await pool.query("UPDATE settlement SET hold_back_due_at = now() - interval '1 minute' WHERE vehicle_id = $1", [vehicleId])
-    expect((await readPaymentQueue(pool)).find((one) => one.vehicleId === vehicleId)).toMatchObject({ next: 'hold_back_returned' })
+    await pool.query(
+      "UPDATE settlement SET hold_back_due_at = now() - interval '1 minute' WHERE vehicle_id = $1",
+      [vehicleId],
+    )
+    expect((await readPaymentQueue(pool)).find((one) => one.vehicleId === vehicleId)).toMatchObject(
+      { next: 'hold_back_returned' },
+    )
     expect((await settle(token, vehicleId, 'hold_back_returned', newReference())).status).toBe(200)
     expect((await readPaymentQueue(pool)).some((one) => one.vehicleId === vehicleId)).toBe(false)
     expect(await brokenSales(pool)).toEqual([])
@@ -140,11 +227,19 @@ describe('the settlement', () => {
 describe('the queues', () => {
   it('show a car where it is waited for, and as many as they count', async () => {
     const car = await heldCar(pool)
-    expect((await readHoldQueue(pool)).find(({ vehicleId }) => vehicleId === car.vehicleId)).toMatchObject({ rest: car.rest, phone: car.buyer.phone })
+    expect(
+      (await readHoldQueue(pool)).find(({ vehicleId }) => vehicleId === car.vehicleId),
+    ).toMatchObject({ rest: car.rest, phone: car.buyer.phone })
     await recordSale(token, saleOf(car))
-    expect((await readHoldQueue(pool)).some(({ vehicleId }) => vehicleId === car.vehicleId)).toBe(false)
-    expect((await readPaymentQueue(pool)).find(({ vehicleId }) => vehicleId === car.vehicleId)).toMatchObject({ next: 'started' })
-    expect((await readTransferQueue(pool)).find(({ vehicleId }) => vehicleId === car.vehicleId)).toMatchObject({ step: 'rc_transfer_applied', daysLate: 0 })
+    expect((await readHoldQueue(pool)).some(({ vehicleId }) => vehicleId === car.vehicleId)).toBe(
+      false,
+    )
+    expect(
+      (await readPaymentQueue(pool)).find(({ vehicleId }) => vehicleId === car.vehicleId),
+    ).toMatchObject({ next: 'started' })
+    expect(
+      (await readTransferQueue(pool)).find(({ vehicleId }) => vehicleId === car.vehicleId),
+    ).toMatchObject({ step: 'rc_transfer_applied', daysLate: 0 })
     const counts = await countQueues(pool)
     expect(counts.holds).toBe((await readHoldQueue(pool)).length)
     expect(counts.payments).toBe((await readPaymentQueue(pool)).length)

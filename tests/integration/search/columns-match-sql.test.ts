@@ -30,8 +30,11 @@ async function freshIndex(): Promise<ColumnIndex> {
 /** An answer in a form that compares: maps as sorted lists. */
 function plain({ total, numbers, facets }: SearchAnswer) {
   return {
-    total, numbers,
-    facets: Object.fromEntries(Object.entries(facets).map(([facet, counts]) => [facet, [...counts].sort()])),
+    total,
+    numbers,
+    facets: Object.fromEntries(
+      Object.entries(facets).map(([facet, counts]) => [facet, [...counts].sort()]),
+    ),
   }
 }
 
@@ -55,9 +58,12 @@ beforeAll(async () => {
 describe('the columns in memory', () => {
   test('answer 400 random searches exactly as plain SQL does: total, page, order and every facet', async () => {
     const found: number[] = []
-    await fc.assert(fc.asyncProperty(arbitraryQuery(), async (query) => {
-      found.push(await expectSame(query))
-    }), { numRuns: 400, seed: 20261120 })
+    await fc.assert(
+      fc.asyncProperty(arbitraryQuery(), async (query) => {
+        found.push(await expectSame(query))
+      }),
+      { numRuns: 400, seed: 20261120 },
+    )
     // A stock of searches that find nothing would prove nothing.
     expect(found.filter((total) => total > 0).length).toBeGreaterThan(150)
     expect(found.filter((total) => total > 30).length).toBeGreaterThan(50)
@@ -77,14 +83,23 @@ describe('the columns in memory', () => {
     await expect(expectSame(query)).rejects.toThrow() // the index hasn't been told yet, and the comparison sees it
     const client = await pool.connect()
     try {
-      expect(await applyChanges(client, index, [...changed.rows, ...added.rows].map((row) => row.number))).toBe(true)
+      expect(
+        await applyChanges(
+          client,
+          index,
+          [...changed.rows, ...added.rows].map((row) => row.number),
+        ),
+      ).toBe(true)
     } finally {
       client.release()
     }
     const fresh = await freshIndex()
-    await fc.assert(fc.asyncProperty(arbitraryQuery(), async (random) => {
-      expect(plain(index.search(random, context))).toEqual(plain(fresh.search(random, context)))
-    }), { numRuns: 300, seed: 7 })
+    await fc.assert(
+      fc.asyncProperty(arbitraryQuery(), async (random) => {
+        expect(plain(index.search(random, context))).toEqual(plain(fresh.search(random, context)))
+      }),
+      { numRuns: 300, seed: 7 },
+    )
     await expectSame(query)
   }, 60_000)
 })

@@ -47,7 +47,10 @@ async function startInstance(pollMs?: number): Promise<Instance> {
 
 /** The stock as a search sees it: the cheapest cars, and how many there are. */
 function seenBy(index: ColumnIndex) {
-  return index.search({ ...emptyQuery(), sort: 'price-asc', pageSize: 60 }, { now: NOW, lending: LENDING })
+  return index.search(
+    { ...emptyQuery(), sort: 'price-asc', pageSize: 60 },
+    { now: NOW, lending: LENDING },
+  )
 }
 
 async function freshAnswer() {
@@ -55,12 +58,16 @@ async function freshAnswer() {
 }
 
 async function expectCaughtUp(instance: Instance): Promise<void> {
-  await vi.waitFor(async () => expect(seenBy(instance.index())).toEqual(await freshAnswer()), { timeout: WITHIN_MS, interval: 50 })
+  await vi.waitFor(async () => expect(seenBy(instance.index())).toEqual(await freshAnswer()), {
+    timeout: WITHIN_MS,
+    interval: 50,
+  })
 }
 
 async function aListedCar(): Promise<number> {
   const { rows } = await writer.query<{ number: number }>(
-    `SELECT number FROM vehicle WHERE status = 'listed' AND price > 500000 ORDER BY random() LIMIT 1`)
+    `SELECT number FROM vehicle WHERE status = 'listed' AND price > 500000 ORDER BY random() LIMIT 1`,
+  )
   return rows[0]?.number ?? 0
 }
 
@@ -91,15 +98,22 @@ describe('an instance of the search index', () => {
     const instances = [await startInstance(), await startInstance()]
     const [cheaper, sold] = await twoListedCars()
     await writer.query('UPDATE vehicle SET price = 1000 WHERE number = $1', [cheaper])
-    await writer.query(`UPDATE vehicle SET status = 'sold', sold_at = now() WHERE number = $1`, [sold])
-    const { rows } = await writer.query<{ number: number }>(`
+    await writer.query(`UPDATE vehicle SET status = 'sold', sold_at = now() WHERE number = $1`, [
+      sold,
+    ])
+    const { rows } = await writer.query<{ number: number }>(
+      `
       INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, listed_at)
       SELECT 'veh_new', 'NEW-1', variant_id, city_id, 'listed', year, 'red', 10, 1, 999, 999, now() FROM vehicle WHERE number = $1
-      RETURNING number`, [cheaper])
+      RETURNING number`,
+      [cheaper],
+    )
     for (const instance of instances) {
       await expectCaughtUp(instance)
       expect(seenBy(instance.index()).numbers.slice(0, 2)).toEqual([rows[0]?.number, cheaper])
-      expect(instance.changes.flat()).toEqual(expect.arrayContaining([cheaper, sold, rows[0]?.number]))
+      expect(instance.changes.flat()).toEqual(
+        expect.arrayContaining([cheaper, sold, rows[0]?.number]),
+      )
       expect(instance.loads()).toBe(1)
     }
   })
@@ -116,7 +130,9 @@ describe('an instance of the search index', () => {
       await vi.waitFor(() => expect(instance.changes.flat()).toContain(quick), WITHIN_MS)
       // By what is found: while an old transaction runs anywhere on this Postgres, earlier changes are told of again.
       expect(seenBy(instance.index()).numbers[0]).not.toBe(slow)
-      const { rows } = await writer.query<{ next: string }>('SELECT (max(xid) + 1)::text AS next FROM search_change')
+      const { rows } = await writer.query<{ next: string }>(
+        'SELECT (max(xid) + 1)::text AS next FROM search_change',
+      )
       await late.query('COMMIT')
       await expectCaughtUp(instance)
       expect(instance.changes.flat()).toContain(slow)
@@ -149,15 +165,20 @@ describe('an instance of the search index', () => {
   test('a car of a version it has never heard of makes it read the vocabulary again', async () => {
     const instance = await startInstance()
     const number = await aListedCar()
-    await writer.query(`
+    await writer.query(
+      `
       WITH added AS (
         INSERT INTO variant (model_id, slug, name, fuel, transmission, gearbox, engine_cc, power_bhp, torque_nm, seats, length_mm,
           width_mm, height_mm, wheelbase_mm, boot_litres, year_from, ex_showroom, features)
         SELECT model_id, 'brand-new', 'Brand New', fuel, transmission, gearbox, 1, 1, 1, 5, 4000, 1700, 1500, 2500, 300, 2026, 1000000, '{}'
         FROM variant LIMIT 1 RETURNING id)
-      UPDATE vehicle SET variant_id = (SELECT id FROM added) WHERE number = $1`, [number])
+      UPDATE vehicle SET variant_id = (SELECT id FROM added) WHERE number = $1`,
+      [number],
+    )
     await expectCaughtUp(instance)
-    const found = instance.index().search({ ...emptyQuery(), variant: ['brand', 'new'] }, { now: NOW, lending: LENDING })
+    const found = instance
+      .index()
+      .search({ ...emptyQuery(), variant: ['brand', 'new'] }, { now: NOW, lending: LENDING })
     expect(found.numbers).toEqual([number])
   })
 
@@ -167,7 +188,9 @@ describe('an instance of the search index', () => {
     // A first change that arrives shows that the connection to be cut is the one that listens, not the one that loaded.
     await writer.query('UPDATE vehicle SET price = 555 WHERE number = $1', [number])
     await vi.waitFor(() => expect(instance.changes).toContainEqual([number]), WITHIN_MS)
-    await writer.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bharosa-search'`)
+    await writer.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bharosa-search'`,
+    )
     await writer.query('UPDATE vehicle SET price = 444 WHERE number = $1', [number])
     await vi.waitFor(() => expect(instance.troubles.length).toBeGreaterThan(0), WITHIN_MS)
     await expectCaughtUp(instance)

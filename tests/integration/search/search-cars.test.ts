@@ -4,23 +4,34 @@ import { loanOffer } from '@/lib/features/finance/rules'
 import { forgetVocabulary } from '@/lib/features/search/catalogue-cache'
 import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
 import { parseSearchParams } from '@/lib/features/search/parse-query'
-import { countCars, facetValuesWithCars, getVocabulary, searchCars, suggestSearches } from '@/lib/features/search/queries'
+import {
+  countCars,
+  facetValuesWithCars,
+  getVocabulary,
+  searchCars,
+  suggestSearches,
+} from '@/lib/features/search/queries'
 import { searchResult, suggestions } from '@/lib/features/search/schemas'
 import { addressOfTypedCode } from '@/lib/features/vehicles/typed-code-queries'
 import { ageInYears } from '@/lib/shared/dates'
 import { testDatabase } from '@/tests/setup/database'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
-const ask = async (text: string) => searchCars(parseSearchParams(new URLSearchParams(text), await getVocabulary()), { now: NOW })
+const ask = async (text: string) =>
+  searchCars(parseSearchParams(new URLSearchParams(text), await getVocabulary()), { now: NOW })
 
 beforeAll(async () => {
   const client = await testDatabase().pool.connect()
   try {
     await fillStock(client, { cars: 2_500, now: NOW })
     // Too old for any loan, and cheap enough to come first wherever price decides.
-    await client.query("UPDATE vehicle SET year = 2008, price = 50000, first_price = 50000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')")
+    await client.query(
+      "UPDATE vehicle SET year = 2008, price = 50000, first_price = 50000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')",
+    )
     // A version whose name begins as a model's does.
-    await client.query("UPDATE variant SET name = 'Creative ' || name WHERE id = (SELECT max(variant_id) FROM vehicle WHERE status = 'listed')")
+    await client.query(
+      "UPDATE variant SET name = 'Creative ' || name WHERE id = (SELECT max(variant_id) FROM vehicle WHERE status = 'listed')",
+    )
   } finally {
     client.release()
   }
@@ -36,17 +47,23 @@ describe('a page of cars', () => {
     const found = await ask('sort=price-asc&city=chennai')
     expect(searchResult.parse(found)).toMatchObject({ page: 1, pageSize: 24 })
     expect(found.items).toHaveLength(24)
-    expect(found.items.map((car) => car.price)).toEqual(found.items.map((car) => car.price).toSorted((a, b) => a - b))
+    expect(found.items.map((car) => car.price)).toEqual(
+      found.items.map((car) => car.price).toSorted((a, b) => a - b),
+    )
     const [car] = found.items
     expect(car?.city).toEqual({ id: 'chennai', name: 'Chennai' })
-    expect(car?.url).toBe(`/buy/${car?.make.id}-${car?.model.id}-${car?.year}-chennai/${car?.carCode}`)
+    expect(car?.url).toBe(
+      `/buy/${car?.make.id}-${car?.model.id}-${car?.year}-chennai/${car?.carCode}`,
+    )
     expect(car?.photo.src).toBe(`/media/drawn/${car?.model.id}/${car?.color.id}/front.svg`)
     expect(car?.photo.alt).toContain(car?.model.name)
   })
 
   test('is passed over for the car itself when its code was typed, in any spelling', async () => {
     const [car] = (await ask('')).items
-    await testDatabase().pool.query("UPDATE vehicle SET car_code = 'CHN-26-000777' WHERE id = $1", [car?.vehicleId])
+    await testDatabase().pool.query("UPDATE vehicle SET car_code = 'CHN-26-000777' WHERE id = $1", [
+      car?.vehicleId,
+    ])
     const [address] = (await ask('')).items.map(({ url }) => url)
     expect(address).toContain('/CHN-26-000777')
     expect(await addressOfTypedCode(' chn 26 000777', NOW)).toBe(address)
@@ -65,7 +82,9 @@ describe('a page of cars', () => {
     const found = await ask('maxEmi=9000&minEmi=4000&downPayment=150000&tenure=36&pageSize=60')
     expect(found.total).toBeGreaterThan(20)
     for (const car of found.items) {
-      expect(car.emi).toEqual(loanOffer(car.price, ageInYears(car.year, NOW), { downPayment: 150_000, tenure: 36 }))
+      expect(car.emi).toEqual(
+        loanOffer(car.price, ageInYears(car.year, NOW), { downPayment: 150_000, tenure: 36 }),
+      )
       expect(car.emi.amount).toBeGreaterThanOrEqual(4_000)
       expect(car.emi.amount).toBeLessThanOrEqual(9_000)
     }
@@ -76,10 +95,16 @@ describe('the order by instalment', () => {
   const terms = { downPayment: 100_000, tenure: 36 }
 
   test('goes by the shopper’s own terms, page after page, and is another one than the order by price', async () => {
-    const pages = await Promise.all([1, 2, 9].map((page) => ask(`sort=emi-asc&downPayment=100000&tenure=36&age=14&pageSize=60&page=${page}`)))
+    const pages = await Promise.all(
+      [1, 2, 9].map((page) =>
+        ask(`sort=emi-asc&downPayment=100000&tenure=36&age=14&pageSize=60&page=${page}`),
+      ),
+    )
     const cars = pages.flatMap(({ items }) => items)
     expect(cars).toHaveLength(180)
-    expect(cars.map(({ emi }) => emi)).toEqual(cars.map((car) => loanOffer(car.price, ageInYears(car.year, NOW), terms)))
+    expect(cars.map(({ emi }) => emi)).toEqual(
+      cars.map((car) => loanOffer(car.price, ageInYears(car.year, NOW), terms)),
+    )
     const amounts = cars.map(({ emi }) => emi.amount)
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
     const prices = cars.map(({ price }) => price)
@@ -104,20 +129,37 @@ describe('the facets', () => {
       for (const option of options.slice(0, 6)) {
         const params = new URLSearchParams(base)
         params.set(facet, option.id)
-        expect([facet, option.id, (await ask(params.toString())).total]).toEqual([facet, option.id, option.count])
+        expect([facet, option.id, (await ask(params.toString())).total]).toEqual([
+          facet,
+          option.id,
+          option.count,
+        ])
       }
     }
   })
 
   test('never offer a choice that finds nothing, unless it is the one made', async () => {
     const { facets } = await ask('model=xf&fuel=lpg')
-    expect(facets.fuel.find((option) => option.id === 'lpg')).toEqual({ id: 'lpg', name: 'LPG', count: 0, isActive: true })
-    expect(Object.values(facets).flat().filter((option) => option.count === 0 && !option.isActive)).toEqual([])
+    expect(facets.fuel.find((option) => option.id === 'lpg')).toEqual({
+      id: 'lpg',
+      name: 'LPG',
+      count: 0,
+      isActive: true,
+    })
+    expect(
+      Object.values(facets)
+        .flat()
+        .filter((option) => option.count === 0 && !option.isActive),
+    ).toEqual([])
   })
 
   test('carry the names that people read', async () => {
     const { facets } = await ask('owners=1')
-    expect(facets.owners.map((option) => option.name)).toEqual(['Single owner', 'Up to 2 owners', 'Up to 3 owners'])
+    expect(facets.owners.map((option) => option.name)).toEqual([
+      'Single owner',
+      'Up to 2 owners',
+      'Up to 3 owners',
+    ])
     expect(facets.price[0]).toMatchObject({ id: '1-10', name: '₹1–10 lakh' })
     expect(facets.make.find((option) => option.id === 'maruti-suzuki')?.name).toBe('Maruti Suzuki')
   })
@@ -127,14 +169,18 @@ describe('a text', () => {
   test('becomes chips and finds just those cars', async () => {
     const found = await ask('q=hundai cretta dezire')
     expect(found.chips).toEqual([
-      { param: 'model', value: 'creta', label: 'Creta' }, { param: 'model', value: 'swift-dzire', label: 'Swift Dzire' },
+      { param: 'model', value: 'creta', label: 'Creta' },
+      { param: 'model', value: 'swift-dzire', label: 'Swift Dzire' },
     ])
     expect(found.items.length).toBeGreaterThan(10)
     expect(found.items.every((car) => ['creta', 'swift-dzire'].includes(car.model.id))).toBe(true)
   })
 
   test('that is partly understood says which words were not', async () => {
-    expect(await ask('q=creta abracadabra')).toMatchObject({ unmatched: ['abracadabra'], applied: { q: null, model: ['creta'] } })
+    expect(await ask('q=creta abracadabra')).toMatchObject({
+      unmatched: ['abracadabra'],
+      applied: { q: null, model: ['creta'] },
+    })
   })
 
   test('that means nothing finds nothing and leads on', async () => {
@@ -167,8 +213,11 @@ describe('suggestions', () => {
     ['innova under 30 lakh', 'Toyota Innova under ₹30 lakh', 'search'],
   ])('for “%s” hold “%s”, a %s, and every one finds what it says', async (text, label, kind) => {
     const items = await suggestSearches(text, { now: NOW, city: 'chennai' })
-    expect(suggestions.parse({ items }).items).toContainEqual(expect.objectContaining({ label, kind }))
-    for (const { url, count } of items) expect((await ask(url.slice('/buy?'.length))).total).toBe(count)
+    expect(suggestions.parse({ items }).items).toContainEqual(
+      expect.objectContaining({ label, kind }),
+    )
+    for (const { url, count } of items)
+      expect((await ask(url.slice('/buy?'.length))).total).toBe(count)
   })
 
   test('begin with the model that is being typed, though words of versions begin like it', async () => {

@@ -14,13 +14,30 @@ const { pool } = testDatabase()
 
 async function appointmentAt(date: string, hour: string): Promise<BookedCar> {
   const car = await bookedCar(pool)
-  await pool.query(`UPDATE seller_appointment SET starts_at = $2, created_at = now() - interval '3 days' WHERE id = $1`, [car.appointmentId, instantOf(date, hour)])
+  await pool.query(
+    `UPDATE seller_appointment SET starts_at = $2, created_at = now() - interval '3 days' WHERE id = $1`,
+    [car.appointmentId, instantOf(date, hour)],
+  )
   return car
 }
-const change = (method: 'GET' | 'PATCH' | 'DELETE', { seller, appointmentId }: BookedCar, body?: object) =>
-  ask(one[method], { method, headers: asCustomer(seller), params: { appointmentId }, ...(body ? { body } : {}) })
+const change = (
+  method: 'GET' | 'PATCH' | 'DELETE',
+  { seller, appointmentId }: BookedCar,
+  body?: object,
+) =>
+  ask(one[method], {
+    method,
+    headers: asCustomer(seller),
+    params: { appointmentId },
+    ...(body ? { body } : {}),
+  })
 const templates = async ({ seller }: BookedCar) =>
-  (await pool.query<{ template: string }>('SELECT template FROM message WHERE customer_id = $1 ORDER BY created_at, id', [seller.id])).rows.map(({ template }) => template)
+  (
+    await pool.query<{ template: string }>(
+      'SELECT template FROM message WHERE customer_id = $1 ORDER BY created_at, id',
+      [seller.id],
+    )
+  ).rows.map(({ template }) => template)
 
 describe('the evening before', () => {
   it('a seller is reminded once, however many instances run, and again after a move', async () => {
@@ -37,14 +54,21 @@ describe('the evening before', () => {
     expect(await templates(off)).toEqual(['sellerAppointmentCancelled'])
     await change('PATCH', car, { date: later, slot: '10:00' })
     await remindOfAppointments.run(instantOf(addDays(later, -1), '20:00'))
-    expect(await templates(car)).toEqual(['sellerAppointmentReminder', 'sellerAppointmentMoved', 'sellerAppointmentReminder'])
+    expect(await templates(car)).toEqual([
+      'sellerAppointmentReminder',
+      'sellerAppointmentMoved',
+      'sellerAppointmentReminder',
+    ])
   })
 
   it('nobody is reminded who booked a moment ago', async () => {
     const date = await workingDay(pool, 2)
     const car = await appointmentAt(date, '13:00')
     const evening = instantOf(addDays(date, -1), '19:00')
-    await pool.query('UPDATE seller_appointment SET created_at = $2 WHERE id = $1', [car.appointmentId, new Date(evening.getTime() - 3_600_000)])
+    await pool.query('UPDATE seller_appointment SET created_at = $2 WHERE id = $1', [
+      car.appointmentId,
+      new Date(evening.getTime() - 3_600_000),
+    ])
     await remindOfAppointments.run(evening)
     expect(await templates(car)).toEqual([])
   })
@@ -55,22 +79,42 @@ describe('an hour to which no car came', () => {
 
   it('is missed once its day is over; the seller is asked for another, once, and can choose one', async () => {
     const car = await appointmentAt(yesterday, '11:00')
-    const [come, ahead] = [await appointmentAt(yesterday, '12:00'), await appointmentAt(await workingDay(pool, 2), '12:00')]
+    const [come, ahead] = [
+      await appointmentAt(yesterday, '12:00'),
+      await appointmentAt(await workingDay(pool, 2), '12:00'),
+    ]
     const { token } = await signInAs(pool, 'asha')
     await askDesk(arrived.POST, { token, params: { appointmentId: come.appointmentId } })
     const night = instantOf(yesterday, '21:30')
     await Promise.all([1, 2, 3].map(() => closeMissedAppointments.run(night)))
     expect((await change('GET', car)).body.data).toMatchObject({ status: 'missed', isOpen: true })
     expect(await templates(car)).toEqual(['sellerAppointmentMissed'])
-    expect((await change('GET', come)).body.data).toMatchObject({ status: 'arrived', isOpen: false })
+    expect((await change('GET', come)).body.data).toMatchObject({
+      status: 'arrived',
+      isOpen: false,
+    })
     expect((await change('GET', ahead)).body.data).toMatchObject({ status: 'booked' })
     // The desk still has it in view, after what is expected.
-    const arrivals = (await readArrivals()).map(({ appointmentId, isMissed }) => ({ appointmentId, isMissed }))
-    expect(arrivals.filter(({ appointmentId }) => [car, come, ahead].some((one) => one.appointmentId === appointmentId)))
-      .toEqual([{ appointmentId: ahead.appointmentId, isMissed: false }, { appointmentId: car.appointmentId, isMissed: true }])
+    const arrivals = (await readArrivals()).map(({ appointmentId, isMissed }) => ({
+      appointmentId,
+      isMissed,
+    }))
+    expect(
+      arrivals.filter(({ appointmentId }) =>
+        [car, come, ahead].some((one) => one.appointmentId === appointmentId),
+      ),
+    ).toEqual([
+      { appointmentId: ahead.appointmentId, isMissed: false },
+      { appointmentId: car.appointmentId, isMissed: true },
+    ])
 
     const date = await workingDay(pool, 4)
-    expect((await change('PATCH', car, { date, slot: '15:00' })).body.data).toMatchObject({ status: 'booked', date, slot: '15:00', isOpen: true })
+    expect((await change('PATCH', car, { date, slot: '15:00' })).body.data).toMatchObject({
+      status: 'booked',
+      date,
+      slot: '15:00',
+      isOpen: true,
+    })
     await closeMissedAppointments.run(night)
     expect(await templates(car)).toEqual(['sellerAppointmentMissed', 'sellerAppointmentMoved'])
   })
@@ -80,6 +124,8 @@ describe('an hour to which no car came', () => {
     await closeMissedAppointments.run(instantOf(yesterday, '21:30'))
     await pool.query(`UPDATE vehicle SET status = 'withdrawn' WHERE id = $1`, [car.vehicleId])
     expect((await change('GET', car)).body.data).toMatchObject({ status: 'missed', isOpen: false })
-    expect((await change('PATCH', car, { date: await workingDay(pool, 4), slot: '16:00' })).status).toBe(409)
+    expect(
+      (await change('PATCH', car, { date: await workingDay(pool, 4), slot: '16:00' })).status,
+    ).toBe(409)
   })
 })

@@ -16,45 +16,127 @@ import { ask, type Said, workingDay } from '../test-drives/drives'
 const { pool } = testDatabase()
 const thisYear = yearOf(new Date())
 const newSeller = () => createCustomer(pool, { role: 1, firstName: 'Sana' })
-const CAR = { makeId: 'hyundai', modelId: 'creta', year: thisYear - 5, fuel: 'petrol', kms: 45_000, owners: 1 }
+const CAR = {
+  makeId: 'hyundai',
+  modelId: 'creta',
+  year: thisYear - 5,
+  fuel: 'petrol',
+  kms: 45_000,
+  owners: 1,
+}
 
-async function book(seller: TestCustomer | null, more: object = {}, car: object = {}): Promise<Said> {
-  const body = { type: 'visit', cityId: 'chennai', date: await workingDay(pool), slot: '11:00', ...more, car: { ...CAR, ...car } }
+async function book(
+  seller: TestCustomer | null,
+  more: object = {},
+  car: object = {},
+): Promise<Said> {
+  const body = {
+    type: 'visit',
+    cityId: 'chennai',
+    date: await workingDay(pool),
+    slot: '11:00',
+    ...more,
+    car: { ...CAR, ...car },
+  }
   return ask(list.POST, { method: 'POST', body, headers: seller ? asCustomer(seller) : KEYS })
 }
 const told = ({ body, status, text }: Said, wanted = 201) => {
   expect(status, text).toBe(wanted)
   return body.data as unknown as SellerAppointment
 }
-const change = (method: 'GET' | 'PATCH' | 'DELETE', who: TestCustomer, appointmentId: string, body?: object) =>
-  ask(one[method], { method, headers: asCustomer(who), params: { appointmentId }, ...(body ? { body } : {}) })
-const row = async <Row>(sql: string, ...values: unknown[]) => (await pool.query<Row & object>(sql, values)).rows[0]
-const stateOf = async (vehicleId: string) => (await row<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', vehicleId))?.status
+const change = (
+  method: 'GET' | 'PATCH' | 'DELETE',
+  who: TestCustomer,
+  appointmentId: string,
+  body?: object,
+) =>
+  ask(one[method], {
+    method,
+    headers: asCustomer(who),
+    params: { appointmentId },
+    ...(body ? { body } : {}),
+  })
+const row = async <Row>(sql: string, ...values: unknown[]) =>
+  (await pool.query<Row & object>(sql, values)).rows[0]
+const stateOf = async (vehicleId: string) =>
+  (await row<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', vehicleId))
+    ?.status
 const templates = async ({ id }: TestCustomer) =>
-  (await pool.query<{ template: string }>('SELECT template FROM message WHERE customer_id = $1 ORDER BY id', [id])).rows.map(({ template }) => template)
+  (
+    await pool.query<{ template: string }>(
+      'SELECT template FROM message WHERE customer_id = $1 ORDER BY id',
+      [id],
+    )
+  ).rows.map(({ template }) => template)
 async function pincodeOf(city: string): Promise<string> {
-  return (await row<{ pincode: string }>('SELECT p.pincode FROM city_pincode p JOIN city c ON c.id = p.city_id WHERE c.slug = $1 LIMIT 1', city))?.pincode ?? ''
+  return (
+    (
+      await row<{ pincode: string }>(
+        'SELECT p.pincode FROM city_pincode p JOIN city c ON c.id = p.city_id WHERE c.slug = $1 LIMIT 1',
+        city,
+      )
+    )?.pincode ?? ''
+  )
 }
 
 describe('a seller’s appointment', () => {
   it('puts the car in the books, takes a place, tells the seller, moves, and calls everything off again', async () => {
     const seller = await newSeller()
     const date = await workingDay(pool)
-    const booked = told(await book(seller, { slot: '12:00', carNotes: ' ' }, { registrationNumber: 'tn 09 qa-4321' }))
-    expect(booked).toMatchObject({ type: 'visit', status: 'booked', date, slot: '12:00', isOpen: true, isAuctionLead: false, carNotes: null, fee: { amount: 3_000, state: 'due' } })
-    expect(await row('SELECT status::text, registration_number, rto_code, seller_id, price, tag::text FROM vehicle WHERE id = $1', booked.vehicleId))
-      .toEqual({ status: 'booked', registration_number: 'TN09QA4321', rto_code: 'TN09', seller_id: seller.id, price: null, tag: 'marketplace' })
+    const booked = told(
+      await book(seller, { slot: '12:00', carNotes: ' ' }, { registrationNumber: 'tn 09 qa-4321' }),
+    )
+    expect(booked).toMatchObject({
+      type: 'visit',
+      status: 'booked',
+      date,
+      slot: '12:00',
+      isOpen: true,
+      isAuctionLead: false,
+      carNotes: null,
+      fee: { amount: 3_000, state: 'due' },
+    })
+    expect(
+      await row(
+        'SELECT status::text, registration_number, rto_code, seller_id, price, tag::text FROM vehicle WHERE id = $1',
+        booked.vehicleId,
+      ),
+    ).toEqual({
+      status: 'booked',
+      registration_number: 'TN09QA4321',
+      rto_code: 'TN09',
+      seller_id: seller.id,
+      price: null,
+      tag: 'marketplace',
+    })
     expect(booked.car.carCode).toMatch(/^CHN-\d\d-\d{6}$/)
-    expect((await ask(list.GET, { headers: asCustomer(seller) })).body.data).toMatchObject({ items: [{ appointmentId: booked.appointmentId }] })
-    const file = await ask(calendar.GET, { headers: asCustomer(seller), params: { appointmentId: booked.appointmentId } })
+    expect((await ask(list.GET, { headers: asCustomer(seller) })).body.data).toMatchObject({
+      items: [{ appointmentId: booked.appointmentId }],
+    })
+    const file = await ask(calendar.GET, {
+      headers: asCustomer(seller),
+      params: { appointmentId: booked.appointmentId },
+    })
     expect(file.text).toContain('BEGIN:VCALENDAR')
 
-    expect(told(await change('PATCH', seller, booked.appointmentId, { date, slot: '13:00' }), 200)).toMatchObject({ slot: '13:00', isOpen: true })
-    expect(told(await change('DELETE', seller, booked.appointmentId), 200)).toMatchObject({ status: 'cancelled', isOpen: false, fee: { state: 'none' } })
+    expect(
+      told(await change('PATCH', seller, booked.appointmentId, { date, slot: '13:00' }), 200),
+    ).toMatchObject({ slot: '13:00', isOpen: true })
+    expect(told(await change('DELETE', seller, booked.appointmentId), 200)).toMatchObject({
+      status: 'cancelled',
+      isOpen: false,
+      fee: { state: 'none' },
+    })
     expect(await stateOf(booked.vehicleId)).toBe('withdrawn')
-    expect(await row('SELECT count(*)::int AS n FROM slot_seat WHERE holder = $1', booked.appointmentId)).toEqual({ n: 0 })
+    expect(
+      await row('SELECT count(*)::int AS n FROM slot_seat WHERE holder = $1', booked.appointmentId),
+    ).toEqual({ n: 0 })
     expect((await change('DELETE', seller, booked.appointmentId)).status).toBe(409)
-    expect(await templates(seller)).toEqual(['sellerAppointmentBooked', 'sellerAppointmentMoved', 'sellerAppointmentCancelled'])
+    expect(await templates(seller)).toEqual([
+      'sellerAppointmentBooked',
+      'sellerAppointmentMoved',
+      'sellerAppointmentCancelled',
+    ])
     // The car can be brought again.
     told(await book(seller, { slot: '14:00' }, { registrationNumber: 'TN09QA4321' }))
   })
@@ -62,42 +144,87 @@ describe('a seller’s appointment', () => {
   it('is picked up only within city limits, from an address', async () => {
     const seller = await newSeller()
     const pincode = await pincodeOf('chennai')
-    const pickup = { type: 'pickup', address: '12 Beach Road', pincode, landmark: 'Near the temple' }
+    const pickup = {
+      type: 'pickup',
+      address: '12 Beach Road',
+      pincode,
+      landmark: 'Near the temple',
+    }
     const far = await book(seller, { ...pickup, pincode: await pincodeOf('hyderabad') })
-    expect([far.status, far.body.message]).toEqual([422, 'Pickup is available only within city limits.'])
+    expect([far.status, far.body.message]).toEqual([
+      422,
+      'Pickup is available only within city limits.',
+    ])
     expect((await book(seller, { ...pickup, pincode: '12' })).status).toBe(422)
     expect((await book(seller, { ...pickup, address: '' })).status).toBe(422)
     expect((await book(seller, { ...pickup, pincode: undefined })).status).toBe(422)
-    expect(told(await book(seller, pickup))).toMatchObject({ type: 'pickup', address: '12 Beach Road', pincode, landmark: 'Near the temple' })
-    expect(await row('SELECT count(*)::int AS n FROM vehicle WHERE seller_id = $1', seller.id)).toEqual({ n: 1 })
+    expect(told(await book(seller, pickup))).toMatchObject({
+      type: 'pickup',
+      address: '12 Beach Road',
+      pincode,
+      landmark: 'Near the temple',
+    })
+    expect(
+      await row('SELECT count(*)::int AS n FROM vehicle WHERE seller_id = $1', seller.id),
+    ).toEqual({ n: 1 })
   })
 
   it.each([
-    ['petrol', 15, 201], ['petrol', 16, 422], ['diesel', 9, 201], ['diesel', 10, 422], ['cng', 16, 422],
+    ['petrol', 15, 201],
+    ['petrol', 16, 422],
+    ['diesel', 9, 201],
+    ['diesel', 10, 422],
+    ['cng', 16, 422],
   ])('of a %s car of %i years answers %i', async (fuel, age, status) => {
     const seller = await newSeller()
-    const answer = await book(seller, { slot: '15:00', date: await workingDay(pool, 2) }, { makeId: 'maruti-suzuki', modelId: 'swift', fuel, year: thisYear - age })
-    if (answer.status === 422 && answer.body.code === 'invalid_input') return expect(fuel).toBe('cng')
+    const answer = await book(
+      seller,
+      { slot: '15:00', date: await workingDay(pool, 2) },
+      { makeId: 'maruti-suzuki', modelId: 'swift', fuel, year: thisYear - age },
+    )
+    if (answer.status === 422 && answer.body.code === 'invalid_input')
+      return expect(fuel).toBe('cng')
     expect(answer.status, answer.text).toBe(status)
     if (status === 422) expect(answer.body.code).toBe('auction_only')
   })
 
   it('of a car past its age is taken as a lead for the auction when offered as one, without a fee', async () => {
     const seller = await newSeller()
-    const lead = told(await book(seller, { auctionLead: true, slot: '16:00' }, { makeId: 'maruti-suzuki', modelId: 'swift', year: thisYear - 17 }))
+    const lead = told(
+      await book(
+        seller,
+        { auctionLead: true, slot: '16:00' },
+        { makeId: 'maruti-suzuki', modelId: 'swift', year: thisYear - 17 },
+      ),
+    )
     expect(lead).toMatchObject({ isAuctionLead: true, fee: { state: 'none' } })
     expect(await stateOf(lead.vehicleId)).toBe('auction')
     expect(await templates(seller)).toEqual(['auctionLeadBooked'])
-    expect((await ask(fee.POST, { method: 'POST', headers: asCustomer(seller), body: { appointmentId: lead.appointmentId } })).status).toBe(409)
+    expect(
+      (
+        await ask(fee.POST, {
+          method: 'POST',
+          headers: asCustomer(seller),
+          body: { appointmentId: lead.appointmentId },
+        })
+      ).status,
+    ).toBe(409)
     // Offering a young car changes nothing.
     const young = told(await book(seller, { auctionLead: true, slot: '17:00' }))
     expect([young.isAuctionLead, await stateOf(young.vehicleId)]).toEqual([false, 'booked'])
   })
 
   it.each([
-    [{}, { makeId: 'nobody' }, 'car.makeId'], [{}, { modelId: 'swift' }, 'car.modelId'], [{}, { variantId: 'x' }, 'car.variantId'],
-    [{}, { year: thisYear + 1 }, 'car.year'], [{}, { registrationNumber: '12' }, 'car.registrationNumber'], [{ cityId: 'paris' }, {}, 'cityId'],
-    [{ slot: '09:00' }, {}, 'slot'], [{ date: '2020-01-01' }, {}, 'slot'], [{}, { kms: -1 }, 'car'], [{}, { owners: 0 }, 'car'],
+    [{}, { makeId: 'nobody' }, 'car.makeId'],
+    [{}, { modelId: 'swift' }, 'car.modelId'],
+    [{}, { variantId: 'x' }, 'car.variantId'],
+    [{}, { year: thisYear + 1 }, 'car.year'],
+    [{}, { registrationNumber: '12' }, 'car.registrationNumber'],
+    [{ cityId: 'paris' }, {}, 'cityId'],
+    [{ slot: '09:00' }, {}, 'slot'],
+    [{ date: '2020-01-01' }, {}, 'slot'],
+    [{}, { kms: -1 }, 'car'],
+    [{}, { owners: 0 }, 'car'],
   ])('names what is wrong with %j %j', async (more, car, field) => {
     const answer = await book(await newSeller(), more, car)
     expect(answer.status, answer.text).toBe(422)
@@ -106,63 +233,128 @@ describe('a seller’s appointment', () => {
 
   it('is one live car for a registration number, also when two book at once', async () => {
     const sellers = await Promise.all([newSeller(), newSeller(), newSeller()])
-    const answers = await Promise.all(sellers.map((seller, place) => book(seller, { slot: `1${place}:00` }, { registrationNumber: 'TN10ZZ0007' })))
+    const answers = await Promise.all(
+      sellers.map((seller, place) =>
+        book(seller, { slot: `1${place}:00` }, { registrationNumber: 'TN10ZZ0007' }),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('A car with this registration number is with us already.')
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'A car with this registration number is with us already.',
+    )
   })
 
   it('is refused when the hour is full, and leaves nothing behind', async () => {
     const date = await workingDay(pool, 4)
-    const { capacity = 0 } = await row<{ capacity: number }>(`SELECT slot_capacity AS capacity FROM city WHERE slug = 'tirupati'`) ?? {}
+    const { capacity = 0 } =
+      (await row<{ capacity: number }>(
+        `SELECT slot_capacity AS capacity FROM city WHERE slug = 'tirupati'`,
+      )) ?? {}
     const sellers = await Promise.all(Array.from({ length: capacity + 2 }, newSeller))
-    const answers = await Promise.all(sellers.map((seller) => book(seller, { cityId: 'tirupati', date, slot: '18:00' })))
+    const answers = await Promise.all(
+      sellers.map((seller) => book(seller, { cityId: 'tirupati', date, slot: '18:00' })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(capacity)
     expect(answers.filter(({ body }) => body.code === 'slot_taken')).toHaveLength(2)
-    expect(await row('SELECT count(*)::int AS n FROM vehicle WHERE seller_id = ANY($1)', sellers.map(({ id }) => id))).toEqual({ n: capacity })
+    expect(
+      await row(
+        'SELECT count(*)::int AS n FROM vehicle WHERE seller_id = ANY($1)',
+        sellers.map(({ id }) => id),
+      ),
+    ).toEqual({ n: capacity })
   })
 
   it('is nobody else’s: strangers, buyers and other sellers', async () => {
-    const [seller, other, buyer] = [await newSeller(), await newSeller(), await createCustomer(pool)]
+    const [seller, other, buyer] = [
+      await newSeller(),
+      await newSeller(),
+      await createCustomer(pool),
+    ]
     const booked = told(await book(seller, { slot: '19:00' }))
     expect((await book(null)).status).toBe(401)
     expect((await book(buyer)).status).toBe(403)
     for (const who of [other, buyer]) {
       expect((await change('GET', who, booked.appointmentId)).status).toBe(404)
-      expect((await change('PATCH', who, booked.appointmentId, { date: booked.date, slot: '12:00' })).status).toBe(404)
+      expect(
+        (await change('PATCH', who, booked.appointmentId, { date: booked.date, slot: '12:00' }))
+          .status,
+      ).toBe(404)
       expect((await change('DELETE', who, booked.appointmentId)).status).toBe(404)
-      expect((await ask(calendar.GET, { headers: asCustomer(who), params: { appointmentId: booked.appointmentId } })).status).toBe(404)
-      expect((await ask(fee.POST, { method: 'POST', headers: asCustomer(who), body: { appointmentId: booked.appointmentId } })).status).toBe(404)
+      expect(
+        (
+          await ask(calendar.GET, {
+            headers: asCustomer(who),
+            params: { appointmentId: booked.appointmentId },
+          })
+        ).status,
+      ).toBe(404)
+      expect(
+        (
+          await ask(fee.POST, {
+            method: 'POST',
+            headers: asCustomer(who),
+            body: { appointmentId: booked.appointmentId },
+          })
+        ).status,
+      ).toBe(404)
     }
     expect((await change('GET', seller, booked.appointmentId)).status).toBe(200)
   })
 })
 
-interface Order { orderId: string; amount: number }
-interface Paid { orderId: string; paymentId: string; signature: string }
+interface Order {
+  orderId: string
+  amount: number
+}
+interface Paid {
+  orderId: string
+  paymentId: string
+  signature: string
+}
 
 describe('the listing fee', () => {
-  const start = (who: TestCustomer, appointmentId: string) => ask(fee.POST, { method: 'POST', headers: asCustomer(who), body: { appointmentId } })
+  const start = (who: TestCustomer, appointmentId: string) =>
+    ask(fee.POST, { method: 'POST', headers: asCustomer(who), body: { appointmentId } })
   const play = async (orderId: string, outcome: string) =>
-    (await ask(sandboxPay, { method: 'POST', headers: KEYS, body: { orderId, outcome } })).body.data as unknown as Paid
-  const confirm = (who: TestCustomer, body: Paid) => ask(feePaid.POST, { method: 'POST', headers: asCustomer(who), body })
+    (await ask(sandboxPay, { method: 'POST', headers: KEYS, body: { orderId, outcome } })).body
+      .data as unknown as Paid
+  const confirm = (who: TestCustomer, body: Paid) =>
+    ask(feePaid.POST, { method: 'POST', headers: asCustomer(who), body })
   const ledger = async (vehicleId: string) =>
-    (await pool.query<{ kind: string; amount: number }>('SELECT kind, amount FROM ledger_entry WHERE vehicle_id = $1 ORDER BY at, id', [vehicleId])).rows
+    (
+      await pool.query<{ kind: string; amount: number }>(
+        'SELECT kind, amount FROM ledger_entry WHERE vehicle_id = $1 ORDER BY at, id',
+        [vehicleId],
+      )
+    ).rows
 
   it('is paid once, whatever is repeated, and is the first line of the ledger', async () => {
     const seller = await newSeller()
     const booked = told(await book(seller, { slot: '10:00', date: await workingDay(pool, 5) }))
-    const orders = await Promise.all([start(seller, booked.appointmentId), start(seller, booked.appointmentId)])
-    const [{ orderId, amount }] = orders.map(({ body }) => body.data as unknown as Order) as [Order, Order]
+    const orders = await Promise.all([
+      start(seller, booked.appointmentId),
+      start(seller, booked.appointmentId),
+    ])
+    const [{ orderId, amount }] = orders.map(({ body }) => body.data as unknown as Order) as [
+      Order,
+      Order,
+    ]
     expect(orders.map(({ body }) => body.data.orderId)).toEqual([orderId, orderId])
     expect(amount).toBe(3_000)
     const paid = await play(orderId, 'duplicateWebhook')
     expect((await confirm(seller, { ...paid, signature: 'forged' })).status).toBe(400)
     expect((await confirm(await newSeller(), paid)).status).toBe(404)
-    const answers = await Promise.all([confirm(seller, paid), confirm(seller, paid), confirm(seller, paid)])
+    const answers = await Promise.all([
+      confirm(seller, paid),
+      confirm(seller, paid),
+      confirm(seller, paid),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(answers[0]?.body.data).toMatchObject({ appointment: { fee: { state: 'paid' } } })
     expect(await ledger(booked.vehicleId)).toEqual([{ kind: 'listing_fee', amount: -3_000 }])
-    expect((await templates(seller)).filter((template) => template === 'listingFeePaid')).toHaveLength(1)
+    expect(
+      (await templates(seller)).filter((template) => template === 'listingFeePaid'),
+    ).toHaveLength(1)
     expect((await start(seller, booked.appointmentId)).status).toBe(409)
   })
 
@@ -171,14 +363,18 @@ describe('the listing fee', () => {
     const booked = told(await book(seller, { slot: '11:00', date: await workingDay(pool, 5) }))
     const order = (await start(seller, booked.appointmentId)).body.data as unknown as Order
     await confirm(seller, await play(order.orderId, 'success'))
-    expect(told(await change('DELETE', seller, booked.appointmentId), 200).fee.state).toBe('refunding')
+    expect(told(await change('DELETE', seller, booked.appointmentId), 200).fee.state).toBe(
+      'refunding',
+    )
     expect((await ledger(booked.vehicleId)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 
     const second = told(await book(seller, { slot: '12:00', date: await workingDay(pool, 5) }))
     const late = (await start(seller, second.appointmentId)).body.data as unknown as Order
     await change('DELETE', seller, second.appointmentId)
     expect((await confirm(seller, await play(late.orderId, 'success'))).status).toBe(409)
-    expect(await row('SELECT status::text FROM payment WHERE appointment_id = $1', second.appointmentId)).toEqual({ status: 'refund_due' })
+    expect(
+      await row('SELECT status::text FROM payment WHERE appointment_id = $1', second.appointmentId),
+    ).toEqual({ status: 'refund_due' })
     expect(await ledger(second.vehicleId)).toEqual([])
   })
 
@@ -186,7 +382,11 @@ describe('the listing fee', () => {
     const seller = await newSeller()
     const booked = told(await book(seller, { slot: '13:00', date: await workingDay(pool, 5) }))
     const acting = await actAs(pool, seller.id)
-    const answer = await ask(fee.POST, { method: 'POST', headers: { ...KEYS, authorization: `Bearer ${acting.token}` }, body: { appointmentId: booked.appointmentId } })
+    const answer = await ask(fee.POST, {
+      method: 'POST',
+      headers: { ...KEYS, authorization: `Bearer ${acting.token}` },
+      body: { appointmentId: booked.appointmentId },
+    })
     expect(answer.status).toBe(403)
   })
 })

@@ -18,20 +18,39 @@ let next = 0
 beforeAll(async () => {
   seller = await createCustomer(pool, { role: 1, firstName: 'Sana' })
   const { rows } = await pool.query<{ id: string; price: number }>(
-    `UPDATE vehicle SET seller_id = $1 WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' AND price > 300000 ORDER BY id LIMIT 8) RETURNING id, price`, [seller.id])
+    `UPDATE vehicle SET seller_id = $1 WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' AND price > 300000 ORDER BY id LIMIT 8) RETURNING id, price`,
+    [seller.id],
+  )
   cars = rows
 })
 const freshCar = () => cars[next++] ?? { id: '', price: 0 }
 
-async function codeFrom(vehicleId: string, price: number): Promise<{ otp: string; customerOTPAuthorizationId: string }> {
+async function codeFrom(
+  vehicleId: string,
+  price: number,
+): Promise<{ otp: string; customerOTPAuthorizationId: string }> {
   await waitOut(pool, 100_000)
-  const answer = await ask(sendOtp.POST, { method: 'POST', headers: asCustomer(seller), body: { purpose: 'priceReduction', vehicleId, price } })
+  const answer = await ask(sendOtp.POST, {
+    method: 'POST',
+    headers: asCustomer(seller),
+    body: { purpose: 'priceReduction', vehicleId, price },
+  })
   expect(answer.status, answer.text).toBe(200)
-  return { otp: await codeFor(pool, seller.phone), customerOTPAuthorizationId: String(answer.body.data.customerOTPAuthorizationId) }
+  return {
+    otp: await codeFor(pool, seller.phone),
+    customerOTPAuthorizationId: String(answer.body.data.customerOTPAuthorizationId),
+  }
 }
-const lower = (body: object, who: TestCustomer = seller) => ask(reduce.POST, { method: 'POST', headers: asCustomer(who), body })
+const lower = (body: object, who: TestCustomer = seller) =>
+  ask(reduce.POST, { method: 'POST', headers: asCustomer(who), body })
 const NO_CODE = { otp: '1234', customerOTPAuthorizationId: 'otp_x' }
-const priceOf = async (id: string) => (await pool.query<{ price: number; first_price: number }>('SELECT price, first_price FROM vehicle WHERE id = $1', [id])).rows[0]
+const priceOf = async (id: string) =>
+  (
+    await pool.query<{ price: number; first_price: number }>(
+      'SELECT price, first_price FROM vehicle WHERE id = $1',
+      [id],
+    )
+  ).rows[0]
 
 describe('a price reduction', () => {
   it('lowers the price with a code for this car and price, keeps the history, and its quote sums', async () => {
@@ -40,14 +59,32 @@ describe('a price reduction', () => {
     const price = car.price - 15_000
     const proof = await codeFrom(car.id, price)
     const answer = await lower({ vehicleId: car.id, price, ...proof })
-    expect(answer.body.data, answer.text).toEqual({ vehicleId: car.id, price, previousPrice: car.price })
+    expect(answer.body.data, answer.text).toEqual({
+      vehicleId: car.id,
+      price,
+      previousPrice: car.price,
+    })
     expect(await priceOf(car.id)).toEqual({ price, first_price: before?.first_price })
-    const { rows: [quote] } = await pool.query(
-      `SELECT q.total, q.version > 1 AS newer, (SELECT sum(amount)::int FROM quote_line l WHERE l.quote_id = q.id) AS summed FROM quote q WHERE vehicle_id = $1 AND is_current`, [car.id])
+    const {
+      rows: [quote],
+    } = await pool.query(
+      `SELECT q.total, q.version > 1 AS newer, (SELECT sum(amount)::int FROM quote_line l WHERE l.quote_id = q.id) AS summed FROM quote q WHERE vehicle_id = $1 AND is_current`,
+      [car.id],
+    )
     expect(quote).toEqual({ total: price, newer: true, summed: price })
-    const { rows: [rung] } = await pool.query('SELECT price, previous, by_kind FROM price_change WHERE vehicle_id = $1 ORDER BY at DESC LIMIT 1', [car.id])
+    const {
+      rows: [rung],
+    } = await pool.query(
+      'SELECT price, previous, by_kind FROM price_change WHERE vehicle_id = $1 ORDER BY at DESC LIMIT 1',
+      [car.id],
+    )
     expect(rung).toEqual({ price, previous: car.price, by_kind: 'seller' })
-    const { rows: [message] } = await pool.query<{ template: string }>('SELECT template FROM message WHERE customer_id = $1 ORDER BY id DESC LIMIT 1', [seller.id])
+    const {
+      rows: [message],
+    } = await pool.query<{ template: string }>(
+      'SELECT template FROM message WHERE customer_id = $1 ORDER BY id DESC LIMIT 1',
+      [seller.id],
+    )
     expect(message?.template).toBe('priceReduced')
     // The code is spent, and the price never goes up again.
     expect((await lower({ vehicleId: car.id, price, ...proof })).status).toBe(422)
@@ -68,32 +105,55 @@ describe('a price reduction', () => {
 
   it('refuses a price that isn’t lower, or doesn’t cover what is charged inside', async () => {
     const car = freshCar()
-    for (const price of [car.price, car.price + 1, 1]) expect((await lower({ vehicleId: car.id, price, ...NO_CODE })).status, String(price)).toBe(422)
+    for (const price of [car.price, car.price + 1, 1])
+      expect((await lower({ vehicleId: car.id, price, ...NO_CODE })).status, String(price)).toBe(
+        422,
+      )
   })
 
   it('is its seller’s alone, and never a Dost’s who acts for them', async () => {
     const car = freshCar()
     const body = { vehicleId: car.id, price: car.price - 1_000, ...NO_CODE }
     expect((await ask(reduce.POST, { method: 'POST', headers: KEYS, body })).status).toBe(401)
-    for (const role of [1, 2] as const) expect((await lower(body, await createCustomer(pool, { role }))).status).toBe(404)
+    for (const role of [1, 2] as const)
+      expect((await lower(body, await createCustomer(pool, { role }))).status).toBe(404)
     const { token } = await actAs(pool, seller.id)
-    expect((await ask(reduce.POST, { method: 'POST', headers: { ...KEYS, authorization: `Bearer ${token}` }, body })).status).toBe(403)
+    expect(
+      (
+        await ask(reduce.POST, {
+          method: 'POST',
+          headers: { ...KEYS, authorization: `Bearer ${token}` },
+          body,
+        })
+      ).status,
+    ).toBe(403)
   })
 
   it.each(['reserved', 'sold'])('is refused while %s', async (status) => {
-    const { rows: [car] } = await pool.query<{ id: string; price: number }>(
+    const {
+      rows: [car],
+    } = await pool.query<{ id: string; price: number }>(
       `UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT v.id FROM vehicle v WHERE v.status = $2::vehicle_status
-         AND ($2 <> 'reserved' OR EXISTS (SELECT FROM live_hold h WHERE h.vehicle_id = v.id)) LIMIT 1) RETURNING id, price`, [seller.id, status])
-    expect((await lower({ vehicleId: car?.id, price: (car?.price ?? 0) - 1_000, ...NO_CODE })).status).toBe(409)
+         AND ($2 <> 'reserved' OR EXISTS (SELECT FROM live_hold h WHERE h.vehicle_id = v.id)) LIMIT 1) RETURNING id, price`,
+      [seller.id, status],
+    )
+    expect(
+      (await lower({ vehicleId: car?.id, price: (car?.price ?? 0) - 1_000, ...NO_CODE })).status,
+    ).toBe(409)
   })
 
   it('happens once with one code, however often it is sent at once', async () => {
     const car = freshCar()
     const price = car.price - 20_000
     const proof = await codeFrom(car.id, price)
-    const answers = await Promise.all([1, 2, 3].map(() => lower({ vehicleId: car.id, price, ...proof })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => lower({ vehicleId: car.id, price, ...proof })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const { rows } = await pool.query('SELECT 1 FROM price_change WHERE vehicle_id = $1 AND price = $2', [car.id, price])
+    const { rows } = await pool.query(
+      'SELECT 1 FROM price_change WHERE vehicle_id = $1 AND price = $2',
+      [car.id, price],
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -101,31 +161,56 @@ describe('a price reduction', () => {
     const car = freshCar()
     const [small, big] = [car.price - 5_000, car.price - 30_000]
     const proofs = [await codeFrom(car.id, small), await codeFrom(car.id, big)] as const
-    await Promise.all([lower({ vehicleId: car.id, price: small, ...proofs[0] }), lower({ vehicleId: car.id, price: big, ...proofs[1] })])
+    await Promise.all([
+      lower({ vehicleId: car.id, price: small, ...proofs[0] }),
+      lower({ vehicleId: car.id, price: big, ...proofs[1] }),
+    ])
     expect((await priceOf(car.id))?.price).toBe(big)
-    const { rows } = await pool.query<{ price: number; previous: number | null }>('SELECT price, previous FROM price_change WHERE vehicle_id = $1 ORDER BY at, id', [car.id])
-    for (const { price, previous } of rows) if (previous !== null) expect(price).toBeLessThan(previous)
+    const { rows } = await pool.query<{ price: number; previous: number | null }>(
+      'SELECT price, previous FROM price_change WHERE vehicle_id = $1 ORDER BY at, id',
+      [car.id],
+    )
+    for (const { price, previous } of rows)
+      if (previous !== null) expect(price).toBeLessThan(previous)
   })
 })
 
 describe('proposed work', () => {
   const propose = async (vehicleId: string) => {
     const id = newId('ref')
-    await pool.query(`INSERT INTO refurbishment_item (id, vehicle_id, title, cost) VALUES ($1, $2, 'Front bumper', 4500)`, [id, vehicleId])
+    await pool.query(
+      `INSERT INTO refurbishment_item (id, vehicle_id, title, cost) VALUES ($1, $2, 'Front bumper', 4500)`,
+      [id, vehicleId],
+    )
     return id
   }
   const answer = (who: TestCustomer, itemId: string, decision: string) =>
-    ask(decide.POST, { method: 'POST', headers: asCustomer(who), params: { itemId }, body: { decision } })
+    ask(decide.POST, {
+      method: 'POST',
+      headers: asCustomer(who),
+      params: { itemId },
+      body: { decision },
+    })
 
   it('is approved or declined once, by the seller alone', async () => {
     const item = await propose(cars[0]?.id ?? '')
-    expect((await answer(await createCustomer(pool, { role: 1 }), item, 'approve')).status).toBe(404)
+    expect((await answer(await createCustomer(pool, { role: 1 }), item, 'approve')).status).toBe(
+      404,
+    )
     expect((await answer(seller, item, 'maybe')).status).toBe(422)
-    expect((await answer(seller, item, 'approve')).body.data).toEqual({ itemId: item, title: 'Front bumper', cost: 4_500, state: 'approved' })
+    expect((await answer(seller, item, 'approve')).body.data).toEqual({
+      itemId: item,
+      title: 'Front bumper',
+      cost: 4_500,
+      state: 'approved',
+    })
     expect((await answer(seller, item, 'approve')).status).toBe(200)
     expect((await answer(seller, item, 'decline')).status).toBe(409)
     const both = await propose(cars[0]?.id ?? '')
-    const answers = await Promise.all([answer(seller, both, 'approve'), answer(seller, both, 'decline')])
+    const answers = await Promise.all([
+      answer(seller, both, 'approve'),
+      answer(seller, both, 'decline'),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })

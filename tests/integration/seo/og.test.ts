@@ -4,7 +4,11 @@ import { GET as sitePicture } from '@/app/og/default/route'
 import { getPool } from '@/lib/server/db/pool'
 
 async function codeOf(condition: string): Promise<string> {
-  const { rows: [row] } = await getPool().query<{ code: string }>(`SELECT car_code AS code FROM vehicle WHERE ${condition} ORDER BY number LIMIT 1`)
+  const {
+    rows: [row],
+  } = await getPool().query<{ code: string }>(
+    `SELECT car_code AS code FROM vehicle WHERE ${condition} ORDER BY number LIMIT 1`,
+  )
   if (!row) throw new Error(`No car with ${condition}.`)
   return row.code
 }
@@ -53,6 +57,8 @@ describe('pictures for messengers', () => {
   })
 
   it('exist for the pages that are not about a car', async () => {
-    expect(await sizeOf(await sitePicture(new Request('http://localhost:3000/og/default')))).toEqual([1200, 630])
+    expect(
+      await sizeOf(await sitePicture(new Request('http://localhost:3000/og/default'))),
+    ).toEqual([1200, 630])
   })
 })

@@ -7,12 +7,15 @@ const FOR_SALE = `status IN ('listed', 'reserved')`
 
 async function pathsOf(part: number): Promise<string[]> {
   const paths: string[] = []
-  for await (const batch of readCarsOfPart(getPool(), part)) paths.push(...batch.map((entry) => entry.path))
+  for await (const batch of readCarsOfPart(getPool(), part))
+    paths.push(...batch.map((entry) => entry.path))
   return paths
 }
 
 async function count(sql: string): Promise<number> {
-  const { rows: [row] } = await getPool().query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`)
+  const {
+    rows: [row],
+  } = await getPool().query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`)
   return row?.count ?? 0
 }
 
@@ -21,11 +24,14 @@ describe('the cars in the sitemap', () => {
     const paths = await pathsOf(1)
     expect(paths).toHaveLength(await count(`vehicle WHERE ${FOR_SALE}`))
     expect(new Set(paths).size).toBe(paths.length)
-    for (const path of paths) expect(path).toMatch(/^\/buy\/[a-z0-9-]+-\d{4}-[a-z]+\/[A-Z]{3}-\d{2}-\d{6}$/)
+    for (const path of paths)
+      expect(path).toMatch(/^\/buy\/[a-z0-9-]+-\d{4}-[a-z]+\/[A-Z]{3}-\d{2}-\d{6}$/)
   })
 
   it('hold no car that is sold, withdrawn or not listed yet', async () => {
-    const { rows } = await getPool().query<{ code: string }>(`SELECT car_code AS code FROM vehicle WHERE NOT ${FOR_SALE}`)
+    const { rows } = await getPool().query<{ code: string }>(
+      `SELECT car_code AS code FROM vehicle WHERE NOT ${FOR_SALE}`,
+    )
     expect(rows.length).toBeGreaterThan(0)
     const paths = (await pathsOf(1)).join('\n')
     for (const { code } of rows) expect(paths).not.toContain(code)
@@ -37,22 +43,34 @@ describe('a stock larger than one file', () => {
   let numbers: number[] = []
 
   beforeAll(async () => {
-    const { rows } = await getPool().query<{ number: number }>(`SELECT number FROM vehicle WHERE ${FOR_SALE} ORDER BY number LIMIT 3`)
+    const { rows } = await getPool().query<{ number: number }>(
+      `SELECT number FROM vehicle WHERE ${FOR_SALE} ORDER BY number LIMIT 3`,
+    )
     numbers = rows.map((row) => row.number)
     for (const [index, number] of numbers.entries()) {
-      await getPool().query('UPDATE vehicle SET number = $1 WHERE number = $2', [moved[index], number])
+      await getPool().query('UPDATE vehicle SET number = $1 WHERE number = $2', [
+        moved[index],
+        number,
+      ])
     }
   })
 
   afterAll(async () => {
     for (const [index, number] of numbers.entries()) {
-      await getPool().query('UPDATE vehicle SET number = $1 WHERE number = $2', [number, moved[index]])
+      await getPool().query('UPDATE vehicle SET number = $1 WHERE number = $2', [
+        number,
+        moved[index],
+      ])
     }
   })
 
   it('is spread over as many files as its numbers need; the last number of a file is in it, the next one is not', async () => {
     const parts = await readCarParts(getPool())
-    expect(parts.map((part) => part.path)).toEqual(['/sitemap/cars-1.xml', '/sitemap/cars-2.xml', '/sitemap/cars-3.xml'])
+    expect(parts.map((part) => part.path)).toEqual([
+      '/sitemap/cars-1.xml',
+      '/sitemap/cars-2.xml',
+      '/sitemap/cars-3.xml',
+    ])
     const total = await count(`vehicle WHERE ${FOR_SALE}`)
     expect(await pathsOf(1)).toHaveLength(total - 2)
     expect(await pathsOf(2)).toHaveLength(1)
@@ -66,7 +84,9 @@ describe('category pages in the sitemap', () => {
     const paths = (await readCategories(getPool())).map((entry) => entry.path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toContain('/buy/used-second-hand-petrol-cars-chennai')
-    await getPool().query(`UPDATE vehicle SET status = 'withdrawn' WHERE ${FOR_SALE} AND city_id = (SELECT id FROM city WHERE slug = 'tirupati')`)
+    await getPool().query(
+      `UPDATE vehicle SET status = 'withdrawn' WHERE ${FOR_SALE} AND city_id = (SELECT id FROM city WHERE slug = 'tirupati')`,
+    )
     const fewer = (await readCategories(getPool())).map((entry) => entry.path)
     expect(paths.some((path) => path.endsWith('-tirupati'))).toBe(true)
     expect(fewer.some((path) => path.endsWith('-tirupati'))).toBe(false)

@@ -13,7 +13,8 @@ import { signInAs } from '../../factories/staff'
 import { dataOf, send } from '../api/send'
 
 const { pool } = testDatabase()
-const basic = (username: string, password: string) => `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+const basic = (username: string, password: string) =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 const ASHA = basic('asha', 'asha-chennai-demo')
 const REASON = 'Asked on the phone to change the city'
 
@@ -26,19 +27,36 @@ interface StaffAnswer {
 
 const things = route('/things', {
   POST: endpoint({
-    summary: 'a write', auth: 'customer', body: z.object({ vehicleId: z.string(), fail: z.boolean().optional() }), response: z.object({}),
+    summary: 'a write',
+    auth: 'customer',
+    body: z.object({ vehicleId: z.string(), fail: z.boolean().optional() }),
+    response: z.object({}),
     handler: ({ body }) => {
       if (body.fail) throw new DomainError('conflict')
       return {}
     },
   }),
-  PATCH: endpoint({ summary: 'money', auth: 'customer', notByActingStaff: true, response: z.object({}), handler: () => ({}) }),
+  PATCH: endpoint({
+    summary: 'money',
+    auth: 'customer',
+    notByActingStaff: true,
+    response: z.object({}),
+    handler: () => ({}),
+  }),
 })
 
 async function auditOf(customerId: string) {
-  const { rows } = await pool.query<{ action: string; subject: string | null; reason: string | null; detail: unknown; name: string }>(
+  const { rows } = await pool.query<{
+    action: string
+    subject: string | null
+    reason: string | null
+    detail: unknown
+    name: string
+  }>(
     `SELECT a.action, a.subject, a.reason, a.detail, s.name FROM audit_entry a JOIN staff s ON s.id = a.staff_id
-     WHERE a.customer_id = $1 ORDER BY a.id`, [customerId])
+     WHERE a.customer_id = $1 ORDER BY a.id`,
+    [customerId],
+  )
   return rows
 }
 
@@ -70,18 +88,30 @@ describe('authenticateUser', () => {
       statuses.push((await send(authenticateUser.POST, { token: basic('naresh', 'guess') })).status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
-    const right = await send(authenticateUser.POST, { token: basic('naresh', 'naresh-hyderabad-demo') })
+    const right = await send(authenticateUser.POST, {
+      token: basic('naresh', 'naresh-hyderabad-demo'),
+    })
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
     await pool.query("DELETE FROM rate_window WHERE bucket LIKE 'staff%'")
-    expect((await send(authenticateUser.POST, { token: basic('naresh', 'naresh-hyderabad-demo') })).status).toBe(200)
+    expect(
+      (await send(authenticateUser.POST, { token: basic('naresh', 'naresh-hyderabad-demo') }))
+        .status,
+    ).toBe(200)
   })
 
   it('with a customer and a reason gives the log-in of that customer, with the Dost beside it', async () => {
     const customer = await createCustomer(pool, { firstName: 'Kavya' })
-    const answer = await send(authenticateUser.POST, { token: ASHA, body: { phoneNumber: customer.phone, reason: REASON } })
+    const answer = await send(authenticateUser.POST, {
+      token: ASHA,
+      body: { phoneNumber: customer.phone, reason: REASON },
+    })
     expect(answer.status).toBe(200)
-    expect(dataOf<StaffAnswer>(answer)).toMatchObject({ firstName: 'Kavya', role: 2, dost: { name: 'Asha Raman' } })
+    expect(dataOf<StaffAnswer>(answer)).toMatchObject({
+      firstName: 'Kavya',
+      role: 2,
+      dost: { name: 'Asha Raman' },
+    })
   })
 
   it.each([
@@ -90,17 +120,27 @@ describe('authenticateUser', () => {
     ['for half a number', { phoneNumber: '700' }, 422],
   ])('%s answers plainly', async (_what, change, status) => {
     const { phone } = await createCustomer(pool)
-    const answer = await send(authenticateUser.POST, { token: ASHA, body: { phoneNumber: phone, reason: REASON, ...change } })
+    const answer = await send(authenticateUser.POST, {
+      token: ASHA,
+      body: { phoneNumber: phone, reason: REASON, ...change },
+    })
     expect(answer.status).toBe(status)
   })
 
   it('refuses who has left the company, whose sessions end with it', async () => {
     const farah = await signInAs(pool, 'farah')
     const customer = await createCustomer(pool)
-    const { token } = dataOf<StaffAnswer>(await send(actAs.POST, { token: farah.token, body: { phoneNumber: customer.phone, reason: REASON } }))
+    const { token } = dataOf<StaffAnswer>(
+      await send(actAs.POST, {
+        token: farah.token,
+        body: { phoneNumber: customer.phone, reason: REASON },
+      }),
+    )
     expect((await send(things.POST, { token, body: { vehicleId: 'veh_x' } })).status).toBe(200)
     await pool.query("UPDATE staff SET is_active = false WHERE username = 'farah'")
-    expect((await send(authenticateUser.POST, { token: basic('farah', 'farah-hyderabad-demo') })).status).toBe(401)
+    expect(
+      (await send(authenticateUser.POST, { token: basic('farah', 'farah-hyderabad-demo') })).status,
+    ).toBe(401)
     expect((await send(things.POST, { token, body: { vehicleId: 'veh_x' } })).status).toBe(401)
   })
 })
@@ -109,14 +149,21 @@ describe('a Dost who acts for a customer', () => {
   async function acting() {
     const customer = await createCustomer(pool)
     const asha = await signInAs(pool, 'asha')
-    const { token } = dataOf<StaffAnswer>(await send(actAs.POST, { token: asha.token, body: { phoneNumber: customer.phone, reason: REASON } }))
+    const { token } = dataOf<StaffAnswer>(
+      await send(actAs.POST, {
+        token: asha.token,
+        body: { phoneNumber: customer.phone, reason: REASON },
+      }),
+    )
     return { customer, asha, token }
   }
 
   it('can do what the customer can, and each write is logged before it happens, failed ones too', async () => {
     const { customer, token } = await acting()
     expect((await send(things.POST, { token, body: { vehicleId: 'veh_1' } })).status).toBe(200)
-    expect((await send(things.POST, { token, body: { vehicleId: 'veh_2', fail: true } })).status).toBe(409)
+    expect(
+      (await send(things.POST, { token, body: { vehicleId: 'veh_2', fail: true } })).status,
+    ).toBe(409)
     expect(await auditOf(customer.id)).toMatchObject([
       { action: 'acting.started', reason: REASON, name: 'Asha Raman' },
       { action: 'POST /things', subject: 'veh_1', detail: null },
@@ -124,11 +171,13 @@ describe('a Dost who acts for a customer', () => {
       { action: 'POST /things', subject: 'veh_2', detail: { failed: true } },
     ])
     // The control: the customer's own writes leave no line.
-    expect((await send(things.POST, { token: customer.token, body: { vehicleId: 'veh_3' } })).status).toBe(200)
+    expect(
+      (await send(things.POST, { token: customer.token, body: { vehicleId: 'veh_3' } })).status,
+    ).toBe(200)
     expect(await auditOf(customer.id)).toHaveLength(4)
   })
 
-  it('can\'t do what only the customer may', async () => {
+  it("can't do what only the customer may", async () => {
     const { customer, token } = await acting()
     expect((await send(things.PATCH, { method: 'PATCH', token })).status).toBe(403)
     expect((await send(things.PATCH, { method: 'PATCH', token: customer.token })).status).toBe(200)
@@ -136,21 +185,35 @@ describe('a Dost who acts for a customer', () => {
 
   it('is out after thirty minutes, whatever they did meanwhile', async () => {
     const { customer, token } = await acting()
-    const { rows: [session] } = await pool.query<{ minutes: number }>(
+    const {
+      rows: [session],
+    } = await pool.query<{ minutes: number }>(
       `SELECT extract(epoch FROM expires_at - created_at) / 60 AS minutes FROM session WHERE customer_id = $1 AND actor_staff_id IS NOT NULL`,
-      [customer.id])
+      [customer.id],
+    )
     expect(Math.round(Number(session?.minutes))).toBe(30)
-    await pool.query("UPDATE session SET expires_at = now() - interval '1 second' WHERE customer_id = $1 AND actor_staff_id IS NOT NULL", [customer.id])
+    await pool.query(
+      "UPDATE session SET expires_at = now() - interval '1 second' WHERE customer_id = $1 AND actor_staff_id IS NOT NULL",
+      [customer.id],
+    )
     expect((await send(things.POST, { token, body: { vehicleId: 'veh_1' } })).status).toBe(401)
-    expect((await send(things.POST, { token: customer.token, body: { vehicleId: 'veh_1' } })).status).toBe(200)
+    expect(
+      (await send(things.POST, { token: customer.token, body: { vehicleId: 'veh_1' } })).status,
+    ).toBe(200)
   })
 
-  it('can stop, which leaves the customer\'s own sessions alone', async () => {
+  it("can stop, which leaves the customer's own sessions alone", async () => {
     const { customer, token } = await acting()
     expect((await send(stopActing.POST, { token })).status).toBe(200)
     expect((await send(things.POST, { token, body: { vehicleId: 'veh_1' } })).status).toBe(401)
-    expect((await send(things.POST, { token: customer.token, body: { vehicleId: 'veh_1' } })).status).toBe(200)
-    expect((await auditOf(customer.id)).map(({ action }) => action)).toEqual(['acting.started', 'POST /staff/v1/stopActing', 'acting.ended'])
+    expect(
+      (await send(things.POST, { token: customer.token, body: { vehicleId: 'veh_1' } })).status,
+    ).toBe(200)
+    expect((await auditOf(customer.id)).map(({ action }) => action)).toEqual([
+      'acting.started',
+      'POST /staff/v1/stopActing',
+      'acting.ended',
+    ])
     expect((await send(stopActing.POST, { token: customer.token })).status).toBe(403)
   })
 
@@ -170,11 +233,17 @@ describe('the log of what staff did', () => {
 })
 
 describe('signing in at the desk', () => {
-  it('sets a cookie that scripts can\'t read', async () => {
-    const answer = await send(signIn.POST, { body: { username: 'asha', password: 'asha-chennai-demo' } })
+  it("sets a cookie that scripts can't read", async () => {
+    const answer = await send(signIn.POST, {
+      body: { username: 'asha', password: 'asha-chennai-demo' },
+    })
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('set-cookie')).toMatch(/^staff=ses_[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^staff=ses_[^;]+; Path=\/; HttpOnly; SameSite=Lax/,
+    )
     expect(answer.text).not.toContain('ses_')
-    expect((await send(signIn.POST, { body: { username: 'asha', password: 'no' } })).status).toBe(401)
+    expect((await send(signIn.POST, { body: { username: 'asha', password: 'no' } })).status).toBe(
+      401,
+    )
   })
 })

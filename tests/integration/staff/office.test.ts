@@ -17,31 +17,62 @@ import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 
 const { pool } = testDatabase()
-const NEW_STAFF = { username: 'divya', name: 'Divya Menon', password: 'a-long-enough-password', role: 'dost', cityId: 1, phone: '9000070011' }
+const NEW_STAFF = {
+  username: 'divya',
+  name: 'Divya Menon',
+  password: 'a-long-enough-password',
+  role: 'dost',
+  cityId: 1,
+  phone: '9000070011',
+}
 
 describe('what customers wait for', () => {
   it('a call-back is done once', async () => {
     const [asha, customer] = [await signInAs(pool, 'asha'), await createCustomer(pool)]
-    await pool.query("INSERT INTO call_back (id, customer_id) VALUES ('cal_test', $1)", [customer.id])
+    await pool.query("INSERT INTO call_back (id, customer_id) VALUES ('cal_test', $1)", [
+      customer.id,
+    ])
     expect((await openCallBacks()).map(({ id }) => id)).toContain('cal_test')
-    expect((await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status).toBe(200)
+    expect(
+      (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status,
+    ).toBe(200)
     expect((await openCallBacks()).map(({ id }) => id)).not.toContain('cal_test')
-    expect((await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status).toBe(404)
-    expect(await searchAudit('cal_test')).toMatchObject([{ action: 'callBack.called', staff: 'Asha Raman' }])
+    expect(
+      (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status,
+    ).toBe(404)
+    expect(await searchAudit('cal_test')).toMatchObject([
+      { action: 'callBack.called', staff: 'Asha Raman' },
+    ])
   })
 
   it('a question is answered once', async () => {
     const asha = await signInAs(pool, 'asha')
-    await pool.query("INSERT INTO customer_query (id, name, phone, message) VALUES ('qry_test', 'Ravi', '9876543210', 'Is it still there?')")
+    await pool.query(
+      "INSERT INTO customer_query (id, name, phone, message) VALUES ('qry_test', 'Ravi', '9876543210', 'Is it still there?')",
+    )
     expect((await openQueries()).map(({ id }) => id)).toContain('qry_test')
-    expect((await send(queryAnswered.POST, { token: asha.token, body: { id: 'qry_test' } })).status).toBe(200)
+    expect(
+      (await send(queryAnswered.POST, { token: asha.token, body: { id: 'qry_test' } })).status,
+    ).toBe(200)
     expect((await openQueries()).map(({ id }) => id)).not.toContain('qry_test')
   })
 
   it('customers are found by phone, name or e-mail, and by nothing shorter than three letters', async () => {
-    const customer = await createCustomer(pool, { firstName: 'Zubeida', emailId: 'zubeida@example.com' })
-    for (const text of [customer.phone, customer.phone.slice(0, 6), 'zubei', 'ZUBEIDA@', ' Zubeida ']) {
-      expect((await findCustomers(text)).map(({ id }) => id), text).toContain(customer.id)
+    const customer = await createCustomer(pool, {
+      firstName: 'Zubeida',
+      emailId: 'zubeida@example.com',
+    })
+    for (const text of [
+      customer.phone,
+      customer.phone.slice(0, 6),
+      'zubei',
+      'ZUBEIDA@',
+      ' Zubeida ',
+    ]) {
+      expect(
+        (await findCustomers(text)).map(({ id }) => id),
+        text,
+      ).toContain(customer.id)
     }
     expect(await findCustomers('zu')).toEqual([])
     expect(await findCustomers('%%%')).toEqual([])
@@ -51,70 +82,178 @@ describe('what customers wait for', () => {
 describe('texts of the site', () => {
   it('change for everybody at once: every instance is told to drop what it keeps', async () => {
     const asha = await signInAs(pool, 'asha')
-    const { rows: [before] } = await pool.query<{ id: string | null }>('SELECT max(id)::text AS id FROM search_change')
-    const body = { category: 'buying', question: 'Is there parking?', answer: 'Yes, in front of the yard.' }
+    const {
+      rows: [before],
+    } = await pool.query<{ id: string | null }>('SELECT max(id)::text AS id FROM search_change')
+    const body = {
+      category: 'buying',
+      question: 'Is there parking?',
+      answer: 'Yes, in front of the yard.',
+    }
     expect((await send(faq.POST, { token: asha.token, body })).status).toBe(200)
-    const { rows: [added] } = await pool.query<{ id: number; position: number }>("SELECT id, position FROM faq WHERE question = 'Is there parking?'")
+    const {
+      rows: [added],
+    } = await pool.query<{ id: number; position: number }>(
+      "SELECT id, position FROM faq WHERE question = 'Is there parking?'",
+    )
     expect(added?.position).toBeGreaterThan(1)
-    expect((await send(faq.POST, { token: asha.token, body: { ...body, id: added?.id, answer: 'Yes.' } })).status).toBe(200)
-    expect((await send(faqRemoval.POST, { token: asha.token, body: { id: added?.id } })).status).toBe(200)
-    expect((await send(faqRemoval.POST, { token: asha.token, body: { id: added?.id } })).status).toBe(404)
-    const { rows } = await pool.query('SELECT 1 FROM search_change WHERE id > coalesce($1::bigint, 0) AND number IS NULL', [before?.id ?? null])
+    expect(
+      (
+        await send(faq.POST, {
+          token: asha.token,
+          body: { ...body, id: added?.id, answer: 'Yes.' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await send(faqRemoval.POST, { token: asha.token, body: { id: added?.id } })).status,
+    ).toBe(200)
+    expect(
+      (await send(faqRemoval.POST, { token: asha.token, body: { id: added?.id } })).status,
+    ).toBe(404)
+    const { rows } = await pool.query(
+      'SELECT 1 FROM search_change WHERE id > coalesce($1::bigint, 0) AND number IS NULL',
+      [before?.id ?? null],
+    )
     expect(rows).toHaveLength(3)
   })
 
   it('only texts that the site has can be changed', async () => {
     const asha = await signInAs(pool, 'asha')
-    const { rows: [text] } = await pool.query<{ category: string; key: string }>('SELECT category, key FROM web_text LIMIT 1')
-    expect((await send(webText.POST, { token: asha.token, body: { ...text, text: 'New words' } })).status).toBe(200)
-    expect((await send(webText.POST, { token: asha.token, body: { category: 'no', key: 'such', text: 'New words' } })).status).toBe(404)
+    const {
+      rows: [text],
+    } = await pool.query<{ category: string; key: string }>(
+      'SELECT category, key FROM web_text LIMIT 1',
+    )
+    expect(
+      (await send(webText.POST, { token: asha.token, body: { ...text, text: 'New words' } }))
+        .status,
+    ).toBe(200)
+    expect(
+      (
+        await send(webText.POST, {
+          token: asha.token,
+          body: { category: 'no', key: 'such', text: 'New words' },
+        })
+      ).status,
+    ).toBe(404)
   })
 
   it('a city keeps hours that make a day', async () => {
     const asha = await signInAs(pool, 'asha')
-    const body = { cityId: 1, address: '1 Mount Road', phone1: '+91 44 4000 1000', whatsapp: '914440001000', opensAt: '09:00', closesAt: '19:00', slotCapacity: 5 }
+    const body = {
+      cityId: 1,
+      address: '1 Mount Road',
+      phone1: '+91 44 4000 1000',
+      whatsapp: '914440001000',
+      opensAt: '09:00',
+      closesAt: '19:00',
+      slotCapacity: 5,
+    }
     expect((await send(city.POST, { token: asha.token, body })).status).toBe(200)
-    const closed = await send(city.POST, { token: asha.token, body: { ...body, closesAt: '08:00' } })
+    const closed = await send(city.POST, {
+      token: asha.token,
+      body: { ...body, closesAt: '08:00' },
+    })
     expect(closed.status).toBe(422)
-    expect(closed.body).toMatchObject({ fields: { closesAt: 'The city must close after it opens.' } })
-    expect((await send(city.POST, { token: asha.token, body: { ...body, cityId: 99 } })).status).toBe(404)
-    expect((await send(city.POST, { token: asha.token, body: { ...body, opensAt: '25:00' } })).status).toBe(422)
-    expect((await send(holiday.POST, { token: asha.token, body: { day: '2027-01-15', name: 'Pongal' } })).status).toBe(200)
-    expect((await send(holiday.POST, { token: asha.token, body: { day: '2027-02-30', name: 'None' } })).status).toBe(422)
+    expect(closed.body).toMatchObject({
+      fields: { closesAt: 'The city must close after it opens.' },
+    })
+    expect(
+      (await send(city.POST, { token: asha.token, body: { ...body, cityId: 99 } })).status,
+    ).toBe(404)
+    expect(
+      (await send(city.POST, { token: asha.token, body: { ...body, opensAt: '25:00' } })).status,
+    ).toBe(422)
+    expect(
+      (await send(holiday.POST, { token: asha.token, body: { day: '2027-01-15', name: 'Pongal' } }))
+        .status,
+    ).toBe(200)
+    expect(
+      (await send(holiday.POST, { token: asha.token, body: { day: '2027-02-30', name: 'None' } }))
+        .status,
+    ).toBe(422)
   })
 })
 
 describe('accounts of the desk', () => {
   it('are made by a manager, and by nobody else', async () => {
-    const [asha, meera, customer] = [await signInAs(pool, 'asha'), await signInAs(pool, 'meera'), await createCustomer(pool)]
+    const [asha, meera, customer] = [
+      await signInAs(pool, 'asha'),
+      await signInAs(pool, 'meera'),
+      await createCustomer(pool),
+    ]
     expect((await send(newStaff.POST, { token: asha.token, body: NEW_STAFF })).status).toBe(403)
     expect((await send(newStaff.POST, { token: customer.token, body: NEW_STAFF })).status).toBe(403)
     expect((await send(newStaff.POST, { body: NEW_STAFF })).status).toBe(401)
     expect((await send(newStaff.POST, { token: meera.token, body: NEW_STAFF })).status).toBe(200)
-    expect((await checkPassword({ username: 'divya', password: NEW_STAFF.password, address: 'x' })).name).toBe('Divya Menon')
+    expect(
+      (await checkPassword({ username: 'divya', password: NEW_STAFF.password, address: 'x' })).name,
+    ).toBe('Divya Menon')
     const again = await send(newStaff.POST, { token: meera.token, body: NEW_STAFF })
     expect(again.status).toBe(409)
     expect(again.body).toMatchObject({ fields: { username: 'This user name is taken.' } })
-    expect((await send(newStaff.POST, { token: meera.token, body: { ...NEW_STAFF, username: 'other', cityId: 99 } })).status).toBe(422)
-    expect((await send(newStaff.POST, { token: meera.token, body: { ...NEW_STAFF, username: 'short', password: 'short' } })).status).toBe(422)
+    expect(
+      (
+        await send(newStaff.POST, {
+          token: meera.token,
+          body: { ...NEW_STAFF, username: 'other', cityId: 99 },
+        })
+      ).status,
+    ).toBe(422)
+    expect(
+      (
+        await send(newStaff.POST, {
+          token: meera.token,
+          body: { ...NEW_STAFF, username: 'short', password: 'short' },
+        })
+      ).status,
+    ).toBe(422)
   })
 
   it('end at once for who has left or gets a new password', async () => {
     const [meera, vignesh] = [await signInAs(pool, 'meera'), await signInAs(pool, 'vignesh')]
     const works = () => send(callBackDone.POST, { token: vignesh.token, body: { id: 'cal_none' } })
     expect((await works()).status).toBe(404)
-    expect((await send(staffChange.POST, { token: meera.token, body: { staffId: vignesh.id, password: 'another-long-password' } })).status).toBe(200)
+    expect(
+      (
+        await send(staffChange.POST, {
+          token: meera.token,
+          body: { staffId: vignesh.id, password: 'another-long-password' },
+        })
+      ).status,
+    ).toBe(200)
     expect((await works()).status).toBe(401)
-    await expect(checkPassword({ username: 'vignesh', password: 'vignesh-chennai-demo', address: 'x' })).rejects.toThrow()
-    expect((await checkPassword({ username: 'vignesh', password: 'another-long-password', address: 'x' })).id).toBe(vignesh.id)
+    await expect(
+      checkPassword({ username: 'vignesh', password: 'vignesh-chennai-demo', address: 'x' }),
+    ).rejects.toThrow()
+    expect(
+      (
+        await checkPassword({
+          username: 'vignesh',
+          password: 'another-long-password',
+          address: 'x',
+        })
+      ).id,
+    ).toBe(vignesh.id)
   })
 
   it('the last manager stays one', async () => {
     const meera = await signInAs(pool, 'meera')
     for (const change of [{ isActive: false }, { role: 'dost' }]) {
-      const answer = await send(staffChange.POST, { token: meera.token, body: { staffId: meera.id, ...change } })
+      const answer = await send(staffChange.POST, {
+        token: meera.token,
+        body: { staffId: meera.id, ...change },
+      })
       expect(answer.status).toBe(409)
     }
-    expect((await send(staffChange.POST, { token: meera.token, body: { staffId: meera.id, role: 'manager' } })).status).toBe(200)
+    expect(
+      (
+        await send(staffChange.POST, {
+          token: meera.token,
+          body: { staffId: meera.id, role: 'manager' },
+        })
+      ).status,
+    ).toBe(200)
   })
 })

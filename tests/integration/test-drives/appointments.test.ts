@@ -15,45 +15,100 @@ import { ask, carIn, workingDay } from './drives'
 
 const { pool } = testDatabase()
 
-async function booked(customer: TestCustomer, slot: string, wish: { date?: string; city?: string } = {}): Promise<Appointment> {
-  const body = { vehicleId: await carIn(pool, wish.city ?? 'chennai'), type: 'testDrive', date: wish.date ?? await workingDay(pool), slot }
+async function booked(
+  customer: TestCustomer,
+  slot: string,
+  wish: { date?: string; city?: string } = {},
+): Promise<Appointment> {
+  const body = {
+    vehicleId: await carIn(pool, wish.city ?? 'chennai'),
+    type: 'testDrive',
+    date: wish.date ?? (await workingDay(pool)),
+    slot,
+  }
   const said = await ask(list.POST, { method: 'POST', body, headers: asCustomer(customer) })
   expect(said.status, said.text).toBe(201)
   return said.body.data as unknown as Appointment
 }
 
-const change = (method: 'GET' | 'PATCH' | 'DELETE', customer: TestCustomer, appointmentId: string, body?: object) =>
-  ask(one[method], { method, headers: asCustomer(customer), params: { appointmentId }, ...(body ? { body } : {}) })
-const messagesTo = async (customer: TestCustomer) => (await pool.query<{ template: string; channel: string; variables: Record<string, string> }>(
-  'SELECT template, channel, variables FROM message WHERE customer_id = $1 ORDER BY id', [customer.id])).rows
+const change = (
+  method: 'GET' | 'PATCH' | 'DELETE',
+  customer: TestCustomer,
+  appointmentId: string,
+  body?: object,
+) =>
+  ask(one[method], {
+    method,
+    headers: asCustomer(customer),
+    params: { appointmentId },
+    ...(body ? { body } : {}),
+  })
+const messagesTo = async (customer: TestCustomer) =>
+  (
+    await pool.query<{ template: string; channel: string; variables: Record<string, string> }>(
+      'SELECT template, channel, variables FROM message WHERE customer_id = $1 ORDER BY id',
+      [customer.id],
+    )
+  ).rows
 const left = async (date: string, slot: string) => {
   const { body } = await ask(slots.GET, { headers: KEYS, search: '?city=chennai' })
-  return (body.data as unknown as SlotsAnswer).days.find((day) => day.date === date)?.slots.find((each) => each.slot === slot)?.left
+  return (body.data as unknown as SlotsAnswer).days
+    .find((day) => day.date === date)
+    ?.slots.find((each) => each.slot === slot)?.left
 }
 
 describe('an appointment', () => {
   it('is booked, told of by SMS, listed, moved and cancelled, and its place is free again', async () => {
     const customer = await createCustomer(pool)
     const date = await workingDay(pool)
-    const before = await left(date, '15:00') ?? 0
+    const before = (await left(date, '15:00')) ?? 0
     const drive = await booked(customer, '15:00')
-    expect(drive).toMatchObject({ type: 'testDrive', status: 'booked', date, slot: '15:00', isOpen: true, yard: { city: 'Chennai' } })
+    expect(drive).toMatchObject({
+      type: 'testDrive',
+      status: 'booked',
+      date,
+      slot: '15:00',
+      isOpen: true,
+      yard: { city: 'Chennai' },
+    })
     expect(await left(date, '15:00')).toBe(before - 1)
-    expect((await ask(driven.GET, { headers: asCustomer(customer) })).body.data).toMatchObject({ total: 1, items: [{ vehicleId: drive.vehicleId, appointment: { appointmentId: drive.appointmentId } }] })
+    expect((await ask(driven.GET, { headers: asCustomer(customer) })).body.data).toMatchObject({
+      total: 1,
+      items: [{ vehicleId: drive.vehicleId, appointment: { appointmentId: drive.appointmentId } }],
+    })
 
     const later = await workingDay(pool, 1)
-    expect((await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).body.data).toMatchObject({ date: later, slot: '16:00', isOpen: true })
+    expect(
+      (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).body
+        .data,
+    ).toMatchObject({ date: later, slot: '16:00', isOpen: true })
     expect([await left(date, '15:00'), await left(later, '16:00')]).toEqual([before, before - 1])
     // To the same hour again: its own place doesn't stand in the way.
-    expect((await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).status).toBe(200)
+    expect(
+      (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).status,
+    ).toBe(200)
 
-    expect((await change('DELETE', customer, drive.appointmentId)).body.data).toMatchObject({ status: 'cancelled', isOpen: false })
+    expect((await change('DELETE', customer, drive.appointmentId)).body.data).toMatchObject({
+      status: 'cancelled',
+      isOpen: false,
+    })
     expect(await left(later, '16:00')).toBe(before)
     expect((await change('DELETE', customer, drive.appointmentId)).status).toBe(409)
-    expect((await change('PATCH', customer, drive.appointmentId, { date: later, slot: '17:00' })).status).toBe(409)
+    expect(
+      (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '17:00' })).status,
+    ).toBe(409)
     const messages = await messagesTo(customer)
-    expect(messages.map(({ template }) => template)).toEqual(['testDriveBooked', 'testDriveMoved', 'testDriveMoved', 'testDriveCancelled'])
-    expect(messages.flatMap(({ variables }) => Object.values(variables)).every((text) => text.length <= 40)).toBe(true)
+    expect(messages.map(({ template }) => template)).toEqual([
+      'testDriveBooked',
+      'testDriveMoved',
+      'testDriveMoved',
+      'testDriveCancelled',
+    ])
+    expect(
+      messages
+        .flatMap(({ variables }) => Object.values(variables))
+        .every((text) => text.length <= 40),
+    ).toBe(true)
   })
 
   it('is refused in the past, outside hours, on a holiday, too far ahead and for a car that isn’t there', async () => {
@@ -61,8 +116,18 @@ describe('an appointment', () => {
     const vehicleId = await carIn(pool, 'chennai')
     const today = dayOf(new Date())
     const holiday = addDays(await workingDay(pool), 2)
-    await pool.query('INSERT INTO holiday (day, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [holiday, 'A feast'])
-    const status = async (body: object) => (await ask(list.POST, { method: 'POST', body: { vehicleId, type: 'visit', ...body }, headers: asCustomer(customer) })).status
+    await pool.query('INSERT INTO holiday (day, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      holiday,
+      'A feast',
+    ])
+    const status = async (body: object) =>
+      (
+        await ask(list.POST, {
+          method: 'POST',
+          body: { vehicleId, type: 'visit', ...body },
+          headers: asCustomer(customer),
+        })
+      ).status
     expect(await status({ date: addDays(today, -1), slot: '12:00' })).toBe(422)
     expect(await status({ date: await workingDay(pool), slot: '09:00' })).toBe(422)
     expect(await status({ date: await workingDay(pool), slot: '20:00' })).toBe(422)
@@ -70,9 +135,18 @@ describe('an appointment', () => {
     expect(await status({ date: holiday, slot: '12:00' })).toBe(422)
     expect(await status({ date: addDays(today, 14), slot: '12:00' })).toBe(422)
     expect(await status({ date: 'soon', slot: '12:00' })).toBe(422)
-    expect(await status({ date: await workingDay(pool), slot: '12:00', vehicleId: 'veh_nope' })).toBe(404)
+    expect(
+      await status({ date: await workingDay(pool), slot: '12:00', vehicleId: 'veh_nope' }),
+    ).toBe(404)
     expect(await status({ date: await workingDay(pool), slot: '12:00', type: 'flight' })).toBe(422)
-    expect((await pool.query('SELECT 1 FROM slot_seat WHERE holder IN (SELECT id FROM test_drive WHERE customer_id = $1)', [customer.id])).rowCount).toBe(0)
+    expect(
+      (
+        await pool.query(
+          'SELECT 1 FROM slot_seat WHERE holder IN (SELECT id FROM test_drive WHERE customer_id = $1)',
+          [customer.id],
+        )
+      ).rowCount,
+    ).toBe(0)
     await pool.query('DELETE FROM holiday WHERE day = $1 AND name = $2', [holiday, 'A feast'])
   })
 
@@ -80,25 +154,56 @@ describe('an appointment', () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '18:00', { city: 'gurgaon' })
     const full = await workingDay(pool, 1)
-    const yard = (await pool.query<{ id: number }>(`SELECT id FROM city WHERE slug = 'gurgaon'`)).rows[0]?.id
+    const yard = (await pool.query<{ id: number }>(`SELECT id FROM city WHERE slug = 'gurgaon'`))
+      .rows[0]?.id
     await pool.query(
       `INSERT INTO slot_seat SELECT $1, $2::timestamptz, 'buyer', number, 'tdr_full_' || number FROM generate_series(1, (SELECT slot_capacity FROM city WHERE id = $1)) AS number`,
-      [yard, instantOf(full, '18:00')])
+      [yard, instantOf(full, '18:00')],
+    )
     const said = await change('PATCH', customer, drive.appointmentId, { date: full, slot: '18:00' })
     expect([said.status, said.body.code]).toEqual([409, 'slot_taken'])
-    expect((await change('GET', customer, drive.appointmentId)).body.data).toMatchObject({ date: drive.date, slot: '18:00' })
-    expect((await pool.query('SELECT 1 FROM slot_seat WHERE holder = $1 AND starts_at = $2', [drive.appointmentId, drive.startsAt])).rowCount).toBe(1)
+    expect((await change('GET', customer, drive.appointmentId)).body.data).toMatchObject({
+      date: drive.date,
+      slot: '18:00',
+    })
+    expect(
+      (
+        await pool.query('SELECT 1 FROM slot_seat WHERE holder = $1 AND starts_at = $2', [
+          drive.appointmentId,
+          drive.startsAt,
+        ])
+      ).rowCount,
+    ).toBe(1)
   })
 
   it('can’t be at two places in one hour, nor more than five ahead, however fast they are asked for', async () => {
     const customer = await createCustomer(pool)
     await booked(customer, '10:00')
-    const again = await ask(list.POST, { method: 'POST', body: { vehicleId: await carIn(pool, 'hyderabad'), type: 'visit', date: await workingDay(pool), slot: '10:00' }, headers: asCustomer(customer) })
-    expect([again.status, again.body.message]).toEqual([409, 'You have another appointment at this time.'])
+    const again = await ask(list.POST, {
+      method: 'POST',
+      body: {
+        vehicleId: await carIn(pool, 'hyderabad'),
+        type: 'visit',
+        date: await workingDay(pool),
+        slot: '10:00',
+      },
+      headers: asCustomer(customer),
+    })
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'You have another appointment at this time.',
+    ])
     const vehicleId = await carIn(pool, 'hyderabad')
     const date = await workingDay(pool, 2)
-    const many = await Promise.all(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'].map((slot) =>
-      ask(list.POST, { method: 'POST', body: { vehicleId, type: 'visit', date, slot }, headers: asCustomer(customer) })))
+    const many = await Promise.all(
+      ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'].map((slot) =>
+        ask(list.POST, {
+          method: 'POST',
+          body: { vehicleId, type: 'visit', date, slot },
+          headers: asCustomer(customer),
+        }),
+      ),
+    )
     expect(many.filter(({ status }) => status === 201)).toHaveLength(4)
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
@@ -107,14 +212,25 @@ describe('an appointment', () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '12:00', { city: 'tirupati' })
     const date = await workingDay(pool, 4)
-    const move = (place: number) => change('PATCH', customer, drive.appointmentId, { date, slot: place % 2 === 0 ? '10:00' : '11:00' })
+    const move = (place: number) =>
+      change('PATCH', customer, drive.appointmentId, {
+        date,
+        slot: place % 2 === 0 ? '10:00' : '11:00',
+      })
     for (let place = 1; place < 20; place += 1) expect((await move(place)).status).toBe(200)
     const last = await move(20)
-    expect([last.status, last.body.message]).toEqual([429, 'You have changed your appointments very often today. Please call us, or try again tomorrow.'])
+    expect([last.status, last.body.message]).toEqual([
+      429,
+      'You have changed your appointments very often today. Please call us, or try again tomorrow.',
+    ])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await messagesTo(customer)).toHaveLength(20)
     // A refusal keeps the hour, and giving it up is always possible.
-    expect((await change('GET', customer, drive.appointmentId)).body.data).toMatchObject({ date, slot: '11:00', isOpen: true })
+    expect((await change('GET', customer, drive.appointmentId)).body.data).toMatchObject({
+      date,
+      slot: '11:00',
+      isOpen: true,
+    })
     expect((await change('DELETE', customer, drive.appointmentId)).status).toBe(200)
   })
 
@@ -123,15 +239,29 @@ describe('an appointment', () => {
     const drive = await booked(owner, '17:00')
     const params = { appointmentId: drive.appointmentId }
     expect((await change('GET', other, drive.appointmentId)).status).toBe(404)
-    expect((await change('PATCH', other, drive.appointmentId, { date: await workingDay(pool, 1), slot: '10:00' })).status).toBe(404)
+    expect(
+      (
+        await change('PATCH', other, drive.appointmentId, {
+          date: await workingDay(pool, 1),
+          slot: '10:00',
+        })
+      ).status,
+    ).toBe(404)
     expect((await change('DELETE', other, drive.appointmentId)).status).toBe(404)
     expect((await ask(calendar.GET, { headers: asCustomer(other), params })).status).toBe(404)
     expect((await ask(calendar.GET, { headers: KEYS, params })).status).toBe(401)
     expect((await ask(one.DELETE, { method: 'DELETE', headers: KEYS, params })).status).toBe(401)
     expect((await ask(list.GET, { headers: KEYS })).status).toBe(401)
-    expect((await ask(list.GET, { headers: asCustomer(other) })).body.data).toMatchObject({ items: [], total: 0 })
+    expect((await ask(list.GET, { headers: asCustomer(other) })).body.data).toMatchObject({
+      items: [],
+      total: 0,
+    })
     const file = await ask(calendar.GET, { headers: asCustomer(owner), params })
-    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-store'])
+    expect([
+      file.status,
+      file.headers.get('content-type'),
+      file.headers.get('cache-control'),
+    ]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-store'])
     expect(file.text).toContain(`UID:${drive.appointmentId}@appointments`)
   })
 })
@@ -140,27 +270,49 @@ describe('the evening before', () => {
   it('reminds once, however often the job runs, and again after a move', async () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '19:00')
-    await pool.query(`UPDATE test_drive SET created_at = now() - interval '3 days' WHERE id = $1`, [drive.appointmentId])
+    await pool.query(`UPDATE test_drive SET created_at = now() - interval '3 days' WHERE id = $1`, [
+      drive.appointmentId,
+    ])
     const evening = instantOf(addDays(drive.date, -1), '18:10')
     await remindOfDrives.run(instantOf(addDays(drive.date, -1), '17:50'))
     expect(await messagesTo(customer)).toHaveLength(1)
-    await Promise.all([remindOfDrives.run(evening), remindOfDrives.run(evening), remindOfDrives.run(evening)])
-    expect((await messagesTo(customer)).map(({ template }) => template)).toEqual(['testDriveBooked', 'testDriveReminder'])
+    await Promise.all([
+      remindOfDrives.run(evening),
+      remindOfDrives.run(evening),
+      remindOfDrives.run(evening),
+    ])
+    expect((await messagesTo(customer)).map(({ template }) => template)).toEqual([
+      'testDriveBooked',
+      'testDriveReminder',
+    ])
     const later = await workingDay(pool, 3)
     await change('PATCH', customer, drive.appointmentId, { date: later, slot: '10:00' })
     await remindOfDrives.run(instantOf(addDays(later, -1), '20:00'))
-    expect((await messagesTo(customer)).map(({ template }) => template)).toEqual(['testDriveBooked', 'testDriveReminder', 'testDriveMoved', 'testDriveReminder'])
+    expect((await messagesTo(customer)).map(({ template }) => template)).toEqual([
+      'testDriveBooked',
+      'testDriveReminder',
+      'testDriveMoved',
+      'testDriveReminder',
+    ])
   })
 
   it('leaves out who cancelled, and who came to nothing is missed', async () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '14:00')
-    await pool.query(`UPDATE test_drive SET created_at = now() - interval '3 days' WHERE id = $1`, [drive.appointmentId])
+    await pool.query(`UPDATE test_drive SET created_at = now() - interval '3 days' WHERE id = $1`, [
+      drive.appointmentId,
+    ])
     await change('DELETE', customer, drive.appointmentId)
     await remindOfDrives.run(instantOf(addDays(drive.date, -1), '19:00'))
-    expect((await messagesTo(customer)).map(({ template }) => template)).toEqual(['testDriveBooked', 'testDriveCancelled'])
+    expect((await messagesTo(customer)).map(({ template }) => template)).toEqual([
+      'testDriveBooked',
+      'testDriveCancelled',
+    ])
     const second = await booked(customer, '14:00')
     await closeMissedDrives.run(new Date(new Date(second.startsAt).getTime() + 3 * 3_600_000))
-    expect((await change('GET', customer, second.appointmentId)).body.data).toMatchObject({ status: 'missed', isOpen: false })
+    expect((await change('GET', customer, second.appointmentId)).body.data).toMatchObject({
+      status: 'missed',
+      isOpen: false,
+    })
   })
 })

@@ -19,35 +19,58 @@ interface Sent {
 }
 
 /** Calls a route as a person's program would. */
-export async function ask(handler: Handler, { method = 'GET', body, headers, params = {}, search = '' }: Sent): Promise<Said> {
+export async function ask(
+  handler: Handler,
+  { method = 'GET', body, headers, params = {}, search = '' }: Sent,
+): Promise<Said> {
   const request = new Request(`http://localhost:3000/api/x${search}`, {
-    method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const response = await handler(request, { params: Promise.resolve(params) })
   const text = await response.text()
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
-  return { status: response.status, text, headers: response.headers, body: (isJson ? JSON.parse(text) : { data: {} }) as Said['body'] }
+  return {
+    status: response.status,
+    text,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : { data: {} }) as Said['body'],
+  }
 }
 
 /** A working day that can be booked, so many working days from tomorrow. */
 export async function workingDay(pool: pg.Pool, later = 0): Promise<string> {
-  const { rows } = await pool.query<{ day: string }>(`SELECT to_char(day, 'YYYY-MM-DD') AS day FROM holiday`)
+  const { rows } = await pool.query<{ day: string }>(
+    `SELECT to_char(day, 'YYYY-MM-DD') AS day FROM holiday`,
+  )
   const holidays = new Set(rows.map(({ day }) => day))
-  const days = Array.from({ length: 13 }, (_, ahead) => addDays(dayOf(new Date()), ahead + 1)).filter((day) => !holidays.has(day))
+  const days = Array.from({ length: 13 }, (_, ahead) =>
+    addDays(dayOf(new Date()), ahead + 1),
+  ).filter((day) => !holidays.has(day))
   return days[later] ?? ''
 }
 
 /** A car that is up for sale, in the given city. */
 export async function carIn(pool: pg.Pool, city: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `SELECT v.id FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.status = 'listed' AND c.slug = $1 ORDER BY random() LIMIT 1`, [city])
+    `SELECT v.id FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.status = 'listed' AND c.slug = $1 ORDER BY random() LIMIT 1`,
+    [city],
+  )
   return rows[0]?.id ?? ''
 }
 
 /** The headers of a signed-in member of staff. */
 export async function asStaff(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
-  const { token } = await openSession(pool, { customerId: null, staffId: rows[0]?.id ?? '' }, new Date())
-  return { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret', authorization: `Bearer ${token}` }
+  const { token } = await openSession(
+    pool,
+    { customerId: null, staffId: rows[0]?.id ?? '' },
+    new Date(),
+  )
+  return {
+    'x-api-key': 'demo-key',
+    'x-api-secret': 'demo-secret',
+    authorization: `Bearer ${token}`,
+  }
 }

@@ -12,15 +12,29 @@ const { pool } = testDatabase()
 async function book(times: number, city: string, date: string, slot: string) {
   const vehicleId = await carIn(pool, city)
   const people = await Promise.all(Array.from({ length: times }, () => createCustomer(pool)))
-  return Promise.allSettled(people.map(({ id }) => bookDrive({ vehicleId, type: 'testDrive', date, slot }, id, new Date())))
+  return Promise.allSettled(
+    people.map(({ id }) => bookDrive({ vehicleId, type: 'testDrive', date, slot }, id, new Date())),
+  )
 }
 
-const won = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled').length
+const won = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length
 const codes = (results: PromiseSettledResult<unknown>[]) =>
-  new Set(results.flatMap((result) => (result.status === 'rejected' ? [result.reason instanceof DomainError ? result.reason.code : String(result.reason)] : [])))
-const bookedAt = async (city: string, date: string, slot: string) => (await pool.query<{ count: number }>(
-  `SELECT count(*)::int AS count FROM test_drive d JOIN city c ON c.id = d.city_id
-   WHERE c.slug = $1 AND d.starts_at = $2::timestamptz AND d.status = 'booked'`, [city, `${date}T${slot}:00+05:30`])).rows[0]?.count
+  new Set(
+    results.flatMap((result) =>
+      result.status === 'rejected'
+        ? [result.reason instanceof DomainError ? result.reason.code : String(result.reason)]
+        : [],
+    ),
+  )
+const bookedAt = async (city: string, date: string, slot: string) =>
+  (
+    await pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM test_drive d JOIN city c ON c.id = d.city_id
+   WHERE c.slug = $1 AND d.starts_at = $2::timestamptz AND d.status = 'booked'`,
+      [city, `${date}T${slot}:00+05:30`],
+    )
+  ).rows[0]?.count
 
 describe('the places of an hour', () => {
   it('go to as many as there are when fifty want them at once, and the others are told', async () => {
@@ -44,7 +58,13 @@ describe('the places of an hour', () => {
     const date = await workingDay(pool)
     const yard = await readYard(pool, 'chennai')
     if (!yard) throw new Error('no yard')
-    await expect(takeSeat(pool, { yard, desk: 'seller', date, slot: '11:00', holder: 'app_x', customerId: 'cus_x' }, new Date())).resolves.toBeInstanceOf(Date)
+    await expect(
+      takeSeat(
+        pool,
+        { yard, desk: 'seller', date, slot: '11:00', holder: 'app_x', customerId: 'cus_x' },
+        new Date(),
+      ),
+    ).resolves.toBeInstanceOf(Date)
     expect(won(await book(1, 'gurgaon', date, '11:00'))).toBe(1)
   })
 
@@ -56,12 +76,17 @@ describe('the places of an hour', () => {
     // Without an arbiter the insert can't name it; the plain one shows what the key alone holds back.
     await pool.query('CREATE INDEX ON slot_seat (city_id, starts_at)')
     const yard = await readYard(pool, 'tirupati')
-    const taking = Array.from({ length: 50 }, (_, number) => pool.query(
-      `INSERT INTO slot_seat (city_id, starts_at, desk, seat, holder)
+    const taking = Array.from({ length: 50 }, (_, number) =>
+      pool.query(
+        `INSERT INTO slot_seat (city_id, starts_at, desk, seat, holder)
        SELECT $1, $2, 'buyer', free.seat, $3 FROM (SELECT number AS seat FROM generate_series(1, $4::int) AS number
          WHERE NOT EXISTS (SELECT 1 FROM slot_seat, pg_sleep(0.05) WHERE city_id = $1 AND starts_at = $2 AND seat = number) LIMIT 1) AS free`,
-      [yard?.id, `${date}T13:00:00+05:30`, `tdr_control_${number}`, capacity]))
-    const taken = (await Promise.allSettled(taking)).filter((one) => one.status === 'fulfilled' && one.value.rowCount === 1).length
+        [yard?.id, `${date}T13:00:00+05:30`, `tdr_control_${number}`, capacity],
+      ),
+    )
+    const taken = (await Promise.allSettled(taking)).filter(
+      (one) => one.status === 'fulfilled' && one.value.rowCount === 1,
+    ).length
     expect(taken).toBeGreaterThan(1)
   }, 60_000)
 })

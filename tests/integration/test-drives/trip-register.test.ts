@@ -13,8 +13,12 @@ const START = { driver: 'Kavya Raman', licenceSeen: true, outKms: 41_000 }
 
 async function drive(slot: string, vehicleId?: string) {
   const customer = await createCustomer(pool)
-  const car = vehicleId ?? await carIn(pool, 'chennai')
-  const { appointmentId } = await bookDrive({ vehicleId: car, type: 'testDrive', date: await workingDay(pool), slot }, customer.id, new Date())
+  const car = vehicleId ?? (await carIn(pool, 'chennai'))
+  const { appointmentId } = await bookDrive(
+    { vehicleId: car, type: 'testDrive', date: await workingDay(pool), slot },
+    customer.id,
+    new Date(),
+  )
   return { appointmentId, customer, vehicleId: car }
 }
 
@@ -23,31 +27,56 @@ describe('the trip register', () => {
     const staff = await asStaff(pool)
     const { appointmentId } = await drive('10:00')
     const params = { appointmentId }
-    expect((await ask(trip.POST, { method: 'POST', headers: staff, params, body: START })).body.data).toMatchObject({ status: 'booked', inAt: null })
-    expect((await ask(trip.POST, { method: 'POST', headers: staff, params, body: START })).status).toBe(409)
-    expect((await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: { inKms: 41_003 } })).status).toBe(422)
-    expect((await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: { inKms: 40_999 } })).status).toBe(422)
-    expect((await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: { inKms: 41_002 } })).body.data).toMatchObject({ status: 'done' })
+    expect(
+      (await ask(trip.POST, { method: 'POST', headers: staff, params, body: START })).body.data,
+    ).toMatchObject({ status: 'booked', inAt: null })
+    expect(
+      (await ask(trip.POST, { method: 'POST', headers: staff, params, body: START })).status,
+    ).toBe(409)
+    expect(
+      (await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: { inKms: 41_003 } }))
+        .status,
+    ).toBe(422)
+    expect(
+      (await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: { inKms: 40_999 } }))
+        .status,
+    ).toBe(422)
+    expect(
+      (await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: { inKms: 41_002 } }))
+        .body.data,
+    ).toMatchObject({ status: 'done' })
     const today = dayOf(new Date())
     const csv = await ask(register.GET, { headers: staff, search: `?from=${today}&to=${today}` })
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = csv.text.trim().split('\r\n')
-    expect(lines[0]).toBe('Car code,Registration number,City,Driver,Licence seen,Purpose,Out,In,Out km,In km,Distance km')
+    expect(lines[0]).toBe(
+      'Car code,Registration number,City,Driver,Licence seen,Purpose,Out,In,Out km,In km,Distance km',
+    )
     expect(lines.filter((line) => line.includes('Kavya Raman'))).toHaveLength(1)
-    expect(lines.at(-1)).toMatch(/Chennai,Kavya Raman,yes,Test drive on the in-premises track,.*,41000,41002,2$/)
+    expect(lines.at(-1)).toMatch(
+      /Chennai,Kavya Raman,yes,Test drive on the in-premises track,.*,41000,41002,2$/,
+    )
   })
 
   it('lets no car out without a licence that was seen, nor twice at once', async () => {
     const staff = await asStaff(pool)
     const first = await drive('11:00')
     const second = await drive('12:00', first.vehicleId)
-    const start = (appointmentId: string, body: object) => ask(trip.POST, { method: 'POST', headers: staff, params: { appointmentId }, body })
+    const start = (appointmentId: string, body: object) =>
+      ask(trip.POST, { method: 'POST', headers: staff, params: { appointmentId }, body })
     expect((await start(first.appointmentId, { ...START, licenceSeen: false })).status).toBe(422)
     expect((await start(first.appointmentId, { ...START, driver: '' })).status).toBe(422)
     expect((await start(first.appointmentId, START)).status).toBe(200)
-    expect(await start(second.appointmentId, START)).toMatchObject({ status: 409, body: { message: 'This car is out on another drive.' } })
+    expect(await start(second.appointmentId, START)).toMatchObject({
+      status: 409,
+      body: { message: 'This car is out on another drive.' },
+    })
     // Whatever the code does, the table refuses it.
-    await expect(pool.query(`UPDATE test_drive SET out_at = now(), driver = 'X', out_kms = 1 WHERE id = $1`, [second.appointmentId])).rejects.toThrow('test_drive_out_needs_licence')
+    await expect(
+      pool.query(`UPDATE test_drive SET out_at = now(), driver = 'X', out_kms = 1 WHERE id = $1`, [
+        second.appointmentId,
+      ]),
+    ).rejects.toThrow('test_drive_out_needs_licence')
     expect((await start('tdr_nope', START)).status).toBe(404)
   })
 
@@ -55,7 +84,18 @@ describe('the trip register', () => {
     const { appointmentId, customer } = await drive('13:00')
     expect((await ask(register.GET, { headers: KEYS })).status).toBe(401)
     expect((await ask(register.GET, { headers: asCustomer(customer) })).status).toBe(403)
-    expect((await ask(trip.POST, { method: 'POST', headers: asCustomer(customer), params: { appointmentId }, body: START })).status).toBe(403)
-    expect((await ask(register.GET, { headers: await asStaff(pool), search: '?from=yesterday' })).status).toBe(422)
+    expect(
+      (
+        await ask(trip.POST, {
+          method: 'POST',
+          headers: asCustomer(customer),
+          params: { appointmentId },
+          body: START,
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (await ask(register.GET, { headers: await asStaff(pool), search: '?from=yesterday' })).status,
+    ).toBe(422)
   })
 })

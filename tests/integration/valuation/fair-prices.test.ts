@@ -36,7 +36,9 @@ describe('a fair price', () => {
   ])('needs evidence: %s', async (_what, adverts, year, basis) => {
     const { fair } = await fairWith(adverts, year)
     expect(fair.basis).toBe(basis)
-    expect([fair.fairPrice, fair.low, fair.high, fair.label].map((value) => value === null)).toEqual(Array.from({ length: 4 }, () => basis === 0))
+    expect(
+      [fair.fairPrice, fair.low, fair.high, fair.label].map((value) => value === null),
+    ).toEqual(Array.from({ length: 4 }, () => basis === 0))
   })
 
   it('does not move with the price of the car itself, only its label does', async () => {
@@ -50,7 +52,10 @@ describe('a fair price', () => {
 
   it('follows the market: where all others ask more, it rises', async () => {
     const { market, version, car, fair } = await fairWith(MANY)
-    await market.adverts(version, [...MANY, ...MANY].map((price) => price * 1.5))
+    await market.adverts(
+      version,
+      [...MANY, ...MANY].map((price) => price * 1.5),
+    )
     await market.refit()
     expect((await market.fairOf(car)).fairPrice).toBeGreaterThan((fair.fairPrice ?? 0) * 1.1)
   })
@@ -83,7 +88,9 @@ describe('a fair price', () => {
     const { fair, car } = await fairWith(MANY)
     const others = await readComparables(pool, car, NOW)
     expect(others).toHaveLength(fair.basis)
-    expect(others.every(({ adjustedPrice }) => adjustedPrice > 700_000 && adjustedPrice < 900_000)).toBe(true)
+    expect(
+      others.every(({ adjustedPrice }) => adjustedPrice > 700_000 && adjustedPrice < 900_000),
+    ).toBe(true)
   })
 })
 
@@ -92,8 +99,15 @@ describe('the stored model', () => {
     const market = await Market.open(pool)
     await market.refit()
     const stored = await market.refit()
-    const { rows } = await pool.query<{ id: string; full: boolean; current: boolean; error: string; rows: number }>(
-      'SELECT id, packed IS NOT NULL AS full, is_current AS current, median_error AS error, rows FROM valuation_model ORDER BY is_current DESC')
+    const { rows } = await pool.query<{
+      id: string
+      full: boolean
+      current: boolean
+      error: string
+      rows: number
+    }>(
+      'SELECT id, packed IS NOT NULL AS full, is_current AS current, median_error AS error, rows FROM valuation_model ORDER BY is_current DESC',
+    )
     expect(rows.filter(({ current }) => current)).toHaveLength(1)
     expect(rows.filter(({ full }) => full)).toHaveLength(1)
     expect(rows[0]).toMatchObject({ id: stored?.id, full: true })

@@ -32,7 +32,7 @@ export interface Fair {
 export class Market {
   static #made = 0
   readonly #pool: pg.Pool
-  readonly #name = `market-${Market.#made += 1}`
+  readonly #name = `market-${(Market.#made += 1)}`
   #count = 0
   modelId = 0
   readonly slug = this.#name
@@ -43,29 +43,53 @@ export class Market {
 
   static async open(pool: pg.Pool): Promise<Market> {
     const market = new Market(pool)
-    market.modelId = await market.#insert(`INSERT INTO model (make_id, slug, name, body)
-      SELECT make_id, $1, $1, body FROM model ORDER BY id LIMIT 1 RETURNING id`, market.#name)
+    market.modelId = await market.#insert(
+      `INSERT INTO model (make_id, slug, name, body)
+      SELECT make_id, $1, $1, body FROM model ORDER BY id LIMIT 1 RETURNING id`,
+      market.#name,
+    )
     return market
   }
 
   async #insert<Id = number>(sql: string, ...values: unknown[]): Promise<Id> {
-    const { rows: [row] } = await this.#pool.query<{ id: Id }>(sql, values)
+    const {
+      rows: [row],
+    } = await this.#pool.query<{ id: Id }>(sql, values)
     if (!row) throw new Error('Nothing was inserted.')
     return row.id
   }
 
   version({ list, fuel = 'petrol', transmission = 'manual' }: VersionFacts): Promise<number> {
-    return this.#insert(`INSERT INTO variant (model_id, slug, name, fuel, transmission, gearbox, engine_cc, power_bhp, torque_nm, seats,
+    return this.#insert(
+      `INSERT INTO variant (model_id, slug, name, fuel, transmission, gearbox, engine_cc, power_bhp, torque_nm, seats,
         length_mm, width_mm, height_mm, wheelbase_mm, boot_litres, year_from, ex_showroom, features)
       VALUES ($1, $2, 'X', $3, $4, 'manual-5', 1197, 82, 113, 5, 3900, 1700, 1500, 2450, 260, ${YEAR}, $5, '{}') RETURNING id`,
-    this.modelId, `${this.#name}-${this.#count += 1}`, fuel, transmission, list)
+      this.modelId,
+      `${this.#name}-${(this.#count += 1)}`,
+      fuel,
+      transmission,
+      list,
+    )
   }
 
   /** An advert seen elsewhere; of no known version where `version` is null. */
-  async advert(version: number | null, { price, year = YEAR, kms = USUAL_KMS }: Asked, seenOn: string | null = '2026-06-15'): Promise<void> {
-    const key = `${this.#name}-${this.#count += 1}`
-    await this.#insert<string>(`INSERT INTO market_observation (id, import_key, source, model_id, variant_id, make_name, model_name, year, kms, price, observed_on, created_at)
-      VALUES ($1, $1, 'test', $2, $3, 'x', 'x', $4, $5, $6, $7, '2026-06-10') RETURNING id`, key, this.modelId, version, year, kms, price, seenOn)
+  async advert(
+    version: number | null,
+    { price, year = YEAR, kms = USUAL_KMS }: Asked,
+    seenOn: string | null = '2026-06-15',
+  ): Promise<void> {
+    const key = `${this.#name}-${(this.#count += 1)}`
+    await this.#insert<string>(
+      `INSERT INTO market_observation (id, import_key, source, model_id, variant_id, make_name, model_name, year, kms, price, observed_on, created_at)
+      VALUES ($1, $1, 'test', $2, $3, 'x', 'x', $4, $5, $6, $7, '2026-06-10') RETURNING id`,
+      key,
+      this.modelId,
+      version,
+      year,
+      kms,
+      price,
+      seenOn,
+    )
   }
 
   async adverts(version: number | null, prices: readonly number[], year = YEAR): Promise<void> {
@@ -73,15 +97,30 @@ export class Market {
   }
 
   /** A listed car, or one sold on a day. */
-  car(version: number, { price, year = YEAR, kms = USUAL_KMS }: Asked, soldOn: string | null = null): Promise<string> {
-    const id = `veh_${this.#name}-${this.#count += 1}`
-    return this.#insert(`INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, listed_at, sold_at)
+  car(
+    version: number,
+    { price, year = YEAR, kms = USUAL_KMS }: Asked,
+    soldOn: string | null = null,
+  ): Promise<string> {
+    const id = `veh_${this.#name}-${(this.#count += 1)}`
+    return this.#insert(
+      `INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, listed_at, sold_at)
       SELECT $1, $1, $2, min(id), $3, $4, 'white', $5, 1, $6, $6, '2026-06-01', $7 FROM city RETURNING id`,
-    id, version, soldOn === null ? 'listed' : 'sold', year, kms, price, soldOn)
+      id,
+      version,
+      soldOn === null ? 'listed' : 'sold',
+      year,
+      kms,
+      price,
+      soldOn,
+    )
   }
 
   async reprice(id: string, price: number): Promise<void> {
-    await this.#pool.query('UPDATE vehicle SET price = $2, first_price = $2 WHERE id = $1', [id, price])
+    await this.#pool.query('UPDATE vehicle SET price = $2, first_price = $2 WHERE id = $1', [
+      id,
+      price,
+    ])
   }
 
   /** Fits anew on everything that stands there. */
@@ -90,12 +129,19 @@ export class Market {
   }
 
   refresh(onlyChanged = false): Promise<number> {
-    return withPatientClient(this.#pool, (client) => refreshFairPrices(client, NOW, { onlyChanged }))
+    return withPatientClient(this.#pool, (client) =>
+      refreshFairPrices(client, NOW, { onlyChanged }),
+    )
   }
 
   async fairOf(id: string): Promise<Fair> {
-    const { rows: [row] } = await this.#pool.query<Omit<Fair, 'label'> & { price: number }>(`SELECT price, fair_price AS "fairPrice",
-      fair_low AS low, fair_high AS high, fair_basis AS basis FROM vehicle WHERE id = $1`, [id])
+    const {
+      rows: [row],
+    } = await this.#pool.query<Omit<Fair, 'label'> & { price: number }>(
+      `SELECT price, fair_price AS "fairPrice",
+      fair_low AS low, fair_high AS high, fair_basis AS basis FROM vehicle WHERE id = $1`,
+      [id],
+    )
     if (!row) throw new Error('No such car.')
     const { price, ...fair } = row
     return { label: dealOf(price, fair)?.label ?? null, ...fair }

@@ -29,14 +29,28 @@ interface Body {
 }
 
 async function ask(query: Record<string, string | number>): Promise<Body & { status: number }> {
-  const { status, body } = await call(GET, `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`)
+  const { status, body } = await call(
+    GET,
+    `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+  )
   return { status, ...(body as Body) }
 }
-const told = () => ({ make: car.make, model: car.model, year: car.year, variant: car.variant, kms: car.kms, owners: 1, city: car.city })
+const told = () => ({
+  make: car.make,
+  model: car.model,
+  year: car.year,
+  variant: car.variant,
+  kms: car.kms,
+  owners: 1,
+  city: car.city,
+})
 
 beforeAll(async () => {
   await withPatientClient(pool, (client) => refitValuation(client, new Date()))
-  const { rows: [row] } = await pool.query<Known>(`SELECT k.slug AS make, m.slug AS model, x.slug AS variant, c.slug AS city, v.year, v.kms, v.price
+  const {
+    rows: [row],
+  } =
+    await pool.query<Known>(`SELECT k.slug AS make, m.slug AS model, x.slug AS variant, c.slug AS city, v.year, v.kms, v.price
     FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id JOIN city c ON c.id = v.city_id
     WHERE v.status = 'listed' ORDER BY v.fair_basis DESC, v.number LIMIT 1`)
   if (!row) throw new Error('There is no car to ask about.')
@@ -60,7 +74,9 @@ describe('GET valuation', () => {
   it('widens its range with every fact that is left out, and says which', async () => {
     const widths: number[] = []
     for (const left of [[], ['kms'], ['kms', 'variant', 'owners', 'city']]) {
-      const { data } = await ask(Object.fromEntries(Object.entries(told()).filter(([fact]) => !left.includes(fact))))
+      const { data } = await ask(
+        Object.fromEntries(Object.entries(told()).filter(([fact]) => !left.includes(fact))),
+      )
       const { low, high, unknown } = data as ValuationAnswer
       expect([...unknown].sort()).toEqual([...left].sort())
       widths.push(Math.log(high / low))
@@ -80,8 +96,14 @@ describe('GET valuation', () => {
   })
 
   it.each([
-    ['year', { year: 'soon' }], ['year', { year: 2099 }], ['year', { year: 1200 }], ['kms', { kms: -5 }], ['kms', { kms: 9_999_999 }],
-    ['owners', { owners: 0 }], ['owners', { owners: 'many' }], ['make', { make: '' }],
+    ['year', { year: 'soon' }],
+    ['year', { year: 2099 }],
+    ['year', { year: 1200 }],
+    ['kms', { kms: -5 }],
+    ['kms', { kms: 9_999_999 }],
+    ['owners', { owners: 0 }],
+    ['owners', { owners: 'many' }],
+    ['make', { make: '' }],
   ])('answers 422 that names %s for %o', async (field, changed) => {
     const { status, fields } = await ask({ ...told(), ...changed })
     expect(status).toBe(422)
@@ -94,14 +116,22 @@ describe('the scoreboard', () => {
     const seller = await createCustomer(pool)
     const before = await readScoreboard(pool)
     const { low, high } = await valueCar({ ...told() }, seller.id, new Date())
-    const list = (id: string, price: number) => pool.query(`INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, seller_id, listed_at, created_at)
+    const list = (id: string, price: number) =>
+      pool.query(
+        `INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, seller_id, listed_at, created_at)
       SELECT $1, $1, x.id, (SELECT min(id) FROM city), 'listed', $3, 'white', $4, 1, $5, $5, $6, now(), now() + interval '1 second' FROM variant x WHERE x.slug = $2`,
-    [id, car.variant, car.year, car.kms, price, seller.id])
+        [id, car.variant, car.year, car.kms, price, seller.id],
+      )
     await list('veh_scored', Math.round((low + high) / 2))
     await judgeValuations(pool)
     const after = await readScoreboard(pool)
     expect(after.judged).toBe(Math.min(100, before.judged + 1))
-    const { rows: [kept] } = await pool.query('SELECT sold_price BETWEEN low AND high AS inside FROM valuation WHERE vehicle_id = $1', ['veh_scored'])
+    const {
+      rows: [kept],
+    } = await pool.query(
+      'SELECT sold_price BETWEEN low AND high AS inside FROM valuation WHERE vehicle_id = $1',
+      ['veh_scored'],
+    )
     expect(kept).toEqual({ inside: true })
     await judgeValuations(pool)
     expect(await readScoreboard(pool)).toEqual(after)

@@ -14,15 +14,34 @@ describe('what analytics may keep', () => {
   ])('%s becomes %s', (text, kept) => expect(redactText(text)).toBe(kept))
 
   it('looks at the values and the names of an object, and leaves other values alone', () => {
-    expect(redactParameter({ form: 'register', who: 'a@b.in', 'x@y.in': 1, phone: 9840012345, price: 500000, ok: true, none: null }))
-      .toEqual({ form: 'register', who: '[email]', '[email]': 1, phone: '[phone]', price: 500000, ok: true, none: null })
+    expect(
+      redactParameter({
+        form: 'register',
+        who: 'a@b.in',
+        'x@y.in': 1,
+        phone: 9840012345,
+        price: 500000,
+        ok: true,
+        none: null,
+      }),
+    ).toEqual({
+      form: 'register',
+      who: '[email]',
+      '[email]': 1,
+      phone: '[phone]',
+      price: 500000,
+      ok: true,
+      none: null,
+    })
   })
 
   it('never keeps an address, wherever it stands', () => {
-    fc.assert(fc.property(fc.emailAddress(), fc.string(), fc.string(), (email, before, after) => {
-      const local = email.slice(0, email.indexOf('@'))
-      fc.pre(!/["'<>,;:()\s]/.test(local))
-      expect(redactText(`${before} ${email} ${after}`)).not.toContain(email)
-    }))
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.string(), fc.string(), (email, before, after) => {
+        const local = email.slice(0, email.indexOf('@'))
+        fc.pre(!/["'<>,;:()\s]/.test(local))
+        expect(redactText(`${before} ${email} ${after}`)).not.toContain(email)
+      }),
+    )
   })
 })

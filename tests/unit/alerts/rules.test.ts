@@ -3,29 +3,62 @@ import { digestMessage } from '@/lib/features/alerts/digest-message'
 import { digestOf, MOST_NAMED, type News } from '@/lib/features/alerts/rules'
 import { renderMessage } from '@/lib/features/notifications/render-message'
 
-const news = (kind: News['kind'], vehicleId: string): News =>
-  ({ kind, vehicleId, name: '2019 Hyundai Creta', city: 'Chennai', path: `/buy/x/${vehicleId}`, price: 800_000, before: kind === 'cheaper' ? 900_000 : null })
+const news = (kind: News['kind'], vehicleId: string): News => ({
+  kind,
+  vehicleId,
+  name: '2019 Hyundai Creta',
+  city: 'Chennai',
+  path: `/buy/x/${vehicleId}`,
+  price: 800_000,
+  before: kind === 'cheaper' ? 900_000 : null,
+})
 const subscriber = {
-  customerId: 'cus_01k3000000000000000000000a', firstName: 'Kavya', phone: '9876543210', emailId: null, locale: 'en',
-  searchSince: null, shortlistSince: null, filters: null, sort: null, day: '2026-11-21',
+  customerId: 'cus_01k3000000000000000000000a',
+  firstName: 'Kavya',
+  phone: '9876543210',
+  emailId: null,
+  locale: 'en',
+  searchSince: null,
+  shortlistSince: null,
+  filters: null,
+  sort: null,
+  day: '2026-11-21',
 }
 
 it('a car stands in a digest once, with its most urgent news first', () => {
-  const digest = digestOf([news('match', 'a'), news('cheaper', 'b'), news('free', 'a'), news('match', 'c')])
-  expect(digest.map(({ kind, vehicleId }) => `${kind} ${vehicleId}`)).toEqual(['free a', 'cheaper b', 'match c'])
+  const digest = digestOf([
+    news('match', 'a'),
+    news('cheaper', 'b'),
+    news('free', 'a'),
+    news('match', 'c'),
+  ])
+  expect(digest.map(({ kind, vehicleId }) => `${kind} ${vehicleId}`)).toEqual([
+    'free a',
+    'cheaper b',
+    'match c',
+  ])
 })
 
 it('a text message counts the news, an e-mail names them, and both say how to stop it', () => {
   const many = Array.from({ length: MOST_NAMED + 5 }, (_, index) => news('match', `m${index}`))
   const digest = [news('free', 'a'), news('cheaper', 'b'), ...many]
   const sms = digestMessage(subscriber, digest)
-  expect(sms).toMatchObject({ channel: 'sms', to: '9876543210', dedupeKey: 'digest cus_01k3000000000000000000000a 2026-11-21' })
+  expect(sms).toMatchObject({
+    channel: 'sms',
+    to: '9876543210',
+    dedupeKey: 'digest cus_01k3000000000000000000000a 2026-11-21',
+  })
   const { text } = renderMessage({ ...sms, locale: 'en' })
   expect(text).toContain('15 new cars, 1 cheaper, 1 free again.')
   expect(text).toMatch(/To stop: http:\/\/localhost:3000\/unsubscribe\?t=[\w-]{40}$/)
-  const mail = renderMessage({ ...digestMessage({ ...subscriber, emailId: 'k@example.com' }, digest), locale: 'en' })
+  const mail = renderMessage({
+    ...digestMessage({ ...subscriber, emailId: 'k@example.com' }, digest),
+    locale: 'en',
+  })
   expect(mail.subject).toBe('For you: 15 new cars, 1 cheaper, 1 free again')
-  expect(mail.text).toContain('Cheaper now: 2019 Hyundai Creta in Chennai, ₹8,00,000 instead of ₹9,00,000\nhttp://localhost:3000/buy/x/b')
+  expect(mail.text).toContain(
+    'Cheaper now: 2019 Hyundai Creta in Chennai, ₹8,00,000 instead of ₹9,00,000\nhttp://localhost:3000/buy/x/b',
+  )
   expect(mail.text).toContain('And 7 more cars on your dashboard.')
   expect(mail.text).toContain('/unsubscribe?t=')
 })

@@ -10,22 +10,41 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const mine = { sessionId: 'ses_1', subject: 'cus_1', actorStaffId: null }
 
 function handMade(header: object, payload: unknown, secret = env().SESSION_SECRET): string {
-  const [head, body] = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  const [head, body] = [header, payload].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
   return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`
 }
 
-const claims = { sid: 'ses_1', iss: 'bharosa-cars', sub: 'cus_1', iat: 1_799_143_200, exp: 4_000_000_000 }
+const claims = {
+  sid: 'ses_1',
+  iss: 'bharosa-cars',
+  sub: 'cus_1',
+  iat: 1_799_143_200,
+  exp: 4_000_000_000,
+}
 
 /** What the library that signs our tokens says of one. */
 async function judgedByLibrary(token: string, at: Date): Promise<unknown> {
-  return jwtVerify(token, key(), { issuer: 'bharosa-cars', algorithms: ['HS256'], currentDate: at })
-    .then(({ payload }) => payload.sid, () => null)
+  return jwtVerify(token, key(), {
+    issuer: 'bharosa-cars',
+    algorithms: ['HS256'],
+    currentDate: at,
+  }).then(
+    ({ payload }) => payload.sid,
+    () => null,
+  )
 }
 
 describe('an access token', () => {
   it('names its session until it is over, to the second, as the library says too', async () => {
     const token = await signAccessToken(mine, now, 15)
-    for (const [seconds, expected] of [[0, 'ses_1'], [899, 'ses_1'], [900, null], [86_400, null]] as const) {
+    for (const [seconds, expected] of [
+      [0, 'ses_1'],
+      [899, 'ses_1'],
+      [900, null],
+      [86_400, null],
+    ] as const) {
       expect(sessionOfToken(token, later(seconds))).toBe(expected)
       expect(await judgedByLibrary(token, later(seconds))).toBe(expected)
     }
@@ -39,8 +58,19 @@ describe('an access token', () => {
       expect(sessionOfToken(changed, now)).toBeNull()
     }
     const [header, payload, signature] = token.split('.')
-    for (const forged of ['', '.', '..', 'a.b.c', `${header}.${payload}.`, `${header}.${payload}`, `${token}.`, `${token}.x`, `${token}=`, ` ${token}`,
-      `${header}.${other.split('.')[1]}.${signature}`]) {
+    for (const forged of [
+      '',
+      '.',
+      '..',
+      'a.b.c',
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      `${token}.`,
+      `${token}.x`,
+      `${token}=`,
+      ` ${token}`,
+      `${header}.${other.split('.')[1]}.${signature}`,
+    ]) {
       expect(sessionOfToken(forged, now)).toBeNull()
     }
   })
@@ -51,9 +81,16 @@ describe('an access token', () => {
     expect(await judgedByLibrary(right, now)).toBe('ses_1')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${right.split('.')[1]}.`
     const longer = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(key())
-    const wrong = [unsigned, longer, handMade({ alg: 'HS256' }, claims, 'x'.repeat(40)), handMade({ alg: 'none' }, claims),
-      handMade({ alg: 'HS256' }, { ...claims, iss: 'somebody' }), handMade({ alg: 'HS256' }, { ...claims, exp: undefined }),
-      handMade({ alg: 'HS256' }, { ...claims, exp: '4000000000' }), handMade({ alg: 'HS256' }, { ...claims, sid: 7 })]
+    const wrong = [
+      unsigned,
+      longer,
+      handMade({ alg: 'HS256' }, claims, 'x'.repeat(40)),
+      handMade({ alg: 'none' }, claims),
+      handMade({ alg: 'HS256' }, { ...claims, iss: 'somebody' }),
+      handMade({ alg: 'HS256' }, { ...claims, exp: undefined }),
+      handMade({ alg: 'HS256' }, { ...claims, exp: '4000000000' }),
+      handMade({ alg: 'HS256' }, { ...claims, sid: 7 }),
+    ]
     for (const token of wrong) expect(sessionOfToken(token, now)).toBeNull()
   })
 })

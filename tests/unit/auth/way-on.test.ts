@@ -10,14 +10,32 @@ describe('the way on after a login', () => {
   })
 
   it.each([
-    'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/..//evil.example', '/./\\evil.example', '/\t/evil.example', '/\n//evil.example',
-    'javascript:alert(1)', 'evil.example', '', ' /buy', '/login', '/en/register', '/login/phone?next=/login', '/a/..//../login',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '',
+    ' /buy',
+    '/login',
+    '/en/register',
+    '/login/phone?next=/login',
+    '/a/..//../login',
   ])('is never %j', (next) => {
     expect(after(next)).toBe('/')
   })
 
   it('follows the role without one, and stays where somebody logged in on another page', () => {
-    expect([wayOn('/login', 1), wayOn('/register', 2), wayOn('/en/login/phone', 2)]).toEqual(['/sell', '/', '/'])
+    expect([wayOn('/login', 1), wayOn('/register', 2), wayOn('/en/login/phone', 2)]).toEqual([
+      '/sell',
+      '/',
+      '/',
+    ])
     expect(wayOn('/buy', 2, '?next=/dashboard/buyer')).toBeNull()
   })
 })

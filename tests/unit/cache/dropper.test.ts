@@ -9,10 +9,15 @@ const TIMING = { stockEvery: 2_000, retryAfter: 50, slowest: 5_000 }
 
 function dropperWith(send: (request: DropRequest) => Promise<void> = () => Promise.resolve()) {
   const sent: DropRequest[] = []
-  const dropper = new CacheDropper((request) => {
-    sent.push(request)
-    return send(request)
-  }, () => undefined, TIMING, () => Date.now())
+  const dropper = new CacheDropper(
+    (request) => {
+      sent.push(request)
+      return send(request)
+    },
+    () => undefined,
+    TIMING,
+    () => Date.now(),
+  )
   return { dropper, sent }
 }
 
@@ -33,7 +38,9 @@ describe('a change of the stock', () => {
       await vi.advanceTimersByTimeAsync(100)
     }
     expect(sent.flatMap(({ tags }) => tags).filter((tag) => tag === 'stock')).toHaveLength(1)
-    expect(sent.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith('vehicle:'))).toHaveLength(10)
+    expect(
+      sent.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith('vehicle:')),
+    ).toHaveLength(10)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(sent.flatMap(({ tags }) => tags).filter((tag) => tag === 'stock')).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -51,7 +58,9 @@ describe('a change of the stock', () => {
 
   it('is told again until it is heard', async () => {
     let isUp = false
-    const { dropper, sent } = dropperWith(() => (isUp ? Promise.resolve() : Promise.reject(new Error('not yet'))))
+    const { dropper, sent } = dropperWith(() =>
+      isUp ? Promise.resolve() : Promise.reject(new Error('not yet')),
+    )
     dropper.vehiclesChanged(['veh_1'])
     await vi.advanceTimersByTimeAsync(3_000)
     expect(sent.length).toBeGreaterThan(3)
@@ -65,7 +74,12 @@ describe('a change of the stock', () => {
 
   it('that comes in while another is being told is not lost', async () => {
     let finish: () => void = () => undefined
-    const { dropper, sent } = dropperWith(() => new Promise<void>((resolve) => { finish = resolve }))
+    const { dropper, sent } = dropperWith(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    )
     dropper.vehiclesChanged(['veh_1'])
     await vi.advanceTimersByTimeAsync(0)
     dropper.vehiclesChanged(['veh_2'])

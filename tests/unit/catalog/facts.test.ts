@@ -4,15 +4,27 @@ import { CATALOGUE, expandVariants, type CatalogueVariant } from '@/lib/features
 const byId = new Map(expandVariants(CATALOGUE).map((variant) => [variant.id, variant]))
 
 const FACTS: [string, Partial<CatalogueVariant>][] = [
-  ['creta-2015-1-6-vtvt-at-sx-plus', { fuel: 'petrol', cc: 1591, transmission: 'automatic', yearFrom: 2016 }],
-  ['creta-2018-1-6-sx-automatic', { fuel: 'petrol', cc: 1591, powerBhp: 121.3, transmission: 'automatic' }],
-  ['creta-2020-sx-o-ivt', { cc: 1497, powerBhp: 113.2, gearbox: 'cvt', lengthMm: 4300, wheelbaseMm: 2610 }],
+  [
+    'creta-2015-1-6-vtvt-at-sx-plus',
+    { fuel: 'petrol', cc: 1591, transmission: 'automatic', yearFrom: 2016 },
+  ],
+  [
+    'creta-2018-1-6-sx-automatic',
+    { fuel: 'petrol', cc: 1591, powerBhp: 121.3, transmission: 'automatic' },
+  ],
+  [
+    'creta-2020-sx-o-ivt',
+    { cc: 1497, powerBhp: 113.2, gearbox: 'cvt', lengthMm: 4300, wheelbaseMm: 2610 },
+  ],
   ['creta-2020-sx-o-diesel', { cc: 1493, fuel: 'diesel', transmission: 'manual', torqueNm: 250 }],
   ['creta-2024-1-5-sx-o', { cc: 1497, lengthMm: 4330, yearFrom: 2024 }],
   ['swift-2018-vxi', { lengthMm: 3845, cc: 1197, powerBhp: 81.8 }],
   ['swift-2024-vxi', { lengthMm: 3860, powerBhp: 80.4 }],
   ['alto-800-2012-lxi', { cc: 796, powerBhp: 47.3, body: 'hatchback' }],
-  ['city-2014-i-dtec-sv', { fuel: 'diesel', cc: 1498, powerBhp: 98.6, torqueNm: 200, body: 'sedan' }],
+  [
+    'city-2014-i-dtec-sv',
+    { fuel: 'diesel', cc: 1498, powerBhp: 98.6, torqueNm: 200, body: 'sedan' },
+  ],
   ['nexon-ev-2020-xz-plus', { fuel: 'electric', cc: 0, torqueNm: 245, gearbox: 'single-speed' }],
   ['xuv500-2011-w10-awd', { cc: 2179, seats: 7, yearFrom: 2015 }],
   ['innova-crysta-2016-2-4-gx-mt-8-str', { seats: 8, cc: 2393, body: 'muv' }],

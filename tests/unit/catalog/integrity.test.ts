@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE, expandVariants, type CatalogueVariant } from '@/lib/features/catalog/rules'
 import {
-  BODIES, FEATURES, FUELS, GEARBOXES, TRANSMISSIONS, TRANSMISSION_OF_GEARBOX, type Body,
+  BODIES,
+  FEATURES,
+  FUELS,
+  GEARBOXES,
+  TRANSMISSIONS,
+  TRANSMISSION_OF_GEARBOX,
+  type Body,
 } from '@/lib/features/catalog/vocabulary'
 import { duplicatesOf } from './duplicates'
 
@@ -11,7 +17,9 @@ const variants = expandVariants(CATALOGUE)
 const specified = models.filter(({ generations }) => generations.length > 0)
 
 /** Smallest and largest that was sold of each body: length (mm), power (bhp), first price (rupees). */
-const RANGES: Readonly<Record<Body, Readonly<Record<'length' | 'power' | 'price', readonly [number, number]>>>> = {
+const RANGES: Readonly<
+  Record<Body, Readonly<Record<'length' | 'power' | 'price', readonly [number, number]>>>
+> = {
   hatchback: { length: [2970, 4470], power: [25, 195], price: [120_000, 3_600_000] },
   sedan: { length: [3950, 5310], power: [40, 460], price: [300_000, 21_000_000] },
   suv: { length: [3650, 5260], power: [60, 410], price: [390_000, 28_000_000] },
@@ -22,7 +30,10 @@ const RANGES: Readonly<Record<Body, Readonly<Record<'length' | 'power' | 'price'
   van: { length: [3300, 5600], power: [30, 130], price: [180_000, 1_800_000] },
 }
 
-function outside(key: 'length' | 'power' | 'price', valueOf: (variant: CatalogueVariant) => number): string[] {
+function outside(
+  key: 'length' | 'power' | 'price',
+  valueOf: (variant: CatalogueVariant) => number,
+): string[] {
   return variants
     .filter((variant) => {
       const [least, most] = RANGES[variant.body][key]
@@ -39,18 +50,30 @@ describe('the catalogue', () => {
   })
 
   it('gives every make, model and variant a slug of its own', () => {
-    const pages = [...CATALOGUE.map(({ id }) => id), ...models.map(({ id }) => id), ...FUELS, ...BODIES, ...TRANSMISSIONS]
+    const pages = [
+      ...CATALOGUE.map(({ id }) => id),
+      ...models.map(({ id }) => id),
+      ...FUELS,
+      ...BODIES,
+      ...TRANSMISSIONS,
+    ]
     expect(pages.filter((id) => !SLUG.test(id))).toEqual([])
-    expect(duplicatesOf(pages), 'makes, models, fuels, bodies and transmissions share one URL pattern').toEqual([])
+    expect(
+      duplicatesOf(pages),
+      'makes, models, fuels, bodies and transmissions share one URL pattern',
+    ).toEqual([])
     expect(variants.filter(({ id }) => !SLUG.test(id)).map(({ id }) => id)).toEqual([])
     expect(duplicatesOf(variants.map(({ id }) => id))).toEqual([])
   })
 
   it('has no two makes, and within a make no two models, that answer to one name', () => {
     const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-    const namesOf = (entry: { name: string; aliases: readonly string[] }): string[] => [...new Set([entry.name, ...entry.aliases].map(bare))]
+    const namesOf = (entry: { name: string; aliases: readonly string[] }): string[] => [
+      ...new Set([entry.name, ...entry.aliases].map(bare)),
+    ]
     expect(duplicatesOf(CATALOGUE.flatMap(namesOf))).toEqual([])
-    for (const make of CATALOGUE) expect(duplicatesOf(make.models.flatMap(namesOf)), make.id).toEqual([])
+    for (const make of CATALOGUE)
+      expect(duplicatesOf(make.models.flatMap(namesOf)), make.id).toEqual([])
   })
 
   it('keeps years in order: generations one after the other, variants within a year of their generation', () => {
@@ -62,9 +85,16 @@ describe('the catalogue', () => {
         expect(end, model.id).toBeGreaterThanOrEqual(generation.yearFrom)
         for (const variant of generation.variants) {
           const label = `${model.id} ${variant.name}`
-          expect(variant.yearFrom ?? generation.yearFrom, label).toBeGreaterThanOrEqual(generation.yearFrom)
-          expect(variant.yearTo === undefined ? end : (variant.yearTo ?? Infinity), label).toBeLessThanOrEqual(end)
-          expect((variant.yearTo ?? Infinity), label).toBeGreaterThanOrEqual(variant.yearFrom ?? generation.yearFrom)
+          expect(variant.yearFrom ?? generation.yearFrom, label).toBeGreaterThanOrEqual(
+            generation.yearFrom,
+          )
+          expect(
+            variant.yearTo === undefined ? end : (variant.yearTo ?? Infinity),
+            label,
+          ).toBeLessThanOrEqual(end)
+          expect(variant.yearTo ?? Infinity, label).toBeGreaterThanOrEqual(
+            variant.yearFrom ?? generation.yearFrom,
+          )
         }
       }
     }
@@ -77,10 +107,19 @@ describe('the catalogue', () => {
   })
 
   it('keeps the proportions of a car: longer than its wheelbase, which is longer than it is wide', () => {
-    const odd = variants.filter((car) =>
-      car.wheelbaseMm < car.lengthMm * 0.5 || car.wheelbaseMm > car.lengthMm * 0.72 ||
-      car.widthMm < 1400 || car.widthMm > 2050 || car.heightMm < 1290 || car.heightMm > 2000 ||
-      car.seats < 2 || car.seats > 10 || car.bootLitres < 40 || car.bootLitres > 1100)
+    const odd = variants.filter(
+      (car) =>
+        car.wheelbaseMm < car.lengthMm * 0.5 ||
+        car.wheelbaseMm > car.lengthMm * 0.72 ||
+        car.widthMm < 1400 ||
+        car.widthMm > 2050 ||
+        car.heightMm < 1290 ||
+        car.heightMm > 2000 ||
+        car.seats < 2 ||
+        car.seats > 10 ||
+        car.bootLitres < 40 ||
+        car.bootLitres > 1100,
+    )
     expect(odd.map(({ id }) => id)).toEqual([])
   })
 
@@ -88,7 +127,11 @@ describe('the catalogue', () => {
     const electric = variants.filter(({ fuel }) => fuel === 'electric')
     expect(electric.every(({ cc, gearbox }) => cc === 0 && gearbox === 'single-speed')).toBe(true)
     const burning = variants.filter(({ fuel }) => fuel !== 'electric')
-    expect(burning.filter(({ cc, gearbox }) => cc < 600 || cc > 5500 || gearbox === 'single-speed').map(({ id }) => id)).toEqual([])
+    expect(
+      burning
+        .filter(({ cc, gearbox }) => cc < 600 || cc > 5500 || gearbox === 'single-speed')
+        .map(({ id }) => id),
+    ).toEqual([])
   })
 
   it('uses words of the vocabulary only, and prices in whole rupees', () => {
@@ -96,16 +139,33 @@ describe('the catalogue', () => {
       expect(FUELS).toContain(variant.fuel)
       expect(GEARBOXES).toContain(variant.gearbox)
       expect(variant.transmission).toBe(TRANSMISSION_OF_GEARBOX[variant.gearbox])
-      expect(variant.features.filter((feature) => !FEATURES.includes(feature)), variant.id).toEqual([])
+      expect(
+        variant.features.filter((feature) => !FEATURES.includes(feature)),
+        variant.id,
+      ).toEqual([])
       expect(Number.isInteger(variant.exShowroom), variant.id).toBe(true)
     }
   })
 
   it('asks more for a higher trim of the same engine, gearbox and years', () => {
     const lines = Map.groupBy(variants, (car) =>
-      [car.modelId, car.generation, car.fuel, car.cc, car.powerBhp, car.gearbox, car.seats, car.yearFrom, car.yearTo].join('|'))
+      [
+        car.modelId,
+        car.generation,
+        car.fuel,
+        car.cc,
+        car.powerBhp,
+        car.gearbox,
+        car.seats,
+        car.yearFrom,
+        car.yearTo,
+      ].join('|'),
+    )
     const inverted = [...lines.values()].flatMap((line) =>
-      line.filter((car) => line.some((other) => other.trim >= car.trim + 2 && other.exShowroom < car.exShowroom)))
+      line.filter((car) =>
+        line.some((other) => other.trim >= car.trim + 2 && other.exShowroom < car.exShowroom),
+      ),
+    )
     expect(inverted.map(({ id }) => id)).toEqual([])
   })
 })

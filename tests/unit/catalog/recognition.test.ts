@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, expandVariants, matchMake, matchModel, matchVariant, type CarFacts, type CatalogueVariant } from '@/lib/features/catalog/rules'
+import {
+  CATALOGUE,
+  expandVariants,
+  matchMake,
+  matchModel,
+  matchVariant,
+  type CarFacts,
+  type CatalogueVariant,
+} from '@/lib/features/catalog/rules'
 
 /** A year in which this variant was sold and no variant of another generation was; null where they overlap. */
 function ownYear(own: CatalogueVariant, variants: readonly CatalogueVariant[]): number | null {
-  const others = variants.filter((other) => other.modelId === own.modelId && other.generation !== own.generation)
+  const others = variants.filter(
+    (other) => other.modelId === own.modelId && other.generation !== own.generation,
+  )
   for (let year = own.yearFrom; year <= (own.yearTo ?? own.yearFrom + 3); year += 1) {
-    if (!others.some(({ yearFrom, yearTo }) => yearFrom <= year && year <= (yearTo ?? year))) return year
+    if (!others.some(({ yearFrom, yearTo }) => yearFrom <= year && year <= (yearTo ?? year)))
+      return year
   }
   return null
 }
@@ -26,9 +37,12 @@ describe('matchMake', () => {
     expect(matchMake(text)).toMatchObject({ make: { id: make }, rest })
   })
 
-  it.each(['', '   ', '—', 'Sofa set', 'Tatami mat', 'Hyundaisantro'])('finds none in "%s"', (text) => {
-    expect(matchMake(text)).toBeNull()
-  })
+  it.each(['', '   ', '—', 'Sofa set', 'Tatami mat', 'Hyundaisantro'])(
+    'finds none in "%s"',
+    (text) => {
+      expect(matchMake(text)).toBeNull()
+    },
+  )
 })
 
 describe('matchModel', () => {
@@ -71,7 +85,10 @@ describe('matchModel', () => {
   })
 
   it('finds only models of the make that it is told', () => {
-    expect(matchModel('honda', 'City ZX')).toMatchObject({ model: { id: 'city' }, make: { id: 'honda' } })
+    expect(matchModel('honda', 'City ZX')).toMatchObject({
+      model: { id: 'city' },
+      make: { id: 'honda' },
+    })
     expect(matchModel('hyundai', 'City ZX')).toBeNull()
     expect(matchModel('no-such-make', 'City ZX')).toBeNull()
   })
@@ -84,20 +101,50 @@ describe('matchModel', () => {
 
 describe('matchVariant', () => {
   const cases: [string, string, CarFacts, string][] = [
-    ['creta', 'SXO', { year: 2021, fuel: 'diesel', transmission: 'manual' }, 'creta-2020-sx-o-diesel'],
+    [
+      'creta',
+      'SXO',
+      { year: 2021, fuel: 'diesel', transmission: 'manual' },
+      'creta-2020-sx-o-diesel',
+    ],
     ['creta', 'SX (O) IVT BSVI', { year: 2022 }, 'creta-2020-sx-o-ivt'],
-    ['creta', '1.6 SX+ AT', { year: 2016, fuel: 'petrol', transmission: 'automatic' }, 'creta-2015-1-6-vtvt-at-sx-plus'],
+    [
+      'creta',
+      '1.6 SX+ AT',
+      { year: 2016, fuel: 'petrol', transmission: 'automatic' },
+      'creta-2015-1-6-vtvt-at-sx-plus',
+    ],
     ['creta', '1.6 VTVT AT SX Plus', { year: 2017 }, 'creta-2015-1-6-vtvt-at-sx-plus'],
-    ['creta', 'SX AT', { year: 2019, fuel: 'petrol', transmission: 'automatic' }, 'creta-2018-1-6-sx-automatic'],
-    ['creta', 'SX (O)', { year: 2024, fuel: 'petrol', transmission: 'manual' }, 'creta-2024-1-5-sx-o'],
+    [
+      'creta',
+      'SX AT',
+      { year: 2019, fuel: 'petrol', transmission: 'automatic' },
+      'creta-2018-1-6-sx-automatic',
+    ],
+    [
+      'creta',
+      'SX (O)',
+      { year: 2024, fuel: 'petrol', transmission: 'manual' },
+      'creta-2024-1-5-sx-o',
+    ],
     ['swift', 'VXI BSIV', { year: 2014, fuel: 'petrol' }, 'swift-2011-vxi'],
     ['swift', 'VXI', { year: 2020, fuel: 'petrol', transmission: 'manual' }, 'swift-2018-vxi'],
-    ['swift', 'VXI AMT BSIV', { year: 2019, fuel: 'petrol', transmission: 'automatic' }, 'swift-2018-amt-vxi'],
+    [
+      'swift',
+      'VXI AMT BSIV',
+      { year: 2019, fuel: 'petrol', transmission: 'automatic' },
+      'swift-2018-amt-vxi',
+    ],
     ['swift-dzire', 'VDI', { year: 2015, fuel: 'diesel', cc: 1248 }, 'swift-dzire-2012-vdi'],
     ['swift-dzire', 'VDi BSIII', { year: 2010, fuel: 'diesel', cc: 1248 }, 'swift-dzire-2008-vdi'],
     ['wagon-r', 'LXI CNG', { year: 2015, fuel: 'cng' }, 'wagon-r-2010-lxi-cng'],
     ['polo', 'GT TSI', { year: 2016, fuel: 'petrol', cc: 1197 }, 'polo-2014-gt-tsi'],
-    ['innova-crysta', '2.4 VX MT 8S BSIV', { year: 2018, fuel: 'diesel' }, 'innova-crysta-2016-2-4-vx-mt-8-str'],
+    [
+      'innova-crysta',
+      '2.4 VX MT 8S BSIV',
+      { year: 2018, fuel: 'diesel' },
+      'innova-crysta-2016-2-4-vx-mt-8-str',
+    ],
     ['ciaz', 'ZDi Plus SHVS', { year: 2016, fuel: 'diesel' }, 'ciaz-2014-zdi-plus-shvs'],
   ]
   it.each(cases)('%s "%s" %o', (model, text, facts, id) => {
@@ -111,7 +158,9 @@ describe('matchVariant', () => {
     const missed = variants.flatMap((own) => {
       const year = ownYear(own, variants)
       const match = year && matchVariant(own.modelId, own.name, { ...own, year })
-      return match && (match.variant.id !== own.id || match.score < 0.95) ? [`${own.id} → ${match.variant.id}`] : []
+      return match && (match.variant.id !== own.id || match.score < 0.95)
+        ? [`${own.id} → ${match.variant.id}`]
+        : []
     })
     expect(missed).toEqual([])
   })

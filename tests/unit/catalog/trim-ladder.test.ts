@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, expandVariants, featuresOfTrim, type LadderPlace } from '@/lib/features/catalog/rules'
+import {
+  CATALOGUE,
+  expandVariants,
+  featuresOfTrim,
+  type LadderPlace,
+} from '@/lib/features/catalog/rules'
 
 const RUNGS = [1, 2, 3, 4, 5] as const
-const PLACES: LadderPlace[] = [2006, 2010, 2012, 2013, 2018, 2019, 2021, 2022, 2024].flatMap((year) =>
-  [true, false].map((isLuxury) => ({ year, isLuxury, body: 'suv' as const })))
+const PLACES: LadderPlace[] = [2006, 2010, 2012, 2013, 2018, 2019, 2021, 2022, 2024].flatMap(
+  (year) => [true, false].map((isLuxury) => ({ year, isLuxury, body: 'suv' as const })),
+)
 
 describe('the trim ladder', () => {
   it('never takes equipment away on the way up', () => {
@@ -26,7 +32,9 @@ describe('the trim ladder', () => {
 
   it('gives no base car of 2010 what came later', () => {
     expect(featuresOfTrim(1, { year: 2010, body: 'hatchback', isLuxury: false })).toEqual([])
-    expect(featuresOfTrim(5, { year: 2010, body: 'hatchback', isLuxury: false })).not.toContain('android-auto-carplay')
+    expect(featuresOfTrim(5, { year: 2010, body: 'hatchback', isLuxury: false })).not.toContain(
+      'android-auto-carplay',
+    )
   })
 
   it('puts a rear wiper on a hatchback and none on a sedan', () => {

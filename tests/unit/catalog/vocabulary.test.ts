@@ -12,9 +12,12 @@ const lists = {
 } as const
 
 describe('the closed vocabulary', () => {
-  it.each(Object.entries(lists))('has an English name for every %s and none beside', (list, ids) => {
-    expect(Object.keys(names[list as keyof typeof names])).toEqual([...ids])
-  })
+  it.each(Object.entries(lists))(
+    'has an English name for every %s and none beside',
+    (list, ids) => {
+      expect(Object.keys(names[list as keyof typeof names])).toEqual([...ids])
+    },
+  )
 
   it.each(Object.entries(lists))('lists every %s once, as a slug', (_, ids) => {
     expect(new Set(ids).size).toBe(ids.length)

@@ -6,7 +6,10 @@ const none = { body: [], fuel: [], transmission: [] }
 
 test('what is on offer names the cities that have it, none where all have, and leaves out what nobody has', () => {
   const offers = offersOf([
-    { city: 'chennai', facets: { ...none, make: [option('tata', 3), option('bmw', 1), option('daewoo', 0)] } },
+    {
+      city: 'chennai',
+      facets: { ...none, make: [option('tata', 3), option('bmw', 1), option('daewoo', 0)] },
+    },
     { city: 'tirupati', facets: { ...none, make: [option('tata', 2)], fuel: [option('cng', 4)] } },
   ])
   expect(offers).toEqual([
@@ -17,6 +20,14 @@ test('what is on offer names the cities that have it, none where all have, and l
 })
 
 test('makes stand in the order of a telephone book, capitals or not', () => {
-  const make = [{ id: 'byd', name: 'BYD', count: 1 }, { id: 'bentley', name: 'Bentley', count: 1 }, { id: 'audi', name: 'Audi', count: 1 }]
-  expect(offersOf([{ city: 'chennai', facets: { ...none, make } }]).map(({ id }) => id)).toEqual(['audi', 'bentley', 'byd'])
+  const make = [
+    { id: 'byd', name: 'BYD', count: 1 },
+    { id: 'bentley', name: 'Bentley', count: 1 },
+    { id: 'audi', name: 'Audi', count: 1 },
+  ]
+  expect(offersOf([{ city: 'chennai', facets: { ...none, make } }]).map(({ id }) => id)).toEqual([
+    'audi',
+    'bentley',
+    'byd',
+  ])
 })

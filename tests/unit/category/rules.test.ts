@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { categoryFilters, categoryPath, parseCategoryAddress, parsePageNumber } from '@/lib/features/category/rules'
+import {
+  categoryFilters,
+  categoryPath,
+  parseCategoryAddress,
+  parsePageNumber,
+} from '@/lib/features/category/rules'
 
 const known = {
   make: new Set(['maruti-suzuki', 'mini']),
@@ -37,16 +42,27 @@ describe('the address of a category page', () => {
 
   it('round-trips through the path that links use', () => {
     const path = categoryPath('swift', 'chennai')
-    expect(parseCategoryAddress(path.slice('/buy/'.length), known)).toEqual({ kind: 'model', slug: 'swift', city: 'chennai' })
+    expect(parseCategoryAddress(path.slice('/buy/'.length), known)).toEqual({
+      kind: 'model',
+      slug: 'swift',
+      city: 'chennai',
+    })
   })
 
   it('searches for its own filter in its own city only', () => {
-    expect(categoryFilters({ kind: 'fuel', slug: 'diesel', city: 'chennai' })).toEqual({ fuel: ['diesel'], city: ['chennai'] })
+    expect(categoryFilters({ kind: 'fuel', slug: 'diesel', city: 'chennai' })).toEqual({
+      fuel: ['diesel'],
+      city: ['chennai'],
+    })
   })
 })
 
 describe('a page number in an address', () => {
-  it.each([['1', 1], ['42', 42], ['9999', 9999]])('%s is page %i', (text, page) => {
+  it.each([
+    ['1', 1],
+    ['42', 42],
+    ['9999', 9999],
+  ])('%s is page %i', (text, page) => {
     expect(parsePageNumber(text)).toBe(page)
   })
   it.each(['0', '-1', '1.5', '01', 'x', '', '10000', '１'])('%j is none', (text) => {

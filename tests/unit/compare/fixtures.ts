@@ -20,46 +20,124 @@ export const texts: RowTexts = {
   inspection: createTranslator({ locale: 'en', messages, namespace: 'inspection' }),
 }
 
-const PHOTO = { src: '/media/drawn/creta/white/front.svg', width: 800, height: 600, alt: 'A car', blur: null, widths: [] }
+const PHOTO = {
+  src: '/media/drawn/creta/white/front.svg',
+  width: 800,
+  height: 600,
+  alt: 'A car',
+  blur: null,
+  widths: [],
+}
 
 export function vehicle(changes: Partial<VehicleDetail> = {}): VehicleDetail {
   return {
-    vehicleId: 'veh_01k3000000aaaaaaaaaaaaaaaa', carCode: 'CHN-24-000123', url: '/buy/hyundai-creta-2019-chennai/CHN-24-000123',
-    make: named('Hyundai'), model: named('Creta'), variant: named('SX'), year: 2019, kms: 66_000,
-    fuel: named('petrol'), transmission: named('manual'), bodyType: named('suv'), color: named('white'), owners: 1,
-    price: 700_000, firstPrice: 700_000, emi: { amount: 13_500, downPayment: 175_000, tenure: 60, rate: 13.5 },
-    city: named('Chennai'), status: 'listed', isRefurbish: false, photo: PHOTO, deal: null, listedAt: NOW.toISOString(),
-    tag: 'brand', soldAt: null, photos: [], priceBreakdown: null, priceHistory: [],
+    vehicleId: 'veh_01k3000000aaaaaaaaaaaaaaaa',
+    carCode: 'CHN-24-000123',
+    url: '/buy/hyundai-creta-2019-chennai/CHN-24-000123',
+    make: named('Hyundai'),
+    model: named('Creta'),
+    variant: named('SX'),
+    year: 2019,
+    kms: 66_000,
+    fuel: named('petrol'),
+    transmission: named('manual'),
+    bodyType: named('suv'),
+    color: named('white'),
+    owners: 1,
+    price: 700_000,
+    firstPrice: 700_000,
+    emi: { amount: 13_500, downPayment: 175_000, tenure: 60, rate: 13.5 },
+    city: named('Chennai'),
+    status: 'listed',
+    isRefurbish: false,
+    photo: PHOTO,
+    deal: null,
+    listedAt: NOW.toISOString(),
+    tag: 'brand',
+    soldAt: null,
+    photos: [],
+    priceBreakdown: null,
+    priceHistory: [],
     specifications: {
-      generation: null, gearbox: named('manual'), engineCc: 1_497, powerBhp: 113, torqueNm: 144, seats: 5,
-      lengthMm: 4_300, widthMm: 1_790, heightMm: 1_635, wheelbaseMm: 2_610, bootLitres: 433,
+      generation: null,
+      gearbox: named('manual'),
+      engineCc: 1_497,
+      powerBhp: 113,
+      torqueNm: 144,
+      seats: 5,
+      lengthMm: 4_300,
+      widthMm: 1_790,
+      heightMm: 1_635,
+      wheelbaseMm: 2_610,
+      bootLitres: 433,
     },
     features: [named('abs'), named('sunroof')],
     papers: {
-      registrationNumber: 'TN 09 •• ••34', rtoCode: 'TN09', registeredOn: '2019-03-02', rcValidUntil: '2034-03-01',
-      insurance: { kind: 'comprehensive', until: '2027-03-01' }, pucUntil: '2027-03-01', loan: null, openChallans: 0, keys: 2,
+      registrationNumber: 'TN 09 •• ••34',
+      rtoCode: 'TN09',
+      registeredOn: '2019-03-02',
+      rcValidUntil: '2034-03-01',
+      insurance: { kind: 'comprehensive', until: '2027-03-01' },
+      pucUntil: '2027-03-01',
+      loan: null,
+      openChallans: 0,
+      keys: 2,
     },
     transferReadiness: readiness(),
-    warrantyMonths: 6, hasServiceHistory: true, services: [], inspection: null, comparables: { basis: 0, cars: [] }, dost: null, similar: [],
+    warrantyMonths: 6,
+    hasServiceHistory: true,
+    services: [],
+    inspection: null,
+    comparables: { basis: 0, cars: [] },
+    dost: null,
+    similar: [],
     ...changes,
   }
 }
 
 export function readiness(openChallans = 0) {
-  return assessTransfer({
-    fuel: 'petrol', year: 2019, owners: 1, rtoCode: 'TN09', cityRtoCodes: ['TN09'], rcValidUntil: '2034-03-01',
-    insuranceKind: 'comprehensive', insuranceUntil: '2027-03-01', pucUntil: '2027-03-01', loanFinancier: null, loanNocOn: null, openChallans,
-  }, NOW)
+  return assessTransfer(
+    {
+      fuel: 'petrol',
+      year: 2019,
+      owners: 1,
+      rtoCode: 'TN09',
+      cityRtoCodes: ['TN09'],
+      rcValidUntil: '2034-03-01',
+      insuranceKind: 'comprehensive',
+      insuranceUntil: '2027-03-01',
+      pucUntil: '2027-03-01',
+      loanFinancier: null,
+      loanNocOn: null,
+      openChallans,
+    },
+    NOW,
+  )
 }
 
-export function report(ratings: Partial<Record<(typeof INSPECTION_SYSTEMS)[number], number>> = {}, changes: Partial<InspectionReport> = {}): InspectionReport {
+export function report(
+  ratings: Partial<Record<(typeof INSPECTION_SYSTEMS)[number], number>> = {},
+  changes: Partial<InspectionReport> = {},
+): InspectionReport {
   return {
-    vehicleId: 'veh_01k3000000aaaaaaaaaaaaaaaa', inspectedAt: NOW.toISOString(), kms: 66_000, pointsTotal: 130, pointsGood: 130, overall: 46,
-    systems: INSPECTION_SYSTEMS.map((system) => ({ system, rating: ratings[system] ?? 46, findings: [] })),
+    vehicleId: 'veh_01k3000000aaaaaaaaaaaaaaaa',
+    inspectedAt: NOW.toISOString(),
+    kms: 66_000,
+    pointsTotal: 130,
+    pointsGood: 130,
+    overall: 46,
+    systems: INSPECTION_SYSTEMS.map((system) => ({
+      system,
+      rating: ratings[system] ?? 46,
+      findings: [],
+    })),
     ...changes,
   }
 }
 
-export function compared(changes: Partial<VehicleDetail> = {}, inspection: InspectionReport | null = null): ComparedCar {
+export function compared(
+  changes: Partial<VehicleDetail> = {},
+  inspection: InspectionReport | null = null,
+): ComparedCar {
   return { vehicle: vehicle(changes), inspection }
 }

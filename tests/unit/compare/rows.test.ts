@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { countDifferences, groupsOf, leadsOf, onlyDifferences } from '@/components/compare/rows/groups'
+import {
+  countDifferences,
+  groupsOf,
+  leadsOf,
+  onlyDifferences,
+} from '@/components/compare/rows/groups'
 import type { Row } from '@/components/compare/rows/row'
 import { repaymentTable } from '@/lib/features/finance/rules'
 import type { ComparedCar } from '@/lib/features/compare/queries'
 import { compared, readiness, report, texts, vehicle } from './fixtures'
 
-const rowsOf = (cars: ComparedCar[]) => new Map(groupsOf(cars, texts).flatMap(({ rows }) => rows).map((row) => [row.id, row]))
+const rowsOf = (cars: ComparedCar[]) =>
+  new Map(
+    groupsOf(cars, texts)
+      .flatMap(({ rows }) => rows)
+      .map((row) => [row.id, row]),
+  )
 
 function rowOf(cars: ComparedCar[], id: string): Row {
   const row = rowsOf(cars).get(id)
@@ -18,20 +28,33 @@ const said = (row: Row) => row.cells.map(({ text }) => text)
 describe('the rows', () => {
   it('are the same for the same car twice: nothing differs and nothing is best', () => {
     const groups = groupsOf([compared({}, report()), compared({}, report())], texts)
-    expect(groups.map(({ id }) => id)).toEqual(['price', 'car', 'engine', 'size', 'condition', 'papers', 'features'])
+    expect(groups.map(({ id }) => id)).toEqual([
+      'price',
+      'car',
+      'engine',
+      'size',
+      'condition',
+      'papers',
+      'features',
+    ])
     expect(countDifferences(groups)).toBe(0)
     expect(onlyDifferences(groups)).toEqual([])
     expect(groups.flatMap(({ rows }) => rows.flatMap(({ best }) => best))).toEqual([])
   })
 
   it('have names of their own, so that each can be found', () => {
-    const ids = groupsOf([compared({}, report()), compared({ price: 2_000_000 })], texts).flatMap(({ rows }) => rows.map(({ id }) => id))
+    const ids = groupsOf([compared({}, report()), compared({ price: 2_000_000 })], texts).flatMap(
+      ({ rows }) => rows.map(({ id }) => id),
+    )
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   it.each([
-    ['price', { price: 650_000 }], ['kms', { kms: 40_000 }], ['year', { year: 2021 }],
-    ['power', { specifications: { ...vehicle().specifications, powerBhp: 138 } }], ['warranty', { warrantyMonths: 12 }],
+    ['price', { price: 650_000 }],
+    ['kms', { kms: 40_000 }],
+    ['year', { year: 2021 }],
+    ['power', { specifications: { ...vehicle().specifications, powerBhp: 138 } }],
+    ['warranty', { warrantyMonths: 12 }],
   ] as const)('mark the better %s', (id, changes) => {
     const row = rowOf([compared(), compared(changes)], id)
     expect(row.differs).toBe(true)
@@ -39,14 +62,19 @@ describe('the rows', () => {
   })
 
   it('mark no length as better than another', () => {
-    const row = rowOf([compared(), compared({ specifications: { ...vehicle().specifications, lengthMm: 4_500 } })], 'length')
+    const row = rowOf(
+      [compared(), compared({ specifications: { ...vehicle().specifications, lengthMm: 4_500 } })],
+      'length',
+    )
     expect(row.differs).toBe(true)
     expect(row.best).toEqual([])
   })
 
   it('leave out what is alike, and keep what differs, where only differences are asked for', () => {
     const groups = onlyDifferences(groupsOf([compared(), compared({ kms: 1 })], texts))
-    expect(groups.map(({ id, rows }) => [id, rows.map((row) => row.id)])).toEqual([['car', ['kms']]])
+    expect(groups.map(({ id, rows }) => [id, rows.map((row) => row.id)])).toEqual([
+      ['car', ['kms']],
+    ])
   })
 })
 
@@ -63,14 +91,22 @@ describe('the loan', () => {
   })
 
   it('is no lead of a car: other terms would make it another’s', () => {
-    const groups = groupsOf([compared(), compared({ emi: { ...vehicle().emi, amount: 12_000 } })], texts)
+    const groups = groupsOf(
+      [compared(), compared({ emi: { ...vehicle().emi, amount: 12_000 } })],
+      texts,
+    )
     expect([0, 1].map((place) => leadsOf(groups, place))).toEqual([[], []])
   })
 
   it('sums to what is paid in all, to the rupee', () => {
     const { price, emi } = vehicle()
-    const paid = repaymentTable(price - emi.downPayment, emi.rate, emi.tenure).reduce((sum, { payment }) => sum + payment, emi.downPayment)
-    expect(said(rowOf([compared(), compared(shorter)], 'loanTotal'))[0]).toBe(`₹${paid.toLocaleString('en-IN')}`)
+    const paid = repaymentTable(price - emi.downPayment, emi.rate, emi.tenure).reduce(
+      (sum, { payment }) => sum + payment,
+      emi.downPayment,
+    )
+    expect(said(rowOf([compared(), compared(shorter)], 'loanTotal'))[0]).toBe(
+      `₹${paid.toLocaleString('en-IN')}`,
+    )
     expect(rowOf([compared(), compared(shorter)], 'loanTotal').best).toEqual([1])
   })
 
@@ -84,26 +120,50 @@ describe('the loan', () => {
 
   it('tells the tax only where the law asks for it: above ten lakh', () => {
     expect(rowsOf([compared({ price: 1_000_000 })]).has('tcs')).toBe(false)
-    expect(said(rowOf([compared(), compared({ price: 1_116_000 })], 'tcs'))).toEqual(['None', '₹11,160'])
+    expect(said(rowOf([compared(), compared({ price: 1_116_000 })], 'tcs'))).toEqual([
+      'None',
+      '₹11,160',
+    ])
   })
 })
 
 describe('the inspection', () => {
   it('shows every system with its rating, and which car is a grade better', () => {
-    const row = rowOf([compared({}, report({ tyres: 30 })), compared({}, report({ tyres: 46 }))], 'system-tyres')
+    const row = rowOf(
+      [compared({}, report({ tyres: 30 })), compared({}, report({ tyres: 46 }))],
+      'system-tyres',
+    )
     expect(said(row)).toEqual(['3.0', '4.6'])
     expect(row.best).toEqual([1])
   })
 
   it('makes nothing of a tenth of a star but the difference', () => {
-    const row = rowOf([compared({}, report({ tyres: 47 })), compared({}, report({ tyres: 46 }))], 'system-tyres')
+    const row = rowOf(
+      [compared({}, report({ tyres: 47 })), compared({}, report({ tyres: 46 }))],
+      'system-tyres',
+    )
     expect([row.differs, row.best]).toEqual([true, []])
   })
 
   it('counts what is left, not what was put right', () => {
-    const finding = { point: 'tyre-front-left', severity: 2, cost: 4_000, spot: null, photo: null } as const
-    const systems = report().systems.map((system) => (system.system === 'tyres'
-      ? { ...system, findings: [{ ...finding, decision: 'priced_in' as const }, { ...finding, decision: 'done' as const }] } : system))
+    const finding = {
+      point: 'tyre-front-left',
+      severity: 2,
+      cost: 4_000,
+      spot: null,
+      photo: null,
+    } as const
+    const systems = report().systems.map((system) =>
+      system.system === 'tyres'
+        ? {
+            ...system,
+            findings: [
+              { ...finding, decision: 'priced_in' as const },
+              { ...finding, decision: 'done' as const },
+            ],
+          }
+        : system,
+    )
     const cars = [compared({}, report({}, { systems })), compared({}, report())]
     expect(said(rowOf(cars, 'findings'))).toEqual(['1', '0'])
     expect(said(rowOf(cars, 'repair'))).toEqual(['₹4,000', '₹0'])
@@ -111,7 +171,10 @@ describe('the inspection', () => {
   })
 
   it('says of a car that nobody has looked at that it is pending, and never ranks it', () => {
-    const cars = [compared({}, report()), compared({}, report({}, { pointsTotal: 0, pointsGood: 0, overall: null }))]
+    const cars = [
+      compared({}, report()),
+      compared({}, report({}, { pointsTotal: 0, pointsGood: 0, overall: null })),
+    ]
     expect(said(rowOf(cars, 'overall'))).toEqual(['4.6 out of 5', 'Inspection at our yard pending'])
     expect(rowOf(cars, 'findings').best).toEqual([])
     expect(rowsOf([compared(), compared()]).has('system-tyres')).toBe(false)
@@ -121,22 +184,46 @@ describe('the inspection', () => {
 describe('papers and features', () => {
   it('show how far each car is from changing hands, in words beside the light', () => {
     const cars = [compared(), compared({ transferReadiness: readiness(2) })]
-    expect(rowOf(cars, 'readiness').cells).toEqual([{ text: 'Ready', light: 'green' }, { text: 'Almost ready', light: 'amber' }])
-    expect(rowOf(cars, 'transfer-challans').cells[1]).toEqual({ text: '2 open fines', light: 'amber' })
+    expect(rowOf(cars, 'readiness').cells).toEqual([
+      { text: 'Ready', light: 'green' },
+      { text: 'Almost ready', light: 'amber' },
+    ])
+    expect(rowOf(cars, 'transfer-challans').cells[1]).toEqual({
+      text: '2 open fines',
+      light: 'amber',
+    })
     expect(rowOf(cars, 'readiness').best).toEqual([0])
   })
 
   it('tick every feature that one of the cars has, those of all cars first', () => {
-    const cars = [compared({ features: [{ id: 'sunroof', name: 'Sunroof' }, { id: 'abs', name: 'ABS' }] }), compared({ features: [{ id: 'abs', name: 'ABS' }] })]
+    const cars = [
+      compared({
+        features: [
+          { id: 'sunroof', name: 'Sunroof' },
+          { id: 'abs', name: 'ABS' },
+        ],
+      }),
+      compared({ features: [{ id: 'abs', name: 'ABS' }] }),
+    ]
     const features = groupsOf(cars, texts).at(-1)?.rows ?? []
     expect(features.map(({ label }) => label)).toEqual(['Features in all', 'ABS', 'Sunroof'])
-    expect(features[2]?.cells).toEqual([{ text: 'Yes', tick: true }, { text: 'No', tick: false }])
+    expect(features[2]?.cells).toEqual([
+      { text: 'Yes', tick: true },
+      { text: 'No', tick: false },
+    ])
   })
 })
 
 describe('where a car leads', () => {
   it('names the main points in which it is alone ahead, and nothing in which two are level', () => {
-    const groups = groupsOf([compared({ year: 2022, kms: 10 }), compared({ kms: 10 }), compared({ price: 600_000 })], texts)
-    expect([0, 1, 2].map((place) => leadsOf(groups, place))).toEqual([['Newest'], [], ['Lowest price']])
+    const groups = groupsOf(
+      [compared({ year: 2022, kms: 10 }), compared({ kms: 10 }), compared({ price: 600_000 })],
+      texts,
+    )
+    expect([0, 1, 2].map((place) => leadsOf(groups, place))).toEqual([
+      ['Newest'],
+      [],
+      ['Lowest price'],
+    ])
   })
 })

@@ -8,7 +8,10 @@ const codes = ['CHN-24-000001', 'CHN-24-000002', 'HYD-24-000003', 'GGN-24-000004
 
 describe('which cars an address asks for', () => {
   it('takes ids and car codes, in the asked order', () => {
-    expect(parseCompared(`${codes[1]},${ID},${codes[0]}`)).toEqual({ asked: [codes[1], ID, codes[0]], isTooMany: false })
+    expect(parseCompared(`${codes[1]},${ID},${codes[0]}`)).toEqual({
+      asked: [codes[1], ID, codes[0]],
+      isTooMany: false,
+    })
   })
 
   it('takes a repeated parameter as a form sends it, and codes as people type them', () => {
@@ -16,7 +19,10 @@ describe('which cars an address asks for', () => {
   })
 
   it('names a car once, however often it is asked for', () => {
-    expect(parseCompared([codes[0], codes[0], codes[1], codes[0]].join())).toEqual({ asked: [codes[0], codes[1]], isTooMany: false })
+    expect(parseCompared([codes[0], codes[0], codes[1], codes[0]].join())).toEqual({
+      asked: [codes[0], codes[1]],
+      isTooMany: false,
+    })
   })
 
   it('keeps the first three of more, and says that there were more', () => {
@@ -24,19 +30,31 @@ describe('which cars an address asks for', () => {
     expect(parseCompared(codes.slice(0, 3).join()).isTooMany).toBe(false)
   })
 
-  it.each([undefined, '', ',,,', 'veh_', 'veh_01K3', "'; DROP TABLE vehicle", '../../etc', 'CHN-24-1', '%00', 'res_01k3000000aaaaaaaaaaaaaaaa'])(
-    'ignores nonsense: %s', (text) => {
-      expect(parseCompared(text)).toEqual({ asked: [], isTooMany: false })
-      expect(parseCompared(`${text ?? ''},${ID}`).asked).toEqual([ID])
-    })
+  it.each([
+    undefined,
+    '',
+    ',,,',
+    'veh_',
+    'veh_01K3',
+    "'; DROP TABLE vehicle",
+    '../../etc',
+    'CHN-24-1',
+    '%00',
+    'res_01k3000000aaaaaaaaaaaaaaaa',
+  ])('ignores nonsense: %s', (text) => {
+    expect(parseCompared(text)).toEqual({ asked: [], isTooMany: false })
+    expect(parseCompared(`${text ?? ''},${ID}`).asked).toEqual([ID])
+  })
 
   it('never answers more than three cars, nor anything but ids and codes, whatever is asked', () => {
     const part = fc.oneof(fc.string(), fc.constantFrom(...codes, ID))
-    fc.assert(fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const { asked } = parseCompared(parts)
-      expect(asked.length).toBeLessThanOrEqual(3)
-      for (const car of asked) expect([...codes, ID]).toContain(car)
-    }))
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const { asked } = parseCompared(parts)
+        expect(asked.length).toBeLessThanOrEqual(3)
+        for (const car of asked) expect([...codes, ID]).toContain(car)
+      }),
+    )
   })
 
   it('reads back what it writes', () => {

@@ -6,7 +6,16 @@ import { spokenHour } from '@/components/content/spoken-hour'
 import { messagesOf } from '@/lib/i18n/messages'
 
 /** Names that a page fills in itself, because they differ from line to line. */
-const OF_THE_PAGE = new Set(['city', 'phone', 'opens', 'closes', 'minutes', 'date', 'title', 'pattern'])
+const OF_THE_PAGE = new Set([
+  'city',
+  'phone',
+  'opens',
+  'closes',
+  'minutes',
+  'date',
+  'title',
+  'pattern',
+])
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -24,15 +33,28 @@ describe('figures in texts', () => {
 
   it('are all known in the texts of the information pages', () => {
     const { content, legal, sell, seo } = messagesOf('en')
-    const names = textsIn({ content, legal, sell, facts: seo.llms.facts }).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
+    const names = textsIn({ content, legal, sell, facts: seo.llms.facts }).flatMap((text) =>
+      [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
+    )
     expect(names.length).toBeGreaterThan(40)
     expect(names.filter((name) => !(name in BUSINESS_FACTS) && !OF_THE_PAGE.has(name))).toEqual([])
   })
 
   it('say what the business promises', () => {
     expect(BUSINESS_FACTS).toMatchObject({
-      listingFee: '₹3,000', inspectionPoints: '130', token: '₹10,000', holdDays: '3', documentDays: '5', payoutDays: '3',
-      petrolAge: '15', dieselAge: '9', testDriveKm: '2', shortestLoan: '12', longestLoan: '60', tcsAbove: '₹10,00,000', tcsExampleTax: '₹12,000',
+      listingFee: '₹3,000',
+      inspectionPoints: '130',
+      token: '₹10,000',
+      holdDays: '3',
+      documentDays: '5',
+      payoutDays: '3',
+      petrolAge: '15',
+      dieselAge: '9',
+      testDriveKm: '2',
+      shortestLoan: '12',
+      longestLoan: '60',
+      tcsAbove: '₹10,00,000',
+      tcsExampleTax: '₹12,000',
     })
   })
 })
@@ -47,7 +69,9 @@ describe('the promise of payment', () => {
   })
 
   it('names 24 working hours nowhere else', () => {
-    expect(textsIn(messagesOf('en')).filter((text) => text.includes('24 working hours'))).toHaveLength(1)
+    expect(
+      textsIn(messagesOf('en')).filter((text) => text.includes('24 working hours')),
+    ).toHaveLength(1)
   })
 })
 
@@ -60,8 +84,15 @@ describe('the example settlement', () => {
   })
 
   it('takes the success fee from the sale price and tax from the fee alone', () => {
-    const amounts = Object.fromEntries(ledgerOf(SAMPLE_SALE).map(({ line, amount }) => [line, amount]))
-    expect(amounts).toMatchObject({ sale: 720_000, successFee: -14_400, gst: -2_592, payout: 581_508 })
+    const amounts = Object.fromEntries(
+      ledgerOf(SAMPLE_SALE).map(({ line, amount }) => [line, amount]),
+    )
+    expect(amounts).toMatchObject({
+      sale: 720_000,
+      successFee: -14_400,
+      gst: -2_592,
+      payout: 581_508,
+    })
   })
 
   it('rounds fee and tax to whole rupees', () => {
@@ -71,6 +102,12 @@ describe('the example settlement', () => {
 })
 
 describe('an hour as people say it', () => {
-  it.each([['10:00', '10 am'], ['20:00', '8 pm'], ['20:30', '8.30 pm'], ['12:00', '12 pm'], ['00:00', '12 am'], ['09:05', '9.05 am']])(
-    '%s is %s', (time, spoken) => expect(spokenHour(time)).toBe(spoken))
+  it.each([
+    ['10:00', '10 am'],
+    ['20:00', '8 pm'],
+    ['20:30', '8.30 pm'],
+    ['12:00', '12 pm'],
+    ['00:00', '12 am'],
+    ['09:05', '9.05 am'],
+  ])('%s is %s', (time, spoken) => expect(spokenHour(time)).toBe(spoken))
 })

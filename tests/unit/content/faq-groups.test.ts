@@ -2,22 +2,40 @@ import { describe, expect, it } from 'vitest'
 import { faqGroups, matchingGroups } from '@/components/content/faq-groups'
 
 const faqs = [
-  { id: 1, category: 'reserving', question: 'What does the token do?', answer: 'It holds the car.' },
+  {
+    id: 1,
+    category: 'reserving',
+    question: 'What does the token do?',
+    answer: 'It holds the car.',
+  },
   { id: 2, category: 'home-delivery', question: 'Do you deliver?', answer: 'Yes.' },
-  { id: 3, category: 'reserving', question: 'Do I get it back?', answer: 'The token is refunded in full.' },
+  {
+    id: 3,
+    category: 'reserving',
+    question: 'Do I get it back?',
+    answer: 'The token is refunded in full.',
+  },
 ]
 const groups = faqGroups(faqs, { reserving: 'Reservation' })
 
 describe('questions by topic', () => {
   it('keep the order of topics and of the questions in them, and lose none', () => {
-    expect(groups.map((group) => [group.title, group.questions.map(({ id }) => id)])).toEqual([['Reservation', [1, 3]], ['Home delivery', [2]]])
+    expect(groups.map((group) => [group.title, group.questions.map(({ id }) => id)])).toEqual([
+      ['Reservation', [1, 3]],
+      ['Home delivery', [2]],
+    ])
   })
 
   it('are found by all their words together, in question or answer, in any case', () => {
-    expect(matchingGroups(groups, 'TOKEN refunded').flatMap((group) => group.questions.map(({ id }) => id))).toEqual([3])
+    expect(
+      matchingGroups(groups, 'TOKEN refunded').flatMap((group) =>
+        group.questions.map(({ id }) => id),
+      ),
+    ).toEqual([3])
   })
 
-  it('are all there while nothing is typed', () => expect(matchingGroups(groups, '  ')).toEqual(groups))
+  it('are all there while nothing is typed', () =>
+    expect(matchingGroups(groups, '  ')).toEqual(groups))
 
   it('leave no empty topic behind', () => expect(matchingGroups(groups, 'spaceship')).toEqual([]))
 })

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { LENDING } from '@/lib/features/finance/config'
 import { instalmentOn, instalmentScale } from '@/lib/features/finance/instalment-scale'
 import { priceBoundsForEmi } from '@/lib/features/finance/price-bounds'
-import { bestEmi, emi, emiQuote, lendingRows, loanOffer, loanTerms, repaymentTable, taxCollectedAtSource } from '@/lib/features/finance/rules'
+import {
+  bestEmi,
+  emi,
+  emiQuote,
+  lendingRows,
+  loanOffer,
+  loanTerms,
+  repaymentTable,
+  taxCollectedAtSource,
+} from '@/lib/features/finance/rules'
 
 const price = fc.integer({ min: 50_000, max: 100_000_000 })
 const age = fc.integer({ min: 0, max: 20 })
@@ -26,19 +35,30 @@ describe('the instalment of a loan', () => {
   })
 
   test('repays the loan exactly: the last instalment takes the rounding, the balance never goes below nothing', () => {
-    fc.assert(fc.property(
-      fc.integer({ min: 1, max: 50_000_000 }), fc.constantFrom(0, 7.25, 10.5, 12, 13.5, 15, 24), fc.integer({ min: 1, max: 84 }),
-      (principal, rate, months) => {
-        const table = repaymentTable(principal, rate, months)
-        expect(table).toHaveLength(months)
-        expect(table.reduce((sum, month) => sum + month.principal, 0)).toBe(principal)
-        expect(table.every((month) => month.balance >= 0 && month.payment === month.principal + month.interest)).toBe(true)
-        expect(table.at(-1)?.balance).toBe(0)
-        const regular = emi(principal, rate, months)
-        expect(table.slice(0, -1).every((month) => month.payment <= regular)).toBe(true)
-        // The roundings of all months together stay small beside one instalment.
-        expect(Math.abs((table.at(-1)?.payment ?? 0) - regular)).toBeLessThanOrEqual(2 * months + months * regular * 0.02)
-      }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50_000_000 }),
+        fc.constantFrom(0, 7.25, 10.5, 12, 13.5, 15, 24),
+        fc.integer({ min: 1, max: 84 }),
+        (principal, rate, months) => {
+          const table = repaymentTable(principal, rate, months)
+          expect(table).toHaveLength(months)
+          expect(table.reduce((sum, month) => sum + month.principal, 0)).toBe(principal)
+          expect(
+            table.every(
+              (month) => month.balance >= 0 && month.payment === month.principal + month.interest,
+            ),
+          ).toBe(true)
+          expect(table.at(-1)?.balance).toBe(0)
+          const regular = emi(principal, rate, months)
+          expect(table.slice(0, -1).every((month) => month.payment <= regular)).toBe(true)
+          // The roundings of all months together stay small beside one instalment.
+          expect(Math.abs((table.at(-1)?.payment ?? 0) - regular)).toBeLessThanOrEqual(
+            2 * months + months * regular * 0.02,
+          )
+        },
+      ),
+    )
   })
 })
 
@@ -51,42 +71,73 @@ describe('what is lent on a car', () => {
     [10, 15, 400_000, 60],
     [11, 15, 400_000, 48],
     [14, 15, 400_000, 12],
-  ])('of %i years and ₹10,00,000: %d %%, at least ₹%i down, at most %i months', (years, rate, minDownPayment, maxTenure) => {
-    expect(loanTerms(1_000_000, years)).toEqual({ rate, minDownPayment, maxDownPayment: 1_000_000, minTenure: 12, maxTenure })
-  })
+  ])(
+    'of %i years and ₹10,00,000: %d %%, at least ₹%i down, at most %i months',
+    (years, rate, minDownPayment, maxTenure) => {
+      expect(loanTerms(1_000_000, years)).toEqual({
+        rate,
+        minDownPayment,
+        maxDownPayment: 1_000_000,
+        minTenure: 12,
+        maxTenure,
+      })
+    },
+  )
 
   test('of fifteen years or more is nothing', () => {
     expect(loanTerms(1_000_000, 15)).toBeNull()
     expect(bestEmi(1_000_000, 15)).toBeNull()
     expect(emiQuote(1_000_000, 1_000_000, 12, 15)).toMatchObject({ ok: false, refusal: 'no_loan' })
-    expect(loanOffer(1_000_000, 16, { downPayment: null, tenure: null })).toEqual({ amount: 0, downPayment: 1_000_000, tenure: 0, rate: 0 })
+    expect(loanOffer(1_000_000, 16, { downPayment: null, tenure: null })).toEqual({
+      amount: 0,
+      downPayment: 1_000_000,
+      tenure: 0,
+      rate: 0,
+    })
   })
 
   test('is never more than the table allows, and never runs past the oldest age', () => {
-    fc.assert(fc.property(price, age, wish, (asked, years, wanted) => {
-      const offer = loanOffer(asked, years, wanted)
-      const terms = loanTerms(asked, years)
-      if (terms === null) {
-        expect(offer.tenure).toBe(0)
-        return
-      }
-      expect(offer.downPayment).toBeGreaterThanOrEqual(terms.minDownPayment)
-      expect(offer.downPayment).toBeLessThanOrEqual(asked)
-      expect(years + offer.tenure / 12).toBeLessThanOrEqual(LENDING.oldestAtEnd)
-    }))
+    fc.assert(
+      fc.property(price, age, wish, (asked, years, wanted) => {
+        const offer = loanOffer(asked, years, wanted)
+        const terms = loanTerms(asked, years)
+        if (terms === null) {
+          expect(offer.tenure).toBe(0)
+          return
+        }
+        expect(offer.downPayment).toBeGreaterThanOrEqual(terms.minDownPayment)
+        expect(offer.downPayment).toBeLessThanOrEqual(asked)
+        expect(years + offer.tenure / 12).toBeLessThanOrEqual(LENDING.oldestAtEnd)
+      }),
+    )
   })
 
   test('the lowest instalment on offer is the smallest down payment at the longest tenure', () => {
-    expect(bestEmi(1_000_000, 2)).toEqual({ amount: emi(900_000, 10.5, 60), downPayment: 100_000, tenure: 60, rate: 10.5 })
-    fc.assert(fc.property(price, age, wish.map(({ tenure }) => ({ tenure, downPayment: null })), (asked, years, wanted) => {
-      const best = bestEmi(asked, years)
-      if (best) expect(best.amount).toBeLessThanOrEqual(loanOffer(asked, years, wanted).amount)
-    }))
+    expect(bestEmi(1_000_000, 2)).toEqual({
+      amount: emi(900_000, 10.5, 60),
+      downPayment: 100_000,
+      tenure: 60,
+      rate: 10.5,
+    })
+    fc.assert(
+      fc.property(
+        price,
+        age,
+        wish.map(({ tenure }) => ({ tenure, downPayment: null })),
+        (asked, years, wanted) => {
+          const best = bestEmi(asked, years)
+          if (best) expect(best.amount).toBeLessThanOrEqual(loanOffer(asked, years, wanted).amount)
+        },
+      ),
+    )
   })
 
   test('a quote adds up: principal and interest are what is paid back', () => {
     const answer = emiQuote(1_000_000, 200_000, 48, 5)
-    expect(answer).toMatchObject({ ok: true, quote: { principal: 800_000, rate: 12, tenure: 48, emi: 21_067, minDownPayment: 150_000 } })
+    expect(answer).toMatchObject({
+      ok: true,
+      quote: { principal: 800_000, rate: 12, tenure: 48, emi: 21_067, minDownPayment: 150_000 },
+    })
     if (!answer.ok) return
     expect(answer.quote.totalPayable).toBe(800_000 + answer.quote.totalInterest)
     expect(Math.abs(answer.quote.totalPayable - 48 * answer.quote.emi)).toBeLessThanOrEqual(48)
@@ -105,33 +156,49 @@ describe('what is lent on a car', () => {
 
 describe('limits on the instalment as limits on the price', () => {
   test('let exactly those prices pass whose instalment is within the limits', () => {
-    fc.assert(fc.property(
-      age, wish, fc.option(fc.integer({ min: 1, max: 80_000 })), fc.option(fc.integer({ min: 1, max: 80_000 })), price,
-      (years, wanted, minEmi, maxEmi, asked) => {
-        const { low, high } = priceBoundsForEmi({ minEmi, maxEmi }, wanted, years)
-        for (const candidate of [asked, low, low - 1, high, high + 1]) {
-          if (candidate < 1 || candidate > 1_000_000_000) continue
-          const { amount, tenure } = loanOffer(candidate, years, wanted)
-          const isWithin = tenure > 0 && amount >= (minEmi ?? 0) && amount <= (maxEmi ?? Infinity)
-          expect(candidate >= low && candidate <= high).toBe(isWithin)
-        }
-      }), { numRuns: 500 })
+    fc.assert(
+      fc.property(
+        age,
+        wish,
+        fc.option(fc.integer({ min: 1, max: 80_000 })),
+        fc.option(fc.integer({ min: 1, max: 80_000 })),
+        price,
+        (years, wanted, minEmi, maxEmi, asked) => {
+          const { low, high } = priceBoundsForEmi({ minEmi, maxEmi }, wanted, years)
+          for (const candidate of [asked, low, low - 1, high, high + 1]) {
+            if (candidate < 1 || candidate > 1_000_000_000) continue
+            const { amount, tenure } = loanOffer(candidate, years, wanted)
+            const isWithin = tenure > 0 && amount >= (minEmi ?? 0) && amount <= (maxEmi ?? Infinity)
+            expect(candidate >= low && candidate <= high).toBe(isWithin)
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 })
 
 describe('the scale of an age', () => {
   test('gives every price the instalment of the offer itself, and is none where nobody lends', () => {
-    fc.assert(fc.property(price, age, wish, (asked, years, wanted) => {
-      const scale = instalmentScale(years, wanted)
-      const { amount, tenure } = loanOffer(asked, years, wanted)
-      expect(scale === null ? 0 : instalmentOn(asked, scale)).toBe(amount)
-      expect(scale === null).toBe(tenure === 0)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(price, age, wish, (asked, years, wanted) => {
+        const scale = instalmentScale(years, wanted)
+        const { amount, tenure } = loanOffer(asked, years, wanted)
+        expect(scale === null ? 0 : instalmentOn(asked, scale)).toBe(amount)
+        expect(scale === null).toBe(tenure === 0)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
 describe('tax collected at source', () => {
-  test.each([[999_999, 0], [1_000_000, 0], [1_000_001, 10_000], [2_350_000, 23_500]])('on ₹%i is ₹%i', (total, tax) => {
+  test.each([
+    [999_999, 0],
+    [1_000_000, 0],
+    [1_000_001, 10_000],
+    [2_350_000, 23_500],
+  ])('on ₹%i is ₹%i', (total, tax) => {
     expect(taxCollectedAtSource(total)).toBe(tax)
   })
 })
@@ -139,7 +206,12 @@ describe('tax collected at source', () => {
 describe('the lending table as people read it', () => {
   test('covers every age that a loan is given for, once, with the terms that the rule gives', () => {
     const rows = lendingRows(LENDING)
-    expect(rows.map(({ fromAge, toAge }) => [fromAge, toAge])).toEqual([[0, 3], [4, 6], [7, 9], [10, 14]])
+    expect(rows.map(({ fromAge, toAge }) => [fromAge, toAge])).toEqual([
+      [0, 3],
+      [4, 6],
+      [7, 9],
+      [10, 14],
+    ])
     for (const { fromAge, toAge, rate, longest, shortestOfBand } of rows) {
       expect(loanTerms(500_000, fromAge)).toMatchObject({ rate, maxTenure: longest })
       expect(loanTerms(500_000, toAge)).toMatchObject({ rate, maxTenure: shortestOfBand })

@@ -3,11 +3,18 @@ import { quoteEmi } from '@/lib/features/finance/quote-emi'
 import { loanTerms } from '@/lib/features/finance/rules'
 
 const PRICE = 5_00_000
-const ask = (age: number, tenure: number) => () => quoteEmi({ price: PRICE, age, tenure, downPayment: loanTerms(PRICE, age)?.minDownPayment ?? 0 })
+const ask = (age: number, tenure: number) => () =>
+  quoteEmi({ price: PRICE, age, tenure, downPayment: loanTerms(PRICE, age)?.minDownPayment ?? 0 })
 
 describe('quoteEmi', () => {
   it('names the field and what is on offer', () => {
-    expect(ask(3, 6)).toThrow(expect.objectContaining({ detail: expect.objectContaining({ fields: { tenure: 'Choose a loan of 12 to 60 months.' } }) as unknown }))
+    expect(ask(3, 6)).toThrow(
+      expect.objectContaining({
+        detail: expect.objectContaining({
+          fields: { tenure: 'Choose a loan of 12 to 60 months.' },
+        }) as unknown,
+      }),
+    )
   })
 
   it('says so where only one term is left', () => {

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BODIES, FEATURES, FUELS } from '@/lib/features/catalog/vocabulary'
 import {
-  type Answers, choicesOf, guidePath, LISTS, parseAnswers, parseStep, QUESTIONS, reasonsOf, relaxations, searchOf, withoutAnswer,
+  type Answers,
+  choicesOf,
+  guidePath,
+  LISTS,
+  parseAnswers,
+  parseStep,
+  QUESTIONS,
+  reasonsOf,
+  relaxations,
+  searchOf,
+  withoutAnswer,
 } from '@/lib/features/guide/rules'
 import texts from '@/lib/i18n/messages/en/guide.json'
 
@@ -11,46 +21,77 @@ const NONE = parseAnswers({}, CITIES)
 const read = (path: string) => {
   const params = new URLSearchParams(path.split('?')[1])
   const raw = Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]))
-  return { answers: parseAnswers(raw, CITIES), step: parseStep({ step: params.get('step') ?? undefined }) }
+  return {
+    answers: parseAnswers(raw, CITIES),
+    step: parseStep({ step: params.get('step') ?? undefined }),
+  }
 }
-const arbitraryAnswers: fc.Arbitrary<Answers> = fc.record(Object.fromEntries(QUESTIONS.map((question) => [
-  question, fc.subarray([...choicesOf(question, CITIES)], LISTS.has(question) ? {} : { maxLength: 1 }),
-]))) as unknown as fc.Arbitrary<Answers>
+const arbitraryAnswers: fc.Arbitrary<Answers> = fc.record(
+  Object.fromEntries(
+    QUESTIONS.map((question) => [
+      question,
+      fc.subarray([...choicesOf(question, CITIES)], LISTS.has(question) ? {} : { maxLength: 1 }),
+    ]),
+  ),
+) as unknown as fc.Arbitrary<Answers>
 
 describe('the questionnaire', () => {
   it('has six questions, of which the third and the fifth take a list, each answer with its words', () => {
     expect(QUESTIONS).toHaveLength(6)
     expect([...LISTS]).toEqual(['q3', 'q5'])
     for (const question of QUESTIONS.filter((one) => one !== 'q6')) {
-      expect(Object.keys(texts[question]).sort()).toEqual(['title', ...choicesOf(question, [])].sort())
+      expect(Object.keys(texts[question]).sort()).toEqual(
+        ['title', ...choicesOf(question, [])].sort(),
+      )
     }
   })
 
   it('keeps all of itself in the address', () => {
-    fc.assert(fc.property(arbitraryAnswers, fc.integer({ min: 1, max: 7 }), (answers, step) => {
-      expect(read(guidePath(answers, step))).toEqual({ answers, step })
-    }))
+    fc.assert(
+      fc.property(arbitraryAnswers, fc.integer({ min: 1, max: 7 }), (answers, step) => {
+        expect(read(guidePath(answers, step))).toEqual({ answers, step })
+      }),
+    )
   })
 
   it('reads any address, and keeps only what a question offers', () => {
-    const raw = fc.dictionary(fc.constantFrom(...QUESTIONS, 'step', '__proto__'), fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('city,rough', 'one')))
-    fc.assert(fc.property(raw, (given) => {
-      const answers = parseAnswers(given, CITIES)
-      for (const question of QUESTIONS) {
-        expect(answers[question].every((answer) => choicesOf(question, CITIES).includes(answer))).toBe(true)
-        expect(answers[question].length <= 1 || LISTS.has(question)).toBe(true)
-      }
-      expect(parseStep(given)).toBeGreaterThanOrEqual(1)
-    }))
-    expect(parseAnswers({ q1: ['family', 'big'], q2: '5', q3: ['city', 'rough,moon'], q6: 'Chennai' }, CITIES))
-      .toEqual({ ...NONE, q1: ['family'], q3: ['city', 'rough'], q6: ['chennai'] })
+    const raw = fc.dictionary(
+      fc.constantFrom(...QUESTIONS, 'step', '__proto__'),
+      fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('city,rough', 'one')),
+    )
+    fc.assert(
+      fc.property(raw, (given) => {
+        const answers = parseAnswers(given, CITIES)
+        for (const question of QUESTIONS) {
+          expect(
+            answers[question].every((answer) => choicesOf(question, CITIES).includes(answer)),
+          ).toBe(true)
+          expect(answers[question].length <= 1 || LISTS.has(question)).toBe(true)
+        }
+        expect(parseStep(given)).toBeGreaterThanOrEqual(1)
+      }),
+    )
+    expect(
+      parseAnswers(
+        { q1: ['family', 'big'], q2: '5', q3: ['city', 'rough,moon'], q6: 'Chennai' },
+        CITIES,
+      ),
+    ).toEqual({ ...NONE, q1: ['family'], q3: ['city', 'rough'], q6: ['chennai'] })
   })
 
   it('gives a reason for each answered question and none for a skipped one', () => {
-    const answers = parseAnswers({ q2: '600000', q5: 'automatic,camera,sunroof', q6: 'chennai' }, CITIES)
+    const answers = parseAnswers(
+      { q2: '600000', q5: 'automatic,camera,sunroof', q6: 'chennai' },
+      CITIES,
+    )
     const reasons = reasonsOf(answers)
     expect(reasons.map(({ question }) => question)).toEqual(['q2', 'q5', 'q6'])
-    expect(searchOf(reasons)).toEqual({ maxPrice: 600_000, transmission: ['automatic'], feature: ['reverse-camera', 'sunroof'], city: ['chennai'] })
+    expect(searchOf(reasons)).toEqual({
+      maxPrice: 600_000,
+      transmission: ['automatic'],
+      feature: ['reverse-camera', 'sunroof'],
+      city: ['chennai'],
+    })
     expect(reasonsOf(withoutAnswer(answers, 'q5'))).toHaveLength(2)
     expect(searchOf(reasonsOf(NONE))).toEqual({})
   })
@@ -64,20 +105,26 @@ describe('the questionnaire', () => {
   })
 
   it('asks only for what the catalogue knows', () => {
-    fc.assert(fc.property(arbitraryAnswers, (answers) => {
-      const { body = [], fuel = [], feature = [] } = searchOf(reasonsOf(answers))
-      expect(body.every((one) => (BODIES as readonly string[]).includes(one))).toBe(true)
-      expect(fuel.every((one) => (FUELS as readonly string[]).includes(one))).toBe(true)
-      expect(feature.every((one) => (FEATURES as readonly string[]).includes(one))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(arbitraryAnswers, (answers) => {
+        const { body = [], fuel = [], feature = [] } = searchOf(reasonsOf(answers))
+        expect(body.every((one) => (BODIES as readonly string[]).includes(one))).toBe(true)
+        expect(fuel.every((one) => (FUELS as readonly string[]).includes(one))).toBe(true)
+        expect(feature.every((one) => (FEATURES as readonly string[]).includes(one))).toBe(true)
+      }),
+    )
   })
 
   it('lets go of one reason after the other until nothing is asked, the budget last', () => {
-    fc.assert(fc.property(arbitraryAnswers, (answers) => {
-      const reasons = reasonsOf(answers)
-      const steps = relaxations(reasons)
-      expect(steps.map((step) => step.length)).toEqual(Array.from({ length: reasons.length + 1 }, (_, gone) => reasons.length - gone))
-      if (answers.q2.length > 0) expect(steps.at(-2)?.[0]?.question).toBe('q2')
-    }))
+    fc.assert(
+      fc.property(arbitraryAnswers, (answers) => {
+        const reasons = reasonsOf(answers)
+        const steps = relaxations(reasons)
+        expect(steps.map((step) => step.length)).toEqual(
+          Array.from({ length: reasons.length + 1 }, (_, gone) => reasons.length - gone),
+        )
+        if (answers.q2.length > 0) expect(steps.at(-2)?.[0]?.question).toBe('q2')
+      }),
+    )
   })
 })

@@ -26,7 +26,8 @@ describe('JSON that comes in', () => {
 
   it('says which field is wrong', () => {
     expect(() => cleanJson({ ok: 1, bad: { inner: ['\0'] } })).toThrow(
-      expect.objectContaining({ detail: { fields: { bad: expect.any(String) as string } } }))
+      expect.objectContaining({ detail: { fields: { bad: expect.any(String) as string } } }),
+    )
   })
 
   it('has its texts in one normal form', () => {
@@ -40,13 +41,15 @@ describe('JSON that comes in', () => {
     expect(Reflect.get(cleaned as object, 'isAdmin')).toBeUndefined()
   })
 
-  it('comes out as it went in, or is refused as the sender\'s mistake', () => {
-    fc.assert(fc.property(fc.jsonValue({ depthSize: 'medium' }), (value) => {
-      try {
-        expect(JSON.stringify(cleanJson(value)).normalize('NFC').length).toBeGreaterThan(0)
-      } catch (error) {
-        expect(error).toBeInstanceOf(DomainError)
-      }
-    }))
+  it("comes out as it went in, or is refused as the sender's mistake", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ depthSize: 'medium' }), (value) => {
+        try {
+          expect(JSON.stringify(cleanJson(value)).normalize('NFC').length).toBeGreaterThan(0)
+        } catch (error) {
+          expect(error).toBeInstanceOf(DomainError)
+        }
+      }),
+    )
   })
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { identifyClient, refuseForgery, usesCookies, type ApiClient } from '@/lib/server/http/client'
+import {
+  identifyClient,
+  refuseForgery,
+  usesCookies,
+  type ApiClient,
+} from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
 const RIGHT = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -26,19 +31,26 @@ describe('the key pair', () => {
     expect(identify({ 'sec-fetch-site': 'same-origin' })).toEqual({ kind: 'browser' })
   })
 
-  it.each(['cross-site', 'same-site', 'none', 'Same-Origin', ''])('is asked of a browser that says "%s"', (site) => {
-    expect(() => identify({ 'sec-fetch-site': site })).toThrow(DomainError)
-  })
+  it.each(['cross-site', 'same-site', 'none', 'Same-Origin', ''])(
+    'is asked of a browser that says "%s"',
+    (site) => {
+      expect(() => identify({ 'sec-fetch-site': site })).toThrow(DomainError)
+    },
+  )
 
   it('must be right once it is sent, even from our own pages', () => {
-    expect(() => identify({ 'sec-fetch-site': 'same-origin', 'x-api-key': 'demo-key', 'x-api-secret': 'no' })).toThrow(DomainError)
+    expect(() =>
+      identify({ 'sec-fetch-site': 'same-origin', 'x-api-key': 'demo-key', 'x-api-secret': 'no' }),
+    ).toThrow(DomainError)
   })
 })
 
 describe('forgery', () => {
   const browser: ApiClient = { kind: 'browser' }
-  const refuse = (headers: Record<string, string>, method = 'POST', client: ApiClient = browser) => () =>
-    refuseForgery(method, new Headers(headers), client)
+  const refuse =
+    (headers: Record<string, string>, method = 'POST', client: ApiClient = browser) =>
+    () =>
+      refuseForgery(method, new Headers(headers), client)
 
   it.each([
     ['our own page', { 'sec-fetch-site': 'same-origin' }],
@@ -49,10 +61,16 @@ describe('forgery', () => {
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['a neighbour on the same site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
+    [
+      'a neighbour on the same site',
+      { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
+    ],
     ['an unknown origin', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
-    ['a host that names itself', { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
+    [
+      'a host that names itself',
+      { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
     ['nobody in particular', {}],
   ])('refuses a write from %s', (_who, headers) => {
     expect(refuse(headers)).toThrow(new DomainError('forbidden'))

@@ -12,20 +12,32 @@ describe('a failure on the wire', () => {
     expect(response.status).toBe(ERROR_STATUS[code])
     expect(response.headers.get('x-request-id')).toBe('request-1')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const body = await response.json() as Record<string, unknown>
+    const body = (await response.json()) as Record<string, unknown>
     expect(body).toEqual({ code, message: expect.stringMatching(/\S+\s\S+/) as string })
     expect(body.message).not.toContain('{')
   })
 
-  it('carries the thrower\'s own words and fields', async () => {
-    const response = failure(new DomainError('invalid_input', { message: 'Enter valid email id', fields: { emailId: 'no' } }), context)
-    expect(await response.json()).toEqual({ message: 'Enter valid email id', code: 'invalid_input', fields: { emailId: 'no' } })
+  it("carries the thrower's own words and fields", async () => {
+    const response = failure(
+      new DomainError('invalid_input', {
+        message: 'Enter valid email id',
+        fields: { emailId: 'no' },
+      }),
+      context,
+    )
+    expect(await response.json()).toEqual({
+      message: 'Enter valid email id',
+      code: 'invalid_input',
+      fields: { emailId: 'no' },
+    })
   })
 
   it('says when to come back after too many', async () => {
     const response = failure(new DomainError('too_many_requests', { retryAfter: 7 }), context)
     expect(response.headers.get('retry-after')).toBe('7')
-    expect(await response.json()).toMatchObject({ message: 'Too many requests. Please try again in 7 seconds.' })
+    expect(await response.json()).toMatchObject({
+      message: 'Too many requests. Please try again in 7 seconds.',
+    })
   })
 
   it.each([
@@ -36,7 +48,10 @@ describe('a failure on the wire', () => {
   ])('tells nothing of %s that nobody expected', async (_what, thrown) => {
     const response = failure(thrown, context)
     expect(response.status).toBe(500)
-    expect(await response.json()).toEqual({ code: 'internal_error', message: 'Something went wrong on our side. Please try again.' })
+    expect(await response.json()).toEqual({
+      code: 'internal_error',
+      message: 'Something went wrong on our side. Please try again.',
+    })
   })
 
   it('knows a domain error that another copy of the class made', () => {
@@ -57,15 +72,22 @@ describe("the database's absence", () => {
     ['a server shutting down', Object.assign(new Error('x'), { code: '57P01' })],
     ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
     ['a statement that took too long', Object.assign(new Error('x'), { code: '57014' })],
-    ['a cause further down', new Error('outer', { cause: Object.assign(new Error('x'), { code: 'P1001' }) })],
-    ['several addresses that all refused', new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])],
+    [
+      'a cause further down',
+      new Error('outer', { cause: Object.assign(new Error('x'), { code: 'P1001' }) }),
+    ],
+    [
+      'several addresses that all refused',
+      new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
+    ],
   ])('is told from %s', async (_what, error) => {
     expect(isUnavailable(error)).toBe(true)
     const response = failure(error, context)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
     expect(await response.json()).toEqual({
-      code: 'unavailable', message: 'Service Temporarily Unavailable – This website is currently not reachable.',
+      code: 'unavailable',
+      message: 'Service Temporarily Unavailable – This website is currently not reachable.',
     })
   })
 

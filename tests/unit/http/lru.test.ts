@@ -20,14 +20,19 @@ describe('what was used last', () => {
   })
 
   it('never weighs more than it may, whatever is put in', () => {
-    const entry = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 10 }))
-    fc.assert(fc.property(fc.array(entry, { maxLength: 60 }), (entries) => {
-      const lru = new Lru<number>(20)
-      for (const [key, weight] of entries) {
-        lru.set(key, weight, weight)
-        const weights = ['a', 'b', 'c', 'd', 'e'].map((name) => lru.get(name) ?? 0)
-        expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(20)
-      }
-    }))
+    const entry = fc.tuple(
+      fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      fc.integer({ min: 1, max: 10 }),
+    )
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 60 }), (entries) => {
+        const lru = new Lru<number>(20)
+        for (const [key, weight] of entries) {
+          lru.set(key, weight, weight)
+          const weights = ['a', 'b', 'c', 'd', 'e'].map((name) => lru.get(name) ?? 0)
+          expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(20)
+        }
+      }),
+    )
   })
 })

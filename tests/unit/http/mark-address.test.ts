@@ -7,21 +7,28 @@ import { markAddresses } from '@/lib/server/http/mark-address'
 
 let server: Server
 beforeAll(async () => {
-  server = createServer((incoming, outgoing) => outgoing.end(String(incoming.headers[CLIENT_ADDRESS_HEADER])))
+  server = createServer((incoming, outgoing) =>
+    outgoing.end(String(incoming.headers[CLIENT_ADDRESS_HEADER])),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterAll(() => server.close())
 
 function ask(headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', headers }, (answer) => {
-      answer.setEncoding('utf8').on('data', resolve)
-    }).on('error', reject).end()
+    request(
+      { port: (server.address() as AddressInfo).port, host: '127.0.0.1', headers },
+      (answer) => {
+        answer.setEncoding('utf8').on('data', resolve)
+      },
+    )
+      .on('error', reject)
+      .end()
   })
 }
 
 describe('the address on a request', () => {
-  it('can be forged as long as nobody writes it, and is the socket\'s once it is written', async () => {
+  it("can be forged as long as nobody writes it, and is the socket's once it is written", async () => {
     const forged = { [CLIENT_ADDRESS_HEADER]: '203.0.113.9', 'x-forwarded-for': '203.0.113.9' }
     expect(await ask(forged)).toBe('203.0.113.9')
     markAddresses([])

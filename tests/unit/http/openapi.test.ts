@@ -17,29 +17,49 @@ const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
 
 interface Operation {
   operationId: string
-  parameters: { name: string; in: string; required: boolean; schema: { type?: string; enum?: string[] } }[]
+  parameters: {
+    name: string
+    in: string
+    required: boolean
+    schema: { type?: string; enum?: string[] }
+  }[]
   responses: Record<string, unknown>
   security: object[]
 }
 
-async function read(): Promise<{ openapi: string; paths: Record<string, Record<string, Operation>> }> {
+async function read(): Promise<{
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+}> {
   const response = await GET(new Request('http://localhost/api/openapi.json'))
-  return await response.json() as { openapi: string; paths: Record<string, Record<string, Operation>> }
+  return (await response.json()) as {
+    openapi: string
+    paths: Record<string, Record<string, Operation>>
+  }
 }
 
 describe('the description of the API', () => {
   it('has every route file under app/api, and no path without one', async () => {
     const { paths } = await read()
-    expect(Object.keys(paths).sort()).toEqual(files.map((file) => file.replaceAll('[', '{').replaceAll(']', '}')).sort())
+    expect(Object.keys(paths).sort()).toEqual(
+      files.map((file) => file.replaceAll('[', '{').replaceAll(']', '}')).sort(),
+    )
   })
 
   it('is what the format asks for: names in a path declared as such, every operation named once, with answers', async () => {
     const { paths } = await read()
-    const all = Object.entries(paths).flatMap(([path, item]) => Object.values(item).map((operation) => ({ path, operation })))
+    const all = Object.entries(paths).flatMap(([path, item]) =>
+      Object.values(item).map((operation) => ({ path, operation })),
+    )
     for (const { path, operation } of all) {
       const inPath = operation.parameters.filter((one) => one.in === 'path')
-      expect(inPath.map(({ name }) => name).sort(), path).toEqual((path.match(/(?<=\{)\w+(?=\})/g) ?? []).sort())
-      expect(inPath.every(({ required }) => required), path).toBe(true)
+      expect(inPath.map(({ name }) => name).sort(), path).toEqual(
+        (path.match(/(?<=\{)\w+(?=\})/g) ?? []).sort(),
+      )
+      expect(
+        inPath.every(({ required }) => required),
+        path,
+      ).toBe(true)
       expect(Object.keys(operation.responses).length, path).toBeGreaterThan(1)
     }
     expect(Object.values(paths).every((item) => Object.keys(item).length > 0)).toBe(true)
@@ -50,7 +70,11 @@ describe('the description of the API', () => {
     const { paths } = await read()
     const reserve = paths['/vehicle/v1/reserveOrder']?.post
     expect(reserve?.security).toEqual([{ key: [], secret: [], token: [] }])
-    expect(reserve?.responses).toMatchObject({ 401: { description: 'invalid_api_key, unauthenticated' }, 409: {}, 422: {} })
+    expect(reserve?.responses).toMatchObject({
+      401: { description: 'invalid_api_key, unauthenticated' },
+      409: {},
+      422: {},
+    })
     expect(reserve?.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
   })
 
@@ -61,9 +85,18 @@ describe('the description of the API', () => {
   it('names the parameters of a call with the types they are read as', async () => {
     const { paths } = await read()
     const parameters = paths['/vehicle/v1/EMI']?.get?.parameters ?? []
-    expect(parameters.map(({ name }) => name).sort()).toEqual(['age', 'downPayment', 'price', 'tenure'])
-    expect(parameters.every(({ required, schema }) => required && schema.type === 'integer')).toBe(true)
-    expect(paths['/vehicle/v1/search']?.get?.parameters.find(({ name }) => name === 'sort')?.schema.enum).toContain('price-asc')
+    expect(parameters.map(({ name }) => name).sort()).toEqual([
+      'age',
+      'downPayment',
+      'price',
+      'tenure',
+    ])
+    expect(parameters.every(({ required, schema }) => required && schema.type === 'integer')).toBe(
+      true,
+    )
+    expect(
+      paths['/vehicle/v1/search']?.get?.parameters.find(({ name }) => name === 'sort')?.schema.enum,
+    ).toContain('price-asc')
   })
 
   it('asks for the key pair, except where a call is open', async () => {
@@ -76,8 +109,14 @@ describe('the description of the API', () => {
   it('changes when a schema changes', () => {
     const before = JSON.stringify(describeApi(ROUTES, 'http://x'))
     const first = ROUTES.findIndex(({ endpoints }) => endpoints.GET)
-    const changed = ROUTES.map((one, index) => index !== first || !one.endpoints.GET
-      ? one : { ...one, endpoints: { GET: { ...one.endpoints.GET, response: z.object({ other: z.string() }) } } })
+    const changed = ROUTES.map((one, index) =>
+      index !== first || !one.endpoints.GET
+        ? one
+        : {
+            ...one,
+            endpoints: { GET: { ...one.endpoints.GET, response: z.object({ other: z.string() }) } },
+          },
+    )
     expect(JSON.stringify(describeApi(changed, 'http://x'))).not.toBe(before)
   })
 })

@@ -6,7 +6,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const PATIENCE = { wonderAfter: 650, answerWithin: 300 }
-const after = <Value>(ms: number, value: Value) => new Promise<Value>((resolve) => { setTimeout(resolve, ms, value) })
+const after = <Value>(ms: number, value: Value) =>
+  new Promise<Value>((resolve) => {
+    setTimeout(resolve, ms, value)
+  })
 const never = new Promise<never>(() => undefined)
 
 describe('a read', () => {
@@ -32,9 +35,13 @@ describe('a read', () => {
   })
 
   it('that fails says why, and a failure that comes too late hurts nobody', async () => {
-    await expect(whileDatabaseLives(Promise.reject(new Error('own')), PATIENCE)).rejects.toThrow('own')
+    await expect(whileDatabaseLives(Promise.reject(new Error('own')), PATIENCE)).rejects.toThrow(
+      'own',
+    )
     const late = after(3_000, null).then(() => Promise.reject(new Error('late')))
-    const outcome = expect(whileDatabaseLives(late, PATIENCE, () => Promise.resolve(false))).rejects.toThrow(DomainError)
+    const outcome = expect(
+      whileDatabaseLives(late, PATIENCE, () => Promise.resolve(false)),
+    ).rejects.toThrow(DomainError)
     await vi.advanceTimersByTimeAsync(5_000)
     await outcome
   })

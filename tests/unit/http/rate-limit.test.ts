@@ -5,13 +5,19 @@ const budget: RateBudget = { name: 'read', perSecond: 2, burst: 3 }
 
 function bucketsAt(): { buckets: TokenBuckets; wait: (seconds: number) => void } {
   let now = 0
-  return { buckets: new TokenBuckets(() => now), wait: (seconds) => { now += seconds * 1_000 } }
+  return {
+    buckets: new TokenBuckets(() => now),
+    wait: (seconds) => {
+      now += seconds * 1_000
+    },
+  }
 }
 
 describe('a budget', () => {
   it('lets a burst through, and then says when to come back', async () => {
     const { buckets } = bucketsAt()
-    for (let call = 0; call < 3; call += 1) expect(await buckets.take('a', budget)).toEqual({ allowed: true })
+    for (let call = 0; call < 3; call += 1)
+      expect(await buckets.take('a', budget)).toEqual({ allowed: true })
     expect(await buckets.take('a', budget)).toEqual({ allowed: false, retryAfter: 1 })
   })
 

@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { MAX_BODY_BYTES, readCapped, readJson } from '@/lib/server/http/read-body'
 import { DomainError, type ErrorCode } from '@/lib/shared/error-codes'
 
-function post(body: BodyInit | null, type: string | null = 'application/json', more: Record<string, string> = {}): Request {
+function post(
+  body: BodyInit | null,
+  type: string | null = 'application/json',
+  more: Record<string, string> = {},
+): Request {
   const headers = new Headers(more)
   if (type !== null) headers.set('content-type', type)
-  return new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  return new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
 }
 
 /** A body whose length nobody knows beforehand; says how much of it was taken. */
@@ -41,15 +50,21 @@ describe('a body', () => {
     ['bad_request', '{"a":', 'application/json'],
     ['bad_request', "{'a':1}", 'application/json'],
   ] as const)('is refused with %s: %s as %s', async (code, body, type) => {
-    await expect(readJson(post(type === null ? new TextEncoder().encode(body) : body, type))).rejects.toEqual(refusal(code))
+    await expect(
+      readJson(post(type === null ? new TextEncoder().encode(body) : body, type)),
+    ).rejects.toEqual(refusal(code))
   })
 
   it('is refused when it is no UTF-8', async () => {
-    await expect(readJson(post(new Uint8Array([0x22, 0xff, 0x22])))).rejects.toEqual(refusal('bad_request'))
+    await expect(readJson(post(new Uint8Array([0x22, 0xff, 0x22])))).rejects.toEqual(
+      refusal('bad_request'),
+    )
   })
 
   it('is refused by what its length claims, before anything is read', async () => {
-    await expect(readCapped(post('{}', 'application/json', { 'content-length': '70000' }))).rejects.toEqual(refusal('payload_too_large'))
+    await expect(
+      readCapped(post('{}', 'application/json', { 'content-length': '70000' })),
+    ).rejects.toEqual(refusal('payload_too_large'))
   })
 
   it('is counted while it streams, and left where the cap is reached', async () => {
@@ -60,6 +75,8 @@ describe('a body', () => {
 
   it('may fill the cap to the byte', async () => {
     expect((await readCapped(post(new Uint8Array(MAX_BODY_BYTES)))).byteLength).toBe(MAX_BODY_BYTES)
-    await expect(readCapped(post(new Uint8Array(MAX_BODY_BYTES + 1)))).rejects.toEqual(refusal('payload_too_large'))
+    await expect(readCapped(post(new Uint8Array(MAX_BODY_BYTES + 1)))).rejects.toEqual(
+      refusal('payload_too_large'),
+    )
   })
 })

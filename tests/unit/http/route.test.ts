@@ -7,16 +7,26 @@ import { DomainError } from '@/lib/shared/error-codes'
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const OURS = { 'sec-fetch-site': 'same-origin' }
 
-const answerWith = vi.fn<() => unknown>(() => ({ name: 'Creta', secret: 'hash', inner: { ok: true, cost: 5 } }))
+const answerWith = vi.fn<() => unknown>(() => ({
+  name: 'Creta',
+  secret: 'hash',
+  inner: { ok: true, cost: 5 },
+}))
 const things = route('/things', {
   GET: endpoint({
-    summary: 'x', auth: 'public', maxAge: 60,
-    query: z.object({ size: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(9)).optional() }),
+    summary: 'x',
+    auth: 'public',
+    maxAge: 60,
+    query: z.object({
+      size: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(9)).optional(),
+    }),
     response: z.object({ name: z.string(), inner: z.object({ ok: z.boolean() }) }),
     handler: () => answerWith() as { name: string; inner: { ok: boolean } },
   }),
   POST: endpoint({
-    summary: 'x', auth: 'public', status: 201,
+    summary: 'x',
+    auth: 'public',
+    status: 201,
     body: z.object({ email: z.string().email('Enter valid email id'), city: z.int() }),
     response: z.object({ email: z.string() }),
     handler: ({ body }) => ({ email: body.email }),
@@ -29,9 +39,13 @@ function ask(headers: Record<string, string> = KEYS, search = '', method: 'GET' 
 }
 
 function post(body: unknown, headers: Record<string, string> = KEYS) {
-  return things.POST(new Request('http://localhost/api/things', {
-    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
-  }))
+  return things.POST(
+    new Request('http://localhost/api/things', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  )
 }
 
 describe('an answer', () => {
@@ -43,17 +57,24 @@ describe('an answer', () => {
     expect(answerWith.mock.results[0]?.value).toHaveProperty('secret')
   })
 
-  it('that breaks its schema is our mistake, not the caller\'s, and says nothing', async () => {
+  it("that breaks its schema is our mistake, not the caller's, and says nothing", async () => {
     answerWith.mockReturnValueOnce({ name: 5 })
     const response = await ask()
     expect(response.status).toBe(500)
-    expect(await response.json()).toEqual({ code: 'internal_error', message: expect.any(String) as string })
+    expect(await response.json()).toEqual({
+      code: 'internal_error',
+      message: expect.any(String) as string,
+    })
   })
 
   it('repeats a well-formed request id, and makes one otherwise', async () => {
-    expect((await ask({ ...KEYS, 'x-request-id': 'abc-12345' })).headers.get('x-request-id')).toBe('abc-12345')
+    expect((await ask({ ...KEYS, 'x-request-id': 'abc-12345' })).headers.get('x-request-id')).toBe(
+      'abc-12345',
+    )
     for (const bad of ['short', 'has space in it', '<script>alert(1)</script>', 'x'.repeat(65)]) {
-      expect((await ask({ ...KEYS, 'x-request-id': bad })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect((await ask({ ...KEYS, 'x-request-id': bad })).headers.get('x-request-id')).toMatch(
+        /^[0-9a-f-]{36}$/,
+      )
     }
   })
 
@@ -88,26 +109,41 @@ describe('an anonymous read', () => {
 })
 
 describe('a read with a token', () => {
-  it.each([['authorization', 'Bearer x'], ['cookie', 'city=chennai; session=abc'], ['cookie', '__Host-session=abc']])(
-    'in %s is kept nowhere, and is no error on a public call', async (name, value) => {
-      const response = await ask({ ...KEYS, [name]: value })
-      expect(response.status).toBe(200)
-      expect(response.headers.get('cache-control')).toBe('private, no-store')
-      expect(response.headers.get('etag')).toBeNull()
-    })
+  it.each([
+    ['authorization', 'Bearer x'],
+    ['cookie', 'city=chennai; session=abc'],
+    ['cookie', '__Host-session=abc'],
+  ])('in %s is kept nowhere, and is no error on a public call', async (name, value) => {
+    const response = await ask({ ...KEYS, [name]: value })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('etag')).toBeNull()
+  })
 })
 
 describe('a query', () => {
-  it.each(['?size=10', '?size=x', '?size=-1', '?size=', '?size=1e1', '?size=%00'])('%s is refused, naming the field', async (search) => {
-    const response = await ask(KEYS, search)
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { size: expect.any(String) as string } })
-  })
+  it.each(['?size=10', '?size=x', '?size=-1', '?size=', '?size=1e1', '?size=%00'])(
+    '%s is refused, naming the field',
+    async (search) => {
+      const response = await ask(KEYS, search)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({
+        code: 'invalid_input',
+        fields: { size: expect.any(String) as string },
+      })
+    },
+  )
 
-  it.each(['?unknown=1', '?__proto__=1', '?size=3&size=x', '?size[a][b]=1', '?constructor=1&toString=2', '?a[[[[[=1'])(
-    '%s is read for what it names', async (search) => {
-      expect((await ask(KEYS, search)).status).toBe(200)
-    })
+  it.each([
+    '?unknown=1',
+    '?__proto__=1',
+    '?size=3&size=x',
+    '?size[a][b]=1',
+    '?constructor=1&toString=2',
+    '?a[[[[[=1',
+  ])('%s is read for what it names', async (search) => {
+    expect((await ask(KEYS, search)).status).toBe(200)
+  })
 })
 
 describe('a body', () => {
@@ -118,16 +154,25 @@ describe('a body', () => {
     expect(await response.json()).toEqual({ data: { email: 'a@b.in' } })
   })
 
-  it('that is wrong is answered with the schema\'s own sentence', async () => {
+  it("that is wrong is answered with the schema's own sentence", async () => {
     const response = await post({ email: 'nobody', city: 1 })
     expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ message: 'Enter valid email id', fields: { email: 'Enter valid email id' } })
+    expect(await response.json()).toMatchObject({
+      message: 'Enter valid email id',
+      fields: { email: 'Enter valid email id' },
+    })
   })
 
-  it.each([[{ email: 'a@b.in', city: '1' }], [{ email: { not: '' }, city: 1 }], [[]], [null], ['x'], [{}]])(
-    'of the wrong type is 422: %j', async (body) => {
-      expect((await post(body)).status).toBe(422)
-    })
+  it.each([
+    [{ email: 'a@b.in', city: '1' }],
+    [{ email: { not: '' }, city: 1 }],
+    [[]],
+    [null],
+    ['x'],
+    [{}],
+  ])('of the wrong type is 422: %j', async (body) => {
+    expect((await post(body)).status).toBe(422)
+  })
 
   it('is asked for before its content is judged, and after who sends it', async () => {
     expect((await post({}, {})).status).toBe(401)
@@ -139,7 +184,9 @@ describe('a body', () => {
 describe('a path', () => {
   it('answers 405 with Allow to a method it does not have, in JSON', async () => {
     for (const method of ['PUT', 'DELETE'] as const) {
-      const response = await things[method](new Request('http://localhost/api/things', { method, headers: KEYS }))
+      const response = await things[method](
+        new Request('http://localhost/api/things', { method, headers: KEYS }),
+      )
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('GET, POST, PATCH, HEAD, OPTIONS')
       expect(await response.json()).toMatchObject({ code: 'method_not_allowed' })
@@ -147,30 +194,53 @@ describe('a path', () => {
   })
 
   it('tells its methods to OPTIONS', async () => {
-    const response = await things.OPTIONS(new Request('http://localhost/api/things', { method: 'OPTIONS' }))
+    const response = await things.OPTIONS(
+      new Request('http://localhost/api/things', { method: 'OPTIONS' }),
+    )
     expect(response.status).toBe(204)
     expect(response.headers.get('allow')).toContain('GET')
   })
 
   it('that needs a session refuses everybody while there are none', async () => {
-    const response = await things.PATCH(new Request('http://localhost/api/things', { method: 'PATCH', headers: { ...KEYS, authorization: 'Bearer x' } }))
+    const response = await things.PATCH(
+      new Request('http://localhost/api/things', {
+        method: 'PATCH',
+        headers: { ...KEYS, authorization: 'Bearer x' },
+      }),
+    )
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'unauthenticated' })
   })
 
   it('lets a domain error of the handler through', async () => {
-    answerWith.mockImplementationOnce(() => { throw new DomainError('already_booked') })
+    answerWith.mockImplementationOnce(() => {
+      throw new DomainError('already_booked')
+    })
     const response = await ask()
     expect(response.status).toBe(409)
-    expect(await response.json()).toEqual({ code: 'already_booked', message: 'Sorry ! This car has already been booked.' })
+    expect(await response.json()).toEqual({
+      code: 'already_booked',
+      message: 'Sorry ! This car has already been booked.',
+    })
   })
 
   it('counts calls against its own budget, each caller apart', async () => {
-    const rare = route('/rare', { GET: endpoint({
-      summary: 'x', auth: 'public', rateLimit: { name: 'rare', perSecond: 0.001, burst: 2 }, response: z.object({}), handler: () => ({}),
-    }) })
-    const call = (headers: Record<string, string>) => rare.GET(new Request('http://localhost/api/rare', { headers }))
-    expect([(await call(KEYS)).status, (await call(KEYS)).status, (await call(KEYS)).status]).toEqual([200, 200, 429])
+    const rare = route('/rare', {
+      GET: endpoint({
+        summary: 'x',
+        auth: 'public',
+        rateLimit: { name: 'rare', perSecond: 0.001, burst: 2 },
+        response: z.object({}),
+        handler: () => ({}),
+      }),
+    })
+    const call = (headers: Record<string, string>) =>
+      rare.GET(new Request('http://localhost/api/rare', { headers }))
+    expect([
+      (await call(KEYS)).status,
+      (await call(KEYS)).status,
+      (await call(KEYS)).status,
+    ]).toEqual([200, 200, 429])
     expect((await call(OURS)).status).toBe(200)
     expect(Number((await call(KEYS)).headers.get('retry-after'))).toBeGreaterThan(100)
   })

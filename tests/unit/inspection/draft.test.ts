@@ -4,9 +4,15 @@ import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/inspection
 
 function whole(bad: Record<string, number> = {}, wear = 0): DraftSystem[] {
   return INSPECTION_SYSTEMS.map((system) => ({
-    system, wear,
-    points: INSPECTION_POINTS.filter((point) => point.system === system)
-      .map(({ id }) => ({ point: id, severity: bad[id] ?? 0, cost: 500, decision: 'not_done' as const, photoId: null })),
+    system,
+    wear,
+    points: INSPECTION_POINTS.filter((point) => point.system === system).map(({ id }) => ({
+      point: id,
+      severity: bad[id] ?? 0,
+      cost: 500,
+      decision: 'not_done' as const,
+      photoId: null,
+    })),
   }))
 }
 
@@ -14,7 +20,9 @@ describe('the draft of an inspection', () => {
   it('says which systems still have points that nobody looked at', () => {
     expect(pointsLeft([]).reduce((sum, { left }) => sum + left, 0)).toBe(130)
     expect(pointsLeft(whole())).toEqual([])
-    const some = whole().map((group) => (group.system === 'tyres' ? { ...group, points: group.points.slice(1) } : group))
+    const some = whole().map((group) =>
+      group.system === 'tyres' ? { ...group, points: group.points.slice(1) } : group,
+    )
     expect(pointsLeft(some)).toEqual([{ system: 'tyres', left: 1 }])
   })
 
@@ -23,10 +31,15 @@ describe('the draft of an inspection', () => {
     expect(report).toMatchObject({ pointsTotal: 130, pointsGood: 128 })
     expect(report.ratings).toHaveLength(10)
     expect(report.ratings.find(({ system }) => system === 'engine')?.rating).toBe(38)
-    expect(report.findings.map(({ point, spot }) => [point, spot])).toEqual([['engine-noise', 'engine-bay'], ['tyres-spare', 'boot']])
+    expect(report.findings.map(({ point, spot }) => [point, spot])).toEqual([
+      ['engine-noise', 'engine-bay'],
+      ['tyres-spare', 'boot'],
+    ])
   })
 
   it('takes age and use off every system that shows them', () => {
-    expect(finishedReport(whole({}, 6)).ratings.map(({ rating }) => rating)).toEqual(Array.from({ length: 10 }, () => 44))
+    expect(finishedReport(whole({}, 6)).ratings.map(({ rating }) => rating)).toEqual(
+      Array.from({ length: 10 }, () => 44),
+    )
   })
 })

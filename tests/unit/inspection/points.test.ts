@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DIAGRAM_SPOTS, INSPECTION_POINTS, INSPECTION_SYSTEMS, inspectionPoint, POINTS_TOTAL } from '@/lib/features/inspection/points'
+import {
+  DIAGRAM_SPOTS,
+  INSPECTION_POINTS,
+  INSPECTION_SYSTEMS,
+  inspectionPoint,
+  POINTS_TOTAL,
+} from '@/lib/features/inspection/points'
 import messages from '@/lib/i18n/messages/en/inspection.json'
 
 describe('the inspection', () => {
@@ -10,11 +16,15 @@ describe('the inspection', () => {
 
   it('looks at each of the ten systems', () => {
     expect(INSPECTION_SYSTEMS).toHaveLength(10)
-    expect(new Set(INSPECTION_POINTS.map(({ system }) => system))).toEqual(new Set(INSPECTION_SYSTEMS))
+    expect(new Set(INSPECTION_POINTS.map(({ system }) => system))).toEqual(
+      new Set(INSPECTION_SYSTEMS),
+    )
   })
 
   it('has a name for every point, system and place, and no name too many', () => {
-    expect(Object.keys(messages.points).sort()).toEqual(INSPECTION_POINTS.map(({ id }) => id).sort())
+    expect(Object.keys(messages.points).sort()).toEqual(
+      INSPECTION_POINTS.map(({ id }) => id).sort(),
+    )
     expect(Object.keys(messages.system)).toEqual([...INSPECTION_SYSTEMS])
     expect(Object.keys(messages.spot).sort()).toEqual([...DIAGRAM_SPOTS].sort())
   })

@@ -2,10 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/inspection/points'
 import {
-  FINDING_DECISIONS, isInspectionPending, overallRating, pointsGood, ratingLabel, systemRating, type FindingFacts, type Severity,
+  FINDING_DECISIONS,
+  isInspectionPending,
+  overallRating,
+  pointsGood,
+  ratingLabel,
+  systemRating,
+  type FindingFacts,
+  type Severity,
 } from '@/lib/features/inspection/rules'
 
-const oilLeak: FindingFacts = { point: 'engine-oil-leak', system: 'engine', severity: 3, decision: 'priced_in' }
+const oilLeak: FindingFacts = {
+  point: 'engine-oil-leak',
+  system: 'engine',
+  severity: 3,
+  decision: 'priced_in',
+}
 
 const anyFinding = fc.record<FindingFacts>({
   point: fc.constantFrom(...INSPECTION_POINTS.map(({ id }) => id)),
@@ -16,20 +28,30 @@ const anyFinding = fc.record<FindingFacts>({
 
 describe('a system’s rating', () => {
   it.each([
-    [[], 50], [[oilLeak], 38], [[{ ...oilLeak, decision: 'done' as const }], 49], [[{ ...oilLeak, severity: 1 as const }], 48],
+    [[], 50],
+    [[oilLeak], 38],
+    [[{ ...oilLeak, decision: 'done' as const }], 49],
+    [[{ ...oilLeak, severity: 1 as const }], 48],
     [[{ ...oilLeak, system: 'brakes' as const }], 50],
   ])('of %o is %d tenths', (findings, rating) => {
     expect(systemRating('engine', findings)).toBe(rating)
   })
 
   it('stays between one and five stars and never rises with another finding', () => {
-    fc.assert(fc.property(fc.array(anyFinding, { maxLength: 12 }), anyFinding, fc.integer({ min: 0, max: 20 }), (findings, another, wear) => {
-      const before = systemRating('engine', findings, wear)
-      const after = systemRating('engine', [...findings, another], wear)
-      expect(after).toBeLessThanOrEqual(before)
-      expect(after).toBeGreaterThanOrEqual(10)
-      expect(before).toBeLessThanOrEqual(50)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(anyFinding, { maxLength: 12 }),
+        anyFinding,
+        fc.integer({ min: 0, max: 20 }),
+        (findings, another, wear) => {
+          const before = systemRating('engine', findings, wear)
+          const after = systemRating('engine', [...findings, another], wear)
+          expect(after).toBeLessThanOrEqual(before)
+          expect(after).toBeGreaterThanOrEqual(10)
+          expect(before).toBeLessThanOrEqual(50)
+        },
+      ),
+    )
   })
 })
 
@@ -52,8 +74,16 @@ describe('the report', () => {
     expect(isInspectionPending({ pointsTotal: 130 })).toBe(false)
   })
 
-  it.each([[50, 'excellent'], [45, 'excellent'], [44, 'good'], [38, 'good'], [37, 'fair'], [28, 'fair'], [27, 'needsWork'], [10, 'needsWork']])(
-    'calls %d tenths %s', (rating, label) => {
-      expect(ratingLabel(rating)).toBe(label)
-    })
+  it.each([
+    [50, 'excellent'],
+    [45, 'excellent'],
+    [44, 'good'],
+    [38, 'good'],
+    [37, 'fair'],
+    [28, 'fair'],
+    [27, 'needsWork'],
+    [10, 'needsWork'],
+  ])('calls %d tenths %s', (rating, label) => {
+    expect(ratingLabel(rating)).toBe(label)
+  })
 })

@@ -22,36 +22,59 @@ const head = { line: 1, cells: ['a', 'b', 'c'] }
 describe('a file’s rows', () => {
   it('carry the line they begin on, over empty lines and quoted line breaks', async () => {
     expect(await rowsOf(`${HEAD}\n1,"x\ny",3\n\n4,5,6\n`)).toEqual([
-      head, { line: 2, cells: ['1', 'x\ny', '3'] }, { line: 5, cells: ['4', '5', '6'] }])
+      head,
+      { line: 2, cells: ['1', 'x\ny', '3'] },
+      { line: 5, cells: ['4', '5', '6'] },
+    ])
   })
 
   it('keep doubled quotation marks and those inside a plain cell', async () => {
     expect(await rowsOf(`${HEAD}\n1,"say ""hi""",3\n4,17" wheels,6\n`)).toEqual([
-      head, { line: 2, cells: ['1', 'say "hi"', '3'] }, { line: 3, cells: ['4', '17" wheels', '6'] }])
+      head,
+      { line: 2, cells: ['1', 'say "hi"', '3'] },
+      { line: 3, cells: ['4', '17" wheels', '6'] },
+    ])
   })
 
   it('lose only the one whose quotation mark is never closed', async () => {
     const good = Array.from({ length: 100 }, (_, place) => `${place},x,y`)
     const rows = await rowsOf([HEAD, '1,"open,3', ...good].join('\n'))
-    expect(rows.slice(0, 3)).toEqual([head, { line: 2, cells: null }, { line: 3, cells: ['0', 'x', 'y'] }])
+    expect(rows.slice(0, 3)).toEqual([
+      head,
+      { line: 2, cells: null },
+      { line: 3, cells: ['0', 'x', 'y'] },
+    ])
     expect(rows).toHaveLength(102)
   })
 
   it('lose only the one whose stray mark finds a mark further down', async () => {
     expect(await rowsOf(`${HEAD}\n1,"open,3\n4,5,6\n7,"8,9",10\n`)).toEqual([
-      head, { line: 2, cells: null }, { line: 3, cells: ['4', '5', '6'] }, { line: 4, cells: ['7', '8,9', '10'] }])
+      head,
+      { line: 2, cells: null },
+      { line: 3, cells: ['4', '5', '6'] },
+      { line: 4, cells: ['7', '8,9', '10'] },
+    ])
   })
 
   it.each([';', '\t', '|'])('are cut at %j where the header is', async (delimiter) => {
-    expect(await rowsOf(`a${delimiter}b\n1,5${delimiter}2\n`)).toEqual([{ line: 1, cells: ['a', 'b'] }, { line: 2, cells: ['1,5', '2'] }])
+    expect(await rowsOf(`a${delimiter}b\n1,5${delimiter}2\n`)).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1,5', '2'] },
+    ])
   })
 
   it('come back as they were written', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', '\n', ' ', '₹', ';') })
     const row = fc.tuple(fc.constantFrom('x', '"q"'), cell, cell).map((cells) => [...cells])
-    await fc.assert(fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
-      const text = [HEAD, ...rows.map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(','))].join('\n')
-      expect((await rowsOf(text)).slice(1).map(({ cells }) => cells)).toEqual(rows)
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+        const text = [
+          HEAD,
+          ...rows.map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')),
+        ].join('\n')
+        expect((await rowsOf(text)).slice(1).map(({ cells }) => cells)).toEqual(rows)
+      }),
+      { numRuns: 60 },
+    )
   })
 })

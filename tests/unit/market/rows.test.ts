@@ -30,14 +30,29 @@ describe('columns by header', () => {
   })
 
   it('names every column that is missing', () => {
-    expect(mapColumns(['id', 'colour'])).toEqual({ missing: [
-      expect.stringContaining('price'), expect.stringContaining('year'), expect.stringContaining('kilometres'), expect.stringContaining('car'),
-    ] })
+    expect(mapColumns(['id', 'colour'])).toEqual({
+      missing: [
+        expect.stringContaining('price'),
+        expect.stringContaining('year'),
+        expect.stringContaining('kilometres'),
+        expect.stringContaining('car'),
+      ],
+    })
   })
 })
 
 const FLAT = 'make,model,variant,year,km,price_inr,fuel,transmission,owners'
-const GOOD = ['Maruti Suzuki', 'Swift', 'VXI', '2017', '52000', '₹ 4.75 Lakh', 'Petrol', 'Manual', '1st Owner'] as const
+const GOOD = [
+  'Maruti Suzuki',
+  'Swift',
+  'VXI',
+  '2017',
+  '52000',
+  '₹ 4.75 Lakh',
+  'Petrol',
+  'Manual',
+  '1st Owner',
+] as const
 
 function changed(place: number, value: string): string[] {
   return GOOD.map((cell, at) => (at === place ? value : cell))
@@ -47,47 +62,88 @@ describe('a row', () => {
   it('is taken with its units read and its car recognised', () => {
     expect(verdictOn(FLAT, ...GOOD)).toMatchObject({
       listing: { price: 475_000, kms: 52_000, year: 2017, owners: 1, fuel: 'petrol' },
-      car: { makeId: 'maruti-suzuki', modelId: 'swift', variant: { name: expect.stringContaining('VXI') } },
+      car: {
+        makeId: 'maruti-suzuki',
+        modelId: 'swift',
+        variant: { name: expect.stringContaining('VXI') },
+      },
     })
   })
 
   it('is kept with its variant open when only the model is known', () => {
-    expect(verdictOn(FLAT, ...changed(2, 'Zyxwv Quux'))).toMatchObject({ car: { modelId: 'swift', variant: null } })
+    expect(verdictOn(FLAT, ...changed(2, 'Zyxwv Quux'))).toMatchObject({
+      car: { modelId: 'swift', variant: null },
+    })
   })
 
   it('is recognised from one text', () => {
-    expect(verdictOn(',full_name,selling_price,year,km_driven', '7', 'Maruti Wagon R VXI', '3.2 Lakh*', '2014', '70,000 kms'))
-      .toMatchObject({ car: { modelId: 'wagon-r' }, listing: { price: 320_000 } })
+    expect(
+      verdictOn(
+        ',full_name,selling_price,year,km_driven',
+        '7',
+        'Maruti Wagon R VXI',
+        '3.2 Lakh*',
+        '2014',
+        '70,000 kms',
+      ),
+    ).toMatchObject({ car: { modelId: 'wagon-r' }, listing: { price: 320_000 } })
   })
 
   it('is recognised by the advert where the model column is spoilt', () => {
     const header = 'Brand,model,Year,kmDriven,AdditionInfo,AskPrice'
-    expect(verdictOn(header, 'Hyundai', 'CretaTest', '2018', '60000', 'Hyundai Creta 1.6 SX, 2018, Petrol', '900000'))
-      .toMatchObject({ car: { modelId: 'creta' } })
+    expect(
+      verdictOn(
+        header,
+        'Hyundai',
+        'CretaTest',
+        '2018',
+        '60000',
+        'Hyundai Creta 1.6 SX, 2018, Petrol',
+        '900000',
+      ),
+    ).toMatchObject({ car: { modelId: 'creta' } })
   })
 
   it.each([
-    ['price_missing', changed(5, '')], ['price_unreadable', changed(5, 'call me')], ['price_too_low', changed(5, '4,999')],
-    ['year_missing', changed(3, 'N/A')], ['year_unreadable', changed(3, 'old')], ['year_in_future', changed(3, '2031')],
-    ['year_too_old', changed(3, '1901')], ['kms_missing', changed(4, '')], ['kms_unreadable', changed(4, 'few')],
-    ['kms_zero', changed(4, '1')], ['kms_impossible', changed(4, '6500000')],
-    ['make_unknown', changed(0, 'Zyxwv')], ['model_unknown', changed(1, 'Zyxwv')],
-    ['name_missing', ['', '', ...GOOD.slice(2)]], ['not_a_car', ['Bajaj', 'RE60', ...GOOD.slice(2)]],
-    ['unreadable_row', [...GOOD, 'too', 'many']], ['unreadable_row', changed(0, 'Maruti\u0000')],
+    ['price_missing', changed(5, '')],
+    ['price_unreadable', changed(5, 'call me')],
+    ['price_too_low', changed(5, '4,999')],
+    ['year_missing', changed(3, 'N/A')],
+    ['year_unreadable', changed(3, 'old')],
+    ['year_in_future', changed(3, '2031')],
+    ['year_too_old', changed(3, '1901')],
+    ['kms_missing', changed(4, '')],
+    ['kms_unreadable', changed(4, 'few')],
+    ['kms_zero', changed(4, '1')],
+    ['kms_impossible', changed(4, '6500000')],
+    ['make_unknown', changed(0, 'Zyxwv')],
+    ['model_unknown', changed(1, 'Zyxwv')],
+    ['name_missing', ['', '', ...GOOD.slice(2)]],
+    ['not_a_car', ['Bajaj', 'RE60', ...GOOD.slice(2)]],
+    ['unreadable_row', [...GOOD, 'too', 'many']],
+    ['unreadable_row', changed(0, 'Maruti\u0000')],
   ])('is turned away with %s', (code, cells) => {
     expect(reasonOf(verdictOn(FLAT, ...cells))).toBe(code)
   })
 
   it('of this year may stand at nought kilometres', () => {
-    expect(reasonOf(verdictOn(FLAT, ...changed(3, '2026').map((cell, at) => (at === 4 ? '0' : cell))))).toBeNull()
+    expect(
+      reasonOf(verdictOn(FLAT, ...changed(3, '2026').map((cell, at) => (at === 4 ? '0' : cell)))),
+    ).toBeNull()
   })
 
   it('has one key in every layout of its cells, and another when its price changes', () => {
     const key = (verdict: Verdict) => ('importKey' in verdict ? verdict.importKey : null)
-    const reordered = verdictOn('price_inr,make,model,variant,year,km,fuel,transmission,owners',
-      GOOD[5], ...GOOD.slice(0, 5), ...GOOD.slice(6))
+    const reordered = verdictOn(
+      'price_inr,make,model,variant,year,km,fuel,transmission,owners',
+      GOOD[5],
+      ...GOOD.slice(0, 5),
+      ...GOOD.slice(6),
+    )
     expect(key(verdictOn(FLAT, ...GOOD))).toBe(key(reordered))
-    expect(key(verdictOn(FLAT, ...GOOD))).not.toBe(key(verdictOn(FLAT, ...changed(5, '₹ 4.70 Lakh'))))
+    expect(key(verdictOn(FLAT, ...GOOD))).not.toBe(
+      key(verdictOn(FLAT, ...changed(5, '₹ 4.70 Lakh'))),
+    )
   })
 })
 
@@ -95,7 +151,12 @@ describe('a price against the others of its kind', () => {
   const judge = judgeFor(FLAT)
   for (let car = 0; car < 12; car += 1) judge.learn(changed(5, String(440_000 + car * 8_000)))
 
-  it.each([['47,50,000', 'price_too_high'], ['47,500', 'price_too_low'], ['4,75,000', null], ['9,00,000', null]])('%s → %s', (price, code) => {
+  it.each([
+    ['47,50,000', 'price_too_high'],
+    ['47,500', 'price_too_low'],
+    ['4,75,000', null],
+    ['9,00,000', null],
+  ])('%s → %s', (price, code) => {
     expect(reasonOf(judge.judge(changed(5, price)))).toBe(code)
   })
 
@@ -103,13 +164,18 @@ describe('a price against the others of its kind', () => {
     const few = judgeFor(FLAT)
     for (let car = 0; car < 4; car += 1) few.learn([...GOOD])
     expect(reasonOf(few.judge(changed(5, '20,00,000')))).toBeNull()
-    expect(few.judge(changed(5, '47,50,000'))).toMatchObject({ rejection: { code: 'price_too_high', sentence: expect.stringContaining('cost new') } })
+    expect(few.judge(changed(5, '47,50,000'))).toMatchObject({
+      rejection: { code: 'price_too_high', sentence: expect.stringContaining('cost new') },
+    })
   })
 
   it('is judged by the model where the year has too few', () => {
     const years = judgeFor(FLAT)
-    for (let year = 2011; year < 2021; year += 1) years.learn(changed(3, String(year)).map((cell, at) => (at === 5 ? '2,00,000' : cell)))
-    expect(years.judge(changed(5, '18,00,000'))).toMatchObject({ rejection: { code: 'price_too_high', sentence: expect.stringContaining('of the model') } })
+    for (let year = 2011; year < 2021; year += 1)
+      years.learn(changed(3, String(year)).map((cell, at) => (at === 5 ? '2,00,000' : cell)))
+    expect(years.judge(changed(5, '18,00,000'))).toMatchObject({
+      rejection: { code: 'price_too_high', sentence: expect.stringContaining('of the model') },
+    })
     expect(reasonOf(years.judge(changed(5, '12,00,000')))).toBeNull()
   })
 

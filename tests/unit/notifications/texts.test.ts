@@ -1,42 +1,84 @@
 import { describe, expect, it } from 'vitest'
 import texts from '@/lib/i18n/messages/en/notices.json'
-import { isSecret, isStale, MOST_ATTEMPTS, pauseAfter } from '@/lib/features/notifications/delivery-rules'
+import {
+  isSecret,
+  isStale,
+  MOST_ATTEMPTS,
+  pauseAfter,
+} from '@/lib/features/notifications/delivery-rules'
 import { renderMessage } from '@/lib/features/notifications/render-message'
-import { fitVariable, MOST_VARIABLE_CHARACTERS, variableNames } from '@/lib/features/notifications/text-rules'
+import {
+  fitVariable,
+  MOST_VARIABLE_CHARACTERS,
+  variableNames,
+} from '@/lib/features/notifications/text-rules'
 
-const TEMPLATES = Object.entries(texts as Record<string, { sms?: string; subject?: string; email?: string }>)
+const TEMPLATES = Object.entries(
+  texts as Record<string, { sms?: string; subject?: string; email?: string }>,
+)
 const LONG = `${'Maruti Suzuki '.repeat(12)}\nend`
 
 describe('every template', () => {
-  it.each(TEMPLATES)('%s: no variable of its text message is longer than DLT allows', (template, { sms }) => {
-    if (sms === undefined) return
-    const names = variableNames(sms)
-    const { text } = renderMessage({ channel: 'sms', template, locale: 'en', variables: Object.fromEntries(names.map((name) => [name, LONG])) })
-    const fixed = sms.replace(/\{\w+\}/g, '').length
-    const used = (sms.match(/\{\w+\}/g) ?? []).length
-    expect(text.length).toBeLessThanOrEqual(fixed + used * MOST_VARIABLE_CHARACTERS)
-    expect(text).not.toContain('\n')
-  })
+  it.each(TEMPLATES)(
+    '%s: no variable of its text message is longer than DLT allows',
+    (template, { sms }) => {
+      if (sms === undefined) return
+      const names = variableNames(sms)
+      const { text } = renderMessage({
+        channel: 'sms',
+        template,
+        locale: 'en',
+        variables: Object.fromEntries(names.map((name) => [name, LONG])),
+      })
+      const fixed = sms.replace(/\{\w+\}/g, '').length
+      const used = (sms.match(/\{\w+\}/g) ?? []).length
+      expect(text.length).toBeLessThanOrEqual(fixed + used * MOST_VARIABLE_CHARACTERS)
+      expect(text).not.toContain('\n')
+    },
+  )
 
-  it.each(TEMPLATES)('%s: has a text, and a subject wherever it has an e-mail', (_template, { sms, subject, email }) => {
-    expect(sms ?? email).toBeTruthy()
-    expect(subject === undefined).toBe(email === undefined)
-  })
+  it.each(TEMPLATES)(
+    '%s: has a text, and a subject wherever it has an e-mail',
+    (_template, { sms, subject, email }) => {
+      expect(sms ?? email).toBeTruthy()
+      expect(subject === undefined).toBe(email === undefined)
+    },
+  )
 })
 
 describe('a message', () => {
-  it('is refused where a variable is missing, by its name and not its neighbours\' values', () => {
-    const render = () => renderMessage({ channel: 'sms', template: 'otp', locale: 'en', variables: { cod: '1234', life: '5 minutes' } })
+  it("is refused where a variable is missing, by its name and not its neighbours' values", () => {
+    const render = () =>
+      renderMessage({
+        channel: 'sms',
+        template: 'otp',
+        locale: 'en',
+        variables: { cod: '1234', life: '5 minutes' },
+      })
     expect(render).toThrow('The message otp lacks its variable {code}.')
     expect(render).toThrow(expect.not.stringContaining('1234'))
   })
 
   it('is in English where we lack the language', () => {
-    expect(renderMessage({ channel: 'sms', template: 'otp', locale: 'xx', variables: { code: '1234', life: '5 minutes' } }).text).toContain('1234')
+    expect(
+      renderMessage({
+        channel: 'sms',
+        template: 'otp',
+        locale: 'xx',
+        variables: { code: '1234', life: '5 minutes' },
+      }).text,
+    ).toContain('1234')
   })
 
   it('reads no name inside a value', () => {
-    expect(renderMessage({ channel: 'sms', template: 'otp', locale: 'en', variables: { code: '{code}', life: '5 minutes' } }).text).toContain('{code}')
+    expect(
+      renderMessage({
+        channel: 'sms',
+        template: 'otp',
+        locale: 'en',
+        variables: { code: '{code}', life: '5 minutes' },
+      }).text,
+    ).toContain('{code}')
   })
 })
 

@@ -3,12 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addPhotos, type NewPhoto, type PhotoRepository, type SavedPhoto } from '@/lib/features/photography/add-photos'
+import {
+  addPhotos,
+  type NewPhoto,
+  type PhotoRepository,
+  type SavedPhoto,
+} from '@/lib/features/photography/add-photos'
 import { renditionKey } from '@/lib/features/photography/renditions'
 import { localStore } from '@/lib/server/storage/local-store'
 
 const picture = (background: string) =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background } }).png().toBuffer()
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer()
 
 /** Keeps rows in memory, as the interface promises: in order, no storage key twice. */
 function memoryRepository(): PhotoRepository & { rows: SavedPhoto[] } {
@@ -18,7 +25,11 @@ function memoryRepository(): PhotoRepository & { rows: SavedPhoto[] } {
     append: (vehicleId, photos: readonly NewPhoto[]) => {
       const fresh = photos
         .filter(({ storageKey }) => rows.every((row) => row.storageKey !== storageKey))
-        .map((photo, i) => ({ ...photo, id: `${vehicleId}-${rows.length + i}`, position: rows.length + i }))
+        .map((photo, i) => ({
+          ...photo,
+          id: `${vehicleId}-${rows.length + i}`,
+          position: rows.length + i,
+        }))
       rows.push(...fresh)
       return Promise.resolve(fresh)
     },
@@ -36,21 +47,36 @@ describe('addPhotos', () => {
 
   it('keeps the good files in order and names the refused ones', async () => {
     const [store, photos] = [localStore(folder), memoryRepository()]
-    const files = [await picture('#f00'), Buffer.from('no picture'), await picture('#00f'), await picture('#f00')]
-    const result = await addPhotos({ store, photos }, { vehicleId: 'veh_1', files, category: 'exterior' })
+    const files = [
+      await picture('#f00'),
+      Buffer.from('no picture'),
+      await picture('#00f'),
+      await picture('#f00'),
+    ]
+    const result = await addPhotos(
+      { store, photos },
+      { vehicleId: 'veh_1', files, category: 'exterior' },
+    )
     expect(result.refused).toEqual([{ index: 1, code: 'unsupported_type' }])
-    expect(result.added.map(({ position, category }) => [position, category])).toEqual([[0, 'exterior'], [1, 'exterior']])
+    expect(result.added.map(({ position, category }) => [position, category])).toEqual([
+      [0, 'exterior'],
+      [1, 'exterior'],
+    ])
     for (const { storageKey, widths } of result.added) {
       expect(widths).toEqual([320, 640])
       for (const width of widths) {
-        for (const format of ['avif', 'webp'] as const) expect(await store.exists(renditionKey(storageKey, width, format))).toBe(true)
+        for (const format of ['avif', 'webp'] as const)
+          expect(await store.exists(renditionKey(storageKey, width, format))).toBe(true)
       }
     }
   })
 
   it('writes no row when no file was good', async () => {
     const photos = memoryRepository()
-    const result = await addPhotos({ store: localStore(folder), photos }, { vehicleId: 'veh_1', files: [Buffer.from('x')], category: 'detail' })
+    const result = await addPhotos(
+      { store: localStore(folder), photos },
+      { vehicleId: 'veh_1', files: [Buffer.from('x')], category: 'detail' },
+    )
     expect(result.added).toEqual([])
     expect(photos.rows).toEqual([])
   })
@@ -58,7 +84,10 @@ describe('addPhotos', () => {
   it('lets a failing store fail, and leaves no row that points nowhere', async () => {
     const photos = memoryRepository()
     const broken = { ...localStore(folder), put: () => Promise.reject(new Error('disk full')) }
-    const adding = addPhotos({ store: broken, photos }, { vehicleId: 'veh_1', files: [await picture('#f00')], category: 'detail' })
+    const adding = addPhotos(
+      { store: broken, photos },
+      { vehicleId: 'veh_1', files: [await picture('#f00')], category: 'detail' },
+    )
     await expect(adding).rejects.toThrow('disk full')
     expect(photos.rows).toEqual([])
   })

@@ -2,10 +2,19 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawCar, DRAWN_BODIES, DRAWN_VIEWS, type DrawCarInput, type DrawnBody } from '@/lib/features/photography/drawn-car'
+import {
+  drawCar,
+  DRAWN_BODIES,
+  DRAWN_VIEWS,
+  type DrawCarInput,
+  type DrawnBody,
+} from '@/lib/features/photography/drawn-car'
 import { chooseStyle } from '@/lib/features/photography/drawn-car/style'
 
-const SIZES: Record<DrawnBody, readonly [length: number, width: number, height: number, wheelbase: number]> = {
+const SIZES: Record<
+  DrawnBody,
+  readonly [length: number, width: number, height: number, wheelbase: number]
+> = {
   hatchback: [3845, 1735, 1530, 2450],
   sedan: [4549, 1748, 1489, 2600],
   suv: [4300, 1790, 1635, 2610],
@@ -18,7 +27,18 @@ const SIZES: Record<DrawnBody, readonly [length: number, width: number, height: 
 
 function carOf(body: DrawnBody, more: Partial<DrawCarInput> = {}): DrawCarInput {
   const [lengthMm, widthMm, heightMm, wheelbaseMm] = SIZES[body]
-  return { body, colour: 'red', view: 'front', seed: `${body}-model`, kms: 48_213, lengthMm, widthMm, heightMm, wheelbaseMm, ...more }
+  return {
+    body,
+    colour: 'red',
+    view: 'front',
+    seed: `${body}-model`,
+    kms: 48_213,
+    lengthMm,
+    widthMm,
+    heightMm,
+    wheelbaseMm,
+    ...more,
+  }
 }
 
 /** Parses strictly as XML; a badly formed text gives a document with a parser error in it. */
@@ -31,33 +51,43 @@ const MAX_BYTES = 14_500
 const MAX_PACKED_BYTES = 4_800
 
 const EVERY_DRAWING = DRAWN_BODIES.flatMap((body) =>
-  DRAWN_VIEWS.flatMap((view) => ['white', 'black', '#3a7d44'].map((colour) => ({ body, view, colour }))),
+  DRAWN_VIEWS.flatMap((view) =>
+    ['white', 'black', '#3a7d44'].map((colour) => ({ body, view, colour })),
+  ),
 )
 
 describe('drawCar', () => {
-  it.each(EVERY_DRAWING)('draws $body, $view, $colour as a small, whole, self-contained SVG', ({ body, view, colour }) => {
-    const svg = drawCar(carOf(body, { view, colour, isLuxury: colour === 'black' }))
-    const document = parse(svg)
-    expect(document.querySelector('parsererror')).toBeNull()
-    expect(document.documentElement.getAttribute('viewBox')).toBe('0 0 1600 1200')
+  it.each(EVERY_DRAWING)(
+    'draws $body, $view, $colour as a small, whole, self-contained SVG',
+    ({ body, view, colour }) => {
+      const svg = drawCar(carOf(body, { view, colour, isLuxury: colour === 'black' }))
+      const document = parse(svg)
+      expect(document.querySelector('parsererror')).toBeNull()
+      expect(document.documentElement.getAttribute('viewBox')).toBe('0 0 1600 1200')
 
-    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(MAX_BYTES)
-    expect(gzipSync(svg).length).toBeLessThanOrEqual(MAX_PACKED_BYTES)
+      expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(MAX_BYTES)
+      expect(gzipSync(svg).length).toBeLessThanOrEqual(MAX_PACKED_BYTES)
 
-    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|<script|<image|<text|<style|<foreignObject|\son\w+=/)
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    const used = [...svg.matchAll(/(?:url\(|href=")([^)"]+)/g)].map(([, target]) => target)
-    for (const target of used) expect(ids).toContain(target?.replace(/^#/, ''))
-  })
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+      expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
+        /https?:|data:|<script|<image|<text|<style|<foreignObject|\son\w+=/,
+      )
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const used = [...svg.matchAll(/(?:url\(|href=")([^)"]+)/g)].map(([, target]) => target)
+      for (const target of used) expect(ids).toContain(target?.replace(/^#/, ''))
+    },
+  )
 
   it('has a check of form that a broken drawing would fail', () => {
-    expect(parse('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>').querySelector('parsererror')).not.toBeNull()
+    expect(
+      parse('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>').querySelector('parsererror'),
+    ).not.toBeNull()
   })
 
   it('always draws the same car for the same input', () => {
-    for (const view of DRAWN_VIEWS) expect(drawCar(carOf('suv', { view }))).toBe(drawCar(carOf('suv', { view })))
+    for (const view of DRAWN_VIEWS)
+      expect(drawCar(carOf('suv', { view }))).toBe(drawCar(carOf('suv', { view })))
   })
 
   it('draws models of one body differently, each view as much as the other', () => {
@@ -66,7 +96,11 @@ describe('drawCar', () => {
       const drawings = new Set(seeds.map((seed) => drawCar(carOf('hatchback', { view, seed }))))
       expect(drawings.size).toBeGreaterThanOrEqual(view === 'dash' || view === 'wheel' ? 6 : 20)
     }
-    const faces = new Set(seeds.map((seed) => chooseStyle(seed, 'suv', false)).map(({ grille, lamp }) => `${grille} ${lamp}`))
+    const faces = new Set(
+      seeds
+        .map((seed) => chooseStyle(seed, 'suv', false))
+        .map(({ grille, lamp }) => `${grille} ${lamp}`),
+    )
     expect(faces.size).toBeGreaterThanOrEqual(10)
   })
 
@@ -94,12 +128,28 @@ describe('proportions of a drawn car', () => {
     longer: fc.integer({ min: 180, max: 400 }),
     heightMm: fc.integer({ min: 1300, max: 1900 }),
   })
-  const side = (body: DrawnBody, lengthMm: number, heightMm: number, wheelbaseMm = lengthMm * 0.6) =>
-    drawCar({ body, view: 'side', colour: 'blue', seed: 'same', lengthMm, heightMm, widthMm: 1750, wheelbaseMm })
+  const side = (
+    body: DrawnBody,
+    lengthMm: number,
+    heightMm: number,
+    wheelbaseMm = lengthMm * 0.6,
+  ) =>
+    drawCar({
+      body,
+      view: 'side',
+      colour: 'blue',
+      seed: 'same',
+      lengthMm,
+      heightMm,
+      widthMm: 1750,
+      wheelbaseMm,
+    })
 
   /** Where the two wheels stand, from the picture itself. */
   function wheels(svg: string): { front: number; rear: number } {
-    const [front, rear] = [...svg.matchAll(/href="#wh" transform="matrix\(([^)]+)\)/g)].map(([, matrix]) => Number(matrix?.split(' ')[4]))
+    const [front, rear] = [...svg.matchAll(/href="#wh" transform="matrix\(([^)]+)\)/g)].map(
+      ([, matrix]) => Number(matrix?.split(' ')[4]),
+    )
     return { front: front ?? Number.NaN, rear: rear ?? Number.NaN }
   }
 
@@ -120,7 +170,10 @@ describe('proportions of a drawn car', () => {
   it('a longer car is drawn longer', () => {
     fc.assert(
       fc.property(dimensions, ({ body, lengthMm, longer, heightMm }) => {
-        const [short, long] = [side(body, lengthMm, heightMm), side(body, lengthMm + longer, heightMm)]
+        const [short, long] = [
+          side(body, lengthMm, heightMm),
+          side(body, lengthMm + longer, heightMm),
+        ]
         expect(bodyWidth(long)).toBeGreaterThan(bodyWidth(short))
       }),
       { numRuns: 60 },
@@ -129,23 +182,40 @@ describe('proportions of a drawn car', () => {
 
   it('the wheels stand as far apart, for the length, as on the real car', () => {
     fc.assert(
-      fc.property(dimensions, fc.double({ min: 0.54, max: 0.66, noNaN: true }), ({ body, lengthMm, heightMm }, share) => {
-        const svg = side(body, lengthMm, heightMm, lengthMm * share)
-        const { front, rear } = wheels(svg)
-        expect(Math.abs((rear - front) / bodyWidth(svg) - share)).toBeLessThan(0.035)
-      }),
+      fc.property(
+        dimensions,
+        fc.double({ min: 0.54, max: 0.66, noNaN: true }),
+        ({ body, lengthMm, heightMm }, share) => {
+          const svg = side(body, lengthMm, heightMm, lengthMm * share)
+          const { front, rear } = wheels(svg)
+          expect(Math.abs((rear - front) / bodyWidth(svg) - share)).toBeLessThan(0.035)
+        },
+      ),
       { numRuns: 60 },
     )
   })
 
   it('every car stays inside its picture', () => {
     fc.assert(
-      fc.property(dimensions, fc.constantFrom('front', 'side', 'rear'), ({ body, lengthMm, heightMm }, view) => {
-        const svg = drawCar({ body, view, colour: 'red', seed: 'x', lengthMm, heightMm, widthMm: 1750, wheelbaseMm: lengthMm * 0.6 })
-        const width = bodyWidth(svg)
-        expect(width).toBeGreaterThan(900)
-        expect(width).toBeLessThan(1560)
-      }),
+      fc.property(
+        dimensions,
+        fc.constantFrom('front', 'side', 'rear'),
+        ({ body, lengthMm, heightMm }, view) => {
+          const svg = drawCar({
+            body,
+            view,
+            colour: 'red',
+            seed: 'x',
+            lengthMm,
+            heightMm,
+            widthMm: 1750,
+            wheelbaseMm: lengthMm * 0.6,
+          })
+          const width = bodyWidth(svg)
+          expect(width).toBeGreaterThan(900)
+          expect(width).toBeLessThan(1560)
+        },
+      ),
       { numRuns: 40 },
     )
   })

@@ -1,28 +1,62 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawnPath, drawnPhotoSet, DRAWN_VIEWS, MAX_ODOMETER_KMS, PAINT_IDS, parseDrawnPath } from '@/lib/features/photography/drawn-car'
+import {
+  drawnPath,
+  drawnPhotoSet,
+  DRAWN_VIEWS,
+  MAX_ODOMETER_KMS,
+  PAINT_IDS,
+  parseDrawnPath,
+} from '@/lib/features/photography/drawn-car'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/)
 
 describe('parseDrawnPath', () => {
   it('reads every address that drawnPath writes', () => {
     fc.assert(
-      fc.property(slug, fc.constantFrom(...PAINT_IDS), fc.constantFrom(...DRAWN_VIEWS), fc.integer({ min: 0, max: MAX_ODOMETER_KMS }), (modelSlug, colour, view, kms) => {
-        const request = view === 'odometer' ? { modelSlug, colour, view, kms } : { modelSlug, colour, view }
-        expect(parseDrawnPath(drawnPath(request))).toEqual(request)
-      }),
+      fc.property(
+        slug,
+        fc.constantFrom(...PAINT_IDS),
+        fc.constantFrom(...DRAWN_VIEWS),
+        fc.integer({ min: 0, max: MAX_ODOMETER_KMS }),
+        (modelSlug, colour, view, kms) => {
+          const request =
+            view === 'odometer' ? { modelSlug, colour, view, kms } : { modelSlug, colour, view }
+          expect(parseDrawnPath(drawnPath(request))).toEqual(request)
+        },
+      ),
     )
   })
 
   it.each([
-    '', '/', '/media/drawn', '/media/drawn/', '/media/drawn/swift/red/front', '/media/drawn/swift/red/front.png',
-    '/media/drawn/swift/pink/front.svg', '/media/drawn/swift/constructor/front.svg', '/media/drawn/swift/red/top.svg',
-    '/media/drawn/swift/red/odometer.svg', '/media/drawn/swift/red/odometer-.svg', '/media/drawn/swift/red/odometer-007.svg',
-    '/media/drawn/swift/red/odometer--1.svg', '/media/drawn/swift/red/odometer-1e3.svg', '/media/drawn/swift/red/odometer-1000000.svg',
-    '/media/drawn/swift/red/odometer-12.5.svg', '/media/drawn/swift/red/front-5.svg', '/media/drawn/swift/red/front.svg/x.svg',
-    '/media/drawn/swift/front.svg', '/media/drawn//red/front.svg', '/media/drawn/Swift/red/front.svg', '/media/drawn/../red/front.svg',
-    '/media/drawn/-swift/red/front.svg', '/media/drawn/swi ft/red/front.svg', '/media/drawn/swift%2f/red/front.svg',
-    `/media/drawn/${'a'.repeat(81)}/red/front.svg`, '/media/drawn/swift/red/FRONT.svg', '/media/drawn/swift/red/front.svg\n',
+    '',
+    '/',
+    '/media/drawn',
+    '/media/drawn/',
+    '/media/drawn/swift/red/front',
+    '/media/drawn/swift/red/front.png',
+    '/media/drawn/swift/pink/front.svg',
+    '/media/drawn/swift/constructor/front.svg',
+    '/media/drawn/swift/red/top.svg',
+    '/media/drawn/swift/red/odometer.svg',
+    '/media/drawn/swift/red/odometer-.svg',
+    '/media/drawn/swift/red/odometer-007.svg',
+    '/media/drawn/swift/red/odometer--1.svg',
+    '/media/drawn/swift/red/odometer-1e3.svg',
+    '/media/drawn/swift/red/odometer-1000000.svg',
+    '/media/drawn/swift/red/odometer-12.5.svg',
+    '/media/drawn/swift/red/front-5.svg',
+    '/media/drawn/swift/red/front.svg/x.svg',
+    '/media/drawn/swift/front.svg',
+    '/media/drawn//red/front.svg',
+    '/media/drawn/Swift/red/front.svg',
+    '/media/drawn/../red/front.svg',
+    '/media/drawn/-swift/red/front.svg',
+    '/media/drawn/swi ft/red/front.svg',
+    '/media/drawn/swift%2f/red/front.svg',
+    `/media/drawn/${'a'.repeat(81)}/red/front.svg`,
+    '/media/drawn/swift/red/FRONT.svg',
+    '/media/drawn/swift/red/front.svg\n',
     'https://example.com/media/drawn/swift/red/front.svg',
   ])('refuses %j', (path) => {
     expect(parseDrawnPath(path)).toBeNull()
@@ -30,19 +64,43 @@ describe('parseDrawnPath', () => {
 })
 
 describe('drawnPhotoSet', () => {
-  const vehicle = { make: 'Maruti Suzuki', model: 'Swift', modelSlug: 'swift', year: 2019, colour: 'red', kms: 48_213 } as const
+  const vehicle = {
+    make: 'Maruti Suzuki',
+    model: 'Swift',
+    modelSlug: 'swift',
+    year: 2019,
+    colour: 'red',
+    kms: 48_213,
+  } as const
 
   it('lists the six views in gallery order, each with an address that can be read back', () => {
     const set = drawnPhotoSet(vehicle)
-    expect(set.map(({ view }) => view)).toEqual(['front', 'side', 'rear', 'dash', 'wheel', 'odometer'])
-    expect(set.map(({ category }) => category)).toEqual(['exterior', 'exterior', 'exterior', 'interior', 'detail', 'detail'])
-    for (const { src, view } of set) expect(parseDrawnPath(src)).toMatchObject({ modelSlug: 'swift', colour: 'red', view })
+    expect(set.map(({ view }) => view)).toEqual([
+      'front',
+      'side',
+      'rear',
+      'dash',
+      'wheel',
+      'odometer',
+    ])
+    expect(set.map(({ category }) => category)).toEqual([
+      'exterior',
+      'exterior',
+      'exterior',
+      'interior',
+      'detail',
+      'detail',
+    ])
+    for (const { src, view } of set)
+      expect(parseDrawnPath(src)).toMatchObject({ modelSlug: 'swift', colour: 'red', view })
     expect(set.at(-1)?.src).toBe('/media/drawn/swift/red/odometer-48213.svg')
     expect(set.every(({ width, height }) => width * 3 === height * 4)).toBe(true)
   })
 
   it('keeps the reading within what an odometer shows', () => {
-    expect(drawnPhotoSet({ ...vehicle, kms: 5_000_000 }).at(-1)?.src).toContain('odometer-999999.svg')
+    expect(drawnPhotoSet({ ...vehicle, kms: 5_000_000 }).at(-1)?.src).toContain(
+      'odometer-999999.svg',
+    )
     expect(drawnPhotoSet({ ...vehicle, kms: -1 }).at(-1)?.src).toContain('odometer-0.svg')
   })
 

@@ -23,22 +23,30 @@ function deCasteljau(points: readonly P2[], t: number): P2 {
 }
 
 const arc = (radius: number, turn: number): P2[] =>
-  Array.from({ length: 40 }, (_, i) => [radius * Math.cos((i / 39) * turn), radius * Math.sin((i / 39) * turn)])
+  Array.from({ length: 40 }, (_, i) => [
+    radius * Math.cos((i / 39) * turn),
+    radius * Math.sin((i / 39) * turn),
+  ])
 
 describe('fitCurve', () => {
   it('passes every point within the tolerance, and ends where the points end', () => {
     fc.assert(
-      fc.property(fc.double({ min: 20, max: 800, noNaN: true }), fc.double({ min: 0.3, max: 6, noNaN: true }), fc.constantFrom(0.5, 1.2, 4), (radius, turn, tolerance) => {
-        const points = arc(radius, turn)
-        const curves = fitCurve(points, tolerance)
-        const drawn = walk(points[0] ?? [0, 0], curves)
-        for (const [x, y] of points) {
-          const nearest = Math.min(...drawn.map(([dx, dy]) => Math.hypot(dx - x, dy - y)))
-          // Half a tolerance more for writing a cubic as a quadratic, and the gaps between the walked points.
-          expect(nearest).toBeLessThanOrEqual(1.5 * tolerance + (radius * turn) / 118)
-        }
-        expect(curves.at(-1)?.at(-1)).toEqual(points.at(-1))
-      }),
+      fc.property(
+        fc.double({ min: 20, max: 800, noNaN: true }),
+        fc.double({ min: 0.3, max: 6, noNaN: true }),
+        fc.constantFrom(0.5, 1.2, 4),
+        (radius, turn, tolerance) => {
+          const points = arc(radius, turn)
+          const curves = fitCurve(points, tolerance)
+          const drawn = walk(points[0] ?? [0, 0], curves)
+          for (const [x, y] of points) {
+            const nearest = Math.min(...drawn.map(([dx, dy]) => Math.hypot(dx - x, dy - y)))
+            // Half a tolerance more for writing a cubic as a quadratic, and the gaps between the walked points.
+            expect(nearest).toBeLessThanOrEqual(1.5 * tolerance + (radius * turn) / 118)
+          }
+          expect(curves.at(-1)?.at(-1)).toEqual(points.at(-1))
+        },
+      ),
       { numRuns: 40 },
     )
   })
@@ -49,7 +57,25 @@ describe('fitCurve', () => {
   })
 
   it('tells a line from a bend', () => {
-    expect(isStraight([[0, 0], [5, 5.1], [10, 10]], 0.5)).toBe(true)
-    expect(isStraight([[0, 0], [5, 8], [10, 10]], 0.5)).toBe(false)
+    expect(
+      isStraight(
+        [
+          [0, 0],
+          [5, 5.1],
+          [10, 10],
+        ],
+        0.5,
+      ),
+    ).toBe(true)
+    expect(
+      isStraight(
+        [
+          [0, 0],
+          [5, 8],
+          [10, 10],
+        ],
+        0.5,
+      ),
+    ).toBe(false)
   })
 })

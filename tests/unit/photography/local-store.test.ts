@@ -20,7 +20,10 @@ describe('localStore', () => {
     const store = localStore(join(folder, 'made', 'on-demand'))
     await store.put('photos/a-640.webp', Buffer.from('one'), WEBP)
     await store.put('photos/a-640.webp', Buffer.from('two'), WEBP)
-    expect(await store.get('photos/a-640.webp')).toEqual({ body: Buffer.from('two'), contentType: 'image/webp' })
+    expect(await store.get('photos/a-640.webp')).toEqual({
+      body: Buffer.from('two'),
+      contentType: 'image/webp',
+    })
     expect(await store.exists('photos/a-640.webp')).toBe(true)
     await store.delete('photos/a-640.webp')
     await store.delete('photos/a-640.webp')
@@ -47,15 +50,32 @@ describe('localStore', () => {
     const store = localStore(folder)
     const [ones, twos] = [Buffer.alloc(300_000, '1'), Buffer.alloc(300_000, '2')]
     await store.put('a.webp', ones, WEBP)
-    const writes = Array.from({ length: 20 }, (_, i) => store.put('a.webp', i % 2 ? ones : twos, WEBP))
+    const writes = Array.from({ length: 20 }, (_, i) =>
+      store.put('a.webp', i % 2 ? ones : twos, WEBP),
+    )
     const reads = await Promise.all(Array.from({ length: 40 }, () => store.get('a.webp')))
     await Promise.all(writes)
     for (const read of reads) expect(read?.body.equals(ones) || read?.body.equals(twos)).toBe(true)
   })
 
   it.each([
-    '../secret.txt', 'photos/../../secret.txt', '/etc/passwd', 'photos//a.webp', 'photos/', '', '.', '..', '.hidden',
-    'photos/.part', 'photos\\..\\secret.txt', 'a\0.webp', 'Photos/A.webp', '%2e%2e/secret.txt', `${'a'.repeat(201)}`, 'a..webp', 'a.',
+    '../secret.txt',
+    'photos/../../secret.txt',
+    '/etc/passwd',
+    'photos//a.webp',
+    'photos/',
+    '',
+    '.',
+    '..',
+    '.hidden',
+    'photos/.part',
+    'photos\\..\\secret.txt',
+    'a\0.webp',
+    'Photos/A.webp',
+    '%2e%2e/secret.txt',
+    `${'a'.repeat(201)}`,
+    'a..webp',
+    'a.',
   ])('refuses the key %j in every method', async (key) => {
     await writeFile(join(folder, 'secret.txt'), 'untouched')
     const store = localStore(join(folder, 'root'))

@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LEAST_PHOTOS, orderPhotos, type KnownPhoto } from '@/lib/features/photography/photo-order-rules'
+import {
+  LEAST_PHOTOS,
+  orderPhotos,
+  type KnownPhoto,
+} from '@/lib/features/photography/photo-order-rules'
 
-const DRAWN = ['exterior', 'exterior', 'exterior', 'interior', 'detail', 'detail']
-  .map((category, position): KnownPhoto => ({ id: `drawn-${position}`, position, category, isDrawn: true }))
-const added = (count: number, category = 'exterior') => Array.from({ length: count }, () => ({ category }))
+const DRAWN = ['exterior', 'exterior', 'exterior', 'interior', 'detail', 'detail'].map(
+  (category, position): KnownPhoto => ({
+    id: `drawn-${position}`,
+    position,
+    category,
+    isDrawn: true,
+  }),
+)
+const added = (count: number, category = 'exterior') =>
+  Array.from({ length: count }, () => ({ category }))
 
 describe('where uploaded photographs go', () => {
   it('first, with as many drawn views behind as the car lacks to six', () => {
@@ -15,12 +26,20 @@ describe('where uploaded photographs go', () => {
   })
 
   it('in the place of drawn views of their own kind before others', () => {
-    expect(orderPhotos(DRAWN, added(3)).drawn.map(({ id }) => id)).toEqual(['drawn-3', 'drawn-4', 'drawn-5'])
+    expect(orderPhotos(DRAWN, added(3)).drawn.map(({ id }) => id)).toEqual([
+      'drawn-3',
+      'drawn-4',
+      'drawn-5',
+    ])
     expect(orderPhotos(DRAWN, added(1, 'interior')).replaced).toEqual(['drawn-3'])
   })
 
   it('alone from the sixth on', () => {
-    expect(orderPhotos(DRAWN, added(6))).toEqual({ first: 0, drawn: [], replaced: DRAWN.map(({ id }) => id) })
+    expect(orderPhotos(DRAWN, added(6))).toEqual({
+      first: 0,
+      drawn: [],
+      replaced: DRAWN.map(({ id }) => id),
+    })
   })
 
   it('after the photographs that are there, wherever drawn views stand', () => {
@@ -37,19 +56,31 @@ describe('where uploaded photographs go', () => {
   it('never leaves a car with fewer pictures than it had or six, and never a drawn view before a photograph', () => {
     const category = fc.constantFrom('exterior', 'interior', 'detail', 'imperfection')
     const uploads = fc.array(fc.array(category, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
-    fc.assert(fc.property(uploads, (batches) => {
-      let known = DRAWN
-      for (const [batch, categories] of batches.entries()) {
-        const { first, drawn, replaced } = orderPhotos(known, categories.map((each) => ({ category: each })))
-        const fresh = categories.map((each, place): KnownPhoto => ({ id: `${batch}-${place}`, position: first + place, category: each, isDrawn: false }))
-        const moved = new Map(drawn.map(({ id, position }) => [id, position]))
-        const staying = known.filter(({ id }) => !replaced.includes(id)).map((photo) => ({ ...photo, position: moved.get(photo.id) ?? photo.position }))
-        known = [...staying, ...fresh].sort((left, right) => left.position - right.position)
-        expect(new Set(known.map(({ position }) => position)).size).toBe(known.length)
-        expect(known.length).toBeGreaterThanOrEqual(LEAST_PHOTOS)
-        const lastPhotograph = known.findLastIndex(({ isDrawn }) => !isDrawn)
-        expect(known.slice(0, lastPhotograph).some(({ isDrawn }) => isDrawn)).toBe(false)
-      }
-    }))
+    fc.assert(
+      fc.property(uploads, (batches) => {
+        let known = DRAWN
+        for (const [batch, categories] of batches.entries()) {
+          const { first, drawn, replaced } = orderPhotos(
+            known,
+            categories.map((each) => ({ category: each })),
+          )
+          const fresh = categories.map((each, place): KnownPhoto => ({
+            id: `${batch}-${place}`,
+            position: first + place,
+            category: each,
+            isDrawn: false,
+          }))
+          const moved = new Map(drawn.map(({ id, position }) => [id, position]))
+          const staying = known
+            .filter(({ id }) => !replaced.includes(id))
+            .map((photo) => ({ ...photo, position: moved.get(photo.id) ?? photo.position }))
+          known = [...staying, ...fresh].sort((left, right) => left.position - right.position)
+          expect(new Set(known.map(({ position }) => position)).size).toBe(known.length)
+          expect(known.length).toBeGreaterThanOrEqual(LEAST_PHOTOS)
+          const lastPhotograph = known.findLastIndex(({ isDrawn }) => !isDrawn)
+          expect(known.slice(0, lastPhotograph).some(({ isDrawn }) => isDrawn)).toBe(false)
+        }
+      }),
+    )
   })
 })

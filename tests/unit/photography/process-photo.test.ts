@@ -6,16 +6,25 @@ import messages from '@/lib/i18n/messages/en/photography.json'
 
 /** A picture whose left half is red and right half is blue, so that turning it can be seen. */
 async function halves(width: number, height: number): Promise<Sharp> {
-  const blue = await sharp({ create: { width: Math.floor(width / 2), height, channels: 3, background: '#0000ff' } }).png().toBuffer()
+  const blue = await sharp({
+    create: { width: Math.floor(width / 2), height, channels: 3, background: '#0000ff' },
+  })
+    .png()
+    .toBuffer()
   const flat = sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
-  const raw = await flat.composite([{ input: blue, left: Math.ceil(width / 2), top: 0 }]).removeAlpha().raw().toBuffer()
+  const raw = await flat
+    .composite([{ input: blue, left: Math.ceil(width / 2), top: 0 }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
   return sharp(raw, { raw: { width, height, channels: 3 } })
 }
 
 const refusal = async (input: Parameters<typeof processPhoto>[0]): Promise<string> =>
   processPhoto(input).then(
     () => 'accepted',
-    (error: unknown) => (error instanceof PhotoError ? error.code : `not a PhotoError: ${String(error)}`),
+    (error: unknown) =>
+      error instanceof PhotoError ? error.code : `not a PhotoError: ${String(error)}`,
   )
 
 describe('processPhoto', () => {
@@ -38,13 +47,20 @@ describe('processPhoto', () => {
   })
 
   it('never blows a picture up', async () => {
-    expect((await processPhoto(await (await halves(959, 800)).png().toBuffer())).widths).toEqual([320, 640])
-    expect((await processPhoto(await (await halves(4000, 800)).png().toBuffer())).widths).toEqual([320, 640, 960])
+    expect((await processPhoto(await (await halves(959, 800)).png().toBuffer())).widths).toEqual([
+      320, 640,
+    ])
+    expect((await processPhoto(await (await halves(4000, 800)).png().toBuffer())).widths).toEqual([
+      320, 640, 960,
+    ])
   })
 
   it('leaves EXIF, GPS, comments and colour profiles behind', async () => {
     const tagged = await sharp(plain)
-      .withExif({ IFD0: { Artist: 'Somebody Private' }, IFD3: { GPSLatitude: '13/1 5/1 0/1', GPSLatitudeRef: 'N' } })
+      .withExif({
+        IFD0: { Artist: 'Somebody Private' },
+        IFD3: { GPSLatitude: '13/1 5/1 0/1', GPSLatitudeRef: 'N' },
+      })
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
@@ -52,14 +68,24 @@ describe('processPhoto', () => {
     const { renditions } = await processPhoto(tagged)
     for (const { body } of renditions) {
       const { exif, icc, xmp, iptc } = await sharp(body).metadata()
-      expect({ exif, icc, xmp, iptc }).toEqual({ exif: undefined, icc: undefined, xmp: undefined, iptc: undefined })
+      expect({ exif, icc, xmp, iptc }).toEqual({
+        exif: undefined,
+        icc: undefined,
+        xmp: undefined,
+        iptc: undefined,
+      })
       expect(body.includes('Somebody Private')).toBe(false)
     }
   })
 
   it('turns a picture upright before it forgets the orientation', async () => {
     // Stored on its side: 6 means "turn a quarter clockwise", which brings the red left half to the top.
-    const lying = await (await halves(1200, 1600)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const lying = await (
+      await halves(1200, 1600)
+    )
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     const { renditions } = await processPhoto(lying)
     const small = renditions.find(({ width, format }) => width === 320 && format === 'webp')
     const pixels = await sharp(small?.body).raw().toBuffer()
@@ -73,7 +99,11 @@ describe('processPhoto', () => {
 
   it('gives the same file the same name, another file another one', async () => {
     const other = await (await halves(800, 600)).jpeg().toBuffer()
-    const [first, again, different] = [await processPhoto(other), await processPhoto(other), await processPhoto(plain)]
+    const [first, again, different] = [
+      await processPhoto(other),
+      await processPhoto(other),
+      await processPhoto(plain),
+    ]
     expect(again.hash).toBe(first.hash)
     expect(different.hash).not.toBe(first.hash)
     expect(first.hash).toMatch(/^[0-9a-f]{32}$/)
@@ -85,13 +115,20 @@ describe('processPhoto', () => {
     expect(blur.length).toBeLessThanOrEqual(400)
   })
 
-  it.each(['png', 'webp', 'avif', 'jpeg'] as const)('reads %s, whatever the file is called', async (format) => {
-    const bytes = await (await halves(700, 525)).toFormat(format).toBuffer()
-    expect((await processPhoto(bytes)).widths).toEqual([320, 640])
-  })
+  it.each(['png', 'webp', 'avif', 'jpeg'] as const)(
+    'reads %s, whatever the file is called',
+    async (format) => {
+      const bytes = await (await halves(700, 525)).toFormat(format).toBuffer()
+      expect((await processPhoto(bytes)).widths).toEqual([320, 640])
+    },
+  )
 
   it('puts a transparent picture on white', async () => {
-    const clear = await sharp({ create: { width: 800, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    const clear = await sharp({
+      create: { width: 800, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
     const { renditions } = await processPhoto(clear)
     const pixels = await sharp(renditions[1]?.body).raw().toBuffer()
     expect([...pixels.subarray(0, 3)].every((channel) => channel > 250)).toBe(true)
@@ -104,7 +141,8 @@ describe('processPhoto', () => {
 })
 
 describe('processPhoto refuses', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600"/></svg>'
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600"/></svg>'
 
   it.each([
     ['SVG', Buffer.from(svg)],
@@ -114,7 +152,10 @@ describe('processPhoto refuses', () => {
     ['nothing', Buffer.alloc(0)],
     ['half a signature', Buffer.from([0xff, 0xd8])],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['an unknown brand of the AVIF container', Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom'), Buffer.alloc(40)])],
+    [
+      'an unknown brand of the AVIF container',
+      Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom'), Buffer.alloc(40)]),
+    ],
   ])('%s as an unsupported type', async (_name, bytes) => {
     expect(await refusal(bytes)).toBe('unsupported_type')
   })
@@ -125,10 +166,15 @@ describe('processPhoto refuses', () => {
   })
 
   it('a file that starts like a photograph and goes on as something else', async () => {
-    for (const head of [[0xff, 0xd8, 0xff, 0xe0], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]) {
+    for (const head of [
+      [0xff, 0xd8, 0xff, 0xe0],
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ]) {
       expect(await refusal(Buffer.concat([Buffer.from(head), Buffer.from(svg)]))).toBe('unreadable')
     }
-    expect(await refusal(Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(svg)]))).toBe('unreadable')
+    expect(await refusal(Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(svg)]))).toBe(
+      'unreadable',
+    )
   })
 
   it('a photograph that ends in the middle', async () => {
@@ -137,7 +183,11 @@ describe('processPhoto refuses', () => {
   })
 
   it('HEIC that this build cannot decode, in words of its own', async () => {
-    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)])
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(64),
+    ])
     expect(await refusal(heic)).toBe('heic_unsupported')
   })
 
@@ -155,7 +205,11 @@ describe('processPhoto refuses', () => {
   })
 
   it('more than 40 megapixels, before decoding them', async () => {
-    const huge = await sharp({ create: { width: 8001, height: 5000, channels: 3, background: '#888' } }).png().toBuffer()
+    const huge = await sharp({
+      create: { width: 8001, height: 5000, channels: 3, background: '#888' },
+    })
+      .png()
+      .toBuffer()
     expect(huge.length).toBeLessThan(MAX_PHOTO_BYTES)
     expect(await refusal(huge)).toBe('too_many_pixels')
   })

@@ -4,12 +4,24 @@ import { drawCar, type DrawCarInput } from '@/lib/features/photography/drawn-car
 import { renderPng } from '@/lib/features/photography/render-png'
 
 const city: DrawCarInput = {
-  body: 'sedan', view: 'side', colour: 'white', seed: 'city', lengthMm: 4549, widthMm: 1748, heightMm: 1489, wheelbaseMm: 2600,
+  body: 'sedan',
+  view: 'side',
+  colour: 'white',
+  seed: 'city',
+  lengthMm: 4549,
+  widthMm: 1748,
+  heightMm: 1489,
+  wheelbaseMm: 2600,
 }
 
 /** Mean brightness, 0…255, of a small square of the picture; x and y as shares of it. */
 async function brightness(png: Buffer, x: number, y: number): Promise<number> {
-  const square = { left: Math.round(x * 800) - 4, top: Math.round(y * 600) - 4, width: 8, height: 8 }
+  const square = {
+    left: Math.round(x * 800) - 4,
+    top: Math.round(y * 600) - 4,
+    width: 8,
+    height: 8,
+  }
   const { channels } = await sharp(await sharp(png).extract(square).toBuffer()).stats()
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3
 }
@@ -21,7 +33,8 @@ describe('renderPng', () => {
   })
 
   it('refuses widths that no page needs', async () => {
-    for (const width of [0, 15, 2401, 1.5, Number.NaN]) await expect(renderPng('<svg/>', width)).rejects.toThrow(RangeError)
+    for (const width of [0, 15, 2401, 1.5, Number.NaN])
+      await expect(renderPng('<svg/>', width)).rejects.toThrow(RangeError)
   })
 })
 
@@ -32,7 +45,9 @@ describe('a car against its backdrop', () => {
   it('stands out in white', async () => {
     const png = await renderPng(drawCar(city), 800)
     for (const y of [0.52, DOOR.y]) {
-      expect(await brightness(png, DOOR.x, y)).toBeGreaterThan((await brightness(png, BACKDROP.x, y)) + 15)
+      expect(await brightness(png, DOOR.x, y)).toBeGreaterThan(
+        (await brightness(png, BACKDROP.x, y)) + 15,
+      )
     }
   })
 

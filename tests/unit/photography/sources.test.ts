@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isRenditionKey, photoSrc, renditionKey, storageKeyOf } from '@/lib/features/photography/renditions'
+import {
+  isRenditionKey,
+  photoSrc,
+  renditionKey,
+  storageKeyOf,
+} from '@/lib/features/photography/renditions'
 import { photoSources } from '@/lib/features/photography/sources'
 
 const key = storageKeyOf('0123456789abcdef0123456789abcdef')
@@ -22,7 +27,14 @@ describe('addresses of uploaded photographs', () => {
 
   it('name nothing but renditions', () => {
     expect(isRenditionKey(renditionKey(key, 640, 'webp'))).toBe(true)
-    for (const wrong of [key, `${key}-641.webp`, `${key}-640.svg`, `${key}-640.webp/..`, 'photos/../x-640.webp', '']) {
+    for (const wrong of [
+      key,
+      `${key}-641.webp`,
+      `${key}-640.svg`,
+      `${key}-640.webp/..`,
+      'photos/../x-640.webp',
+      '',
+    ]) {
       expect(isRenditionKey(wrong)).toBe(false)
     }
   })

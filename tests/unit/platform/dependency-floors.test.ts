@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /** Below these lie the security advisories of 2026; no live advisory feed is asked. */
-const FLOORS: Record<string, string> = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1', sharp: '0.35.5' }
+const FLOORS: Record<string, string> = {
+  next: '16.4.6',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  sharp: '0.35.5',
+}
 
 interface Locked {
   packages: Record<string, { version?: string; resolved?: string }>
@@ -11,7 +16,9 @@ interface Locked {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Locked
 
 function isAtLeast(version: string, floor: string): boolean {
-  const [have, need] = [version, floor].map((text) => text.split('-', 1).join('').split('.').map(Number))
+  const [have, need] = [version, floor].map((text) =>
+    text.split('-', 1).join('').split('.').map(Number),
+  )
   for (const [place, least] of (need ?? []).entries()) {
     const part = have?.[place] ?? 0
     if (part !== least) return part > least
@@ -34,14 +41,23 @@ describe('the lock file', () => {
   })
 
   it('names no registry: it installs from whichever the machine uses', () => {
-    expect(Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('http')).map(([path]) => path)).toEqual([])
+    expect(
+      Object.entries(packages)
+        .filter(([, { resolved }]) => resolved?.startsWith('http'))
+        .map(([path]) => path),
+    ).toEqual([])
   })
 })
 
 describe('the comparison of versions', () => {
   it.each([
-    ['16.4.5', '16.4.6', false], ['16.4.6', '16.4.6', true], ['16.10.0', '16.4.6', true], ['15.9.9', '16.4.6', false], ['0.35.5', '0.35.5', true],
-    ['0.34.9', '0.35.5', false], ['17.0.0-canary.1', '16.4.6', true],
+    ['16.4.5', '16.4.6', false],
+    ['16.4.6', '16.4.6', true],
+    ['16.10.0', '16.4.6', true],
+    ['15.9.9', '16.4.6', false],
+    ['0.35.5', '0.35.5', true],
+    ['0.34.9', '0.35.5', false],
+    ['17.0.0-canary.1', '16.4.6', true],
   ])('%s against %s is %s', (version, floor, expected) => {
     expect(isAtLeast(version, floor)).toBe(expected)
   })

@@ -3,15 +3,29 @@ import { describe, expect, it } from 'vitest'
 
 const readme = readFileSync('README.md', 'utf8')
 const index = readFileSync('docs/adr/README.md', 'utf8')
-const decisions = readdirSync('docs/adr').filter((name) => /^\d{4}-/.test(name)).sort()
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const decisions = readdirSync('docs/adr')
+  .filter((name) => /^\d{4}-/.test(name))
+  .sort()
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
 
 /** Words in backquotes; blocks of code, whose fences are backquotes too, are left out. */
-const quoted = (text: string) => [...text.replaceAll(/^ *```[\s\S]*?```/gm, '').matchAll(/`([^`]+)`/g)].map(([, words = '']) => words)
-const firstCells = (text: string) => text.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split(' | ')[0] ?? '').join('\n')
+const quoted = (text: string) =>
+  [...text.replaceAll(/^ *```[\s\S]*?```/gm, '').matchAll(/`([^`]+)`/g)].map(
+    ([, words = '']) => words,
+  )
+const firstCells = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split(' | ')[0] ?? '')
+    .join('\n')
 
 describe('the README', () => {
-  const commands = quoted(readme).flatMap((words) => /^npm (?:run )?(?:-s )?([a-z0-9:]+)/.exec(words)?.[1] ?? [])
+  const commands = quoted(readme).flatMap(
+    (words) => /^npm (?:run )?(?:-s )?([a-z0-9:]+)/.exec(words)?.[1] ?? [],
+  )
 
   it('tells of every command there is', () => {
     expect(Object.keys(scripts).filter((name) => !commands.includes(name))).toEqual([])
@@ -23,13 +37,17 @@ describe('the README', () => {
   })
 
   it('tells of every setting, and of no other', () => {
-    const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(
+      ([, name = '']) => name,
+    )
     const told = quoted(firstCells(readme)).filter((name) => /^[A-Z_]+$/.test(name))
     expect(told.sort()).toEqual(settings.sort())
   })
 
   it('names files that are there', () => {
-    const links = [...readme.matchAll(/(?:\]\(|src=")([^)"]+)[)"]/g)].map(([, path = '']) => path).filter((path) => !path.startsWith('http'))
+    const links = [...readme.matchAll(/(?:\]\(|src=")([^)"]+)[)"]/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !path.startsWith('http'))
     expect(links.length).toBeGreaterThan(2)
     expect(links.filter((path) => !existsSync(path))).toEqual([])
   })

@@ -9,40 +9,92 @@ const OWN_KEYS = 'partner:partner-key:partner-secret'
 describe('settings', () => {
   it('have a value for everything but the database', () => {
     expect(parseEnv({ DATABASE_URL })).toMatchObject({
-      NODE_ENV: 'development', DEMO: false, DATABASE_URL, DB_POOL_SIZE: 10, PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data',
-      STORAGE_DIR: '.data/storage', SITE_URL: 'http://localhost:3000', API_KEYS: [], TRUSTED_PROXIES: [],
-      LOG_LEVEL: 'info', PAGE_CACHE_MS: 1_000, SHED_LAG_MS: 200, SHUTDOWN_DELAY_MS: 5_000, SHUTDOWN_TIMEOUT_MS: 20_000,
+      NODE_ENV: 'development',
+      DEMO: false,
+      DATABASE_URL,
+      DB_POOL_SIZE: 10,
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      STORAGE_DIR: '.data/storage',
+      SITE_URL: 'http://localhost:3000',
+      API_KEYS: [],
+      TRUSTED_PROXIES: [],
+      LOG_LEVEL: 'info',
+      PAGE_CACHE_MS: 1_000,
+      SHED_LAG_MS: 200,
+      SHUTDOWN_DELAY_MS: 5_000,
+      SHUTDOWN_TIMEOUT_MS: 20_000,
     })
   })
 
   it('follow the port and the data folder where they are not set themselves', () => {
-    const { SITE_URL, STORAGE_DIR } = parseEnv({ DATABASE_URL, PORT: '3101', DATA_DIR: '/var/lib/cars' })
-    expect({ SITE_URL, STORAGE_DIR }).toEqual({ SITE_URL: 'http://localhost:3101', STORAGE_DIR: '/var/lib/cars/storage' })
+    const { SITE_URL, STORAGE_DIR } = parseEnv({
+      DATABASE_URL,
+      PORT: '3101',
+      DATA_DIR: '/var/lib/cars',
+    })
+    expect({ SITE_URL, STORAGE_DIR }).toEqual({
+      SITE_URL: 'http://localhost:3101',
+      STORAGE_DIR: '/var/lib/cars/storage',
+    })
   })
 
   it('treat a blank value as none', () => {
-    expect(parseEnv({ DATABASE_URL, PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info' })
+    expect(parseEnv({ DATABASE_URL, PORT: '', LOG_LEVEL: ' ' })).toMatchObject({
+      PORT: 3000,
+      LOG_LEVEL: 'info',
+    })
   })
 
   it('read lists', () => {
-    expect(parseEnv({ DATABASE_URL, API_KEYS: 'a:b:c, d:e:f', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({
-      API_KEYS: [{ name: 'a', key: 'b', secret: 'c' }, { name: 'd', key: 'e', secret: 'f' }],
+    expect(
+      parseEnv({ DATABASE_URL, API_KEYS: 'a:b:c, d:e:f', TRUSTED_PROXIES: '10.0.0.0/8, ::1' }),
+    ).toMatchObject({
+      API_KEYS: [
+        { name: 'a', key: 'b', secret: 'c' },
+        { name: 'd', key: 'e', secret: 'f' },
+      ],
       TRUSTED_PROXIES: ['10.0.0.0/8', '::1'],
     })
   })
 
   it.each([
-    ['DATABASE_URL', undefined, 'DATABASE_URL is missing: say which Postgres to use, or start without it through `npm start`.'],
-    ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be a connection string like postgresql://user:password@host:5432/database.'],
+    [
+      'DATABASE_URL',
+      undefined,
+      'DATABASE_URL is missing: say which Postgres to use, or start without it through `npm start`.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://x/y',
+      'DATABASE_URL must be a connection string like postgresql://user:password@host:5432/database.',
+    ],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535.'],
     ['DEMO', 'yes', 'DEMO must be 0 or 1.'],
-    ['SITE_URL', 'https://example.com/shop', 'SITE_URL must be an origin like https://example.com, without a path.'],
-    ['SITE_URL', 'javascript:alert(1)', 'SITE_URL must be an origin like https://example.com, without a path.'],
+    [
+      'SITE_URL',
+      'https://example.com/shop',
+      'SITE_URL must be an origin like https://example.com, without a path.',
+    ],
+    [
+      'SITE_URL',
+      'javascript:alert(1)',
+      'SITE_URL must be an origin like https://example.com, without a path.',
+    ],
     ['API_KEYS', 'only-a-key', 'API_KEYS must be a comma list of name:key:secret.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
-    ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES must be a comma list of addresses or ranges like 10.0.0.0/8.'],
-    ['SMTP_URL', 'http://mail', 'SMTP_URL must be a connection string like smtps://user:password@host:465.'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/99',
+      'TRUSTED_PROXIES must be a comma list of addresses or ranges like 10.0.0.0/8.',
+    ],
+    [
+      'SMTP_URL',
+      'http://mail',
+      'SMTP_URL must be a connection string like smtps://user:password@host:465.',
+    ],
     ['MSG91_TEMPLATES', 'otp', 'MSG91_TEMPLATES must be a comma list of template:id.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
     ['NODE_ENV', 'staging', 'NODE_ENV must be development, test or production.'],
@@ -53,22 +105,45 @@ describe('settings', () => {
   })
 
   it('never repeat a value in a complaint: it may be a secret', () => {
-    expect(() => parseEnv({ DATABASE_URL: 'postgres//user:hunter2@host' })).toThrow(expect.not.stringContaining('hunter2'))
-    expect(() => parseEnv({ DATABASE_URL, API_KEYS: 'partner:hunter2' })).toThrow(expect.not.stringContaining('hunter2'))
+    expect(() => parseEnv({ DATABASE_URL: 'postgres//user:hunter2@host' })).toThrow(
+      expect.not.stringContaining('hunter2'),
+    )
+    expect(() => parseEnv({ DATABASE_URL, API_KEYS: 'partner:hunter2' })).toThrow(
+      expect.not.stringContaining('hunter2'),
+    )
   })
 })
 
 describe('in production', () => {
   const SESSION_SECRET = 'x'.repeat(32)
-  const RAZORPAY = { RAZORPAY_KEY_ID: 'rzp_test', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'webhook' }
-  const registered = Object.entries(notices).filter(([, texts]) => 'sms' in texts).map(([name]) => name)
-  const templates = (names: readonly string[]) => names.map((name) => `${name}:registered-${name}`).join(',')
-  const SENDERS = { MSG91_AUTH_KEY: 'key', MSG91_TEMPLATES: templates(registered), SMTP_URL: 'smtps://user:password@mail.example.com' }
+  const RAZORPAY = {
+    RAZORPAY_KEY_ID: 'rzp_test',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook',
+  }
+  const registered = Object.entries(notices)
+    .filter(([, texts]) => 'sms' in texts)
+    .map(([name]) => name)
+  const templates = (names: readonly string[]) =>
+    names.map((name) => `${name}:registered-${name}`).join(',')
+  const SENDERS = {
+    MSG91_AUTH_KEY: 'key',
+    MSG91_TEMPLATES: templates(registered),
+    SMTP_URL: 'smtps://user:password@mail.example.com',
+  }
 
   it('secrets of its own are needed', () => {
-    expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS })).toThrow('SESSION_SECRET is missing')
+    expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS })).toThrow(
+      'SESSION_SECRET is missing',
+    )
     expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production' })).toThrow('API_KEYS is missing')
-    const closed = { DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS, SESSION_SECRET, ...RAZORPAY }
+    const closed = {
+      DATABASE_URL,
+      NODE_ENV: 'production',
+      API_KEYS: OWN_KEYS,
+      SESSION_SECRET,
+      ...RAZORPAY,
+    }
     expect(() => parseEnv(closed)).toThrow('MSG91_AUTH_KEY is missing')
     expect(() => parseEnv({ ...closed, MSG91_AUTH_KEY: 'key' })).toThrow('SMTP_URL is missing')
     expect(parseEnv({ ...closed, ...SENDERS }).API_KEYS).toHaveLength(1)
@@ -76,26 +151,42 @@ describe('in production', () => {
 
   it('every text message has its registered id where the gateway sends them; without the gateway none is asked for', () => {
     const own = { DATABASE_URL, MSG91_AUTH_KEY: 'key' }
-    const lacks = (names: readonly string[]) => () => parseEnv({ ...own, MSG91_TEMPLATES: templates(names) })
+    const lacks = (names: readonly string[]) => () =>
+      parseEnv({ ...own, MSG91_TEMPLATES: templates(names) })
     expect(lacks(registered)).not.toThrow()
     expect(lacks(registered.filter((name) => name !== 'holdExpired'))).toThrow(
-      'MSG91_TEMPLATES lacks the id under which these texts are registered (DLT): holdExpired.')
+      'MSG91_TEMPLATES lacks the id under which these texts are registered (DLT): holdExpired.',
+    )
     expect(lacks(['verifyEmail'])).toThrow('otp, digest')
     expect(registered).not.toContain('verifyEmail')
     expect(() => parseEnv({ DATABASE_URL, MSG91_TEMPLATES: 'otp:1' })).not.toThrow()
   })
 
   it("payments need Razorpay's keys, all of them; a demo without any pays at the sandbox", () => {
-    const own = { DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS, SESSION_SECRET, ...SENDERS }
+    const own = {
+      DATABASE_URL,
+      NODE_ENV: 'production',
+      API_KEYS: OWN_KEYS,
+      SESSION_SECRET,
+      ...SENDERS,
+    }
     expect(() => parseEnv(own)).toThrow('RAZORPAY_KEY_ID is missing')
-    expect(() => parseEnv({ ...own, ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: '' })).toThrow('RAZORPAY_WEBHOOK_SECRET is missing')
-    expect(() => parseEnv({ DATABASE_URL, DEMO: '1', RAZORPAY_KEY_ID: 'rzp_test' })).toThrow('RAZORPAY_KEY_SECRET is missing')
-    expect(parseEnv({ DATABASE_URL, NODE_ENV: 'production', DEMO: '1' }).RAZORPAY_KEY_ID).toBeUndefined()
+    expect(() => parseEnv({ ...own, ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: '' })).toThrow(
+      'RAZORPAY_WEBHOOK_SECRET is missing',
+    )
+    expect(() => parseEnv({ DATABASE_URL, DEMO: '1', RAZORPAY_KEY_ID: 'rzp_test' })).toThrow(
+      'RAZORPAY_KEY_SECRET is missing',
+    )
+    expect(
+      parseEnv({ DATABASE_URL, NODE_ENV: 'production', DEMO: '1' }).RAZORPAY_KEY_ID,
+    ).toBeUndefined()
   })
 
   it("the demo's key pair is refused", () => {
     const API_KEYS = `${OWN_KEYS},demo:demo-key:demo-secret`
-    expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS, SESSION_SECRET })).toThrow("API_KEYS holds the demo's key pair")
+    expect(() =>
+      parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS, SESSION_SECRET }),
+    ).toThrow("API_KEYS holds the demo's key pair")
   })
 
   it('DEMO=1 says openly that this is a demo, and brings its key pair', () => {

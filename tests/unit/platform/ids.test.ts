@@ -8,19 +8,23 @@ const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 
 describe('public ids', () => {
   it('have a prefix and 26 characters that nobody can misread', () => {
-    fc.assert(fc.property(time, bytes, (at, random) => {
-      const id = composeId('veh', at, random)
-      expect(id).toMatch(/^veh_[0-9a-hjkmnp-tv-z]{26}$/)
-      expect(isId('veh', id)).toBe(true)
-      expect(isId('res', id)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(time, bytes, (at, random) => {
+        const id = composeId('veh', at, random)
+        expect(id).toMatch(/^veh_[0-9a-hjkmnp-tv-z]{26}$/)
+        expect(isId('veh', id)).toBe(true)
+        expect(isId('res', id)).toBe(false)
+      }),
+    )
   })
 
   it('sort by the time they were made', () => {
-    fc.assert(fc.property(time, time, bytes, bytes, (earlier, later, one, other) => {
-      fc.pre(earlier < later)
-      expect(composeId('veh', earlier, one) < composeId('veh', later, other)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(time, time, bytes, bytes, (earlier, later, one, other) => {
+        fc.pre(earlier < later)
+        expect(composeId('veh', earlier, one) < composeId('veh', later, other)).toBe(true)
+      }),
+    )
   })
 
   it('are not made twice', () => {
@@ -33,7 +37,10 @@ describe('public ids', () => {
     expect(() => composeId('veh', 1, new Uint8Array(15))).toThrow(RangeError)
   })
 
-  it.each(['veh_', 'veh', '', 'veh_01K3', 'veh_' + 'i'.repeat(26), "veh_' OR 1=1 --"])('%j is no id', (text) => {
-    expect(isId('veh', text)).toBe(false)
-  })
+  it.each(['veh_', 'veh', '', 'veh_01K3', 'veh_' + 'i'.repeat(26), "veh_' OR 1=1 --"])(
+    '%j is no id',
+    (text) => {
+      expect(isId('veh', text)).toBe(false)
+    },
+  )
 })

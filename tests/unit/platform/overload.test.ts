@@ -47,15 +47,22 @@ describe('who is turned away in an overload', () => {
   })
 
   it.each([
-    ['health', '/api/health'], ['readiness', '/api/ready'], ['webhooks', '/api/webhooks/razorpay'],
-    ['payment calls', '/vehicle/v1/chargePayment'], ['log-ins', '/customer/v1/login'],
-    ['scripts', '/_next/static/chunks/a.js'], ['pictures', '/media/car/1'], ['files', '/robots.txt'],
+    ['health', '/api/health'],
+    ['readiness', '/api/ready'],
+    ['webhooks', '/api/webhooks/razorpay'],
+    ['payment calls', '/vehicle/v1/chargePayment'],
+    ['log-ins', '/customer/v1/login'],
+    ['scripts', '/_next/static/chunks/a.js'],
+    ['pictures', '/media/car/1'],
+    ['files', '/robots.txt'],
   ])('never %s', (_what, url) => {
     expect(isTurnedAwayFirst({ ...page, url })).toBe(false)
   })
 
   it('never somebody who is logged in', () => {
-    expect(isTurnedAwayFirst({ ...page, headers: { cookie: 'city=1; __Host-session=abc' } })).toBe(false)
+    expect(isTurnedAwayFirst({ ...page, headers: { cookie: 'city=1; __Host-session=abc' } })).toBe(
+      false,
+    )
     expect(isTurnedAwayFirst({ ...page, headers: { cookie: 'session=abc' } })).toBe(false)
     expect(isTurnedAwayFirst({ ...page, headers: { authorization: 'Bearer abc' } })).toBe(false)
   })

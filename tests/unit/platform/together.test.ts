@@ -5,9 +5,12 @@ import { together } from '@/lib/server/together'
 /** Work that ends when it is told to. */
 function held() {
   const groups: { all: readonly number[]; finish: () => void; fail: (error: Error) => void }[] = []
-  const ask = together<number, string>((all) => new Promise((resolve, reject) => {
-    groups.push({ all, finish: () => resolve(all.map((one) => `answer ${one}`)), fail: reject })
-  }))
+  const ask = together<number, string>(
+    (all) =>
+      new Promise((resolve, reject) => {
+        groups.push({ all, finish: () => resolve(all.map((one) => `answer ${one}`)), fail: reject })
+      }),
+  )
   return { groups, ask }
 }
 

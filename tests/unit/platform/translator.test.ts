@@ -5,7 +5,8 @@ describe('a translator kept for the process', () => {
   const t = translatorOf('en', 'card')
 
   it('fills in each value, however often others were filled in before', () => {
-    for (const amount of ['₹ 1', '₹ 2', '₹ 1', '₹ 3']) expect(t('emi', { amount })).toContain(amount)
+    for (const amount of ['₹ 1', '₹ 2', '₹ 1', '₹ 3'])
+      expect(t('emi', { amount })).toContain(amount)
   })
 
   it('keeps number and word apart', () => {

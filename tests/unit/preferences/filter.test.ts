@@ -11,39 +11,86 @@ const { sort, page, pageSize } = emptyQuery()
 
 describe('the filter object of the specification', () => {
   it('says the same as the address, both ways, for any search', () => {
-    fc.assert(fc.property(arbitraryQuery(10), fc.constantFrom(null, 'creta', 'diesel under 5 lakh'), (asked, q) => {
-      const query = { ...asked, q, sort, page, pageSize }
-      const wire: unknown = JSON.parse(JSON.stringify(toSearchFilter(query)))
-      const back = fromSearchFilter(searchFilter.parse(wire))
-      expect(back).toEqual(query)
-      expect(parseSearchParams(toSearchParams(back))).toEqual(query)
-    }), { numRuns: 1_000 })
+    fc.assert(
+      fc.property(
+        arbitraryQuery(10),
+        fc.constantFrom(null, 'creta', 'diesel under 5 lakh'),
+        (asked, q) => {
+          const query = { ...asked, q, sort, page, pageSize }
+          const wire: unknown = JSON.parse(JSON.stringify(toSearchFilter(query)))
+          const back = fromSearchFilter(searchFilter.parse(wire))
+          expect(back).toEqual(query)
+          expect(parseSearchParams(toSearchParams(back))).toEqual(query)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
   })
 
-  it('has the specification\'s names, its spelling of tranmissionType and its defaults for no limit', () => {
-    const filter = toSearchFilter({ ...emptyQuery(), transmission: ['automatic'], make: ['hyundai'], cc: ['1200-1500'] })
+  it("has the specification's names, its spelling of tranmissionType and its defaults for no limit", () => {
+    const filter = toSearchFilter({
+      ...emptyQuery(),
+      transmission: ['automatic'],
+      make: ['hyundai'],
+      cc: ['1200-1500'],
+    })
     expect(filter).toMatchObject({
-      kms: 0, minPrice: 0, maxPrice: 1_000_000_000, isRefurbish: true,
-      tranmissionType: [{ id: 'automatic', isActive: true }], brands: [{ id: 'hyundai', isActive: true, models: [] }],
+      kms: 0,
+      minPrice: 0,
+      maxPrice: 1_000_000_000,
+      isRefurbish: true,
+      tranmissionType: [{ id: 'automatic', isActive: true }],
+      brands: [{ id: 'hyundai', isActive: true, models: [] }],
       engineDisplacement: [{ id: '1200-1500', isActive: true }],
     })
   })
 
   it('reads what another client may send: inactive options, models within brands, numbers as ids', () => {
     const filter = searchFilter.parse({
-      brands: [{ id: 'hyundai', isActive: false, models: [{ id: 'creta', isActive: true }, { id: 'i20', isActive: false }] }],
-      fuel: [{ id: 'diesel', isActive: true }, { id: 'petrol', isActive: false }], age: 11, kms: 100_000, isRefurbish: true,
-      minPrice: 0, maxPrice: 1e9, embedFilters: [{ id: 'sort=deal' }, { id: 'city=chennai' }, { id: 'page=9' }], unknown: { a: 1 },
+      brands: [
+        {
+          id: 'hyundai',
+          isActive: false,
+          models: [
+            { id: 'creta', isActive: true },
+            { id: 'i20', isActive: false },
+          ],
+        },
+      ],
+      fuel: [
+        { id: 'diesel', isActive: true },
+        { id: 'petrol', isActive: false },
+      ],
+      age: 11,
+      kms: 100_000,
+      isRefurbish: true,
+      minPrice: 0,
+      maxPrice: 1e9,
+      embedFilters: [{ id: 'sort=deal' }, { id: 'city=chennai' }, { id: 'page=9' }],
+      unknown: { a: 1 },
     })
     expect(fromSearchFilter(filter)).toEqual({
-      ...emptyQuery(), model: ['creta'], fuel: ['diesel'], age: 11, kms: 100_000, city: ['chennai'],
+      ...emptyQuery(),
+      model: ['creta'],
+      fuel: ['diesel'],
+      age: 11,
+      kms: 100_000,
+      city: ['chennai'],
     })
   })
 
   it('of any JSON is refused or read, and never breaks', () => {
-    fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (first, second) => {
-      const read = searchFilter.safeParse({ brands: first, embedFilters: second, textSearch: first, kms: second })
-      if (read.success) expect(fromSearchFilter(read.data)).toMatchObject({ page: 1, sort: 'latest' })
-    }))
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (first, second) => {
+        const read = searchFilter.safeParse({
+          brands: first,
+          embedFilters: second,
+          textSearch: first,
+          kms: second,
+        })
+        if (read.success)
+          expect(fromSearchFilter(read.data)).toMatchObject({ page: 1, sort: 'latest' })
+      }),
+    )
   })
 })

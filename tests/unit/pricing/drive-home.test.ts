@@ -1,13 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { driveHomeLines, QUOTE_LINE_KINDS, sumOfLines, type QuoteFacts } from '@/lib/features/pricing/rules'
+import {
+  driveHomeLines,
+  QUOTE_LINE_KINDS,
+  sumOfLines,
+  type QuoteFacts,
+} from '@/lib/features/pricing/rules'
 
 const PLAIN: QuoteFacts = {
-  refurbishmentCost: 0, repairCost: 0, engineCc: 1_197, powerBhp: 82, insurance: 'comprehensive', insuranceMonthsLeft: 8,
-  warrantyMonths: 6, hasLoanNoted: false,
+  refurbishmentCost: 0,
+  repairCost: 0,
+  engineCc: 1_197,
+  powerBhp: 82,
+  insurance: 'comprehensive',
+  insuranceMonthsLeft: 8,
+  warrantyMonths: 6,
+  hasLoanNoted: false,
 }
 
-function amountOf(kind: (typeof QUOTE_LINE_KINDS)[number], facts: Partial<QuoteFacts>, price = 600_000): number | undefined {
+function amountOf(
+  kind: (typeof QUOTE_LINE_KINDS)[number],
+  facts: Partial<QuoteFacts>,
+  price = 600_000,
+): number | undefined {
   return driveHomeLines(price, { ...PLAIN, ...facts }).find((line) => line.kind === kind)?.amount
 }
 
@@ -24,20 +39,26 @@ const anyFacts = fc.record<QuoteFacts>({
 
 describe('a drive-home price', () => {
   it('is the sum of its lines to the rupee, none of them negative, none twice', () => {
-    fc.assert(fc.property(fc.integer({ min: 150_000, max: 100_000_000 }), anyFacts, (price, facts) => {
-      const lines = driveHomeLines(price, facts)
-      expect(sumOfLines(lines)).toBe(price)
-      expect(lines.every(({ amount }) => Number.isInteger(amount) && amount > 0)).toBe(true)
-      expect(new Set(lines.map(({ kind }) => kind)).size).toBe(lines.length)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 150_000, max: 100_000_000 }), anyFacts, (price, facts) => {
+        const lines = driveHomeLines(price, facts)
+        expect(sumOfLines(lines)).toBe(price)
+        expect(lines.every(({ amount }) => Number.isInteger(amount) && amount > 0)).toBe(true)
+        expect(new Set(lines.map(({ kind }) => kind)).size).toBe(lines.length)
+      }),
+    )
   })
 
   it('begins with the car and keeps the order in which people read', () => {
-    fc.assert(fc.property(anyFacts, (facts) => {
-      const places = driveHomeLines(500_000, facts).map(({ kind }) => QUOTE_LINE_KINDS.indexOf(kind))
-      expect(places[0]).toBe(0)
-      expect(places).toEqual([...places].sort((left, right) => left - right))
-    }))
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const places = driveHomeLines(500_000, facts).map(({ kind }) =>
+          QUOTE_LINE_KINDS.indexOf(kind),
+        )
+        expect(places[0]).toBe(0)
+        expect(places).toEqual([...places].sort((left, right) => left - right))
+      }),
+    )
   })
 
   it('always holds the ownership transfer, and the warranty when there is one', () => {
@@ -48,17 +69,34 @@ describe('a drive-home price', () => {
   })
 
   it.each([
-    [{ engineCc: 998 }, 2_471], [{ engineCc: 1_000 }, 2_471], [{ engineCc: 1_001 }, 4_031], [{ engineCc: 1_500 }, 4_031], [{ engineCc: 1_501 }, 9_318],
-    [{ engineCc: 0, powerBhp: 40 }, 2_100], [{ engineCc: 0, powerBhp: 80 }, 3_427], [{ engineCc: 0, powerBhp: 143 }, 7_920],
-  ])('holds a new third-party policy of the legal premium when the old one has ended: %o', (facts, premium) => {
-    expect(amountOf('third_party_insurance', { insurance: 'expired', insuranceMonthsLeft: 0, ...facts })).toBe(premium)
-  })
+    [{ engineCc: 998 }, 2_471],
+    [{ engineCc: 1_000 }, 2_471],
+    [{ engineCc: 1_001 }, 4_031],
+    [{ engineCc: 1_500 }, 4_031],
+    [{ engineCc: 1_501 }, 9_318],
+    [{ engineCc: 0, powerBhp: 40 }, 2_100],
+    [{ engineCc: 0, powerBhp: 80 }, 3_427],
+    [{ engineCc: 0, powerBhp: 143 }, 7_920],
+  ])(
+    'holds a new third-party policy of the legal premium when the old one has ended: %o',
+    (facts, premium) => {
+      expect(
+        amountOf('third_party_insurance', {
+          insurance: 'expired',
+          insuranceMonthsLeft: 0,
+          ...facts,
+        }),
+      ).toBe(premium)
+    },
+  )
 
   it('asks for no new policy while the old one runs, only for what its transfer costs', () => {
     expect(amountOf('third_party_insurance', {})).toBeUndefined()
     expect(amountOf('pending_insurance', {})).toBe(960)
     expect(amountOf('pending_insurance', { insurance: 'third_party' })).toBeUndefined()
-    expect(amountOf('third_party_insurance', { insurance: 'third_party', insuranceMonthsLeft: 1 })).toBe(4_031)
+    expect(
+      amountOf('third_party_insurance', { insurance: 'third_party', insuranceMonthsLeft: 1 }),
+    ).toBe(4_031)
   })
 
   it.each([0, -5, 100_000.5, NaN])('refuses %d as a price', (price) => {

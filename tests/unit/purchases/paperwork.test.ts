@@ -1,32 +1,57 @@
 import { describe, expect, it } from 'vitest'
 import { ownershipClock } from '@/lib/features/purchases/ownership-rules'
-import { isPurchaseOpen, PAPERWORK_STEPS, paperworkTimeline, type StoredStep } from '@/lib/features/purchases/paperwork-rules'
+import {
+  isPurchaseOpen,
+  PAPERWORK_STEPS,
+  paperworkTimeline,
+  type StoredStep,
+} from '@/lib/features/purchases/paperwork-rules'
 import { sellerStage, type StageFacts } from '@/lib/features/selling/stage-rules'
 
 const NOW = new Date('2026-11-21T12:00:00+05:30')
-const stepsDone = (done: number): StoredStep[] => PAPERWORK_STEPS.map((step, place) => ({
-  step, dueOn: `2026-11-${String(15 + place).padStart(2, '0')}`, doneAt: place < done ? new Date(`2026-11-${10 + place}T10:00:00Z`) : null, heldBy: null,
-})).reverse()
+const stepsDone = (done: number): StoredStep[] =>
+  PAPERWORK_STEPS.map((step, place) => ({
+    step,
+    dueOn: `2026-11-${String(15 + place).padStart(2, '0')}`,
+    doneAt: place < done ? new Date(`2026-11-${10 + place}T10:00:00Z`) : null,
+    heldBy: null,
+  })).reverse()
 
 describe('the paperwork', () => {
-  it.each(PAPERWORK_STEPS.map((_, done) => done))('with %i steps done has one current step, in the order of the law', (done) => {
-    const timeline = paperworkTimeline(stepsDone(done), NOW)
-    expect(timeline.map(({ step }) => step)).toEqual(PAPERWORK_STEPS)
-    expect(timeline.map(({ state }) => state)).toEqual(PAPERWORK_STEPS.map((_, place) => (place < done ? 'done' : place === done ? 'current' : 'coming')))
-  })
+  it.each(PAPERWORK_STEPS.map((_, done) => done))(
+    'with %i steps done has one current step, in the order of the law',
+    (done) => {
+      const timeline = paperworkTimeline(stepsDone(done), NOW)
+      expect(timeline.map(({ step }) => step)).toEqual(PAPERWORK_STEPS)
+      expect(timeline.map(({ state }) => state)).toEqual(
+        PAPERWORK_STEPS.map((_, place) =>
+          place < done ? 'done' : place === done ? 'current' : 'coming',
+        ),
+      )
+    },
+  )
 
   it('has no current step once all is done', () => {
-    expect(paperworkTimeline(stepsDone(8), NOW).every(({ state, heldBy }) => state === 'done' && heldBy === null)).toBe(true)
+    expect(
+      paperworkTimeline(stepsDone(8), NOW).every(
+        ({ state, heldBy }) => state === 'done' && heldBy === null,
+      ),
+    ).toBe(true)
   })
 
   it('says who holds the current step since when, and by how much it is late', () => {
     const [, , third, fourth] = paperworkTimeline(stepsDone(2), NOW)
-    expect(third).toMatchObject({ heldBy: 'insurer', heldSince: '2026-11-11T10:00:00.000Z', daysLate: 4 })
+    expect(third).toMatchObject({
+      heldBy: 'insurer',
+      heldSince: '2026-11-11T10:00:00.000Z',
+      daysLate: 4,
+    })
     expect(fourth).toMatchObject({ heldBy: 'dost', heldSince: null, daysLate: 3 })
   })
 
   it('believes the desk about the holder, and only where it names one that is known', () => {
-    const held = (heldBy: string) => paperworkTimeline([{ step: 'rc_issued', dueOn: null, doneAt: null, heldBy }], NOW)[0]?.heldBy
+    const held = (heldBy: string) =>
+      paperworkTimeline([{ step: 'rc_issued', dueOn: null, doneAt: null, heldBy }], NOW)[0]?.heldBy
     expect(held('bank')).toBe('bank')
     expect(held('somebody')).toBe('rto')
   })
@@ -40,21 +65,44 @@ describe('the paperwork', () => {
 describe('the ownership clock', () => {
   const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T10:00:00Z`)
   it('runs for whoever holds the next step, since the step before', () => {
-    const clock = ownershipClock({ handoverAt: at(2), soldAt: at(1), appliedAt: at(8), issuedAt: null, nameOffAt: null }, at(21))
-    expect(clock.map(({ step }) => step)).toEqual(['sold', 'handover', 'applied', 'issued', 'name_off'])
+    const clock = ownershipClock(
+      { handoverAt: at(2), soldAt: at(1), appliedAt: at(8), issuedAt: null, nameOffAt: null },
+      at(21),
+    )
+    expect(clock.map(({ step }) => step)).toEqual([
+      'sold',
+      'handover',
+      'applied',
+      'issued',
+      'name_off',
+    ])
     expect(clock[2]).toMatchObject({ days: 6, heldBy: null, dueAt: '2026-11-15T10:00:00.000Z' })
-    expect(clock[3]).toMatchObject({ heldBy: 'rto', heldSince: '2026-11-08T10:00:00.000Z', days: 13 })
+    expect(clock[3]).toMatchObject({
+      heldBy: 'rto',
+      heldSince: '2026-11-08T10:00:00.000Z',
+      days: 13,
+    })
     expect(clock[4]).toMatchObject({ heldSince: null, days: null })
   })
 
   it('has begun nowhere before anything happened', () => {
-    const clock = ownershipClock({ handoverAt: null, soldAt: null, appliedAt: null, issuedAt: null, nameOffAt: null }, at(21))
+    const clock = ownershipClock(
+      { handoverAt: null, soldAt: null, appliedAt: null, issuedAt: null, nameOffAt: null },
+      at(21),
+    )
     expect(clock.every(({ days, at: done }) => days === null && done === null)).toBe(true)
   })
 })
 
 describe('a seller’s stage', () => {
-  const facts: StageFacts = { status: 'listed', unverifiedDocuments: 0, dueDocuments: 0, documentsDueAt: null, settlement: null, rcIssuedAt: null }
+  const facts: StageFacts = {
+    status: 'listed',
+    unverifiedDocuments: 0,
+    dueDocuments: 0,
+    documentsDueAt: null,
+    settlement: null,
+    rcIssuedAt: null,
+  }
   const past = new Date(NOW.getTime() - 1)
   const later = new Date(NOW.getTime() + 1)
   it.each<[string, Partial<StageFacts>, string, string[]]>([
@@ -62,12 +110,46 @@ describe('a seller’s stage', () => {
     ['being refurbished', { status: 'refurbishing' }, 'not_listed', ['refurbishment']],
     ['listed, papers all verified', {}, 'for_sale', []],
     ['listed, papers with us', { unverifiedDocuments: 2 }, 'documents', []],
-    ['listed, papers due later', { unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: later }, 'documents', []],
-    ['listed, papers too late', { unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: past }, 'documents', ['overdue']],
-    ['sold, unpaid', { status: 'sold', settlement: { dueAt: later, startedAt: null, paidAt: null } }, 'sold', []],
-    ['sold, being paid too late', { status: 'sold', settlement: { dueAt: past, startedAt: past, paidAt: null } }, 'sold', ['payment_processing', 'overdue']],
-    ['paid, RC on its way', { status: 'delivered', settlement: { dueAt: past, startedAt: past, paidAt: past } }, 'sold', []],
-    ['paid and transferred', { status: 'delivered', settlement: { dueAt: past, startedAt: past, paidAt: past }, rcIssuedAt: past }, 'settled', []],
+    [
+      'listed, papers due later',
+      { unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: later },
+      'documents',
+      [],
+    ],
+    [
+      'listed, papers too late',
+      { unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: past },
+      'documents',
+      ['overdue'],
+    ],
+    [
+      'sold, unpaid',
+      { status: 'sold', settlement: { dueAt: later, startedAt: null, paidAt: null } },
+      'sold',
+      [],
+    ],
+    [
+      'sold, being paid too late',
+      { status: 'sold', settlement: { dueAt: past, startedAt: past, paidAt: null } },
+      'sold',
+      ['payment_processing', 'overdue'],
+    ],
+    [
+      'paid, RC on its way',
+      { status: 'delivered', settlement: { dueAt: past, startedAt: past, paidAt: past } },
+      'sold',
+      [],
+    ],
+    [
+      'paid and transferred',
+      {
+        status: 'delivered',
+        settlement: { dueAt: past, startedAt: past, paidAt: past },
+        rcIssuedAt: past,
+      },
+      'settled',
+      [],
+    ],
   ])('of a car that is %s', (_what, over, stage, subStates) => {
     expect(sellerStage({ ...facts, ...over }, NOW)).toEqual({ stage, subStates })
   })

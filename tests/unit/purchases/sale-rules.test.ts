@@ -1,24 +1,47 @@
 import { describe, expect, it } from 'vitest'
 import { PAPERWORK_STEPS } from '@/lib/features/purchases/paperwork-rules'
-import { addMonths, DESK_STEPS, inspectionDays, missingBefore, paperworkPlan, restOf, tcsOf } from '@/lib/features/purchases/sale-rules'
+import {
+  addMonths,
+  DESK_STEPS,
+  inspectionDays,
+  missingBefore,
+  paperworkPlan,
+  restOf,
+  tcsOf,
+} from '@/lib/features/purchases/sale-rules'
 import { settlementSteps, type SettlementFacts } from '@/lib/features/settlements/step-rules'
 
 describe('the tax collected at source', () => {
-  it.each([[0, 0], [999_999, 0], [1_000_000, 0], [1_000_001, 10_000], [1_000_050, 10_001], [2_345_678, 23_457]])('on ₹%i is ₹%i', (price, tcs) => {
+  it.each([
+    [0, 0],
+    [999_999, 0],
+    [1_000_000, 0],
+    [1_000_001, 10_000],
+    [1_000_050, 10_001],
+    [2_345_678, 23_457],
+  ])('on ₹%i is ₹%i', (price, tcs) => {
     expect(tcsOf(price)).toBe(tcs)
   })
 
   it('is part of the rest, and the token is not paid twice', () => {
     expect(restOf({ price: 1_000_000, tokenPaid: 10_000 })).toEqual({ tcs: 0, rest: 990_000 })
-    expect(restOf({ price: 1_200_000, tokenPaid: 10_000 })).toEqual({ tcs: 12_000, rest: 1_202_000 })
+    expect(restOf({ price: 1_200_000, tokenPaid: 10_000 })).toEqual({
+      tcs: 12_000,
+      rest: 1_202_000,
+    })
   })
 })
 
 describe('months', () => {
-  it.each([['2026-01-31', 1, '2026-02-28'], ['2028-01-31', 1, '2028-02-29'], ['2026-11-21', 1, '2026-12-21'], ['2026-11-21', 5, '2027-04-21'], ['2026-08-31', 6, '2027-02-28']])(
-    '%s and %i are %s', (day, months, later) => {
-      expect(addMonths(day, months)).toBe(later)
-    })
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-11-21', 1, '2026-12-21'],
+    ['2026-11-21', 5, '2027-04-21'],
+    ['2026-08-31', 6, '2027-02-28'],
+  ])('%s and %i are %s', (day, months, later) => {
+    expect(addMonths(day, months)).toBe(later)
+  })
 })
 
 describe('the plan of the paperwork', () => {
@@ -31,12 +54,18 @@ describe('the plan of the paperwork', () => {
   })
 
   it('keeps to the 14 days that the law gives for Forms 29 and 30 and for the insurance', () => {
-    const plan = new Map(paperworkPlan(new Date('2026-11-21T06:00:00Z')).map(({ step, dueOn }) => [step, dueOn]))
-    for (const step of ['insurance_transfer', 'rc_transfer_applied'] as const) expect(plan.get(step)! <= '2026-12-05').toBe(true)
+    const plan = new Map(
+      paperworkPlan(new Date('2026-11-21T06:00:00Z')).map(({ step, dueOn }) => [step, dueOn]),
+    )
+    for (const step of ['insurance_transfer', 'rc_transfer_applied'] as const)
+      expect(plan.get(step)! <= '2026-12-05').toBe(true)
   })
 
   it('puts the free inspections one and five months after the delivery', () => {
-    expect(inspectionDays('2026-12-07')).toEqual({ first_inspection: '2027-01-07', second_inspection: '2027-05-07' })
+    expect(inspectionDays('2026-12-07')).toEqual({
+      first_inspection: '2027-01-07',
+      second_inspection: '2027-05-07',
+    })
   })
 })
 
@@ -68,19 +97,47 @@ describe('the steps of a settlement', () => {
   const DAY = new Date('2026-11-20T06:00:00Z')
   const LATER = new Date('2026-12-20T06:00:00Z')
   const facts = (more: Partial<SettlementFacts>): SettlementFacts => ({
-    loanClosure: 0, loanClosedAt: null, startedAt: null, paidAt: null, holdBack: 5_000, holdBackDueAt: LATER, holdBackReturnedAt: null, rcIssuedAt: null, ...more,
+    loanClosure: 0,
+    loanClosedAt: null,
+    startedAt: null,
+    paidAt: null,
+    holdBack: 5_000,
+    holdBackDueAt: LATER,
+    holdBackReturnedAt: null,
+    rcIssuedAt: null,
+    ...more,
   })
   it.each([
     ['a new one', {}, 'none open blocked blocked'],
     ['one with a loan', { loanClosure: 1 }, 'open blocked blocked blocked'],
-    ['one whose loan is closed', { loanClosure: 1, loanClosedAt: DAY }, 'done open blocked blocked'],
+    [
+      'one whose loan is closed',
+      { loanClosure: 1, loanClosedAt: DAY },
+      'done open blocked blocked',
+    ],
     ['a started one', { startedAt: DAY }, 'none done open blocked'],
     ['a paid one', { startedAt: DAY, paidAt: DAY }, 'none done done blocked'],
-    ['a paid one with the RC', { startedAt: DAY, paidAt: DAY, rcIssuedAt: DAY }, 'none done done open'],
-    ['a paid one on the day of the return', { startedAt: DAY, paidAt: DAY, holdBackDueAt: DAY }, 'none done done open'],
+    [
+      'a paid one with the RC',
+      { startedAt: DAY, paidAt: DAY, rcIssuedAt: DAY },
+      'none done done open',
+    ],
+    [
+      'a paid one on the day of the return',
+      { startedAt: DAY, paidAt: DAY, holdBackDueAt: DAY },
+      'none done done open',
+    ],
     ['one with the RC but not paid', { startedAt: DAY, rcIssuedAt: DAY }, 'none done open blocked'],
-    ['one without a hold-back', { startedAt: DAY, paidAt: DAY, holdBack: 0, holdBackDueAt: null }, 'none done done none'],
-    ['a finished one', { startedAt: DAY, paidAt: DAY, rcIssuedAt: DAY, holdBackReturnedAt: DAY }, 'none done done done'],
+    [
+      'one without a hold-back',
+      { startedAt: DAY, paidAt: DAY, holdBack: 0, holdBackDueAt: null },
+      'none done done none',
+    ],
+    [
+      'a finished one',
+      { startedAt: DAY, paidAt: DAY, rcIssuedAt: DAY, holdBackReturnedAt: DAY },
+      'none done done done',
+    ],
   ])('%s', (_what, more, expected) => {
     expect(Object.values(settlementSteps(facts(more), NOW)).join(' ')).toBe(expected)
   })

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { formsToSign, isSameRto, missingForTransfer, type TransferFacts, type TransferNeed } from '@/lib/features/purchases/forms/transfer-needs-rules'
+import {
+  formsToSign,
+  isSameRto,
+  missingForTransfer,
+  type TransferFacts,
+  type TransferNeed,
+} from '@/lib/features/purchases/forms/transfer-needs-rules'
 
-const AT_HOME: TransferFacts = { authority: 'TN09', toRto: null, formsToRto: null, hasLoan: false, hasNoc: false, signed: [] }
+const AT_HOME: TransferFacts = {
+  authority: 'TN09',
+  toRto: null,
+  formsToRto: null,
+  hasLoan: false,
+  hasNoc: false,
+  signed: [],
+}
 const ELSEWHERE = { toRto: 'KA 01', formsToRto: 'KA01' }
 
 describe('what a transfer still needs', () => {
@@ -9,29 +22,60 @@ describe('what a transfer still needs', () => {
     ['nothing signed', {}, ['29', '30']],
     ['one of two signed', { signed: ['29'] }, ['30']],
     ['both signed', { signed: ['29', '30'] }, []],
-    ['the handover and the delivery note signed, which nobody asks for', { signed: ['29C', 'handover'] }, ['29', '30']],
+    [
+      'the handover and the delivery note signed, which nobody asks for',
+      { signed: ['29C', 'handover'] },
+      ['29', '30'],
+    ],
     ['a loan, nothing here', { hasLoan: true }, ['29', '30', '35', 'noc']],
-    ['a loan with the letter, Form 35 unsigned', { hasLoan: true, hasNoc: true, signed: ['29', '30'] }, ['35']],
+    [
+      'a loan with the letter, Form 35 unsigned',
+      { hasLoan: true, hasNoc: true, signed: ['29', '30'] },
+      ['35'],
+    ],
     ['a loan with Form 35, no letter', { hasLoan: true, signed: ['29', '30', '35'] }, ['noc']],
     ['a loan, all here', { hasLoan: true, hasNoc: true, signed: ['29', '30', '35'] }, []],
     ['the same authority by another spelling', { toRto: 'tn-9', signed: ['29', '30'] }, []],
     ['another authority', { ...ELSEWHERE, signed: ['29', '30'] }, ['28']],
     ['another authority, all signed', { ...ELSEWHERE, signed: ['28', '29', '30'] }, []],
-    ['another authority, the forms made for a third', { toRto: 'KA 01', formsToRto: 'MH12', signed: ['28', '29', '30'] }, ['28']],
-    ['another authority, the forms made for none', { toRto: 'KA 01', formsToRto: null, signed: ['28', '29', '30'] }, ['28']],
-    ['a car whose authority nobody knows', { authority: null, ...ELSEWHERE, signed: ['29', '30'] }, []],
+    [
+      'another authority, the forms made for a third',
+      { toRto: 'KA 01', formsToRto: 'MH12', signed: ['28', '29', '30'] },
+      ['28'],
+    ],
+    [
+      'another authority, the forms made for none',
+      { toRto: 'KA 01', formsToRto: null, signed: ['28', '29', '30'] },
+      ['28'],
+    ],
+    [
+      'a car whose authority nobody knows',
+      { authority: null, ...ELSEWHERE, signed: ['29', '30'] },
+      [],
+    ],
   ])('%s', (_what, more, expected) => {
     expect(missingForTransfer({ ...AT_HOME, ...more })).toEqual(expected)
   })
 
   it('is what the pack is made of, form by form', () => {
-    expect(formsToSign({ authority: 'TN09', toRto: 'HR 26', hasLoan: true })).toEqual(['28', '29', '30', '35'])
+    expect(formsToSign({ authority: 'TN09', toRto: 'HR 26', hasLoan: true })).toEqual([
+      '28',
+      '29',
+      '30',
+      '35',
+    ])
     expect(formsToSign({ authority: 'TN09', toRto: 'TN 09', hasLoan: false })).toEqual(['29', '30'])
   })
 })
 
 describe('two codes of an authority', () => {
-  it.each([['TN 09', 'TN9', true], ['TS 07', 'TG07', true], ['TN09', 'TN90', false], ['TN 09', 'KA 09', false], [null, 'KA 09', true]])('%s and %s', (one, other, isSame) => {
+  it.each([
+    ['TN 09', 'TN9', true],
+    ['TS 07', 'TG07', true],
+    ['TN09', 'TN90', false],
+    ['TN 09', 'KA 09', false],
+    [null, 'KA 09', true],
+  ])('%s and %s', (one, other, isSame) => {
     expect(isSameRto(one, other)).toBe(isSame)
   })
 })

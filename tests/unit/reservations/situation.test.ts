@@ -1,48 +1,119 @@
 import { expect, test } from 'vitest'
-import { lastEndOf, situationOf, type StandingFacts } from '@/lib/features/reservations/situation-rules'
+import {
+  lastEndOf,
+  situationOf,
+  type StandingFacts,
+} from '@/lib/features/reservations/situation-rules'
 
 const UNTIL = '2026-11-24T09:45:00.000Z'
 const PAY_BEFORE = '2026-11-21T10:00:00.000Z'
-const FREE: StandingFacts = { refusal: null, takenUntil: null, offerEndsAt: null, reservation: null }
+const FREE: StandingFacts = {
+  refusal: null,
+  takenUntil: null,
+  offerEndsAt: null,
+  reservation: null,
+}
 
 test.each<[string, Partial<StandingFacts>, object | null]>([
   ['nothing stands in the way', {}, { kind: 'free' }],
   ['kept for this person', { offerEndsAt: UNTIL }, { kind: 'offered', until: UNTIL }],
-  ['somebody else has paid', { refusal: 'already_booked', takenUntil: UNTIL }, { kind: 'taken', isPaid: true, until: UNTIL }],
-  ['somebody else is paying, or it is kept for them', { refusal: 'being_reserved', takenUntil: UNTIL }, { kind: 'taken', isPaid: false, until: UNTIL }],
+  [
+    'somebody else has paid',
+    { refusal: 'already_booked', takenUntil: UNTIL },
+    { kind: 'taken', isPaid: true, until: UNTIL },
+  ],
+  [
+    'somebody else is paying, or it is kept for them',
+    { refusal: 'being_reserved', takenUntil: UNTIL },
+    { kind: 'taken', isPaid: false, until: UNTIL },
+  ],
   ['sold: nobody holds it', { refusal: 'already_booked' }, { kind: 'blocked', reason: 'sold' }],
   ['one car at a time', { refusal: 'pending_order' }, { kind: 'elsewhere' }],
-  ['a red transfer blocks', { refusal: 'transfer_blocked' }, { kind: 'blocked', reason: 'transfer_blocked' }],
-  ['overdue documents block', { refusal: 'documents_overdue' }, { kind: 'blocked', reason: 'documents_overdue' }],
+  [
+    'a red transfer blocks',
+    { refusal: 'transfer_blocked' },
+    { kind: 'blocked', reason: 'transfer_blocked' },
+  ],
+  [
+    'overdue documents block',
+    { refusal: 'documents_overdue' },
+    { kind: 'blocked', reason: 'documents_overdue' },
+  ],
   ['nobody reserves their own car', { refusal: 'own_car' }, { kind: 'blocked', reason: 'own_car' }],
   ['not public: as if it weren’t there', { refusal: 'not_found' }, null],
-  ['an open order goes on, though the car is free to this person', { reservation: { status: 'pending', payBefore: PAY_BEFORE, endsAt: null } }, { kind: 'paying', until: PAY_BEFORE }],
-  ['an own paid hold isn’t “already booked”', { refusal: 'already_booked', reservation: { status: 'active', payBefore: PAY_BEFORE, endsAt: UNTIL } }, { kind: 'held', until: UNTIL }],
-  ['an own hold that is over counts no more', { reservation: { status: 'expired', payBefore: PAY_BEFORE, endsAt: UNTIL } }, { kind: 'free' }],
+  [
+    'an open order goes on, though the car is free to this person',
+    { reservation: { status: 'pending', payBefore: PAY_BEFORE, endsAt: null } },
+    { kind: 'paying', until: PAY_BEFORE },
+  ],
+  [
+    'an own paid hold isn’t “already booked”',
+    {
+      refusal: 'already_booked',
+      reservation: { status: 'active', payBefore: PAY_BEFORE, endsAt: UNTIL },
+    },
+    { kind: 'held', until: UNTIL },
+  ],
+  [
+    'an own hold that is over counts no more',
+    { reservation: { status: 'expired', payBefore: PAY_BEFORE, endsAt: UNTIL } },
+    { kind: 'free' },
+  ],
 ])('%s', (_, facts, expected) => {
   expect(situationOf({ ...FREE, ...facts })).toEqual(expected)
 })
 
-const token = (status: 'failed' | 'captured' | 'refund_due' | 'refunded') => ({ amount: 10_000, status, orderId: 'order_1' })
+const token = (status: 'failed' | 'captured' | 'refund_due' | 'refunded') => ({
+  amount: 10_000,
+  status,
+  orderId: 'order_1',
+})
 
 test('the end of the last try is news for a day', () => {
   const ended = { status: 'failed', endedAt: UNTIL, paidAt: null, token: token('failed') } as const
-  expect(lastEndOf(ended, new Date('2026-11-25T09:45:00.000Z'))).toEqual({ status: 'failed', refund: 'none', wasHeld: false })
+  expect(lastEndOf(ended, new Date('2026-11-25T09:45:00.000Z'))).toEqual({
+    status: 'failed',
+    refund: 'none',
+    wasHeld: false,
+  })
   expect(lastEndOf(ended, new Date('2026-11-25T09:45:00.001Z'))).toBeNull()
 })
 
-test.each([['refund_due', 'due'], ['refunded', 'done']] as const)('money that goes back is told of (%s)', (status, refund) => {
-  expect(lastEndOf({ status: 'released', endedAt: UNTIL, paidAt: null, token: token(status) }, new Date(UNTIL))).toEqual({ status: 'released', refund, wasHeld: false })
+test.each([
+  ['refund_due', 'due'],
+  ['refunded', 'done'],
+] as const)('money that goes back is told of (%s)', (status, refund) => {
+  expect(
+    lastEndOf(
+      { status: 'released', endedAt: UNTIL, paidAt: null, token: token(status) },
+      new Date(UNTIL),
+    ),
+  ).toEqual({ status: 'released', refund, wasHeld: false })
 })
 
 test('a hold that lives or became a sale has no end to tell of', () => {
-  expect(lastEndOf({ status: 'active', endedAt: null, paidAt: UNTIL, token: null }, new Date(UNTIL))).toBeNull()
-  expect(lastEndOf({ status: 'completed', endedAt: UNTIL, paidAt: UNTIL, token: null }, new Date(UNTIL))).toBeNull()
+  expect(
+    lastEndOf({ status: 'active', endedAt: null, paidAt: UNTIL, token: null }, new Date(UNTIL)),
+  ).toBeNull()
+  expect(
+    lastEndOf({ status: 'completed', endedAt: UNTIL, paidAt: UNTIL, token: null }, new Date(UNTIL)),
+  ).toBeNull()
   expect(lastEndOf(null, new Date(UNTIL))).toBeNull()
 })
 
 test('three days that ran out are told from a payment that came too late, also before the hold is swept up', () => {
-  const over = { status: 'expired', endedAt: UNTIL, paidAt: PAY_BEFORE, token: token('captured') } as const
-  expect(lastEndOf(over, new Date(UNTIL))).toEqual({ status: 'expired', refund: 'due', wasHeld: true })
-  expect(lastEndOf({ ...over, paidAt: null, token: token('refund_due') }, new Date(UNTIL))).toEqual({ status: 'expired', refund: 'due', wasHeld: false })
+  const over = {
+    status: 'expired',
+    endedAt: UNTIL,
+    paidAt: PAY_BEFORE,
+    token: token('captured'),
+  } as const
+  expect(lastEndOf(over, new Date(UNTIL))).toEqual({
+    status: 'expired',
+    refund: 'due',
+    wasHeld: true,
+  })
+  expect(lastEndOf({ ...over, paidAt: null, token: token('refund_due') }, new Date(UNTIL))).toEqual(
+    { status: 'expired', refund: 'due', wasHeld: false },
+  )
 })

@@ -1,12 +1,21 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { BODIES, COLOURS, FEATURES, FUELS, GEARBOXES, TRANSMISSIONS } from '@/lib/features/catalog/vocabulary'
+import {
+  BODIES,
+  COLOURS,
+  FEATURES,
+  FUELS,
+  GEARBOXES,
+  TRANSMISSIONS,
+} from '@/lib/features/catalog/vocabulary'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '@/lib/features/search/bands'
 import { emptyQuery, SEARCH_SORTS, type SearchQuery } from '@/lib/features/search/query'
 
 const ids = (bands: readonly { id: string }[]) => bands.map((band) => band.id)
 
 function some(values: readonly string[], most = 3): Arbitrary<string[]> {
-  return fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: most }).map((list) => list.toSorted())
+  return fc
+    .uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: most })
+    .map((list) => list.toSorted())
 }
 
 function range(least: number, most: number): Arbitrary<number> {
@@ -33,7 +42,10 @@ const FIELDS: Partial<Record<keyof SearchQuery, Arbitrary<unknown>>> = {
   tag: some(['brand', 'marketplace'], 2),
   owners: range(1, 5),
   age: range(0, 18),
-  kms: fc.oneof(fc.constantFrom(10_000, 25_000, 50_000, 75_000, 100_000, 150_000), range(1, 200_000)),
+  kms: fc.oneof(
+    fc.constantFrom(10_000, 25_000, 50_000, 75_000, 100_000, 150_000),
+    range(1, 200_000),
+  ),
   minYear: range(2010, 2018),
   maxYear: range(2018, 2026),
   minPrice: range(1, 900_000),
@@ -52,10 +64,18 @@ const FIELDS: Partial<Record<keyof SearchQuery, Arbitrary<unknown>>> = {
 export function arbitraryQuery(mostFilters = 4): Arbitrary<SearchQuery> {
   const names = Object.keys(FIELDS) as (keyof SearchQuery)[]
   return fc.uniqueArray(fc.constantFrom(...names), { maxLength: mostFilters }).chain((chosen) =>
-    fc.record({
-      filters: fc.record(Object.fromEntries(chosen.map((name) => [name, FIELDS[name] ?? fc.constant(null)]))),
-      sort: fc.constantFrom(...SEARCH_SORTS),
-      page: fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: range(1, 40) }),
-      pageSize: fc.constantFrom(24, 1, 7, 60),
-    }).map(({ filters, ...rest }): SearchQuery => ({ ...emptyQuery(), ...filters, ...rest })))
+    fc
+      .record({
+        filters: fc.record(
+          Object.fromEntries(chosen.map((name) => [name, FIELDS[name] ?? fc.constant(null)])),
+        ),
+        sort: fc.constantFrom(...SEARCH_SORTS),
+        page: fc.oneof(
+          { weight: 4, arbitrary: fc.constant(1) },
+          { weight: 1, arbitrary: range(1, 40) },
+        ),
+        pageSize: fc.constantFrom(24, 1, 7, 60),
+      })
+      .map(({ filters, ...rest }): SearchQuery => ({ ...emptyQuery(), ...filters, ...rest })),
+  )
 }

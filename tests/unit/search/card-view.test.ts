@@ -4,13 +4,35 @@ import { type VehicleCard } from '@/lib/features/vehicles/schemas'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const CAR: VehicleCard = {
-  vehicleId: 'veh_01', carCode: 'CHN-24-000123', url: '/buy/hyundai-creta-2019-chennai/CHN-24-000123',
-  make: { id: 'hyundai', name: 'Hyundai' }, model: { id: 'creta', name: 'Creta' }, variant: { id: 'sx', name: '1.6 SX' },
-  year: 2019, kms: 45_000, fuel: { id: 'diesel', name: 'Diesel' }, transmission: { id: 'manual', name: 'Manual' },
-  bodyType: { id: 'suv', name: 'SUV' }, color: { id: 'white', name: 'White' }, owners: 1, price: 950_000, firstPrice: 950_000,
-  emi: { amount: 16_400, downPayment: 237_500, tenure: 60, rate: 13.5 }, city: { id: 'chennai', name: 'Chennai' },
-  status: 'listed', isRefurbish: false, deal: null, listedAt: '2026-01-02T03:04:05Z',
-  photo: { src: '/media/drawn/creta/white/front.svg', width: 800, height: 600, alt: 'Drawing', blur: 'data:…', widths: [] },
+  vehicleId: 'veh_01',
+  carCode: 'CHN-24-000123',
+  url: '/buy/hyundai-creta-2019-chennai/CHN-24-000123',
+  make: { id: 'hyundai', name: 'Hyundai' },
+  model: { id: 'creta', name: 'Creta' },
+  variant: { id: 'sx', name: '1.6 SX' },
+  year: 2019,
+  kms: 45_000,
+  fuel: { id: 'diesel', name: 'Diesel' },
+  transmission: { id: 'manual', name: 'Manual' },
+  bodyType: { id: 'suv', name: 'SUV' },
+  color: { id: 'white', name: 'White' },
+  owners: 1,
+  price: 950_000,
+  firstPrice: 950_000,
+  emi: { amount: 16_400, downPayment: 237_500, tenure: 60, rate: 13.5 },
+  city: { id: 'chennai', name: 'Chennai' },
+  status: 'listed',
+  isRefurbish: false,
+  deal: null,
+  listedAt: '2026-01-02T03:04:05Z',
+  photo: {
+    src: '/media/drawn/creta/white/front.svg',
+    width: 800,
+    height: 600,
+    alt: 'Drawing',
+    blur: 'data:…',
+    widths: [],
+  },
 }
 
 function view(change: Partial<VehicleCard> = {}) {
@@ -20,14 +42,26 @@ function view(change: Partial<VehicleCard> = {}) {
 }
 
 it('says what buyers ask first, in one line', () => {
-  expect(view()).toMatchObject({ name: '2019 Hyundai Creta', variant: '1.6 SX', facts: '45,000 km · Diesel · Manual · Single owner' })
+  expect(view()).toMatchObject({
+    name: '2019 Hyundai Creta',
+    variant: '1.6 SX',
+    facts: '45,000 km · Diesel · Manual · Single owner',
+  })
   expect(view({ owners: 2 }).facts).toMatch(/2 owners$/)
 })
 
 it('names an EMI only with its terms, and says where there is no loan', () => {
-  expect(view()).toMatchObject({ emi: '₹16,400 a month', emiTerms: expect.stringMatching(/^₹2\.3\d lakh down, 60 months at 13\.5 % a year$/) })
-  expect(view({ emi: { amount: 0, downPayment: 950_000, tenure: 0, rate: 0 } })).toMatchObject({ emi: null, emiTerms: 'Cash only: too old for a loan' })
-  expect(view({ emi: { amount: 0, downPayment: 950_000, tenure: 60, rate: 12 } }).emiTerms).toBe('No loan needed: your down payment covers the price')
+  expect(view()).toMatchObject({
+    emi: '₹16,400 a month',
+    emiTerms: expect.stringMatching(/^₹2\.3\d lakh down, 60 months at 13\.5 % a year$/),
+  })
+  expect(view({ emi: { amount: 0, downPayment: 950_000, tenure: 0, rate: 0 } })).toMatchObject({
+    emi: null,
+    emiTerms: 'Cash only: too old for a loan',
+  })
+  expect(view({ emi: { amount: 0, downPayment: 950_000, tenure: 60, rate: 12 } }).emiTerms).toBe(
+    'No loan needed: your down payment covers the price',
+  )
 })
 
 it('strikes a first price through only when the price has come down', () => {
@@ -37,13 +71,21 @@ it('strikes a first price through only when the price has come down', () => {
 
 it('warns of a reserved car, and tells of a refurbished one', () => {
   expect(view().badges).toEqual([])
-  expect(view({ status: 'reserved', isRefurbish: true }).badges).toEqual(['Reserved', 'Refurbished'])
+  expect(view({ status: 'reserved', isRefurbish: true }).badges).toEqual([
+    'Reserved',
+    'Refurbished',
+  ])
 })
 
 it('calls a price good or high with the range behind the word, and is silent without enough cars', () => {
   expect(view().deal).toBeNull()
-  const deal = view({ deal: { label: 'good', fairPrice: 1_000_000, low: 900_000, high: 1_100_000 } }).deal
-  expect(deal).toMatchObject({ text: 'Good price', hint: expect.stringContaining('₹9 lakh to ₹11 lakh') })
+  const deal = view({
+    deal: { label: 'good', fairPrice: 1_000_000, low: 900_000, high: 1_100_000 },
+  }).deal
+  expect(deal).toMatchObject({
+    text: 'Good price',
+    hint: expect.stringContaining('₹9 lakh to ₹11 lakh'),
+  })
 })
 
 it('leaves the placeholder behind: it would travel with every card', () => {

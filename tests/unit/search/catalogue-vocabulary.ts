@@ -1,24 +1,64 @@
 import { CATALOGUE } from '@/lib/features/catalog/data'
 import { TRANSMISSION_OF_GEARBOX } from '@/lib/features/catalog/vocabulary'
 import { catalogueAliases } from '@/lib/features/search/catalogue-aliases'
-import { createVocabulary, type VariantFacts, type Vocabulary } from '@/lib/features/search/vocabulary'
+import {
+  createVocabulary,
+  type VariantFacts,
+  type Vocabulary,
+} from '@/lib/features/search/vocabulary'
 
-const CITIES = [['chennai', 'Chennai'], ['hyderabad', 'Hyderabad'], ['gurgaon', 'Gurgaon'], ['tirupati', 'Tirupati']] as const
+const CITIES = [
+  ['chennai', 'Chennai'],
+  ['hyderabad', 'Hyderabad'],
+  ['gurgaon', 'Gurgaon'],
+  ['tirupati', 'Tirupati'],
+] as const
 
 /** The vocabulary as the seeded database has it, made from the catalogue's own data. */
 export function catalogueVocabulary(): Vocabulary {
   const aliases = catalogueAliases()
   const models = CATALOGUE.flatMap((make) => make.models.map((model) => ({ make, model })))
-  const variants = models.flatMap(({ make, model }) => model.generations.flatMap((generation) =>
-    generation.variants.map((variant): Omit<VariantFacts, 'key' | 'id'> => ({
-      name: variant.name, make: make.id, model: model.id, body: model.body, fuel: variant.fuel,
-      transmission: TRANSMISSION_OF_GEARBOX[variant.gearbox], gearbox: variant.gearbox,
-      seats: variant.seats ?? generation.seats, cc: variant.cc, lengthMm: generation.lengthMm, features: [],
-    }))))
+  const variants = models.flatMap(({ make, model }) =>
+    model.generations.flatMap((generation) =>
+      generation.variants.map((variant): Omit<VariantFacts, 'key' | 'id'> => ({
+        name: variant.name,
+        make: make.id,
+        model: model.id,
+        body: model.body,
+        fuel: variant.fuel,
+        transmission: TRANSMISSION_OF_GEARBOX[variant.gearbox],
+        gearbox: variant.gearbox,
+        seats: variant.seats ?? generation.seats,
+        cc: variant.cc,
+        lengthMm: generation.lengthMm,
+        features: [],
+      })),
+    ),
+  )
   return createVocabulary({
-    cities: CITIES.map(([id, name], index) => ({ id, name, key: index + 1, aliases: aliases.city.get(id) ?? [] })),
-    makes: CATALOGUE.map(({ id, name, aliases: others, isLuxury }) => ({ id, name, aliases: others, isLuxury })),
-    models: models.map(({ make, model: { id, name, aliases: others, body } }) => ({ id, name, aliases: others, body, make: make.id })),
-    variants: variants.map((variant, index) => ({ ...variant, key: index + 1, id: `${variant.model}-${index + 1}` })),
+    cities: CITIES.map(([id, name], index) => ({
+      id,
+      name,
+      key: index + 1,
+      aliases: aliases.city.get(id) ?? [],
+    })),
+    makes: CATALOGUE.map(({ id, name, aliases: others, isLuxury }) => ({
+      id,
+      name,
+      aliases: others,
+      isLuxury,
+    })),
+    models: models.map(({ make, model: { id, name, aliases: others, body } }) => ({
+      id,
+      name,
+      aliases: others,
+      body,
+      make: make.id,
+    })),
+    variants: variants.map((variant, index) => ({
+      ...variant,
+      key: index + 1,
+      id: `${variant.model}-${index + 1}`,
+    })),
   })
 }

@@ -8,10 +8,16 @@ const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 
 /** What Postgres sends for these rows: its signature, the rows with their lengths, and the trailer. */
 function copyBytes(cars: readonly CarRecord[]): Buffer {
-  const rows = cars.map((car) => Buffer.concat([
-    int16(RECORD_FIELDS.length),
-    ...RECORD_FIELDS.map((field) => (field === 'listedAt' ? Buffer.concat([int32(8), int64(car[field])]) : Buffer.concat([int32(4), int32(car[field])]))),
-  ]))
+  const rows = cars.map((car) =>
+    Buffer.concat([
+      int16(RECORD_FIELDS.length),
+      ...RECORD_FIELDS.map((field) =>
+        field === 'listedAt'
+          ? Buffer.concat([int32(8), int64(car[field])])
+          : Buffer.concat([int32(4), int32(car[field])]),
+      ),
+    ]),
+  )
   return Buffer.concat([SIGNATURE, int32(0), int32(0), ...rows, int16(-1)])
 }
 
@@ -35,7 +41,16 @@ function int64(value: number): Buffer {
 
 const int = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
 const car: fc.Arbitrary<CarRecord> = fc.record({
-  number: int, variantKey: int, cityKey: int, colour: int, year: int, kms: int, owners: int, price: int, fairPrice: int, flags: int,
+  number: int,
+  variantKey: int,
+  cityKey: int,
+  colour: int,
+  year: int,
+  kms: int,
+  owners: int,
+  price: int,
+  fairPrice: int,
+  flags: int,
   listedAt: fc.integer({ min: -(2 ** 45), max: 2 ** 45 }),
 })
 
@@ -49,12 +64,22 @@ function decode(chunks: readonly Buffer[]): CarRecord[] {
 
 describe('reading a binary COPY', () => {
   test('gives every number back, wherever the stream is cut', () => {
-    fc.assert(fc.property(fc.array(car, { maxLength: 8 }), fc.array(fc.nat(900), { maxLength: 6 }), (cars, cuts) => {
-      const bytes = copyBytes(cars)
-      const places = [0, ...cuts.map((cut) => cut % bytes.length).sort((a, b) => a - b), bytes.length]
-      const chunks = places.slice(1).map((end, index) => bytes.subarray(places[index], end))
-      expect(decode(chunks)).toEqual(cars)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(car, { maxLength: 8 }),
+        fc.array(fc.nat(900), { maxLength: 6 }),
+        (cars, cuts) => {
+          const bytes = copyBytes(cars)
+          const places = [
+            0,
+            ...cuts.map((cut) => cut % bytes.length).sort((a, b) => a - b),
+            bytes.length,
+          ]
+          const chunks = places.slice(1).map((end, index) => bytes.subarray(places[index], end))
+          expect(decode(chunks)).toEqual(cars)
+        },
+      ),
+    )
   })
 
   test('a stream that stops in the middle of a row is an error, not a smaller stock', () => {

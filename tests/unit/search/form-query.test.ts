@@ -13,7 +13,9 @@ it('leaves out what is empty, blanks too', () => {
 })
 
 it('makes one readable list of several values of a field, in the order of the fields', () => {
-  expect(formQuery(form(['fuel', 'diesel'], ['body', 'suv'], ['fuel', 'petrol']))).toBe('fuel=diesel,petrol&body=suv')
+  expect(formQuery(form(['fuel', 'diesel'], ['body', 'suv'], ['fuel', 'petrol']))).toBe(
+    'fuel=diesel,petrol&body=suv',
+  )
 })
 
 it('trims, and writes what an address cannot hold as it is', () => {

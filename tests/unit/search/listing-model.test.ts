@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formQuery } from '@/components/search/form-query'
-import { listingModel, pageHref, type ListingModel, type ListingOptions } from '@/components/search/listing-model'
+import {
+  listingModel,
+  pageHref,
+  type ListingModel,
+  type ListingOptions,
+} from '@/components/search/listing-model'
 import { listingTexts } from '@/components/search/listing-texts'
 import { activeValues, describeChips } from '@/lib/features/search/facets'
 import { parseSearchParams } from '@/lib/features/search/parse-query'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/query'
-import { FACETS, type FacetOption, type Facets, type SearchResult } from '@/lib/features/search/schemas'
+import {
+  FACETS,
+  type FacetOption,
+  type Facets,
+  type SearchResult,
+} from '@/lib/features/search/schemas'
 import { translatorOf } from '@/lib/i18n/translator'
 import { arbitraryQuery } from './arbitrary-query'
 
@@ -30,10 +40,22 @@ function option(id: string, isActive = false): FacetOption {
 /** A result whose facets offer what the search has chosen, and `others` choices more. */
 function resultOf(query: SearchQuery, others = 1, total = 100): SearchResult {
   const more = Array.from({ length: others }, (_, place) => option(`other-${place}`))
-  const facets = Object.fromEntries(FACETS.map((name) =>
-    [name, [...more, ...activeValues(query, name).map((id) => option(id, true))]])) as Facets
+  const facets = Object.fromEntries(
+    FACETS.map((name) => [
+      name,
+      [...more, ...activeValues(query, name).map((id) => option(id, true))],
+    ]),
+  ) as Facets
   const chips = describeChips(query, (_, value) => value)
-  return { items: [], page: query.page, pageSize: query.pageSize, total, facets, chips, nearest: [] }
+  return {
+    items: [],
+    page: query.page,
+    pageSize: query.pageSize,
+    total,
+    facets,
+    chips,
+    nearest: [],
+  }
 }
 
 /** What the form of filters sends when nothing is touched. */
@@ -46,38 +68,55 @@ function untouchedForm(model: ListingModel): string {
     for (const { id } of chosen) data.append(name, id)
     if (kind === 'one' && chosen.length === 0) data.append(name, anyValue)
   }
-  for (const name of ['minPrice', 'maxPrice', 'downPayment', 'tenure', 'maxEmi'] as const) data.append(name, String(model.bounds[name] ?? ''))
+  for (const name of ['minPrice', 'maxPrice', 'downPayment', 'tenure', 'maxEmi'] as const)
+    data.append(name, String(model.bounds[name] ?? ''))
   return formQuery(data)
 }
 
 describe('the form of filters', () => {
   it('says what the search says: choosing one filter never loses another', () => {
-    fc.assert(fc.property(arbitraryQuery(8), (query) => {
-      const sent = untouchedForm(listingModel(query, resultOf(query), OPTIONS))
-      expect(parseSearchParams(new URLSearchParams(sent))).toEqual({ ...query, page: 1 })
-    }))
+    fc.assert(
+      fc.property(arbitraryQuery(8), (query) => {
+        const sent = untouchedForm(listingModel(query, resultOf(query), OPTIONS))
+        expect(parseSearchParams(new URLSearchParams(sent))).toEqual({ ...query, page: 1 })
+      }),
+    )
   })
 
   it('says it also where many choices are folded away', () => {
-    const query: SearchQuery = { ...emptyQuery(), make: ['tata'], color: ['red'], year: ['2019'], minEmi: 5_000 }
+    const query: SearchQuery = {
+      ...emptyQuery(),
+      make: ['tata'],
+      color: ['red'],
+      year: ['2019'],
+      minEmi: 5_000,
+    }
     const sent = untouchedForm(listingModel(query, resultOf(query, 30), OPTIONS))
     expect(parseSearchParams(new URLSearchParams(sent))).toEqual(query)
   })
 
   it('keeps the fields for a price when no price is left to choose', () => {
     const query: SearchQuery = { ...emptyQuery(), minPrice: 90_000_000 }
-    const nothing = { ...resultOf(query, 0, 0), facets: Object.fromEntries(FACETS.map((name) => [name, []])) as unknown as Facets }
+    const nothing = {
+      ...resultOf(query, 0, 0),
+      facets: Object.fromEntries(FACETS.map((name) => [name, []])) as unknown as Facets,
+    }
     expect(listingModel(query, nothing, OPTIONS).groups.map(({ name }) => name)).toEqual(['price'])
   })
 })
 
 describe('long lists of choices', () => {
   const group = (opened: ListingOptions['opened'], name: string, query = emptyQuery()) =>
-    listingModel(query, resultOf(query, 20), { ...OPTIONS, opened }).groups.find((each) => each.name === name)
+    listingModel(query, resultOf(query, 20), { ...OPTIONS, opened }).groups.find(
+      (each) => each.name === name,
+    )
 
   it('show eight, offer the rest, and open by an address that leads to their place', () => {
     expect(group(null, 'make')?.options).toHaveLength(8)
-    expect(group(null, 'make')).toMatchObject({ openLabel: 'Show 12 more', openHref: '/buy?kms=0&open=make#filter-make' })
+    expect(group(null, 'make')).toMatchObject({
+      openLabel: 'Show 12 more',
+      openHref: '/buy?kms=0&open=make#filter-make',
+    })
     expect(group('make', 'make')).toMatchObject({ openHref: null })
     expect(group('make', 'make')?.options).toHaveLength(20)
   })
@@ -92,17 +131,29 @@ describe('long lists of choices', () => {
 
 describe('chips', () => {
   it('lead to the same search without them, and the last one to no limit at all', () => {
-    const query: SearchQuery = { ...emptyQuery(), fuel: ['diesel', 'petrol'], maxPrice: 500_000, page: 3 }
+    const query: SearchQuery = {
+      ...emptyQuery(),
+      fuel: ['diesel', 'petrol'],
+      maxPrice: 500_000,
+      page: 3,
+    }
     const hrefs = listingModel(query, resultOf(query), OPTIONS).active.map(({ href }) => href)
-    expect(hrefs).toEqual(['/buy?fuel=petrol&maxPrice=500000', '/buy?fuel=diesel&maxPrice=500000', '/buy?fuel=diesel,petrol'])
+    expect(hrefs).toEqual([
+      '/buy?fuel=petrol&maxPrice=500000',
+      '/buy?fuel=diesel&maxPrice=500000',
+      '/buy?fuel=diesel,petrol',
+    ])
     const one: SearchQuery = { ...emptyQuery(), fuel: ['diesel'] }
-    expect(listingModel(one, resultOf(one), OPTIONS).active.map(({ href }) => href)).toEqual(['/buy?kms=0'])
+    expect(listingModel(one, resultOf(one), OPTIONS).active.map(({ href }) => href)).toEqual([
+      '/buy?kms=0',
+    ])
   })
 })
 
 describe('pages', () => {
   it('are counted, at least one, and have addresses', () => {
-    const pagesOf = (total: number) => listingModel(emptyQuery(), resultOf(emptyQuery(), 1, total), OPTIONS).pageCount
+    const pagesOf = (total: number) =>
+      listingModel(emptyQuery(), resultOf(emptyQuery(), 1, total), OPTIONS).pageCount
     expect([0, 24, 25].map(pagesOf)).toEqual([1, 1, 2])
     expect(pageHref('/buy', 1)).toBe('/buy')
     expect(pageHref('/buy', 2)).toBe('/buy?page=2')

@@ -10,16 +10,33 @@ import { catalogueVocabulary } from './catalogue-vocabulary'
 
 const spaces = new Spaces(catalogueVocabulary())
 
-function carOf(number: number, [price, fairPrice, kms, year, listedAt, variantKey]: readonly number[]): CarRecord {
+function carOf(
+  number: number,
+  [price, fairPrice, kms, year, listedAt, variantKey]: readonly number[],
+): CarRecord {
   return {
-    number, price: price ?? 1, fairPrice: fairPrice ?? 0, kms: kms ?? 0, year: year ?? 2020, listedAt: listedAt ?? 0,
-    variantKey: variantKey ?? 1, cityKey: 1, colour: 0, owners: 1, flags: 0,
+    number,
+    price: price ?? 1,
+    fairPrice: fairPrice ?? 0,
+    kms: kms ?? 0,
+    year: year ?? 2020,
+    listedAt: listedAt ?? 0,
+    variantKey: variantKey ?? 1,
+    cityKey: 1,
+    colour: 0,
+    owners: 1,
+    flags: 0,
   }
 }
 
 const facts = fc.tuple(
-  fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 9 }),
-  fc.integer({ min: 2015, max: 2024 }), fc.integer({ min: 0, max: 2 ** 42 }), fc.integer({ min: 1, max: 5 }))
+  fc.integer({ min: 1, max: 12 }),
+  fc.integer({ min: 0, max: 4 }),
+  fc.integer({ min: 0, max: 9 }),
+  fc.integer({ min: 2015, max: 2024 }),
+  fc.integer({ min: 0, max: 2 ** 42 }),
+  fc.integer({ min: 1, max: 5 }),
+)
 
 const keys: Record<KeptSort, (car: CarRecord) => number> = {
   latest: (car) => -car.listedAt,
@@ -32,48 +49,70 @@ const keys: Record<KeptSort, (car: CarRecord) => number> = {
 
 function expectedOrder(cars: Iterable<CarRecord>, sort: KeptSort): number[] {
   const key = keys[sort]
-  return [...cars].sort((a, b) => (key(a) === key(b) ? b.number - a.number : key(a) - key(b))).map((car) => car.number)
+  return [...cars]
+    .sort((a, b) => (key(a) === key(b) ? b.number - a.number : key(a) - key(b)))
+    .map((car) => car.number)
 }
 
-function build(cars: readonly CarRecord[], sort: KeptSort): { columns: CarColumns; order: SortedRows; numbers: () => number[] } {
+function build(
+  cars: readonly CarRecord[],
+  sort: KeptSort,
+): { columns: CarColumns; order: SortedRows; numbers: () => number[] } {
   const columns = new CarColumns(spaces, 0)
   for (const car of cars) columns.put(car)
   const sorter = new RadixSort(columns.length)
   const rows = new Int32Array(columns.length).map((_, row) => row)
   sorter.sort(rows, (row) => ~(columns.number[row] ?? 0) >>> 0)
   const order = new SortedRows(sort, columns, rows, sorter)
-  return { columns, order, numbers: () => Array.from({ length: order.length }, (_, index) => columns.number[order.at(index)] ?? -1) }
+  return {
+    columns,
+    order,
+    numbers: () =>
+      Array.from({ length: order.length }, (_, index) => columns.number[order.at(index)] ?? -1),
+  }
 }
 
 describe.each(KEPT_SORTS)('the order %s', (sort) => {
   test('sorts cars by its key and, where that is equal, the newer number first', () => {
-    fc.assert(fc.property(fc.array(facts, { maxLength: 40 }), (list) => {
-      const cars = list.map((one, index) => carOf(index + 1, one))
-      expect(build(cars, sort).numbers()).toEqual(expectedOrder(cars, sort))
-    }))
+    fc.assert(
+      fc.property(fc.array(facts, { maxLength: 40 }), (list) => {
+        const cars = list.map((one, index) => carOf(index + 1, one))
+        expect(build(cars, sort).numbers()).toEqual(expectedOrder(cars, sort))
+      }),
+    )
   })
 
   test('stays sorted while cars change, come and go', () => {
-    const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.option(facts)), { maxLength: 20 })
-    fc.assert(fc.property(fc.array(facts, { maxLength: 25 }), fc.array(changes, { maxLength: 4 }), (list, batches) => {
-      const cars = new Map(list.map((one, index) => [index + 1, carOf(index + 1, one)]))
-      const { columns, order, numbers } = build([...cars.values()], sort)
-      for (const batch of batches) {
-        const latest = new Map(batch)
-        order.remove([...latest.keys()].map((number) => columns.rowOf(number)).filter((row) => row >= 0))
-        const rows = [...latest].flatMap(([number, change]) => {
-          if (change === null) {
-            columns.remove(number)
-            cars.delete(number)
-            return []
+    const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.option(facts)), {
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(
+        fc.array(facts, { maxLength: 25 }),
+        fc.array(changes, { maxLength: 4 }),
+        (list, batches) => {
+          const cars = new Map(list.map((one, index) => [index + 1, carOf(index + 1, one)]))
+          const { columns, order, numbers } = build([...cars.values()], sort)
+          for (const batch of batches) {
+            const latest = new Map(batch)
+            order.remove(
+              [...latest.keys()].map((number) => columns.rowOf(number)).filter((row) => row >= 0),
+            )
+            const rows = [...latest].flatMap(([number, change]) => {
+              if (change === null) {
+                columns.remove(number)
+                cars.delete(number)
+                return []
+              }
+              const car = carOf(number, change)
+              cars.set(number, car)
+              return [columns.put(car)]
+            })
+            order.insert(rows)
+            expect(numbers()).toEqual(expectedOrder(cars.values(), sort))
           }
-          const car = carOf(number, change)
-          cars.set(number, car)
-          return [columns.put(car)]
-        })
-        order.insert(rows)
-        expect(numbers()).toEqual(expectedOrder(cars.values(), sort))
-      }
-    }))
+        },
+      ),
+    )
   })
 })

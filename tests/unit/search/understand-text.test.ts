@@ -74,7 +74,10 @@ const WISHES: Row[] = [
 ]
 
 const WORDS: Row[] = [
-  ['automatic suv in hyderabad', { transmission: ['automatic'], body: ['suv'], city: ['hyderabad'] }],
+  [
+    'automatic suv in hyderabad',
+    { transmission: ['automatic'], body: ['suv'], city: ['hyderabad'] },
+  ],
   ['petrol/diesel', { fuel: ['diesel', 'petrol'] }],
   ['amt', { transmission: ['automatic'], gearbox: ['amt'] }],
   ['manuel', { transmission: ['manual'] }],
@@ -149,16 +152,43 @@ const NUMBERS: Row[] = [
 
 const SENTENCES: Row[] = [
   ['diesel under 5 lakh in chennai', { fuel: ['diesel'], maxPrice: 500_000, city: ['chennai'] }],
-  ['maruti suzuki swift vxi 2018 single owner under 5 lakhs chennai', {
-    make: ['maruti-suzuki'], model: ['swift'], variant: ['vxi'], year: ['2018'], owners: 1, maxPrice: 500_000, city: ['chennai'],
-  }],
-  ['automatic hatchback first owner below 40k km chennai 2019 or newer', {
-    transmission: ['automatic'], body: ['hatchback'], owners: 1, kms: 40_000, city: ['chennai'], minYear: 2019,
-  }],
-  ['7seater diesel muv under 12l', { seats: ['7'], fuel: ['diesel'], body: ['muv'], maxPrice: 1_200_000 }],
+  [
+    'maruti suzuki swift vxi 2018 single owner under 5 lakhs chennai',
+    {
+      make: ['maruti-suzuki'],
+      model: ['swift'],
+      variant: ['vxi'],
+      year: ['2018'],
+      owners: 1,
+      maxPrice: 500_000,
+      city: ['chennai'],
+    },
+  ],
+  [
+    'automatic hatchback first owner below 40k km chennai 2019 or newer',
+    {
+      transmission: ['automatic'],
+      body: ['hatchback'],
+      owners: 1,
+      kms: 40_000,
+      city: ['chennai'],
+      minYear: 2019,
+    },
+  ],
+  [
+    '7seater diesel muv under 12l',
+    { seats: ['7'], fuel: ['diesel'], body: ['muv'], maxPrice: 1_200_000 },
+  ],
 ]
 
-describe.each([['names', NAMES], ['words', WORDS], ['refusals', REFUSALS], ['wishes', WISHES], ['numbers', NUMBERS], ['sentences', SENTENCES]])('%s', (_, rows) => {
+describe.each([
+  ['names', NAMES],
+  ['words', WORDS],
+  ['refusals', REFUSALS],
+  ['wishes', WISHES],
+  ['numbers', NUMBERS],
+  ['sentences', SENTENCES],
+])('%s', (_, rows) => {
   test.each(rows)('%s', (text, filters, rest = [], unasked = []) => {
     expect(understand(text)).toEqual({ filters, rest, unasked })
   })
@@ -168,7 +198,8 @@ describe('a text in a search', () => {
   test('becomes filters; what was chosen outright wins over what the text says of the same thing', () => {
     const query = { ...emptyQuery(), q: 'diesel creta in chennai', fuel: ['petrol'] }
     expect(applyText(query, vocabulary, NOW)).toEqual({
-      applied: { ...emptyQuery(), fuel: ['petrol'], model: ['creta'], city: ['chennai'] }, unmatched: [],
+      applied: { ...emptyQuery(), fuel: ['petrol'], model: ['creta'], city: ['chennai'] },
+      unmatched: [],
     })
   })
 
@@ -186,7 +217,10 @@ describe('a text in a search', () => {
 
   test('that only refuses what no filter can refuse shows every car and says what it left out', () => {
     const query = { ...emptyQuery(), q: 'except maruti' }
-    expect(applyText(query, vocabulary, NOW)).toEqual({ applied: emptyQuery(), unmatched: ['except maruti'] })
+    expect(applyText(query, vocabulary, NOW)).toEqual({
+      applied: emptyQuery(),
+      unmatched: ['except maruti'],
+    })
   })
 
   test('in a script with vowel signs keeps them', () => {
@@ -196,21 +230,49 @@ describe('a text in a search', () => {
   test('one slip in a model of five letters or more is forgiven, wherever it is', () => {
     const names = vocabulary.models.filter(({ id }) => /^[a-z]{6,}$/.test(id)).map(({ id }) => id)
     expect(names.length).toBeGreaterThan(20)
-    fc.assert(fc.property(fc.constantFrom(...names), fc.nat(), (name, seed) => {
-      const at = 1 + (seed % (name.length - 1))
-      const doubled = name.slice(0, at) + name.charAt(at) + name.slice(at)
-      expect(understand(doubled).filters.model ?? []).toContain(name)
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.nat(), (name, seed) => {
+        const at = 1 + (seed % (name.length - 1))
+        const doubled = name.slice(0, at) + name.charAt(at) + name.slice(at)
+        expect(understand(doubled).filters.model ?? []).toContain(name)
+      }),
+    )
   })
 
   test('never fails and never turns into something that can not be asked', () => {
-    const word = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constantFrom(
-      'under', 'between', '5', '-', 'lakh', '2019', 'to', 'emi', 'km', 'swift', 'at', 'not', '<', '9'.repeat(400), '1e5', '0'))
-    fc.assert(fc.property(fc.array(word, { maxLength: 12 }), (words) => {
-      const text = cleanText(words.join(' '))
-      const { applied } = applyText({ ...emptyQuery(), q: text === '' ? null : text }, vocabulary, NOW)
-      // The URL form is the judge: what it can't say, nobody could have asked for.
-      expect(parseSearchParams(toSearchParams(applied), vocabulary)).toEqual(applied)
-    }), { numRuns: 1_000 })
+    const word = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom(
+        'under',
+        'between',
+        '5',
+        '-',
+        'lakh',
+        '2019',
+        'to',
+        'emi',
+        'km',
+        'swift',
+        'at',
+        'not',
+        '<',
+        '9'.repeat(400),
+        '1e5',
+        '0',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+        const text = cleanText(words.join(' '))
+        const { applied } = applyText(
+          { ...emptyQuery(), q: text === '' ? null : text },
+          vocabulary,
+          NOW,
+        )
+        // The URL form is the judge: what it can't say, nobody could have asked for.
+        expect(parseSearchParams(toSearchParams(applied), vocabulary)).toEqual(applied)
+      }),
+      { numRuns: 1_000 },
+    )
   })
 })

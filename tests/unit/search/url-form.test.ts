@@ -1,32 +1,55 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams } from '@/lib/features/search/parse-query'
-import { buyHref, isBareBuy, toQueryString, toSearchParams, withDefaultFilters } from '@/lib/features/search/print-query'
+import {
+  buyHref,
+  isBareBuy,
+  toQueryString,
+  toSearchParams,
+  withDefaultFilters,
+} from '@/lib/features/search/print-query'
 import { emptyQuery, FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS } from '@/lib/features/search/query'
 import { arbitraryQuery } from './arbitrary-query'
 
 const parse = (text: string) => parseSearchParams(new URLSearchParams(text))
 const known = {
-  slugs: { city: new Set(['chennai']), make: new Set(['hyundai', 'maruti-suzuki']), model: new Set(['creta', 'swift']) },
+  slugs: {
+    city: new Set(['chennai']),
+    make: new Set(['hyundai', 'maruti-suzuki']),
+    model: new Set(['creta', 'swift']),
+  },
 }
 
 describe('the URL of a search', () => {
   test('says the query, and the query is read back from it: both ways, for any query', () => {
-    fc.assert(fc.property(arbitraryQuery(10), (query) => {
-      expect(parseSearchParams(toSearchParams(query))).toEqual(query)
-      expect(parse(toQueryString(query))).toEqual(query)
-      expect(parseSearchParams(new URL(buyHref(query), 'http://site').searchParams)).toEqual(query)
-    }), { numRuns: 1_000 })
+    fc.assert(
+      fc.property(arbitraryQuery(10), (query) => {
+        expect(parseSearchParams(toSearchParams(query))).toEqual(query)
+        expect(parse(toQueryString(query))).toEqual(query)
+        expect(parseSearchParams(new URL(buyHref(query), 'http://site').searchParams)).toEqual(
+          query,
+        )
+      }),
+      { numRuns: 1_000 },
+    )
   })
 
   test('is one and the same for any order and form of the same values', () => {
-    const spellings = ['fuel=diesel,petrol&make=hyundai', 'make=Hyundai&fuel=petrol&fuel=diesel', 'fuel=petrol,,diesel,diesel&make=%20hyundai%20']
-    expect(new Set(spellings.map((text) => toQueryString(parse(text))))).toEqual(new Set(['make=hyundai&fuel=diesel,petrol']))
+    const spellings = [
+      'fuel=diesel,petrol&make=hyundai',
+      'make=Hyundai&fuel=petrol&fuel=diesel',
+      'fuel=petrol,,diesel,diesel&make=%20hyundai%20',
+    ]
+    expect(new Set(spellings.map((text) => toQueryString(parse(text))))).toEqual(
+      new Set(['make=hyundai&fuel=diesel,petrol']),
+    )
   })
 
   test('leaves the defaults out', () => {
     expect(toQueryString(emptyQuery())).toBe('')
-    expect(toQueryString(parse('sort=latest&page=1&pageSize=24&kms=0&minPrice=0&maxPrice=1e9'))).toBe('')
+    expect(
+      toQueryString(parse('sort=latest&page=1&pageSize=24&kms=0&minPrice=0&maxPrice=1e9')),
+    ).toBe('')
   })
 })
 
@@ -47,29 +70,55 @@ describe('reading a URL', () => {
     ['kms=50,000', { kms: 50_000 }],
     ['minPrice=900000&maxPrice=500000', { minPrice: 500_000, maxPrice: 900_000 }],
     ['tenure=7', { tenure: 12 }],
-    ['refurbished=true&warranty=0&discount=maybe', { refurbished: true, warranty: false, discount: null }],
+    [
+      'refurbished=true&warranty=0&discount=maybe',
+      { refurbished: true, warranty: false, discount: null },
+    ],
     ['sort=__proto__&page=0&pageSize=10000', { sort: 'latest', page: 1, pageSize: 60 }],
     ['status=listed,sold,booked', { status: ['listed'] }],
     ['unknown=1&constructor=2', {}],
   ])('%s', (text, expected) => {
-    expect(parseSearchParams(new URLSearchParams(text), known)).toEqual({ ...emptyQuery(), ...expected })
+    expect(parseSearchParams(new URLSearchParams(text), known)).toEqual({
+      ...emptyQuery(),
+      ...expected,
+    })
   })
 
   test('takes the form that pages are given, lists and all', () => {
-    expect(parseSearchParams({ fuel: ['diesel', 'petrol'], owners: '2', q: undefined })).toEqual(
-      { ...emptyQuery(), fuel: ['diesel', 'petrol'], owners: 2 })
+    expect(parseSearchParams({ fuel: ['diesel', 'petrol'], owners: '2', q: undefined })).toEqual({
+      ...emptyQuery(),
+      fuel: ['diesel', 'petrol'],
+      owners: 2,
+    })
   })
 
   test('is total, and once read nothing changes any more, whatever stands there', () => {
-    const names = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS, 'q', 'sort', 'page', 'pageSize', 'type', 'value', '__proto__']
-    const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('\0', '\ud800', '-1', '1e309', 'NaN', 'a'.repeat(100_000), ','.repeat(5_000)))
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value)), (pairs) => {
-      const query = parseSearchParams(Object.fromEntries(pairs))
-      expect(parseSearchParams(toSearchParams(query))).toEqual(query)
-      expect(JSON.stringify(query).length).toBeLessThan(100_000)
-      expect(query.q ?? '').toBe((query.q ?? '').toWellFormed())
-      for (const field of LIST_FIELDS) expect(query[field].length).toBeLessThanOrEqual(50)
-    }), { numRuns: 300 })
+    const names = [
+      ...LIST_FIELDS,
+      ...NUMBER_FIELDS,
+      ...FLAG_FIELDS,
+      'q',
+      'sort',
+      'page',
+      'pageSize',
+      'type',
+      'value',
+      '__proto__',
+    ]
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom('\0', '\ud800', '-1', '1e309', 'NaN', 'a'.repeat(100_000), ','.repeat(5_000)),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value)), (pairs) => {
+        const query = parseSearchParams(Object.fromEntries(pairs))
+        expect(parseSearchParams(toSearchParams(query))).toEqual(query)
+        expect(JSON.stringify(query).length).toBeLessThan(100_000)
+        expect(query.q ?? '').toBe((query.q ?? '').toWellFormed())
+        for (const field of LIST_FIELDS) expect(query[field].length).toBeLessThanOrEqual(50)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('keeps at most fifty values of a list', () => {
@@ -92,7 +141,12 @@ describe('the first visit', () => {
   })
 
   test('shows cars of at most eleven years and 1,00,000 km', () => {
-    expect(withDefaultFilters(parse('city=chennai'))).toEqual({ ...emptyQuery(), city: ['chennai'], age: 11, kms: 100_000 })
+    expect(withDefaultFilters(parse('city=chennai'))).toEqual({
+      ...emptyQuery(),
+      city: ['chennai'],
+      age: 11,
+      kms: 100_000,
+    })
   })
 
   test('does not come back when the last filter is taken off: the address says so', () => {

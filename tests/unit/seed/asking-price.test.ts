@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE, expandVariants } from '@/lib/features/catalog/rules'
-import { believable, LEAST_PRICE, priceWhenNew, usualPrice, type PriceFacts } from '@/prisma/seed/cars/asking-price'
+import {
+  believable,
+  LEAST_PRICE,
+  priceWhenNew,
+  usualPrice,
+  type PriceFacts,
+} from '@/prisma/seed/cars/asking-price'
 
 /** Known asking prices of a Hyundai Creta at the end of 2026: year, trim, km, lakh. */
 const KNOWN = [
@@ -15,15 +21,33 @@ const KNOWN = [
 const variants = expandVariants(CATALOGUE)
 
 function usualCreta(year: number, trim: string, kms: number): number {
-  const variant = variants.find(({ modelId, name, yearFrom, yearTo }) =>
-    modelId === 'creta' && name === trim && yearFrom <= year && year <= (yearTo ?? year))
+  const variant = variants.find(
+    ({ modelId, name, yearFrom, yearTo }) =>
+      modelId === 'creta' && name === trim && yearFrom <= year && year <= (yearTo ?? year),
+  )
   if (!variant) throw new Error(`The catalogue has no Creta ${trim} of ${year}.`)
   const newPrice = priceWhenNew(variant.exShowroom, variant.yearFrom, year)
-  return usualPrice({ ...variant, makeSlug: variant.makeId, newPrice, age: 2026 - year, kms, owners: 1, priceLevel: 1 })
+  return usualPrice({
+    ...variant,
+    makeSlug: variant.makeId,
+    newPrice,
+    age: 2026 - year,
+    kms,
+    owners: 1,
+    priceLevel: 1,
+  })
 }
 
 const SWIFT: PriceFacts = {
-  newPrice: 650_000, makeSlug: 'maruti-suzuki', isLuxury: false, fuel: 'petrol', transmission: 'manual', age: 6, kms: 55_000, owners: 1, priceLevel: 1,
+  newPrice: 650_000,
+  makeSlug: 'maruti-suzuki',
+  isLuxury: false,
+  fuel: 'petrol',
+  transmission: 'manual',
+  age: 6,
+  kms: 55_000,
+  owners: 1,
+  priceLevel: 1,
 }
 
 const anyCar = fc.record<PriceFacts>({
@@ -39,34 +63,51 @@ const anyCar = fc.record<PriceFacts>({
 })
 
 describe('the usual price', () => {
-  it.each(KNOWN)('of a Creta of %d, %s, %d km is within 7 %% of %d lakh', (year, trim, kms, lakh) => {
-    expect(Math.abs(usualCreta(year, trim, kms) / (lakh * 100_000) - 1)).toBeLessThan(0.07)
-  })
+  it.each(KNOWN)(
+    'of a Creta of %d, %s, %d km is within 7 %% of %d lakh',
+    (year, trim, kms, lakh) => {
+      expect(Math.abs(usualCreta(year, trim, kms) / (lakh * 100_000) - 1)).toBeLessThan(0.07)
+    },
+  )
 
   it('falls with every year, owner and kilometre', () => {
-    fc.assert(fc.property(anyCar, (car) => {
-      const price = usualPrice(car)
-      expect(usualPrice({ ...car, owners: car.owners + 1 })).toBeLessThanOrEqual(price)
-      expect(usualPrice({ ...car, kms: car.kms * 1.5 })).toBeLessThanOrEqual(price)
-      // A year older at the same distance is a car driven less: compared at the usual distance of its age.
-      const older = usualPrice({ ...car, age: car.age + 1, kms: (car.kms * (car.age + 1)) / car.age })
-      expect(older).toBeLessThan(price)
-    }))
+    fc.assert(
+      fc.property(anyCar, (car) => {
+        const price = usualPrice(car)
+        expect(usualPrice({ ...car, owners: car.owners + 1 })).toBeLessThanOrEqual(price)
+        expect(usualPrice({ ...car, kms: car.kms * 1.5 })).toBeLessThanOrEqual(price)
+        // A year older at the same distance is a car driven less: compared at the usual distance of its age.
+        const older = usualPrice({
+          ...car,
+          age: car.age + 1,
+          kms: (car.kms * (car.age + 1)) / car.age,
+        })
+        expect(older).toBeLessThan(price)
+      }),
+    )
   })
 
   it('falls slower for a small car of a maker who is sought after than for a luxury car', () => {
     const left = (car: PriceFacts) => usualPrice(car) / car.newPrice
-    expect(left(SWIFT)).toBeGreaterThan(left({ ...SWIFT, makeSlug: 'bmw', isLuxury: true, newPrice: 5_000_000 }) + 0.15)
+    expect(left(SWIFT)).toBeGreaterThan(
+      left({ ...SWIFT, makeSlug: 'bmw', isLuxury: true, newPrice: 5_000_000 }) + 0.15,
+    )
   })
 })
 
 describe('a believable amount', () => {
   it('ends in thousands or five hundred and is never below what a running car fetches', () => {
-    fc.assert(fc.property(fc.double({ min: 0, max: 30_000_000, noNaN: true }), fc.boolean(), (price, half) => {
-      const amount = believable(price, half)
-      expect(amount % 500).toBe(0)
-      expect(amount).toBeGreaterThanOrEqual(LEAST_PRICE)
-      expect(Math.abs(amount - Math.max(price, LEAST_PRICE))).toBeLessThanOrEqual(2_500)
-    }))
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 30_000_000, noNaN: true }),
+        fc.boolean(),
+        (price, half) => {
+          const amount = believable(price, half)
+          expect(amount % 500).toBe(0)
+          expect(amount).toBeGreaterThanOrEqual(LEAST_PRICE)
+          expect(Math.abs(amount - Math.max(price, LEAST_PRICE))).toBeLessThanOrEqual(2_500)
+        },
+      ),
+    )
   })
 })

@@ -18,8 +18,15 @@ import { Random, WeightedDraw } from '@/prisma/seed/random'
 const TODAY = startOfDay(new Date('2026-11-21T06:00:00Z'))
 const choice = new StockChoice(
   expandVariants(CATALOGUE).map((variant, place) => ({
-    ...variant, id: place + 1, slug: variant.id, makeSlug: variant.makeId, modelSlug: variant.modelId, engineCc: variant.cc,
-  })), 2026)
+    ...variant,
+    id: place + 1,
+    slug: variant.id,
+    makeSlug: variant.makeId,
+    modelSlug: variant.modelId,
+    engineCc: variant.cc,
+  })),
+  2026,
+)
 
 function cars(count: number, seed = 7): SeedCar[] {
   return Array.from({ length: count }, (_, place) => makeCar(seed, place + 1, choice, TODAY))
@@ -55,7 +62,9 @@ describe('the stock', () => {
   it('is mostly five to eleven years old, mostly with its first owner, mostly white, silver or grey', () => {
     expect(share(({ year }) => year >= 2015 && year <= 2021)).toBeGreaterThan(0.55)
     expect(share(({ owners }) => owners === 1)).toBeGreaterThan(0.55)
-    expect(share(({ colour }) => ['white', 'silver', 'grey'].includes(colour))).toBeGreaterThan(0.55)
+    expect(share(({ colour }) => ['white', 'silver', 'grey'].includes(colour))).toBeGreaterThan(
+      0.55,
+    )
   })
 
   it('gives every listed car a price that only fell, a report and a life in order', () => {
@@ -76,7 +85,12 @@ describe('the stock', () => {
   it('holds every reservation still within its three days', () => {
     for (const { life } of stock.filter(({ life: { status } }) => status === 'reserved')) {
       expect(TODAY.getTime() - (life.reservedAt?.getTime() ?? 0)).toBeLessThan(36 * 3_600_000 + 1)
-      expect(life.reservedAt && life.reservedAt < TODAY && life.listedAt && life.listedAt < life.reservedAt).toBe(true)
+      expect(
+        life.reservedAt &&
+          life.reservedAt < TODAY &&
+          life.listedAt &&
+          life.listedAt < life.reservedAt,
+      ).toBe(true)
     }
   })
 
@@ -101,9 +115,14 @@ describe('registration numbers', () => {
     }
   })
 
-  it.each([['2024-03-14', 'TS'], ['2024-03-15', 'TG']])('of Hyderabad on %s begin with %s', (day, state) => {
+  it.each([
+    ['2024-03-14', 'TS'],
+    ['2024-03-15', 'TG'],
+  ])('of Hyderabad on %s begin with %s', (day, state) => {
     for (let number = 1; number <= 50; number += 1) {
-      expect(hyderabad && registrationOf(random, hyderabad, day, number).rtoCode.slice(0, 2)).toBe(state)
+      expect(hyderabad && registrationOf(random, hyderabad, day, number).rtoCode.slice(0, 2)).toBe(
+        state,
+      )
     }
   })
 })
@@ -131,9 +150,15 @@ describe('what the seed is written from', () => {
   })
 
   it('offers a buyer, a seller and staff to log in as', () => {
-    expect(new Set(demoLogins().map(({ role }) => role))).toEqual(new Set(['buyer', 'seller', 'dost', 'manager']))
+    expect(new Set(demoLogins().map(({ role }) => role))).toEqual(
+      new Set(['buyer', 'seller', 'dost', 'manager']),
+    )
     for (const { role, phone, password } of demoLogins()) {
-      expect(role === 'buyer' || role === 'seller' ? /^\d{10}$/.test(phone ?? '') : (password ?? '').length >= 12).toBe(true)
+      expect(
+        role === 'buyer' || role === 'seller'
+          ? /^\d{10}$/.test(phone ?? '')
+          : (password ?? '').length >= 12,
+      ).toBe(true)
     }
   })
 })
@@ -141,7 +166,10 @@ describe('what the seed is written from', () => {
 describe('chance', () => {
   it('draws by weight', () => {
     const random = new Random(3)
-    const draw = new WeightedDraw(['often', 'never', 'seldom'], (item) => ({ often: 9, never: 0, seldom: 1 })[item] ?? 0)
+    const draw = new WeightedDraw(
+      ['often', 'never', 'seldom'],
+      (item) => ({ often: 9, never: 0, seldom: 1 })[item] ?? 0,
+    )
     const drawn = Array.from({ length: 5_000 }, () => draw.draw(random))
     expect(drawn).not.toContain('never')
     expect(drawn.filter((item) => item === 'seldom').length / 5_000).toBeCloseTo(0.1, 1)

@@ -6,8 +6,15 @@ import { sellerTimeline } from '@/lib/features/selling/timeline-rules'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const [before, after] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-25T10:00:00Z')]
-const facts = (more: Partial<StageFacts>): StageFacts =>
-  ({ status: 'listed', unverifiedDocuments: 0, dueDocuments: 0, documentsDueAt: null, settlement: null, rcIssuedAt: null, ...more })
+const facts = (more: Partial<StageFacts>): StageFacts => ({
+  status: 'listed',
+  unverifiedDocuments: 0,
+  dueDocuments: 0,
+  documentsDueAt: null,
+  settlement: null,
+  rcIssuedAt: null,
+  ...more,
+})
 const settlement = { startedAt: null, paidAt: null, dueAt: after }
 
 describe('the stage of a seller’s car', () => {
@@ -15,19 +22,39 @@ describe('the stage of a seller’s car', () => {
     [{ status: 'booked' }, 'not_listed', []],
     [{ status: 'inspected' }, 'not_listed', []],
     [{ status: 'refurbishing' }, 'not_listed', ['refurbishment']],
-    [{ status: 'listed', unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: after }, 'documents', []],
-    [{ status: 'listed', unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: before }, 'documents', ['overdue']],
+    [
+      { status: 'listed', unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: after },
+      'documents',
+      [],
+    ],
+    [
+      { status: 'listed', unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: before },
+      'documents',
+      ['overdue'],
+    ],
     [{ status: 'listed', unverifiedDocuments: 1, documentsDueAt: before }, 'documents', []],
     [{ status: 'listed' }, 'for_sale', []],
     [{ status: 'reserved', unverifiedDocuments: 1 }, 'reserved', []],
     [{ status: 'sold' }, 'sold', []],
     [{ status: 'sold', settlement }, 'sold', []],
-    [{ status: 'sold', settlement: { ...settlement, startedAt: before } }, 'sold', ['payment_processing']],
+    [
+      { status: 'sold', settlement: { ...settlement, startedAt: before } },
+      'sold',
+      ['payment_processing'],
+    ],
     [{ status: 'sold', settlement: { ...settlement, dueAt: before } }, 'sold', ['overdue']],
-    [{ status: 'sold', settlement: { startedAt: before, paidAt: null, dueAt: before } }, 'sold', ['payment_processing', 'overdue']],
+    [
+      { status: 'sold', settlement: { startedAt: before, paidAt: null, dueAt: before } },
+      'sold',
+      ['payment_processing', 'overdue'],
+    ],
     [{ status: 'delivered', settlement: { ...settlement, paidAt: before } }, 'sold', []],
     [{ status: 'delivered', rcIssuedAt: before }, 'sold', []],
-    [{ status: 'delivered', settlement: { ...settlement, paidAt: before }, rcIssuedAt: before }, 'settled', []],
+    [
+      { status: 'delivered', settlement: { ...settlement, paidAt: before }, rcIssuedAt: before },
+      'settled',
+      [],
+    ],
     [{ status: 'auction' }, 'auction', []],
     [{ status: 'withdrawn' }, 'withdrawn', []],
   ] as const)('of %j is %s with %j', (more, stage, subStates) => {
@@ -37,24 +64,42 @@ describe('the stage of a seller’s car', () => {
 
 describe('the timeline', () => {
   it.each([
-    ['not_listed', 'current coming coming coming coming coming'], ['documents', 'done current coming coming coming coming'],
-    ['for_sale', 'done done current coming coming coming'], ['reserved', 'done done done current coming coming'],
-    ['sold', 'done done done done current coming'], ['settled', 'done done done done done done'],
-    ['auction', ''], ['withdrawn', ''],
+    ['not_listed', 'current coming coming coming coming coming'],
+    ['documents', 'done current coming coming coming coming'],
+    ['for_sale', 'done done current coming coming coming'],
+    ['reserved', 'done done done current coming coming'],
+    ['sold', 'done done done done current coming'],
+    ['settled', 'done done done done done done'],
+    ['auction', ''],
+    ['withdrawn', ''],
   ] as const)('at %s', (stage, states) => {
-    expect(sellerTimeline(stage).map(({ state }) => state).join(' ')).toBe(states)
+    expect(
+      sellerTimeline(stage)
+        .map(({ state }) => state)
+        .join(' '),
+    ).toBe(states)
   })
 })
 
 describe('expected days to sell', () => {
-  const sample = fc.record({ ratio: fc.double({ min: 0.6, max: 1.5, noNaN: true }), days: fc.integer({ min: 0, max: 200 }) })
+  const sample = fc.record({
+    ratio: fc.double({ min: 0.6, max: 1.5, noNaN: true }),
+    days: fc.integer({ min: 0, max: 200 }),
+  })
 
   it('never rise when the price falls', () => {
-    fc.assert(fc.property(fc.array(sample, { minLength: 12, maxLength: 120 }), fc.double({ min: 0.5, max: 1.6, noNaN: true }), fc.double({ min: 0, max: 0.5, noNaN: true }), (samples, ratio, less) => {
-      const curve = daysCurve(samples)
-      const [high, low] = [expectedDays(curve, ratio), expectedDays(curve, ratio - less)]
-      expect(low).toBeLessThanOrEqual(high ?? 0)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(sample, { minLength: 12, maxLength: 120 }),
+        fc.double({ min: 0.5, max: 1.6, noNaN: true }),
+        fc.double({ min: 0, max: 0.5, noNaN: true }),
+        (samples, ratio, less) => {
+          const curve = daysCurve(samples)
+          const [high, low] = [expectedDays(curve, ratio), expectedDays(curve, ratio - less)]
+          expect(low).toBeLessThanOrEqual(high ?? 0)
+        },
+      ),
+    )
   })
 
   it('are not told of too few cars', () => {
@@ -62,7 +107,10 @@ describe('expected days to sell', () => {
   })
 
   it('follow what our own cars did', () => {
-    const samples = Array.from({ length: 40 }, (_, place) => ({ ratio: 0.8 + place * 0.01, days: 10 + place }))
+    const samples = Array.from({ length: 40 }, (_, place) => ({
+      ratio: 0.8 + place * 0.01,
+      days: 10 + place,
+    }))
     const curve = daysCurve(samples)
     expect(expectedDays(curve, 0.85)).toBeLessThan(20)
     expect(expectedDays(curve, 1.15)).toBeGreaterThan(38)

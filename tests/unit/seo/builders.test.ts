@@ -7,8 +7,21 @@ import { articleJsonLd, faqPageJsonLd } from '@/lib/seo/text-json-ld'
 import { car, site } from './fixtures'
 
 const REQUIRED = [
-  'name', 'image', 'brand', 'model', 'vehicleModelDate', 'mileageFromOdometer', 'fuelType', 'vehicleTransmission',
-  'bodyType', 'color', 'numberOfPreviousOwners', 'vehicleEngine', 'itemCondition', 'sku', 'offers',
+  'name',
+  'image',
+  'brand',
+  'model',
+  'vehicleModelDate',
+  'mileageFromOdometer',
+  'fuelType',
+  'vehicleTransmission',
+  'bodyType',
+  'color',
+  'numberOfPreviousOwners',
+  'vehicleEngine',
+  'itemCondition',
+  'sku',
+  'offers',
 ]
 
 interface WrittenCar {
@@ -37,7 +50,8 @@ describe('a car for search engines', () => {
 
   it('names pictures and the page by full addresses', () => {
     expect(written().image).toEqual([
-      'https://cars.example/media/drawn/creta/white/front.svg', 'https://photos.example/1.webp',
+      'https://cars.example/media/drawn/creta/white/front.svg',
+      'https://photos.example/1.webp',
     ])
     expect(written().url).toBe('https://cars.example/buy/hyundai-creta-2019-chennai/CHN-24-000123')
   })
@@ -57,13 +71,21 @@ describe('a car for search engines', () => {
   })
 
   it('says nothing of displacement for an electric car', () => {
-    expect(written({ specifications: { engineCc: 0, powerBhp: 127, seats: 5 } }).vehicleEngine).not.toHaveProperty('engineDisplacement')
+    expect(
+      written({ specifications: { engineCc: 0, powerBhp: 127, seats: 5 } }).vehicleEngine,
+    ).not.toHaveProperty('engineDisplacement')
   })
 })
 
 describe('other things for search engines', () => {
   it('breadcrumbs count from one and name full addresses', () => {
-    const read = breadcrumbJsonLd([{ name: 'Home', path: '/' }, { name: 'FAQs', path: '/faqs' }], site)
+    const read = breadcrumbJsonLd(
+      [
+        { name: 'Home', path: '/' },
+        { name: 'FAQs', path: '/faqs' },
+      ],
+      site,
+    )
     expect(read.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://cars.example' },
       { '@type': 'ListItem', position: 2, name: 'FAQs', item: 'https://cars.example/faqs' },
@@ -83,14 +105,29 @@ describe('other things for search engines', () => {
   })
 
   it('an article says when it was published and by whom', () => {
-    const read = articleJsonLd({ path: '/blog/a', title: 'A', summary: 's', publishedOn: '2026-11-01' }, site)
-    expect(read).toMatchObject({ headline: 'A', datePublished: '2026-11-01', author: { name: 'Bharosa Cars' } })
+    const read = articleJsonLd(
+      { path: '/blog/a', title: 'A', summary: 's', publishedOn: '2026-11-01' },
+      site,
+    )
+    expect(read).toMatchObject({
+      headline: 'A',
+      datePublished: '2026-11-01',
+      author: { name: 'Bharosa Cars' },
+    })
   })
 
   it('every yard is a dealer with address, telephone, place and hours', () => {
     const yard = {
-      slug: 'chennai', name: 'Chennai', state: 'Tamil Nadu', address: '1 Road', phone: '+914400000000',
-      mapUrl: 'https://maps.example/1', latitude: 13, longitude: 80, opensAt: '10:00', closesAt: '20:00',
+      slug: 'chennai',
+      name: 'Chennai',
+      state: 'Tamil Nadu',
+      address: '1 Road',
+      phone: '+914400000000',
+      mapUrl: 'https://maps.example/1',
+      latitude: 13,
+      longitude: 80,
+      opensAt: '10:00',
+      closesAt: '20:00',
     }
     const [company, dealer] = autoDealerJsonLd([yard], site)
     expect(company?.['@type']).toBe('Organization')

@@ -20,7 +20,10 @@ export function car(changes: Partial<CarFacts> = {}): CarFacts {
     price: 1_050_000,
     city: { id: 'chennai', name: 'Chennai' },
     status: 'listed',
-    photos: [{ src: '/media/drawn/creta/white/front.svg' }, { src: 'https://photos.example/1.webp' }],
+    photos: [
+      { src: '/media/drawn/creta/white/front.svg' },
+      { src: 'https://photos.example/1.webp' },
+    ],
     specifications: { engineCc: 1591, powerBhp: 121, seats: 5 },
     ...changes,
   }

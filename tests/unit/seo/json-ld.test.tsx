@@ -32,6 +32,9 @@ describe('a JSON-LD block', () => {
 
   it('holds several things as a graph and leaves undefined members out', () => {
     const written = serializeJsonLd([{ '@type': 'A', name: undefined }, { '@type': 'B' }])
-    expect(JSON.parse(written)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'A' }, { '@type': 'B' }] })
+    expect(JSON.parse(written)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'A' }, { '@type': 'B' }],
+    })
   })
 })

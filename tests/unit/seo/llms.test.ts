@@ -15,6 +15,7 @@ describe('llms.txt', () => {
   })
 
   it('links by full addresses to pages, sitemap and API', () => {
-    for (const path of ['/buy', '/faqs', '/sitemap.xml', '/api/openapi.json']) expect(text).toContain(`(https://cars.example${path})`)
+    for (const path of ['/buy', '/faqs', '/sitemap.xml', '/api/openapi.json'])
+      expect(text).toContain(`(https://cars.example${path})`)
   })
 })

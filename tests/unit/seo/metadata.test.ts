@@ -7,8 +7,12 @@ const faqs = { path: '/faqs', title: 'Questions', description: 'Answers.' }
 describe("a page's metadata", () => {
   it('names the page itself as canonical, by its full address', () => {
     expect(pageMetadata(faqs, site).alternates?.canonical).toBe('https://cars.example/faqs')
-    expect(pageMetadata({ ...faqs, path: '/' }, site).alternates?.canonical).toBe('https://cars.example')
-    expect(pageMetadata({ ...faqs, path: '/buy?page=2' }, site).alternates?.canonical).toBe('https://cars.example/buy?page=2')
+    expect(pageMetadata({ ...faqs, path: '/' }, site).alternates?.canonical).toBe(
+      'https://cars.example',
+    )
+    expect(pageMetadata({ ...faqs, path: '/buy?page=2' }, site).alternates?.canonical).toBe(
+      'https://cars.example/buy?page=2',
+    )
   })
 
   it('lists every language and a default', () => {
@@ -30,15 +34,22 @@ describe("a page's metadata", () => {
 
   it('appends the brand once', () => {
     expect(pageMetadata(faqs, site).title).toEqual({ absolute: 'Questions | Bharosa Cars' })
-    expect(pageMetadata({ ...faqs, title: 'About Bharosa Cars' }, site).title).toEqual({ absolute: 'About Bharosa Cars' })
+    expect(pageMetadata({ ...faqs, title: 'About Bharosa Cars' }, site).title).toEqual({
+      absolute: 'About Bharosa Cars',
+    })
   })
 
   it('gives messengers a picture of known size', () => {
-    const read = pageMetadata({ ...faqs, image: { src: '/og/car/CHN-24-000123', alt: 'A car' } }, site)
+    const read = pageMetadata(
+      { ...faqs, image: { src: '/og/car/CHN-24-000123', alt: 'A car' } },
+      site,
+    )
     expect(read.openGraph?.images).toEqual([
       { url: 'https://cars.example/og/car/CHN-24-000123', alt: 'A car', width: 1200, height: 630 },
     ])
     expect(read.twitter).toMatchObject({ card: 'summary_large_image' })
-    expect(pageMetadata(faqs, site).openGraph?.images).toMatchObject([{ url: 'https://cars.example/og/default' }])
+    expect(pageMetadata(faqs, site).openGraph?.images).toMatchObject([
+      { url: 'https://cars.example/og/default' },
+    ])
   })
 })

@@ -3,9 +3,22 @@ import { carWords } from '@/lib/seo/og/car-words'
 import type { PictureFacts } from '@/lib/seo/og/queries'
 
 const car: PictureFacts = {
-  carCode: 'CHN-24-000123', status: 'listed', make: 'Hyundai', model: 'Creta', modelSlug: 'creta', variant: 'SX', year: 2019,
-  kms: 66_000, owners: 1, price: 1_050_000, fuel: 'petrol', transmission: 'automatic', colour: 'white', city: 'Chennai',
-  storageKey: null, widths: null,
+  carCode: 'CHN-24-000123',
+  status: 'listed',
+  make: 'Hyundai',
+  model: 'Creta',
+  modelSlug: 'creta',
+  variant: 'SX',
+  year: 2019,
+  kms: 66_000,
+  owners: 1,
+  price: 1_050_000,
+  fuel: 'petrol',
+  transmission: 'automatic',
+  colour: 'white',
+  city: 'Chennai',
+  storageKey: null,
+  widths: null,
 }
 
 describe("a car's picture", () => {
@@ -19,7 +32,8 @@ describe("a car's picture", () => {
     })
   })
 
-  it('says that a car is reserved', () => expect(carWords({ ...car, status: 'reserved' }).note).toBe('Reserved'))
+  it('says that a car is reserved', () =>
+    expect(carWords({ ...car, status: 'reserved' }).note).toBe('Reserved'))
 
   it.each(['sold', 'delivered'] as const)('names no price for a car that is %s', (status) => {
     const words = carWords({ ...car, status })

@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageEntries } from '@/lib/seo/sitemap/pages'
 import {
-  entriesOfPart, MOST_ADDRESSES, PART_SIZE, parsePartName, partPath, partsOfList, type Entry,
+  entriesOfPart,
+  MOST_ADDRESSES,
+  PART_SIZE,
+  parsePartName,
+  partPath,
+  partsOfList,
+  type Entry,
 } from '@/lib/seo/sitemap/parts'
 import { streamUrlset } from '@/lib/seo/sitemap/stream'
 import { indexXml, urlXml } from '@/lib/seo/sitemap/xml'
 import { site } from './fixtures'
 
-const entries = (count: number): Entry[] => Array.from({ length: count }, (_, index) => ({ path: `/p/${index}`, lastModified: null }))
+const entries = (count: number): Entry[] =>
+  Array.from({ length: count }, (_, index) => ({ path: `/p/${index}`, lastModified: null }))
 
 describe('the names of the parts', () => {
   it('are read back as they were written', () => {
@@ -17,8 +24,18 @@ describe('the names of the parts', () => {
     expect(parsePartName('cars-4.xml')).toEqual(part)
   })
 
-  it.each(['cars-0.xml', 'cars-01.xml', 'cars-1', 'cars.xml', 'trucks-1.xml', 'cars-1.xml.gz', '../cars-1.xml', 'cars--1.xml', 'CARS-1.xml', ''])(
-    'are nothing else: %j', (name) => expect(parsePartName(name)).toBeNull())
+  it.each([
+    'cars-0.xml',
+    'cars-01.xml',
+    'cars-1',
+    'cars.xml',
+    'trucks-1.xml',
+    'cars-1.xml.gz',
+    '../cars-1.xml',
+    'cars--1.xml',
+    'CARS-1.xml',
+    '',
+  ])('are nothing else: %j', (name) => expect(parsePartName(name)).toBeNull())
 })
 
 describe('a list of pages', () => {
@@ -27,7 +44,13 @@ describe('a list of pages', () => {
     const files = [1, 2, 3].map((number) => entriesOfPart(all, { kind: 'categories', number }))
     expect(files.map((file) => file.length)).toEqual([PART_SIZE, PART_SIZE, 1])
     expect(files.flat()).toEqual(all)
-    const addresses = files.map((file) => file.map((entry) => urlXml(entry, site)).join('').split('<url>').length - 1)
+    const addresses = files.map(
+      (file) =>
+        file
+          .map((entry) => urlXml(entry, site))
+          .join('')
+          .split('<url>').length - 1,
+    )
     expect(Math.max(...addresses)).toBeLessThanOrEqual(MOST_ADDRESSES)
     expect(partsOfList('categories', all)).toHaveLength(3)
   })
@@ -35,25 +58,35 @@ describe('a list of pages', () => {
   it('that is empty has no file', () => expect(partsOfList('blog', [])).toEqual([]))
 
   it("gives its file the newest of its pages' dates", () => {
-    const dated = [{ path: '/a', lastModified: '2026-01-02' }, { path: '/b', lastModified: '2026-03-01' }, { path: '/c', lastModified: null }]
-    expect(partsOfList('blog', dated)).toEqual([{ path: '/sitemap/blog-1.xml', lastModified: '2026-03-01' }])
+    const dated = [
+      { path: '/a', lastModified: '2026-01-02' },
+      { path: '/b', lastModified: '2026-03-01' },
+      { path: '/c', lastModified: null },
+    ]
+    expect(partsOfList('blog', dated)).toEqual([
+      { path: '/sitemap/blog-1.xml', lastModified: '2026-03-01' },
+    ])
   })
 })
 
 describe('the files', () => {
   it('escape what XML would misread', () => {
-    expect(urlXml({ path: `/a?b=1&c="<'>"`, lastModified: null }, site))
-      .toBe('<url><loc>https://cars.example/a?b=1&amp;c=&quot;&lt;&apos;&gt;&quot;</loc></url>\n')
+    expect(urlXml({ path: `/a?b=1&c="<'>"`, lastModified: null }, site)).toBe(
+      '<url><loc>https://cars.example/a?b=1&amp;c=&quot;&lt;&apos;&gt;&quot;</loc></url>\n',
+    )
   })
 
   it('say when a page changed only where that is known', () => {
-    expect(urlXml({ path: '/a', lastModified: '2026-11-01' }, site)).toContain('<lastmod>2026-11-01</lastmod>')
+    expect(urlXml({ path: '/a', lastModified: '2026-11-01' }, site)).toContain(
+      '<lastmod>2026-11-01</lastmod>',
+    )
     expect(urlXml({ path: '/a', lastModified: null }, site)).not.toContain('lastmod')
   })
 
   it('are named by the index with full addresses', () => {
-    expect(indexXml([{ path: '/sitemap/cars-1.xml', lastModified: null }], site))
-      .toContain('<sitemap><loc>https://cars.example/sitemap/cars-1.xml</loc></sitemap>')
+    expect(indexXml([{ path: '/sitemap/cars-1.xml', lastModified: null }], site)).toContain(
+      '<sitemap><loc>https://cars.example/sitemap/cars-1.xml</loc></sitemap>',
+    )
   })
 
   it('are written while they are read: a batch is asked for only when the one before has been taken', async () => {
@@ -73,7 +106,9 @@ describe('the files', () => {
 
   it('are well-formed from the first byte to the last', async () => {
     const text = await new Response(streamUrlset([entries(2), entries(1)], site)).text()
-    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n(?:<url><loc>[^<]+<\/loc><\/url>\n){3}<\/urlset>\n$/)
+    expect(text).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n(?:<url><loc>[^<]+<\/loc><\/url>\n){3}<\/urlset>\n$/,
+    )
   })
 })
 
@@ -82,7 +117,8 @@ describe('the pages that exist once', () => {
 
   it('hold no page that asks not to be listed', () => {
     const paths = listed.map((entry) => entry.path)
-    for (const path of ['/login', '/register', '/sell', '/compare', '/dashboard/buyer']) expect(paths).not.toContain(path)
+    for (const path of ['/login', '/register', '/sell', '/compare', '/dashboard/buyer'])
+      expect(paths).not.toContain(path)
   })
 
   it('carry true dates: the stock, the newest post, the day a legal text came into force', () => {

@@ -2,20 +2,45 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf, formatMoment, timeOf, TIME_ZONE } from '@/lib/shared/dates'
 
-const instants = fc.date({ min: new Date('1950-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
+const instants = fc.date({
+  min: new Date('1950-01-01T00:00:00Z'),
+  max: new Date('2100-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
 
 describe('the Indian calendar and clock', () => {
   it('are those of the time zone', () => {
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
-    const time = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    fc.assert(fc.property(instants, (instant) => {
-      expect([dayOf(instant), timeOf(instant)]).toEqual([day.format(instant), time.format(instant)])
-    }))
+    const day = new Intl.DateTimeFormat('en-CA', {
+      timeZone: TIME_ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    const time = new Intl.DateTimeFormat('en-GB', {
+      timeZone: TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect([dayOf(instant), timeOf(instant)]).toEqual([
+          day.format(instant),
+          time.format(instant),
+        ])
+      }),
+    )
   })
 
   it('change at half past six of the evening in Greenwich', () => {
-    expect([dayOf(new Date('2026-12-31T18:29:59Z')), timeOf(new Date('2026-12-31T18:29:59Z'))]).toEqual(['2026-12-31', '23:59'])
-    expect([dayOf(new Date('2026-12-31T18:30:00Z')), timeOf(new Date('2026-12-31T18:30:00Z'))]).toEqual(['2027-01-01', '00:00'])
+    expect([
+      dayOf(new Date('2026-12-31T18:29:59Z')),
+      timeOf(new Date('2026-12-31T18:29:59Z')),
+    ]).toEqual(['2026-12-31', '23:59'])
+    expect([
+      dayOf(new Date('2026-12-31T18:30:00Z')),
+      timeOf(new Date('2026-12-31T18:30:00Z')),
+    ]).toEqual(['2027-01-01', '00:00'])
   })
 
   it('refuse what is no instant', () => {

@@ -13,7 +13,18 @@ const NOW = new Date('2026-12-21T10:00:00Z')
 
 describe('hours', () => {
   it('begin at opening and end by closing', () => {
-    expect(hourlySlots(HOURS)).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00'])
+    expect(hourlySlots(HOURS)).toEqual([
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+      '16:00',
+      '17:00',
+      '18:00',
+      '19:00',
+    ])
     expect(hourlySlots({ opensAt: '10:00', closesAt: '20:30' }).at(-1)).toBe('19:00')
     expect(hourlySlots({ opensAt: '20:00', closesAt: '20:30' })).toEqual([])
   })
@@ -31,39 +42,75 @@ describe('hours', () => {
     ['2026-02-30', '10:00', 'unknown'],
     ['2026-12-22', '25:00', 'unknown'],
     ['tomorrow', '10:00', 'unknown'],
-  ])('%s at %s: %s', (date, slot, problem) => expect(slotProblem({ date, slot }, HOURS, HOLIDAYS, NOW)).toBe(problem))
+  ])('%s at %s: %s', (date, slot, problem) =>
+    expect(slotProblem({ date, slot }, HOURS, HOLIDAYS, NOW)).toBe(problem),
+  )
 
   it('are counted in India, whatever the day is in Greenwich', () => {
     const lateEvening = new Date('2026-12-21T19:00:00Z') // half past midnight on the 22nd in India
-    expect(slotProblem({ date: '2026-12-21', slot: '19:00' }, HOURS, HOLIDAYS, lateEvening)).toBe('past')
+    expect(slotProblem({ date: '2026-12-21', slot: '19:00' }, HOURS, HOLIDAYS, lateEvening)).toBe(
+      'past',
+    )
     expect(slotDays(HOURS, HOLIDAYS, new Map(), lateEvening)[0]?.date).toBe('2026-12-22')
   })
 
   it('that are offered can be had, and those that can be had are offered', () => {
-    const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
-    fc.assert(fc.property(instant, fc.integer({ min: -3, max: 20 }), fc.integer({ min: 0, max: 23 }), (now, ahead, hour) => {
-      const wish = { date: addDays(dayOf(now), ahead), slot: `${String(hour).padStart(2, '0')}:00` }
-      const days = slotDays(HOURS, HOLIDAYS, new Map(), now)
-      const isOffered = days.some(({ date, slots }) => date === wish.date && slots.some(({ slot }) => slot === wish.slot))
-      expect(slotProblem(wish, HOURS, HOLIDAYS, now) === null).toBe(isOffered)
-      expect(days).toHaveLength(SLOT_DAYS)
-    }))
+    const instant = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2028-12-31'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(
+        instant,
+        fc.integer({ min: -3, max: 20 }),
+        fc.integer({ min: 0, max: 23 }),
+        (now, ahead, hour) => {
+          const wish = {
+            date: addDays(dayOf(now), ahead),
+            slot: `${String(hour).padStart(2, '0')}:00`,
+          }
+          const days = slotDays(HOURS, HOLIDAYS, new Map(), now)
+          const isOffered = days.some(
+            ({ date, slots }) => date === wish.date && slots.some(({ slot }) => slot === wish.slot),
+          )
+          expect(slotProblem(wish, HOURS, HOLIDAYS, now) === null).toBe(isOffered)
+          expect(days).toHaveLength(SLOT_DAYS)
+        },
+      ),
+    )
   })
 
   it('say what is left of them, never less than nothing', () => {
-    const taken = new Map([[instantOf('2026-12-22', '10:00').toISOString(), 3], [instantOf('2026-12-22', '11:00').toISOString(), 9]])
+    const taken = new Map([
+      [instantOf('2026-12-22', '10:00').toISOString(), 3],
+      [instantOf('2026-12-22', '11:00').toISOString(), 9],
+    ])
     const day = slotDays(HOURS, HOLIDAYS, taken, NOW)[1]
-    expect(day?.slots.slice(0, 3)).toEqual([{ slot: '10:00', left: 1 }, { slot: '11:00', left: 0 }, { slot: '12:00', left: 4 }])
-    expect(slotDays(HOURS, HOLIDAYS, taken, NOW)[4]).toEqual({ date: '2026-12-25', holiday: 'Christmas', slots: [] })
+    expect(day?.slots.slice(0, 3)).toEqual([
+      { slot: '10:00', left: 1 },
+      { slot: '11:00', left: 0 },
+      { slot: '12:00', left: 4 },
+    ])
+    expect(slotDays(HOURS, HOLIDAYS, taken, NOW)[4]).toEqual({
+      date: '2026-12-25',
+      holiday: 'Christmas',
+      slots: [],
+    })
   })
 })
 
 describe('days and times', () => {
   it('of an instant lead back to it', () => {
-    fc.assert(fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (at) => {
-      const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000)
-      expect(instantOf(dayOf(minute), timeOf(minute))).toEqual(minute)
-    }))
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (at) => {
+          const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+          expect(instantOf(dayOf(minute), timeOf(minute))).toEqual(minute)
+        },
+      ),
+    )
   })
 })
 
@@ -79,9 +126,21 @@ describe('the reminder', () => {
 describe('the calendar file', () => {
   it('holds the hour in UTC, the place and a reminder', () => {
     const text = calendarFile({
-      appointmentId: 'tdr_x', vehicleId: 'veh_x', type: 'testDrive', status: 'booked', date: '2026-12-22', slot: '10:00',
-      startsAt: '2026-12-22T04:30:00.000Z', isOpen: true, car: { title: '2019 Hyundai Creta; SX', carCode: 'CHN-24-000123' },
-      yard: { city: 'Chennai', address: '12, Mount Road', mapUrl: 'https://maps.example/x', phone: '' },
+      appointmentId: 'tdr_x',
+      vehicleId: 'veh_x',
+      type: 'testDrive',
+      status: 'booked',
+      date: '2026-12-22',
+      slot: '10:00',
+      startsAt: '2026-12-22T04:30:00.000Z',
+      isOpen: true,
+      car: { title: '2019 Hyundai Creta; SX', carCode: 'CHN-24-000123' },
+      yard: {
+        city: 'Chennai',
+        address: '12, Mount Road',
+        mapUrl: 'https://maps.example/x',
+        phone: '',
+      },
     })
     expect(text).toContain('DTSTART:20261222T043000Z')
     expect(text).toContain('DURATION:PT60M')
@@ -93,6 +152,12 @@ describe('the calendar file', () => {
 
 describe('CSV', () => {
   it('quotes what must be quoted and lets no cell become a formula', () => {
-    expect(toCsv([['a', 'b'], ['x, "y"', '=1+1'], [-5, null]])).toBe('a,b\r\n"x, ""y""",\'=1+1\r\n-5,\r\n')
+    expect(
+      toCsv([
+        ['a', 'b'],
+        ['x, "y"', '=1+1'],
+        [-5, null],
+      ]),
+    ).toBe('a,b\r\n"x, ""y""",\'=1+1\r\n-5,\r\n')
   })
 })

@@ -13,12 +13,45 @@ function market(cars: number, seed = 1): PricedCar[] {
   const chance = seededChance(seed)
   const pick = (of: number) => Math.floor(chance() * of)
   return Array.from({ length: cars }, (_, at) => {
-    const [model, trim, year, kms, owners] = [pick(8), pick(4), 2014 + pick(12), 10_000 + pick(100_000), 1 + pick(3)]
-    const log = Math.log(500_000) + model * 0.1 + trim * 0.07 - (THIS_YEAR - year) * 0.08 - kms / 800_000 - owners * 0.03 + (chance() - 0.5) * 0.08
+    const [model, trim, year, kms, owners] = [
+      pick(8),
+      pick(4),
+      2014 + pick(12),
+      10_000 + pick(100_000),
+      1 + pick(3),
+    ]
+    const log =
+      Math.log(500_000) +
+      model * 0.1 +
+      trim * 0.07 -
+      (THIS_YEAR - year) * 0.08 -
+      kms / 800_000 -
+      owners * 0.03 +
+      (chance() - 0.5) * 0.08
     return {
-      id: `car-${seed}-${at}`, price: Math.round(Math.exp(log)), make: `make-${model % 3}`, model: `model-${model}`, variant: null, trim: TRIMS[trim] ?? '',
-      year, kms, owners, city: 'chennai', rto: null, fuel: 'petrol', transmission: 'manual', engineCc: 1_197, powerBhp: 80, seats: 5,
-      lengthMm: null, widthMm: null, heightMm: null, colour: 'white', insurance: null, newPrice: null, hasServiceHistory: null,
+      id: `car-${seed}-${at}`,
+      price: Math.round(Math.exp(log)),
+      make: `make-${model % 3}`,
+      model: `model-${model}`,
+      variant: null,
+      trim: TRIMS[trim] ?? '',
+      year,
+      kms,
+      owners,
+      city: 'chennai',
+      rto: null,
+      fuel: 'petrol',
+      transmission: 'manual',
+      engineCc: 1_197,
+      powerBhp: 80,
+      seats: 5,
+      lengthMm: null,
+      widthMm: null,
+      heightMm: null,
+      colour: 'white',
+      insurance: null,
+      newPrice: null,
+      hasServiceHistory: null,
     }
   })
 }
@@ -27,12 +60,15 @@ const answers = (train: readonly PricedCar[], test: readonly PricedCar[]) => {
   const { model } = fitPriceModel(train, THIS_YEAR)
   return test.map((car) => ({ price: car.price, answer: Math.exp(priceLog(model, car).log) }))
 }
-const errorOf = (train: readonly PricedCar[], test: readonly PricedCar[]) => accuracyOf(answers(train, test))?.medianError ?? NaN
+const errorOf = (train: readonly PricedCar[], test: readonly PricedCar[]) =>
+  accuracyOf(answers(train, test))?.medianError ?? NaN
 
 /** The same prices, dealt to other cars. */
 function shuffled(cars: readonly PricedCar[]): PricedCar[] {
   const chance = seededChance(9)
-  const prices = cars.map(({ price }) => ({ price, at: chance() })).sort((one, other) => one.at - other.at)
+  const prices = cars
+    .map(({ price }) => ({ price, at: chance() }))
+    .sort((one, other) => one.at - other.at)
   return cars.map((car, at) => ({ ...car, price: prices[at]?.price ?? car.price }))
 }
 
@@ -48,7 +84,9 @@ describe('the price model', () => {
   it('knows of no car what only its own advert told: told of prices that mean nothing, it judges those very cars badly too', () => {
     const dealt = shuffled(known)
     const { unseen: logs } = fitPriceModel(dealt, THIS_YEAR)
-    const own = accuracyOf(dealt.map(({ price }, at) => ({ price, answer: Math.exp(logs[at] ?? 0) })))
+    const own = accuracyOf(
+      dealt.map(({ price }, at) => ({ price, answer: Math.exp(logs[at] ?? 0) })),
+    )
     expect(own?.medianError).toBeGreaterThan(0.15)
   })
 
@@ -61,12 +99,16 @@ describe('the price model', () => {
     const text = packModel(model)
     const read = unpackModel(text)
     if (!read) throw new Error('The model could not be read.')
-    expect(unseen.map((car) => priceLog(read, car))).toEqual(unseen.map((car) => priceLog(model, car)))
+    expect(unseen.map((car) => priceLog(read, car))).toEqual(
+      unseen.map((car) => priceLog(model, car)),
+    )
     expect(unpackModel(text.replace('"format":1', '"format":0'))).toBeNull()
   })
 
   it('is not bent by a few prices ten times too high', () => {
-    const mistyped = known.map((car, at) => (at % 40 === 0 ? { ...car, price: car.price * 10 } : car))
+    const mistyped = known.map((car, at) =>
+      at % 40 === 0 ? { ...car, price: car.price * 10 } : car,
+    )
     expect(errorOf(mistyped, unseen)).toBeLessThan(0.04)
   })
 
@@ -85,7 +127,9 @@ describe('the price model', () => {
     const [car] = known
     if (!car) throw new Error('No cars.')
     const group = groupOf(car.id)
-    const withPrice = (price: number) => priceLog(fitPriceModel([{ ...car, price }, ...known.slice(1)], THIS_YEAR).model, car, group).log
+    const withPrice = (price: number) =>
+      priceLog(fitPriceModel([{ ...car, price }, ...known.slice(1)], THIS_YEAR).model, car, group)
+        .log
     expect(Math.abs(withPrice(car.price) - withPrice(car.price * 4))).toBeLessThan(0.02)
     expect(new Set(known.map(({ id }) => groupOf(id))).size).toBe(PARTS)
   })
@@ -93,7 +137,12 @@ describe('the price model', () => {
 
 describe('accuracy', () => {
   it('counts errors as parts of the price', () => {
-    const judged = [[100, 100], [100, 108], [100, 81], [100, 150]].map(([price = 0, answer = 0]) => ({ price, answer }))
+    const judged = [
+      [100, 100],
+      [100, 108],
+      [100, 81],
+      [100, 150],
+    ].map(([price = 0, answer = 0]) => ({ price, answer }))
     const accuracy = accuracyOf(judged)
     expect(accuracy).toMatchObject({ cars: 4, within10: 0.5, within20: 0.75 })
     expect(accuracy?.medianError).toBeCloseTo(0.135, 9)

@@ -16,7 +16,14 @@ describe('the steps of the valuation page', () => {
   })
 
   it('take grouped figures as people type them, and leave out what was left open', () => {
-    const { details } = readAsked({ make: 'a', model: 'b', year: '2020', kms: '1,20,000', owners: '', show: '1' })
+    const { details } = readAsked({
+      make: 'a',
+      model: 'b',
+      year: '2020',
+      kms: '1,20,000',
+      owners: '',
+      show: '1',
+    })
     expect(details).toEqual({ make: 'a', model: 'b', year: '2020', kms: '120000' })
   })
 

@@ -1,10 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { editableFacts, rtoOf } from '@/lib/features/vehicles/facts-rules'
 import { missingForListing } from '@/lib/features/vehicles/listing-rules'
-import { movesFrom, nextState, VEHICLE_MOVES, type MoverKind, type VehicleMove, type VehicleState } from '@/lib/features/vehicles/move-rules'
+import {
+  movesFrom,
+  nextState,
+  VEHICLE_MOVES,
+  type MoverKind,
+  type VehicleMove,
+  type VehicleState,
+} from '@/lib/features/vehicles/move-rules'
 
-const STATES: VehicleState[] = ['booked', 'auction', 'inspected', 'refurbishing', 'listed', 'reserved', 'sold', 'delivered', 'withdrawn']
-const MOVES: VehicleMove[] = ['inspect', 'sendToAuction', 'refurbish', 'list', 'reserve', 'release', 'sell', 'deliver', 'withdraw']
+const STATES: VehicleState[] = [
+  'booked',
+  'auction',
+  'inspected',
+  'refurbishing',
+  'listed',
+  'reserved',
+  'sold',
+  'delivered',
+  'withdrawn',
+]
+const MOVES: VehicleMove[] = [
+  'inspect',
+  'sendToAuction',
+  'refurbish',
+  'list',
+  'reserve',
+  'release',
+  'sell',
+  'deliver',
+  'withdraw',
+]
 const MOVERS: MoverKind[] = ['customer', 'staff', 'system']
 
 /** A car's life as domain.md draws it, written down a second time: from, move, to, and who may. */
@@ -31,32 +58,61 @@ function drawn(from: VehicleState, move: VehicleMove, by: MoverKind): VehicleSta
 }
 
 describe('every move', () => {
-  const all = STATES.flatMap((from) => MOVES.flatMap((move) => MOVERS.map((by) => [from, move, by] as const)))
+  const all = STATES.flatMap((from) =>
+    MOVES.flatMap((move) => MOVERS.map((by) => [from, move, by] as const)),
+  )
 
   it.each(all)('%s, %s, by %s: exactly as the life is drawn', (from, move, by) => {
     expect(nextState(from, move, by)).toBe(drawn(from, move, by))
   })
 
   it('would be missed by this table if one were added or taken away (negative control)', () => {
-    const known = STATES.flatMap((from) => (Object.keys(VEHICLE_MOVES[from]) as VehicleMove[]).map((move) => `${from} ${move}`))
+    const known = STATES.flatMap((from) =>
+      (Object.keys(VEHICLE_MOVES[from]) as VehicleMove[]).map((move) => `${from} ${move}`),
+    )
     expect(known.sort()).toEqual(DRAWN.map(([from, move]) => `${from} ${move}`).sort())
-    const broken = { ...VEHICLE_MOVES, sold: { ...VEHICLE_MOVES.sold, withdraw: { to: 'withdrawn' as const, by: ['staff' as const] } } }
-    expect(Object.keys(broken.sold)).not.toEqual(DRAWN.filter(([from]) => from === 'sold').map(([, move]) => move))
+    const broken = {
+      ...VEHICLE_MOVES,
+      sold: {
+        ...VEHICLE_MOVES.sold,
+        withdraw: { to: 'withdrawn' as const, by: ['staff' as const] },
+      },
+    }
+    expect(Object.keys(broken.sold)).not.toEqual(
+      DRAWN.filter(([from]) => from === 'sold').map(([, move]) => move),
+    )
   })
 
   it('is what a screen offers', () => {
     for (const from of STATES) {
-      for (const by of MOVERS) expect(movesFrom(from, by).sort()).toEqual(MOVES.filter((move) => drawn(from, move, by) !== null).sort())
+      for (const by of MOVERS)
+        expect(movesFrom(from, by).sort()).toEqual(
+          MOVES.filter((move) => drawn(from, move, by) !== null).sort(),
+        )
     }
   })
 })
 
 describe('a listing', () => {
-  const ready = { hasReport: true, openWork: 0, photographs: 6, price: 500_000, registrationNumber: 'TN09AB1234' }
+  const ready = {
+    hasReport: true,
+    openWork: 0,
+    photographs: 6,
+    price: 500_000,
+    registrationNumber: 'TN09AB1234',
+  }
 
   it('needs a report, agreed work that is done, six photographs, a price and a plate', () => {
     expect(missingForListing(ready)).toEqual([])
-    expect(missingForListing({ hasReport: false, openWork: 1, photographs: 5, price: null, registrationNumber: null })).toEqual(['report', 'work', 'photos', 'price', 'owner'])
+    expect(
+      missingForListing({
+        hasReport: false,
+        openWork: 1,
+        photographs: 5,
+        price: null,
+        registrationNumber: null,
+      }),
+    ).toEqual(['report', 'work', 'photos', 'price', 'owner'])
     expect(missingForListing({ ...ready, photographs: 5 })).toEqual(['photos'])
     expect(missingForListing({ ...ready, openWork: 1 })).toEqual(['work'])
   })
@@ -65,12 +121,23 @@ describe('a listing', () => {
 describe('facts', () => {
   it('stay as the buyer saw them from the reservation on', () => {
     expect(STATES.map((state) => [state, editableFacts(state)])).toEqual([
-      ['booked', 'all'], ['auction', 'all'], ['inspected', 'all'], ['refurbishing', 'all'], ['listed', 'all'],
-      ['reserved', 'papers'], ['sold', 'papers'], ['delivered', 'none'], ['withdrawn', 'none'],
+      ['booked', 'all'],
+      ['auction', 'all'],
+      ['inspected', 'all'],
+      ['refurbishing', 'all'],
+      ['listed', 'all'],
+      ['reserved', 'papers'],
+      ['sold', 'papers'],
+      ['delivered', 'none'],
+      ['withdrawn', 'none'],
     ])
   })
 
-  it.each([['TN09AB1234', 'TN09'], ['KA1A1', 'KA01'], ['22BH1234AA', null]])('of %s: registered at %s', (plate, rto) => {
+  it.each([
+    ['TN09AB1234', 'TN09'],
+    ['KA1A1', 'KA01'],
+    ['22BH1234AA', null],
+  ])('of %s: registered at %s', (plate, rto) => {
     expect(rtoOf(plate)).toBe(rto)
   })
 })

@@ -3,9 +3,15 @@ import { priceNote } from '@/components/car/price-note'
 import { translatorOf } from '@/lib/i18n/translator'
 
 test.each([
-  [{ price: 1_000_000, warrantyMonths: 12 }, 'Warranty and ownership transfer included. Nothing is added later.'],
+  [
+    { price: 1_000_000, warrantyMonths: 12 },
+    'Warranty and ownership transfer included. Nothing is added later.',
+  ],
   [{ price: 775_000, warrantyMonths: 0 }, 'Ownership transfer included. Nothing is added later.'],
-  [{ price: 1_000_001, warrantyMonths: 12 }, 'Warranty and ownership transfer included. We add nothing later.'],
+  [
+    { price: 1_000_001, warrantyMonths: 12 },
+    'Warranty and ownership transfer included. We add nothing later.',
+  ],
 ])('beside the price of %o stands only what is true of it', (car, note) => {
   expect(priceNote(car, translatorOf('en', 'car'))).toBe(note)
 })

@@ -15,10 +15,17 @@ describe('a masked registration number', () => {
   })
 
   it('never shows the series letters, nor more than two digits of the number', () => {
-    const number = fc.tuple(fc.constantFrom('TN', 'HR', 'AP'), fc.integer({ min: 10, max: 99 }), fc.stringMatching(/^[A-Z]{1,3}$/), fc.integer({ min: 1000, max: 9999 }))
-    fc.assert(fc.property(number, ([state, district, series, serial]) => {
-      const masked = maskRegistration(`${state}${district}${series}${serial}`)
-      expect(masked).toBe(`${state} ${district} •• ••${String(serial).slice(-2)}`)
-    }))
+    const number = fc.tuple(
+      fc.constantFrom('TN', 'HR', 'AP'),
+      fc.integer({ min: 10, max: 99 }),
+      fc.stringMatching(/^[A-Z]{1,3}$/),
+      fc.integer({ min: 1000, max: 9999 }),
+    )
+    fc.assert(
+      fc.property(number, ([state, district, series, serial]) => {
+        const masked = maskRegistration(`${state}${district}${series}${serial}`)
+        expect(masked).toBe(`${state} ${district} •• ••${String(serial).slice(-2)}`)
+      }),
+    )
   })
 })

@@ -1,12 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assessTransfer, READINESS_KEYS, READINESS_STATES, type ReadinessKey, type TransferFacts } from '@/lib/features/vehicles/transfer-readiness'
+import {
+  assessTransfer,
+  READINESS_KEYS,
+  READINESS_STATES,
+  type ReadinessKey,
+  type TransferFacts,
+} from '@/lib/features/vehicles/transfer-readiness'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 const clean: TransferFacts = {
-  fuel: 'petrol', year: 2020, owners: 1, rtoCode: 'TN09', cityRtoCodes: ['TN 01', 'TN 09'], rcValidUntil: '2035-01-01',
-  insuranceKind: 'comprehensive', insuranceUntil: '2027-03-01', pucUntil: '2027-01-01', loanFinancier: null, loanNocOn: null,
+  fuel: 'petrol',
+  year: 2020,
+  owners: 1,
+  rtoCode: 'TN09',
+  cityRtoCodes: ['TN 01', 'TN 09'],
+  rcValidUntil: '2035-01-01',
+  insuranceKind: 'comprehensive',
+  insuranceUntil: '2027-03-01',
+  pucUntil: '2027-01-01',
+  loanFinancier: null,
+  loanNocOn: null,
   openChallans: 0,
 }
 
@@ -29,8 +44,22 @@ describe('readiness for transfer', () => {
     ['rc', { rcValidUntil: '2027-02-18' }, 'amber', 'expiresSoon', 'seller', '2027-02-18'],
     ['rc', { rcValidUntil: '2027-02-19' }, 'green', 'valid', null, '2027-02-19'],
     ['loan', { loanFinancier: 'Axis Bank' }, 'red', 'nocMissing', 'seller', null],
-    ['loan', { loanFinancier: 'Axis Bank', loanNocOn: '2026-08-23' }, 'green', 'nocReceived', null, '2026-11-21'],
-    ['loan', { loanFinancier: 'Axis Bank', loanNocOn: '2026-08-22' }, 'amber', 'nocStale', 'seller', '2026-11-20'],
+    [
+      'loan',
+      { loanFinancier: 'Axis Bank', loanNocOn: '2026-08-23' },
+      'green',
+      'nocReceived',
+      null,
+      '2026-11-21',
+    ],
+    [
+      'loan',
+      { loanFinancier: 'Axis Bank', loanNocOn: '2026-08-22' },
+      'amber',
+      'nocStale',
+      'seller',
+      '2026-11-20',
+    ],
     ['challans', { openChallans: 2 }, 'amber', 'open', 'seller', null],
     ['insurance', { insuranceKind: null }, 'amber', 'unknown', 'us', null],
     ['insurance', { insuranceKind: 'expired' }, 'amber', 'expired', 'us', '2027-03-01'],
@@ -55,25 +84,38 @@ describe('readiness for transfer', () => {
     const lateEvening = new Date('2026-11-21T18:29:59Z')
     const afterMidnight = new Date('2026-11-21T18:30:00Z')
     const until = { ...clean, pucUntil: '2026-11-21' }
-    const puc = (now: Date) => assessTransfer(until, now).items.find(({ key }) => key === 'puc')?.reason
+    const puc = (now: Date) =>
+      assessTransfer(until, now).items.find(({ key }) => key === 'puc')?.reason
     expect([puc(lateEvening), puc(afterMidnight)]).toEqual(['valid', 'expired'])
   })
 
   it('is as bad as its worst item, and never amber or red without saying why', () => {
     const day = fc.option(fc.constantFrom('2020-01-01', '2026-11-20', '2026-12-01', '2030-01-01'))
     const facts: fc.Arbitrary<TransferFacts> = fc.record({
-      fuel: fc.constantFrom('petrol', 'diesel', 'electric'), year: fc.integer({ min: 1990, max: 2026 }), owners: fc.integer({ min: 1, max: 9 }),
-      rtoCode: fc.option(fc.constantFrom('TN09', 'KA01')), cityRtoCodes: fc.constant(['TN 01']), rcValidUntil: day,
-      insuranceKind: fc.option(fc.constantFrom('third_party', 'comprehensive', 'zero_depreciation', 'expired')), insuranceUntil: day,
-      pucUntil: day, loanFinancier: fc.option(fc.constant('Bank')), loanNocOn: day, openChallans: fc.integer({ min: 0, max: 4 }),
+      fuel: fc.constantFrom('petrol', 'diesel', 'electric'),
+      year: fc.integer({ min: 1990, max: 2026 }),
+      owners: fc.integer({ min: 1, max: 9 }),
+      rtoCode: fc.option(fc.constantFrom('TN09', 'KA01')),
+      cityRtoCodes: fc.constant(['TN 01']),
+      rcValidUntil: day,
+      insuranceKind: fc.option(
+        fc.constantFrom('third_party', 'comprehensive', 'zero_depreciation', 'expired'),
+      ),
+      insuranceUntil: day,
+      pucUntil: day,
+      loanFinancier: fc.option(fc.constant('Bank')),
+      loanNocOn: day,
+      openChallans: fc.integer({ min: 0, max: 4 }),
     })
-    fc.assert(fc.property(facts, (some) => {
-      const { state, items } = assessTransfer(some, NOW)
-      const worst = Math.max(...items.map((one) => READINESS_STATES.indexOf(one.state)))
-      expect(state).toBe(READINESS_STATES[worst])
-      for (const one of items) {
-        if (one.state === 'amber') expect(one.owner).not.toBeNull()
-      }
-    }))
+    fc.assert(
+      fc.property(facts, (some) => {
+        const { state, items } = assessTransfer(some, NOW)
+        const worst = Math.max(...items.map((one) => READINESS_STATES.indexOf(one.state)))
+        expect(state).toBe(READINESS_STATES[worst])
+        for (const one of items) {
+          if (one.state === 'amber') expect(one.owner).not.toBeNull()
+        }
+      }),
+    )
   })
 })

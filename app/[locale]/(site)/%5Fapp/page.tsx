@@ -9,5 +9,9 @@ export const metadata: Metadata = { title: { absolute: BRAND.name }, robots: { i
 
 /** The installable app's shell: header, footer and an empty main. The service worker keeps it for the road. */
 export default function AppShell() {
-  return <ClientMessages namespaces={['offline']}><OfflineShell /></ClientMessages>
+  return (
+    <ClientMessages namespaces={['offline']}>
+      <OfflineShell />
+    </ClientMessages>
+  )
 }

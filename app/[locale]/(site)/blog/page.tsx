@@ -24,19 +24,27 @@ export default async function BlogPage() {
   const posts = await cachedPosts(locale)
   return (
     <>
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} />
+      <PageHead
+        crumbs={[{ name: texts.crumb, path: PATH }]}
+        title={texts.title}
+        lead={texts.lead}
+      />
       <PageBody>
-        {posts.length > 0
-          ? (
-            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-              {posts.map((post) => <li key={post.slug}><PostCard post={post} readingTime={texts.readingTime} /></li>)}
-            </ul>
-          )
-          : (
-            <EmptyState title={texts.empty}>
-              <LinkButton href="/guide-buy-pre-owned-cars-chennai" tone="secondary">{texts.emptyLink}</LinkButton>
-            </EmptyState>
-          )}
+        {posts.length > 0 ? (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {posts.map((post) => (
+              <li key={post.slug}>
+                <PostCard post={post} readingTime={texts.readingTime} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={texts.empty}>
+            <LinkButton href="/guide-buy-pre-owned-cars-chennai" tone="secondary">
+              {texts.emptyLink}
+            </LinkButton>
+          </EmptyState>
+        )}
       </PageBody>
     </>
   )

@@ -26,8 +26,10 @@ export async function fillListing(search: URLSearchParams): Promise<Filling | un
 
 /** The query as Next hands it to a page: a name that stands twice is a list. */
 function askedOf(search: URLSearchParams): Asked {
-  return Object.fromEntries([...new Set(search.keys())].map((name) => {
-    const values = search.getAll(name)
-    return [name, values.length > 1 ? values : values[0]]
-  }))
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
 }

@@ -28,20 +28,33 @@ export async function listingPage(asked: Asked, locale: Locale, now: Date): Prom
   const parsed = parseSearchParams(asked, await getVocabulary())
   const query = usesDefaults ? withDefaultFilters(parsed) : parsed
   const found = await searchCars(query, { now, locale })
-  const [t, names, card] = [translatorOf(locale, 'listing'), translatorOf(locale, 'search'), translatorOf(locale, 'card')]
+  const [t, names, card] = [
+    translatorOf(locale, 'listing'),
+    translatorOf(locale, 'search'),
+    translatorOf(locale, 'card'),
+  ]
   const cities = found.chips.filter((chip) => chip.param === 'city').map((chip) => chip.label)
-  const heading = query.q !== null
-    ? t('textTitle', { count: found.total, text: query.q })
-    : cities.length === 1 && cities[0] !== undefined
-      ? t('titleInCity', { count: found.total, city: cities[0] })
-      : t('title', { count: found.total })
+  const heading =
+    query.q !== null
+      ? t('textTitle', { count: found.total, text: query.q })
+      : cities.length === 1 && cities[0] !== undefined
+        ? t('titleInCity', { count: found.total, city: cities[0] })
+        : t('title', { count: found.total })
   return {
-    facts: { ...buyPageFacts(query, found, usesDefaults), title: t('metaTitle', { count: found.total }), description: t('metaDescription') },
+    facts: {
+      ...buyPageFacts(query, found, usesDefaults),
+      title: t('metaTitle', { count: found.total }),
+      description: t('metaDescription'),
+    },
     heading,
     model: listingModel(found.applied, found, {
       opened: typeof asked.open === 'string' ? asked.open : null,
       usesDefaults,
-      texts: listingTexts(t, { filters: found.chips.length, total: found.total, unmatched: found.total > 0 ? found.unmatched : [] }),
+      texts: listingTexts(t, {
+        filters: found.chips.length,
+        total: found.total,
+        unmatched: found.total > 0 ? found.unmatched : [],
+      }),
       cardText: card,
       more: (count) => t('more', { count }),
       nearestLabel: ({ label, count }) => t('empty.nearest', { label, count }),

@@ -38,7 +38,10 @@ export default async function BuyPage({ searchParams }: Props) {
   const t = translatorOf(locale, 'listing')
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]} />
+      <Breadcrumb
+        label={t('breadcrumb')}
+        crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]}
+      />
       <h1 className="mb-5 text-3xl">{heading}</h1>
       <Listing packed={pack(model)} />
       <RecentlyViewedStrip title={translatorOf(locale, 'recent')('title')} />

@@ -31,12 +31,20 @@ function nameParts({ year, make, model }: ComparedCar['vehicle']) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { comparison: { cars }, locale } = await answer(searchParams)
+  const {
+    comparison: { cars },
+    locale,
+  } = await answer(searchParams)
   const t = translatorOf(locale, 'compare')
   const names = cars.map(({ vehicle }) => t('name', nameParts(vehicle)))
   return pageMetadata({
-    path: comparePath(cars.map(({ vehicle }) => vehicle.carCode)), canonicalPath: '/compare', index: false,
-    title: names.length === 0 ? t('metaTitle') : t('metaTitleOf', { names: new Intl.ListFormat(HREFLANG[locale]).format(names) }),
+    path: comparePath(cars.map(({ vehicle }) => vehicle.carCode)),
+    canonicalPath: '/compare',
+    index: false,
+    title:
+      names.length === 0
+        ? t('metaTitle')
+        : t('metaTitleOf', { names: new Intl.ListFormat(HREFLANG[locale]).format(names) }),
     description: t('metaDescription'),
   })
 }
@@ -48,14 +56,23 @@ export default async function ComparePage({ searchParams }: Props) {
   const count = comparison.cars.length
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('home'), href: '/' }, { label: t('crumb') }]} />
-      {first ? <h1 className="mb-5 text-3xl">{t('title', { count, name: t('name', nameParts(first.vehicle)) })}</h1> : null}
+      <Breadcrumb
+        label={t('breadcrumb')}
+        crumbs={[{ label: t('home'), href: '/' }, { label: t('crumb') }]}
+      />
+      {first ? (
+        <h1 className="mb-5 text-3xl">
+          {t('title', { count, name: t('name', nameParts(first.vehicle)) })}
+        </h1>
+      ) : null}
       <CompareNotices isTooMany={isTooMany} gone={comparison.gone} locale={locale} />
       {count > 0 ? (
         <ClientMessages namespaces={['compareLoan']}>
           <CompareView comparison={comparison} onlyDifferences={onlyDifferences} locale={locale} />
         </ClientMessages>
-      ) : <EmptyCompare locale={locale} />}
+      ) : (
+        <EmptyCompare locale={locale} />
+      )}
     </div>
   )
 }

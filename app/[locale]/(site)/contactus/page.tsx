@@ -25,25 +25,39 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ContactPage() {
-  const { content: { contact: texts }, query } = messagesOf(await getLocale())
+  const {
+    content: { contact: texts },
+    query,
+  } = messagesOf(await getLocale())
   const cities = await cachedYards()
-  const yards = cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? BRAND.phone.display }))
+  const yards = cities.map((city) => ({
+    ...city,
+    phone: city.phones[0]?.display ?? BRAND.phone.display,
+  }))
   return (
     <>
       <JsonLd data={autoDealerJsonLd(yards, currentSite())} />
       <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton href={BRAND.phone.href} icon="phone">{BRAND.phone.display}</LinkButton>
-          <LinkButton href={`mailto:${BRAND.email}`} icon="mail" tone="secondary">{BRAND.email}</LinkButton>
+          <LinkButton href={BRAND.phone.href} icon="phone">
+            {BRAND.phone.display}
+          </LinkButton>
+          <LinkButton href={`mailto:${BRAND.email}`} icon="mail" tone="secondary">
+            {BRAND.email}
+          </LinkButton>
         </div>
         <p className="mt-4 max-w-prose text-sm text-ink-faint">{texts.mailHint}</p>
       </PageHead>
       <PageBody>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-          {cities.map((city) => <CityCard key={city.slug} city={city} texts={texts} />)}
+          {cities.map((city) => (
+            <CityCard key={city.slug} city={city} texts={texts} />
+          ))}
         </div>
         <Section id="ask" title={query.title} lead={query.lead}>
-          <div className="max-w-prose"><QueryForm /></div>
+          <div className="max-w-prose">
+            <QueryForm />
+          </div>
         </Section>
         <Section title={texts.safetyTitle}>
           <Points texts={texts.safety} icon="shield" />

@@ -9,5 +9,11 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
   const locale = await getLocale()
   const texts = messagesOf(locale).dashboard
   const title = section === 'overview' ? texts.title : `${texts.section[section]} · ${texts.title}`
-  return pageMetadata({ path: pathOf(section), locale, index: false, title, description: texts.description })
+  return pageMetadata({
+    path: pathOf(section),
+    locale,
+    index: false,
+    title,
+    description: texts.description,
+  })
 }

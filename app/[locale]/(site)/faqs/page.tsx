@@ -30,18 +30,24 @@ export default async function FaqsPage() {
   const questions = await cachedFaqs(locale)
   return (
     <>
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} />
+      <PageHead
+        crumbs={[{ name: texts.crumb, path: PATH }]}
+        title={texts.title}
+        lead={texts.lead}
+      />
       <PageBody>
         {questions.length > 0 && <JsonLd data={faqPageJsonLd(questions)} />}
-        {questions.length > 0
-          ? (
-            <ClientMessages namespaces={['faqs']}>
-              <FaqBrowser groups={faqGroups(questions, texts.categories)} />
-            </ClientMessages>
-          )
-          : <p className="text-ink-soft">{texts.empty}</p>}
+        {questions.length > 0 ? (
+          <ClientMessages namespaces={['faqs']}>
+            <FaqBrowser groups={faqGroups(questions, texts.categories)} />
+          </ClientMessages>
+        ) : (
+          <p className="text-ink-soft">{texts.empty}</p>
+        )}
         <CallToAction title={texts.askTitle} text={fillFacts(texts.askText, BUSINESS_FACTS)}>
-          <LinkButton tone="secondary" href="/contactus">{texts.askLink}</LinkButton>
+          <LinkButton tone="secondary" href="/contactus">
+            {texts.askLink}
+          </LinkButton>
         </CallToAction>
       </PageBody>
     </>

@@ -40,28 +40,53 @@ export default async function FinancePage() {
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'finance')
   const texts = messagesOf(locale).finance
-  const rows = lendingRows(LENDING).map(({ fromAge, toAge, rate, largestLoan, longest, shortestOfBand }) => ({
-    age: t('ageTo', { from: fromAge, to: toAge }),
-    rate: t('percent', { value: String(rate) }),
-    loan: t('ofPrice', { value: String(largestLoan) }),
-    tenure: longest === shortestOfBand ? t('months', { count: longest }) : t('monthsDown', { most: longest, least: shortestOfBand }),
-  }))
+  const rows = lendingRows(LENDING).map(
+    ({ fromAge, toAge, rate, largestLoan, longest, shortestOfBand }) => ({
+      age: t('ageTo', { from: fromAge, to: toAge }),
+      rate: t('percent', { value: String(rate) }),
+      loan: t('ofPrice', { value: String(largestLoan) }),
+      tenure:
+        longest === shortestOfBand
+          ? t('months', { count: longest })
+          : t('monthsDown', { most: longest, least: shortestOfBand }),
+    }),
+  )
   return (
     <>
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} />
+      <PageHead
+        crumbs={[{ name: texts.crumb, path: PATH }]}
+        title={texts.title}
+        lead={texts.lead}
+      />
       <PageBody>
         <Section id="calculator" title={texts.calculator}>
-          <ClientMessages namespaces={['finance', 'emi']}><AnyCarCalculator thisYear={thisYear} /></ClientMessages>
+          <ClientMessages namespaces={['finance', 'emi']}>
+            <AnyCarCalculator thisYear={thisYear} />
+          </ClientMessages>
         </Section>
         <Section
-          id="eligibility" title={texts.tableTitle}
-          lead={t('tableLead', { oldest: LENDING.oldestAtEnd, shortest: LENDING.shortestTenure, longest: LENDING.longestTenure })}
+          id="eligibility"
+          title={texts.tableTitle}
+          lead={t('tableLead', {
+            oldest: LENDING.oldestAtEnd,
+            shortest: LENDING.shortestTenure,
+            longest: LENDING.longestTenure,
+          })}
         >
-          <FactsTable caption={texts.caption} head={texts.head} columns={['age', 'rate', 'loan', 'tenure']} rows={rows} />
+          <FactsTable
+            caption={texts.caption}
+            head={texts.head}
+            columns={['age', 'rate', 'loan', 'tenure']}
+            rows={rows}
+          />
         </Section>
         <Section id="how" title={texts.howTitle}>
           <Points texts={texts.how} />
-          <p className="mt-6"><LinkButton href="/buy?kms=0" tone="secondary">{texts.see}</LinkButton></p>
+          <p className="mt-6">
+            <LinkButton href="/buy?kms=0" tone="secondary">
+              {texts.see}
+            </LinkButton>
+          </p>
         </Section>
       </PageBody>
     </>

@@ -21,45 +21,88 @@ const PATH = '/guide-buy-pre-owned-cars-chennai'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, kind: 'article', ...messagesOf(locale).content.guide.meta })
+  return pageMetadata({
+    path: PATH,
+    locale,
+    kind: 'article',
+    ...messagesOf(locale).content.guide.meta,
+  })
 }
 
 export default async function GuidePage() {
-  const { guide, content: { onThisPage, guide: texts } } = messagesOf(await getLocale())
+  const {
+    guide,
+    content: { onThisPage, guide: texts },
+  } = messagesOf(await getLocale())
   const costs = texts.costs.map((cost) => ({
     item: fillFacts(cost.item, BUSINESS_FACTS),
     amount: fillFacts(cost.amount, BUSINESS_FACTS),
     here: fillFacts(cost.here, BUSINESS_FACTS),
   }))
   const sections = [
-    { id: 'steps', title: texts.stepsTitle }, { id: 'checks', title: texts.checksTitle },
-    { id: 'papers', title: texts.papersTitle }, { id: 'state', title: texts.stateTitle },
-    { id: 'costs', title: texts.costTitle }, { id: 'tcs', title: texts.tcsTitle }, { id: 'after', title: texts.afterTitle },
+    { id: 'steps', title: texts.stepsTitle },
+    { id: 'checks', title: texts.checksTitle },
+    { id: 'papers', title: texts.papersTitle },
+    { id: 'state', title: texts.stateTitle },
+    { id: 'costs', title: texts.costTitle },
+    { id: 'tcs', title: texts.tcsTitle },
+    { id: 'after', title: texts.afterTitle },
   ]
   return (
     <>
       <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
-        <p className="mt-6"><LinkButton href="/guide">{guide.cta}</LinkButton></p>
+        <p className="mt-6">
+          <LinkButton href="/guide">{guide.cta}</LinkButton>
+        </p>
       </PageHead>
       <PageBody className="lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Contents title={onThisPage} sections={sections} />
         <div className="grid gap-section">
-          <Section id="steps" title={texts.stepsTitle}><GuideSteps steps={texts.steps} facts={BUSINESS_FACTS} /></Section>
-          <Section id="checks" title={texts.checksTitle} lead={fillFacts(texts.checksNote, BUSINESS_FACTS)}>
-            <FactsTable caption={texts.checksCaption} head={texts.checksHead} columns={['where', 'look', 'leave']} rows={texts.checks} />
+          <Section id="steps" title={texts.stepsTitle}>
+            <GuideSteps steps={texts.steps} facts={BUSINESS_FACTS} />
+          </Section>
+          <Section
+            id="checks"
+            title={texts.checksTitle}
+            lead={fillFacts(texts.checksNote, BUSINESS_FACTS)}
+          >
+            <FactsTable
+              caption={texts.checksCaption}
+              head={texts.checksHead}
+              columns={['where', 'look', 'leave']}
+              rows={texts.checks}
+            />
           </Section>
           <Section id="papers" title={texts.papersTitle} lead={texts.papersNote}>
-            <FactsTable caption={texts.papersCaption} head={texts.papersHead} columns={['paper', 'what', 'who']} rows={texts.papers} />
+            <FactsTable
+              caption={texts.papersCaption}
+              head={texts.papersHead}
+              columns={['paper', 'what', 'who']}
+              rows={texts.papers}
+            />
           </Section>
-          <Section id="state" title={texts.stateTitle}><Paragraphs texts={[texts.stateText]} /></Section>
+          <Section id="state" title={texts.stateTitle}>
+            <Paragraphs texts={[texts.stateText]} />
+          </Section>
           <Section id="costs" title={texts.costTitle}>
-            <FactsTable caption={texts.costCaption} head={texts.costHead} columns={['item', 'amount', 'here']} rows={costs} />
+            <FactsTable
+              caption={texts.costCaption}
+              head={texts.costHead}
+              columns={['item', 'amount', 'here']}
+              rows={costs}
+            />
           </Section>
-          <Section id="tcs" title={texts.tcsTitle}><Paragraphs texts={texts.tcs} facts={BUSINESS_FACTS} /></Section>
-          <Section id="after" title={texts.afterTitle}><Points texts={texts.after} /></Section>
+          <Section id="tcs" title={texts.tcsTitle}>
+            <Paragraphs texts={texts.tcs} facts={BUSINESS_FACTS} />
+          </Section>
+          <Section id="after" title={texts.afterTitle}>
+            <Points texts={texts.after} />
+          </Section>
           <CallToAction title={texts.ctaTitle}>
             <LinkButton href="/buy?city=chennai">{texts.cta}</LinkButton>
-            <LinkButton href="/contactus" tone="quiet">{texts.ask}</LinkButton>
+            <LinkButton href="/contactus" tone="quiet">
+              {texts.ask}
+            </LinkButton>
           </CallToAction>
         </div>
       </PageBody>

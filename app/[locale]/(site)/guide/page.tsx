@@ -5,7 +5,13 @@ import { Advice } from '@/components/guide/advice'
 import { QuestionForm } from '@/components/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { adviseOn, guideCities } from '@/lib/features/guide/queries'
-import { choicesOf, parseAnswers, parseStep, type Question, QUESTIONS } from '@/lib/features/guide/rules'
+import {
+  choicesOf,
+  parseAnswers,
+  parseStep,
+  type Question,
+  QUESTIONS,
+} from '@/lib/features/guide/rules'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -19,28 +25,49 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = translatorOf(DEFAULT_LOCALE, 'guide')
   const isPlain = Object.keys(await searchParams).length === 0
-  return pageMetadata({ path: '/guide', index: isPlain, title: t('metaTitle'), description: t('metaDescription') })
+  return pageMetadata({
+    path: '/guide',
+    index: isPlain,
+    title: t('metaTitle'),
+    description: t('metaDescription'),
+  })
 }
 
 export default async function GuidePage({ searchParams }: Props) {
-  const [asked, language, cities] = await Promise.all([searchParams, rootLocale(), guideCities(), connection()])
+  const [asked, language, cities] = await Promise.all([
+    searchParams,
+    rootLocale(),
+    guideCities(),
+    connection(),
+  ])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'guide')
   const ids = cities.map(({ id }) => id)
   const answers = parseAnswers(asked, ids)
   const question = QUESTIONS[parseStep(asked) - 1]
   const texts = (of: Question) => messagesOf(locale).guide[of] as Readonly<Record<string, string>>
-  const nameOf = (of: Question, answer: string) => (of === 'q6' ? cities.find(({ id }) => id === answer)?.name : texts(of)[answer]) ?? answer
-  const advice = question === undefined ? await adviseOn(answers, { now: new Date(), locale }) : null
+  const nameOf = (of: Question, answer: string) =>
+    (of === 'q6' ? cities.find(({ id }) => id === answer)?.name : texts(of)[answer]) ?? answer
+  const advice =
+    question === undefined ? await adviseOn(answers, { now: new Date(), locale }) : null
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      <Breadcrumb label={t('breadcrumb')} crumbs={[{ label: t('home'), href: '/' }, { label: t('crumb') }]} />
-      <h1 className="mb-3 text-3xl">{advice ? t('resultTitle', { count: advice.total }) : t('title')}</h1>
+      <Breadcrumb
+        label={t('breadcrumb')}
+        crumbs={[{ label: t('home'), href: '/' }, { label: t('crumb') }]}
+      />
+      <h1 className="mb-3 text-3xl">
+        {advice ? t('resultTitle', { count: advice.total }) : t('title')}
+      </h1>
       {advice ? <Advice advice={advice} answers={answers} nameOf={nameOf} /> : null}
       {question === undefined ? null : (
         <>
           <p className="mb-8 max-w-prose text-lg text-ink-soft">{t('lead')}</p>
-          <QuestionForm question={question} answers={answers} options={choicesOf(question, ids).map((id) => ({ id, label: nameOf(question, id) }))} />
+          <QuestionForm
+            question={question}
+            answers={answers}
+            options={choicesOf(question, ids).map((id) => ({ id, label: nameOf(question, id) }))}
+          />
         </>
       )}
     </div>

@@ -10,9 +10,16 @@ const PATH = '/login'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, index: false, ...messagesOf(locale).sell.account.login.meta })
+  return pageMetadata({
+    path: PATH,
+    locale,
+    index: false,
+    ...messagesOf(locale).sell.account.login.meta,
+  })
 }
 
 export default async function LoginPage() {
-  return <AccountIntro path={PATH} page="login" texts={messagesOf(await getLocale()).sell.account} />
+  return (
+    <AccountIntro path={PATH} page="login" texts={messagesOf(await getLocale()).sell.account} />
+  )
 }

@@ -21,7 +21,12 @@ export default async function PrivacyPage() {
   return (
     <LegalText path={PATH} text={texts.privacy} labels={texts}>
       <Section id="purposes" title={purposesTitle}>
-        <FactsTable caption={purposesCaption} head={purposesHead} columns={['purpose', 'data', 'kept']} rows={purposes} />
+        <FactsTable
+          caption={purposesCaption}
+          head={purposesHead}
+          columns={['purpose', 'data', 'kept']}
+          rows={purposes}
+        />
       </Section>
     </LegalText>
   )

@@ -10,9 +10,16 @@ const PATH = '/register'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, index: false, ...messagesOf(locale).sell.account.register.meta })
+  return pageMetadata({
+    path: PATH,
+    locale,
+    index: false,
+    ...messagesOf(locale).sell.account.register.meta,
+  })
 }
 
 export default async function RegisterPage() {
-  return <AccountIntro path={PATH} page="register" texts={messagesOf(await getLocale()).sell.account} />
+  return (
+    <AccountIntro path={PATH} page="register" texts={messagesOf(await getLocale()).sell.account} />
+  )
 }

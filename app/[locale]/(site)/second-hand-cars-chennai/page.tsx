@@ -34,27 +34,51 @@ export default async function AboutPage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('content.about')])
   const [cities, counts] = await Promise.all([cachedYards(), cachedCarCounts()])
   const texts = messagesOf(locale).content.about
-  const yards = cities.map((city) => ({ ...city, phone: city.phones[0]?.display ?? BRAND.phone.display }))
+  const yards = cities.map((city) => ({
+    ...city,
+    phone: city.phones[0]?.display ?? BRAND.phone.display,
+  }))
   return (
     <>
       <JsonLd data={autoDealerJsonLd(yards, currentSite())} />
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} picture={PICTURE}>
+      <PageHead
+        crumbs={[{ name: texts.crumb, path: PATH }]}
+        title={texts.title}
+        lead={texts.lead}
+        picture={PICTURE}
+      >
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
           <Stat value={formatWhole(counts.total)} label={texts.numbers.cars} />
-          <Stat value={formatWhole(counts.byCity.chennai ?? 0)} label={t('numbers.city', { city: 'Chennai' })} />
+          <Stat
+            value={formatWhole(counts.byCity.chennai ?? 0)}
+            label={t('numbers.city', { city: 'Chennai' })}
+          />
           <Stat value={BUSINESS_FACTS.inspectionPoints} label={texts.numbers.points} />
         </dl>
       </PageHead>
       <PageBody>
-        <Section isSplit title={texts.phygitalTitle}><Paragraphs texts={texts.phygital} /></Section>
-        <Section title={texts.promisesTitle}><TitledGrid items={texts.promises} facts={BUSINESS_FACTS} /></Section>
-        <Section isSplit title={texts.howTitle}><Paragraphs texts={texts.how} facts={BUSINESS_FACTS} /></Section>
+        <Section isSplit title={texts.phygitalTitle}>
+          <Paragraphs texts={texts.phygital} />
+        </Section>
+        <Section title={texts.promisesTitle}>
+          <TitledGrid items={texts.promises} facts={BUSINESS_FACTS} />
+        </Section>
+        <Section isSplit title={texts.howTitle}>
+          <Paragraphs texts={texts.how} facts={BUSINESS_FACTS} />
+        </Section>
         <Section title={texts.citiesTitle}>
-          <YardList yards={cities.map((city) => ({ ...city, cars: t('cityCars', { count: counts.byCity[city.slug] ?? 0 }) }))} />
+          <YardList
+            yards={cities.map((city) => ({
+              ...city,
+              cars: t('cityCars', { count: counts.byCity[city.slug] ?? 0 }),
+            }))}
+          />
         </Section>
         <CallToAction title={texts.ctaTitle}>
           <LinkButton href="/buy">{texts.buy}</LinkButton>
-          <LinkButton href="/contactus" tone="secondary">{texts.visit}</LinkButton>
+          <LinkButton href="/contactus" tone="secondary">
+            {texts.visit}
+          </LinkButton>
         </CallToAction>
       </PageBody>
     </>

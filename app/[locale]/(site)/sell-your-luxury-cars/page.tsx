@@ -31,34 +31,62 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellLandingPage() {
   const texts = messagesOf(await getLocale()).sell.landing
   const filled = (text: string) => fillFacts(text, BUSINESS_FACTS)
-  const questions = texts.faq.map(({ question, answer }) => ({ question: filled(question), answer: filled(answer) }))
+  const questions = texts.faq.map(({ question, answer }) => ({
+    question: filled(question),
+    answer: filled(answer),
+  }))
   return (
     <>
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead} picture={PICTURE}>
+      <PageHead
+        crumbs={[{ name: texts.crumb, path: PATH }]}
+        title={texts.title}
+        lead={texts.lead}
+        picture={PICTURE}
+      >
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton href="/sell">{texts.start}</LinkButton>
-          <LinkButton href="/sell/valuation" tone="secondary">{texts.value}</LinkButton>
-          <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">{filled(texts.call)}</LinkButton>
+          <LinkButton href="/sell/valuation" tone="secondary">
+            {texts.value}
+          </LinkButton>
+          <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">
+            {filled(texts.call)}
+          </LinkButton>
         </div>
       </PageHead>
       <PageBody>
-        <Section title={texts.howTitle}><TitledGrid items={texts.steps} facts={BUSINESS_FACTS} isNumbered /></Section>
-        <Section id="fees" title={texts.feesTitle}><FeeCards fees={Object.values(texts.fees)} facts={BUSINESS_FACTS} /></Section>
+        <Section title={texts.howTitle}>
+          <TitledGrid items={texts.steps} facts={BUSINESS_FACTS} isNumbered />
+        </Section>
+        <Section id="fees" title={texts.feesTitle}>
+          <FeeCards fees={Object.values(texts.fees)} facts={BUSINESS_FACTS} />
+        </Section>
         <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
-          <Section id="ledger" title={texts.ledgerTitle} lead={texts.ledgerText}><SampleLedger texts={texts} /></Section>
+          <Section id="ledger" title={texts.ledgerTitle} lead={texts.ledgerText}>
+            <SampleLedger texts={texts} />
+          </Section>
           <div className="grid content-start gap-section">
-            <Section id="payout" title={texts.payoutTitle}><Paragraphs texts={texts.payoutText} facts={BUSINESS_FACTS} /></Section>
+            <Section id="payout" title={texts.payoutTitle}>
+              <Paragraphs texts={texts.payoutText} facts={BUSINESS_FACTS} />
+            </Section>
             <Section id="documents" title={texts.documentsTitle} lead={filled(texts.documentsText)}>
               <Points texts={texts.documents} icon="document" />
             </Section>
           </div>
         </div>
-        <Section id="limits" title={texts.limitsTitle}><TitledGrid items={texts.limits} facts={BUSINESS_FACTS} /></Section>
-        <Section title={texts.whyTitle}><TitledGrid items={texts.why} facts={BUSINESS_FACTS} /></Section>
-        <Section isSplit id="questions" title={texts.faqTitle}><QuestionList questions={questions} /></Section>
+        <Section id="limits" title={texts.limitsTitle}>
+          <TitledGrid items={texts.limits} facts={BUSINESS_FACTS} />
+        </Section>
+        <Section title={texts.whyTitle}>
+          <TitledGrid items={texts.why} facts={BUSINESS_FACTS} />
+        </Section>
+        <Section isSplit id="questions" title={texts.faqTitle}>
+          <QuestionList questions={questions} />
+        </Section>
         <CallToAction title={texts.ctaTitle} text={texts.ctaText}>
           <LinkButton href="/sell">{texts.start}</LinkButton>
-          <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">{filled(texts.call)}</LinkButton>
+          <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">
+            {filled(texts.call)}
+          </LinkButton>
         </CallToAction>
       </PageBody>
     </>

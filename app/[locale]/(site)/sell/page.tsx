@@ -29,17 +29,22 @@ export default async function SellPage() {
   const texts = messagesOf(locale).sell.start
   const seller = actor?.customerId != null && actor.role === 1 ? actor : null
   const t = translatorOf(locale, 'appointment.start')
-  const open = seller?.customerId ? (await listSellerAppointments(seller.customerId)).filter(({ isOpen }) => isOpen) : []
+  const open = seller?.customerId
+    ? (await listSellerAppointments(seller.customerId)).filter(({ isOpen }) => isOpen)
+    : []
   return (
     <>
       <PageHead
         crumbs={[{ name: texts.crumb, path: PATH }]}
-        title={seller ? t('hello', { name: seller.firstName ?? '' }) : texts.title} lead={seller ? texts.signedInLead : texts.lead}
+        title={seller ? t('hello', { name: seller.firstName ?? '' }) : texts.title}
+        lead={seller ? texts.signedInLead : texts.lead}
       >
         {!actor && (
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton href="/login?next=/sell">{texts.login}</LinkButton>
-            <LinkButton href="/register?next=/sell" tone="secondary">{texts.register}</LinkButton>
+            <LinkButton href="/register?next=/sell" tone="secondary">
+              {texts.register}
+            </LinkButton>
           </div>
         )}
       </PageHead>
@@ -47,7 +52,12 @@ export default async function SellPage() {
         {seller && <SellSteps open={open} locale={locale} />}
         <Points texts={texts.points} facts={BUSINESS_FACTS} />
         <div className="grid justify-items-start gap-2">
-          <SmartLink href="/sell-your-luxury-cars" className="inline-flex min-h-tap items-center font-medium text-accent underline">{texts.more}</SmartLink>
+          <SmartLink
+            href="/sell-your-luxury-cars"
+            className="inline-flex min-h-tap items-center font-medium text-accent underline"
+          >
+            {texts.more}
+          </SmartLink>
           <p className="text-ink-soft">{fillFacts(texts.help, BUSINESS_FACTS)}</p>
         </div>
       </PageBody>

@@ -19,7 +19,12 @@ async function texts() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts()
-  return pageMetadata({ path: '/unsubscribe', index: false, title: t('title'), description: t('description') })
+  return pageMetadata({
+    path: '/unsubscribe',
+    index: false,
+    title: t('title'),
+    description: t('description'),
+  })
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -36,8 +41,12 @@ export default async function UnsubscribePage({ searchParams }: Props) {
           <p className="font-semibold">{t('wrong')}</p>
           <p className="text-ink-soft">{t('wrongHint')}</p>
         </>
-      ) : await getsAlerts(customerId) ? (
-        <form method="post" action={`/customer/v1/unsubscribe?t=${encodeURIComponent(token)}`} className="grid justify-items-start gap-4">
+      ) : (await getsAlerts(customerId)) ? (
+        <form
+          method="post"
+          action={`/customer/v1/unsubscribe?t=${encodeURIComponent(token)}`}
+          className="grid justify-items-start gap-4"
+        >
           <p>{t('question')}</p>
           <input type="hidden" name="stop" value="alerts" />
           <Button type="submit">{t('stop')}</Button>
@@ -48,7 +57,9 @@ export default async function UnsubscribePage({ searchParams }: Props) {
           <p className="text-ink-soft">{t('again')}</p>
         </>
       )}
-      <LinkButton href="/dashboard/buyer" tone="secondary" className="mt-6">{t('dashboard')}</LinkButton>
+      <LinkButton href="/dashboard/buyer" tone="secondary" className="mt-6">
+        {t('dashboard')}
+      </LinkButton>
     </div>
   )
 }

@@ -22,14 +22,19 @@ export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const { metaTitle, text } = messagesOf(locale).profile.verify
   // The address holds a secret: no other site is told where somebody came from.
-  return { ...pageMetadata({ path: PATH, locale, index: false, title: metaTitle, description: text }), referrer: 'no-referrer' }
+  return {
+    ...pageMetadata({ path: PATH, locale, index: false, title: metaTitle, description: text }),
+    referrer: 'no-referrer',
+  }
 }
 
 export default async function VerifyEmailPage({ searchParams }: Props) {
   const { token, emailId } = await searchParams
   return (
     <div className="mx-auto max-w-page px-gutter">
-      <ClientMessages namespaces={['profile']}><VerifyEmailForm token={textOf(token)} emailId={textOf(emailId)} /></ClientMessages>
+      <ClientMessages namespaces={['profile']}>
+        <VerifyEmailForm token={textOf(token)} emailId={textOf(emailId)} />
+      </ClientMessages>
     </div>
   )
 }

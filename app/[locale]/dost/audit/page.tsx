@@ -20,13 +20,24 @@ export default async function AuditPage({ searchParams }: Props) {
       <h1 className="mb-5 text-3xl">{t('audit.title')}</h1>
       <DeskSearch label={t('audit.search')} value={text} submit={t('search')} />
       <DeskTable
-        caption={t('audit.title')} empty={t('audit.empty')}
-        columns={(['at', 'staff', 'customer', 'action', 'subject', 'reason'] as const).map((key) => ({ key, label: t(`audit.${key}`) }))}
+        caption={t('audit.title')}
+        empty={t('audit.empty')}
+        columns={(['at', 'staff', 'customer', 'action', 'subject', 'reason'] as const).map(
+          (key) => ({ key, label: t(`audit.${key}`) }),
+        )}
         rows={lines.map(({ id, at, staff, customer, action, subject, reason, failed }) => ({
           key: id,
           cells: {
-            at: formatMoment(at), staff, customer, subject: subject && <span className="text-sm break-all">{subject}</span>, reason,
-            action: <>{action} {failed && <Badge tone="bad">{t('audit.failed')}</Badge>}</>,
+            at: formatMoment(at),
+            staff,
+            customer,
+            subject: subject && <span className="text-sm break-all">{subject}</span>,
+            reason,
+            action: (
+              <>
+                {action} {failed && <Badge tone="bad">{t('audit.failed')}</Badge>}
+              </>
+            ),
           },
         }))}
       />

@@ -42,20 +42,40 @@ export default async function CarsPage({ searchParams }: Props) {
           {(control) => (
             <Select {...control} name="status" defaultValue={status ?? ''}>
               <option value="">{t('anyStatus')}</option>
-              {STATES.map((state) => <option key={state} value={state}>{t(`state.${state}`)}</option>)}
+              {STATES.map((state) => (
+                <option key={state} value={state}>
+                  {t(`state.${state}`)}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
-        <Button type="submit" tone="secondary">{t('search')}</Button>
+        <Button type="submit" tone="secondary">
+          {t('search')}
+        </Button>
       </form>
-      <p className="mb-3 text-sm text-ink-soft" role="status">{t('found', { count: total })}</p>
+      <p className="mb-3 text-sm text-ink-soft" role="status">
+        {t('found', { count: total })}
+      </p>
       <DeskTable
-        caption={t('cars')} empty={t('noCars')}
-        columns={(['car', 'state', 'kms', 'price', 'seller', 'city'] as const).map((key) => ({ key, label: t(`column.${key}`), numeric: key === 'kms' || key === 'price' }))}
+        caption={t('cars')}
+        empty={t('noCars')}
+        columns={(['car', 'state', 'kms', 'price', 'seller', 'city'] as const).map((key) => ({
+          key,
+          label: t(`column.${key}`),
+          numeric: key === 'kms' || key === 'price',
+        }))}
         rows={items.map((car) => ({
           key: car.id,
           cells: {
-            car: <CarName id={car.id} name={`${car.car} ${car.variant}`} code={car.carCode} plate={car.registrationNumber ?? t('noPlate')} />,
+            car: (
+              <CarName
+                id={car.id}
+                name={`${car.car} ${car.variant}`}
+                code={car.carCode}
+                plate={car.registrationNumber ?? t('noPlate')}
+              />
+            ),
             state: <Badge>{t(`state.${car.status}`)}</Badge>,
             kms: formatKms(car.kms),
             price: car.price === null ? '' : formatRupees(car.price),
@@ -65,8 +85,16 @@ export default async function CarsPage({ searchParams }: Props) {
         }))}
       />
       <div className="mt-4 flex gap-3">
-        {page > 1 ? <LinkButton tone="secondary" href={pathOf(text, status, page - 1)}>{t('newer')}</LinkButton> : null}
-        {total > page * DESK_PAGE ? <LinkButton tone="secondary" href={pathOf(text, status, page + 1)}>{t('older')}</LinkButton> : null}
+        {page > 1 ? (
+          <LinkButton tone="secondary" href={pathOf(text, status, page - 1)}>
+            {t('newer')}
+          </LinkButton>
+        ) : null}
+        {total > page * DESK_PAGE ? (
+          <LinkButton tone="secondary" href={pathOf(text, status, page + 1)}>
+            {t('older')}
+          </LinkButton>
+        ) : null}
       </div>
     </>
   )

@@ -12,19 +12,57 @@ export const instant = false
 
 export default async function ContentPage() {
   await requireStaff()
-  const [cities, holidays, faqs, texts, t] = await Promise.all([listCityRows(), comingHolidays(), getFaqs(), listWebTexts(), deskTexts()])
-  const names = (keys: readonly Parameters<typeof t>[0][]) => Object.fromEntries(keys.map((key) => [key.replace('content.', ''), t(key)]))
-  const said = names(['content.save', 'content.saved', 'content.remove', 'content.removeConfirm', 'content.category', 'content.question', 'content.answer',
-    'content.addFaq', 'content.text', 'content.day', 'content.name', 'content.addHoliday', 'content.noHolidays', 'content.address', 'content.phone1',
-    'content.phone2', 'content.whatsapp', 'content.opensAt', 'content.closesAt', 'content.slotCapacity'])
+  const [cities, holidays, faqs, texts, t] = await Promise.all([
+    listCityRows(),
+    comingHolidays(),
+    getFaqs(),
+    listWebTexts(),
+    deskTexts(),
+  ])
+  const names = (keys: readonly Parameters<typeof t>[0][]) =>
+    Object.fromEntries(keys.map((key) => [key.replace('content.', ''), t(key)]))
+  const said = names([
+    'content.save',
+    'content.saved',
+    'content.remove',
+    'content.removeConfirm',
+    'content.category',
+    'content.question',
+    'content.answer',
+    'content.addFaq',
+    'content.text',
+    'content.day',
+    'content.name',
+    'content.addHoliday',
+    'content.noHolidays',
+    'content.address',
+    'content.phone1',
+    'content.phone2',
+    'content.whatsapp',
+    'content.opensAt',
+    'content.closesAt',
+    'content.slotCapacity',
+  ])
   const all = { ...said, offline: t('offline') }
   return (
     <div className="grid gap-section">
       <h1 className="text-3xl">{t('content.title')}</h1>
-      <section><h2 className="mb-3 text-2xl">{t('content.cities')}</h2><CityForms cities={cities} texts={all} /></section>
-      <section><h2 className="mb-3 text-2xl">{t('content.holidays')}</h2><HolidayForm holidays={holidays} texts={all} /></section>
-      <section><h2 className="mb-3 text-2xl">{t('content.faqs')}</h2><FaqForms faqs={faqs} texts={all} /></section>
-      <section><h2 className="mb-3 text-2xl">{t('content.texts')}</h2><TextForms entries={texts} texts={all} /></section>
+      <section>
+        <h2 className="mb-3 text-2xl">{t('content.cities')}</h2>
+        <CityForms cities={cities} texts={all} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-2xl">{t('content.holidays')}</h2>
+        <HolidayForm holidays={holidays} texts={all} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-2xl">{t('content.faqs')}</h2>
+        <FaqForms faqs={faqs} texts={all} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-2xl">{t('content.texts')}</h2>
+        <TextForms entries={texts} texts={all} />
+      </section>
     </div>
   )
 }

@@ -18,19 +18,44 @@ export default async function CustomersPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('customers.title')}</h1>
-      <DeskSearch label={t('customers.search')} hint={t('customers.hint')} value={text} submit={t('search')} />
+      <DeskSearch
+        label={t('customers.search')}
+        hint={t('customers.hint')}
+        value={text}
+        submit={t('search')}
+      />
       <DeskTable
-        caption={t('customers.title')} empty={text === '' ? t('customers.start') : t('customers.empty')}
-        columns={(['name', 'phone', 'email', 'role', 'city', 'cars', 'act'] as const).map((key) => ({ key, label: t(`customers.${key}`), numeric: key === 'cars' }))}
+        caption={t('customers.title')}
+        empty={text === '' ? t('customers.start') : t('customers.empty')}
+        columns={(['name', 'phone', 'email', 'role', 'city', 'cars', 'act'] as const).map(
+          (key) => ({ key, label: t(`customers.${key}`), numeric: key === 'cars' }),
+        )}
         rows={found.map(({ id, firstName, phone, emailId, role, city, cars }) => ({
           key: id,
           cells: {
-            name: firstName, phone, email: emailId, role: t(role === 1 ? 'customers.sells' : 'customers.buys'), city,
-            cars: cars > 0 && <SmartLink href={`/dost/cars?q=${phone}`} className="inline-flex min-h-tap items-center px-3 text-accent">{cars}</SmartLink>,
+            name: firstName,
+            phone,
+            email: emailId,
+            role: t(role === 1 ? 'customers.sells' : 'customers.buys'),
+            city,
+            cars: cars > 0 && (
+              <SmartLink
+                href={`/dost/cars?q=${phone}`}
+                className="inline-flex min-h-tap items-center px-3 text-accent"
+              >
+                {cars}
+              </SmartLink>
+            ),
             act: (
-              <ActAsForm phoneNumber={phone} texts={{
-                reason: t('customers.reason'), hint: t('customers.reasonHint'), submit: t('customers.actSubmit', { name: firstName }), offline: t('offline'),
-              }} />
+              <ActAsForm
+                phoneNumber={phone}
+                texts={{
+                  reason: t('customers.reason'),
+                  hint: t('customers.reasonHint'),
+                  submit: t('customers.actSubmit', { name: firstName }),
+                  offline: t('offline'),
+                }}
+              />
             ),
           },
         }))}

@@ -18,14 +18,23 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 function stateOf({ status, outAt, inKms, outKms, driver }: DayDrive, t: SalesTexts): string {
   if (status === 'booked' && outAt !== null) return t('drives.out', { time: timeOf(outAt) })
-  if (status === 'done' && driver !== null && inKms !== null && outKms !== null) return t('drives.driven', { driver, kms: inKms - outKms })
+  if (status === 'done' && driver !== null && inKms !== null && outKms !== null)
+    return t('drives.driven', { driver, kms: inKms - outKms })
   return t(`drives.${status}`)
 }
 
 export default async function DrivesPage({ searchParams }: Props) {
   await requireStaff()
-  const [{ day: wantedDay, city: wantedCity }, cities, t, desk] = [await searchParams, await readYardCities(), await salesTexts(), await deskTexts()]
-  const day = typeof wantedDay === 'string' && DAY.test(wantedDay) && !Number.isNaN(Date.parse(wantedDay)) ? wantedDay : dayOf(new Date())
+  const [{ day: wantedDay, city: wantedCity }, cities, t, desk] = [
+    await searchParams,
+    await readYardCities(),
+    await salesTexts(),
+    await deskTexts(),
+  ]
+  const day =
+    typeof wantedDay === 'string' && DAY.test(wantedDay) && !Number.isNaN(Date.parse(wantedDay))
+      ? wantedDay
+      : dayOf(new Date())
   const city = cities.find(({ id }) => String(id) === wantedCity)?.id ?? null
   const drives = await readDrivesOfDay({ day, cityId: city })
   const form = { cities, city, day, t }
@@ -34,13 +43,21 @@ export default async function DrivesPage({ searchParams }: Props) {
       <h1 className="mb-5 text-3xl">{t('drives.title')}</h1>
       <RegisterFilter {...form} />
       <DeskTable
-        caption={t('drives.title')} empty={t('drives.empty')}
-        columns={(['time', 'car', 'customer', 'kind', 'state', 'act'] as const).map((key) => ({ key, label: t(`drives.${key}`) }))}
+        caption={t('drives.title')}
+        empty={t('drives.empty')}
+        columns={(['time', 'car', 'customer', 'kind', 'state', 'act'] as const).map((key) => ({
+          key,
+          label: t(`drives.${key}`),
+        }))}
         rows={drives.map((drive) => ({
           key: drive.id,
           cells: {
-            time: timeOf(drive.startsAt), car: <SaleLink {...drive} />, customer: <PersonLink name={drive.customer} phone={drive.phone} />,
-            kind: t(`drives.${drive.kind}`), state: stateOf(drive, t), act: <DriveActions drive={drive} t={t} offline={desk('offline')} />,
+            time: timeOf(drive.startsAt),
+            car: <SaleLink {...drive} />,
+            customer: <PersonLink name={drive.customer} phone={drive.phone} />,
+            kind: t(`drives.${drive.kind}`),
+            state: stateOf(drive, t),
+            act: <DriveActions drive={drive} t={t} offline={desk('offline')} />,
           },
         }))}
       />

@@ -8,7 +8,11 @@ import { CarName } from '../car-name'
 import { carTexts } from '../car-texts'
 import { requireStaff } from '../require-staff'
 
-const NEXT = { inspect: ['inspection', 'doInspect'], photograph: ['photos', 'doPhotograph'], price: ['price', 'doPrice'] } as const
+const NEXT = {
+  inspect: ['inspection', 'doInspect'],
+  photograph: ['photos', 'doPhotograph'],
+  price: ['price', 'doPrice'],
+} as const
 const COLUMNS = {
   inspect: ['car', 'seller', 'city', 'kms', 'judged', 'next'],
   photograph: ['car', 'state', 'city', 'photographs', 'since', 'next'],
@@ -24,12 +28,24 @@ export async function CarQueuePage({ queue }: { queue: CarQueue }) {
     <>
       <h1 className="mb-5 text-3xl">{t(`queue.${queue}`)}</h1>
       <DeskTable
-        caption={t(`queue.${queue}`)} empty={t('queue.empty')}
-        columns={COLUMNS[queue].map((key) => ({ key, label: key === 'next' ? t('column.next') : t(`column.${key}`) }))}
+        caption={t(`queue.${queue}`)}
+        empty={t('queue.empty')}
+        columns={COLUMNS[queue].map((key) => ({
+          key,
+          label: key === 'next' ? t('column.next') : t(`column.${key}`),
+        }))}
         rows={cars.map((car) => ({
           key: car.id,
           cells: {
-            car: <CarName id={car.id} name={car.car} code={car.carCode} plate={car.registrationNumber ?? t('noPlate')} tab={tab} />,
+            car: (
+              <CarName
+                id={car.id}
+                name={car.car}
+                code={car.carCode}
+                plate={car.registrationNumber ?? t('noPlate')}
+                tab={tab}
+              />
+            ),
             seller: car.seller === null ? '' : `${car.seller} ${car.phone ?? ''}`,
             state: t(`state.${car.status}`),
             city: car.city,
@@ -38,7 +54,11 @@ export async function CarQueuePage({ queue }: { queue: CarQueue }) {
             photographs: t('ofPhotos', { count: car.photographs, least: LEAST_PHOTOS }),
             price: car.price === null ? '' : formatRupees(car.price),
             since: car.since === null ? '' : formatDay(car.since),
-            next: <LinkButton href={`/dost/cars/${car.id}?tab=${tab}`} tone="secondary">{t(verb)}</LinkButton>,
+            next: (
+              <LinkButton href={`/dost/cars/${car.id}?tab=${tab}`} tone="secondary">
+                {t(verb)}
+              </LinkButton>
+            ),
           },
         }))}
       />

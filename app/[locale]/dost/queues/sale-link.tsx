@@ -1,9 +1,20 @@
 import { SmartLink } from '@/components/ui/smart-link'
 
 /** A car of a queue, with the way to its sale. */
-export function SaleLink({ vehicleId, car, carCode }: { vehicleId: string; car: string; carCode: string }) {
+export function SaleLink({
+  vehicleId,
+  car,
+  carCode,
+}: {
+  vehicleId: string
+  car: string
+  carCode: string
+}) {
   return (
-    <SmartLink href={`/dost/cars/${vehicleId}?tab=sale`} className="inline-grid min-h-tap content-center font-medium text-accent hover:underline">
+    <SmartLink
+      href={`/dost/cars/${vehicleId}?tab=sale`}
+      className="inline-grid min-h-tap content-center font-medium text-accent hover:underline"
+    >
       {car}
       <span className="text-sm font-normal text-ink-faint">{carCode}</span>
     </SmartLink>
@@ -12,5 +23,10 @@ export function SaleLink({ vehicleId, car, carCode }: { vehicleId: string; car: 
 
 /** A customer of a queue: the name, and the number to call. */
 export function PersonLink({ name, phone }: { name: string; phone: string }) {
-  return <a href={`tel:+91${phone}`} className="inline-grid min-h-tap content-center">{name}<span className="text-sm font-medium text-accent">{phone}</span></a>
+  return (
+    <a href={`tel:+91${phone}`} className="inline-grid min-h-tap content-center">
+      {name}
+      <span className="text-sm font-medium text-accent">{phone}</span>
+    </a>
+  )
 }

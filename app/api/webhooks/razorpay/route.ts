@@ -4,9 +4,11 @@ import { readCapped } from '@/lib/server/http/read-body'
 import { sendJson } from '@/lib/server/http/respond'
 
 /** The gateway tells us something. The bytes as they came are what is signed, so nothing reads them before. */
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawWebhook('/webhooks/razorpay',
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawWebhook(
+  '/webhooks/razorpay',
   'What the payment gateway tells us: signed, stored once, acted on afterwards.',
   async (request) => {
     await receiveWebhook(await readCapped(request), request.headers)
     return sendJson(request.method, 200, { data: {} })
-  })
+  },
+)

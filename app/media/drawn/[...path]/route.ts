@@ -16,5 +16,8 @@ async function drawing(path: string): Promise<Picture> {
 }
 
 /** The drawn cars: `/media/drawn/hyundai-creta/white/front.svg`. */
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/media/drawn', async (request) =>
-  sendPicture(request, await drawing(new URL(request.url).pathname), 'image/svg+xml'))
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/media/drawn',
+  async (request) =>
+    sendPicture(request, await drawing(new URL(request.url).pathname), 'image/svg+xml'),
+)

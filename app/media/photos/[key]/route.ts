@@ -7,9 +7,12 @@ import { DomainError } from '@/lib/shared/error-codes'
 const ROOT = '/media/'
 
 /** Uploaded photographs: `/media/photos/3f…-640.webp`. Nothing else of the store has this shape of key. */
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/media/photos', async (request) => {
-  const key = new URL(request.url).pathname.slice(ROOT.length)
-  const stored = isRenditionKey(key) ? await objectStore().get(key) : null
-  if (!stored) throw new DomainError('not_found')
-  return sendPicture(request, pictureOf(new Uint8Array(stored.body)), stored.contentType)
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/media/photos',
+  async (request) => {
+    const key = new URL(request.url).pathname.slice(ROOT.length)
+    const stored = isRenditionKey(key) ? await objectStore().get(key) : null
+    if (!stored) throw new DomainError('not_found')
+    return sendPicture(request, pictureOf(new Uint8Array(stored.body)), stored.contentType)
+  },
+)

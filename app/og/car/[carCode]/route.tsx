@@ -12,8 +12,11 @@ async function draw(car: PictureFacts) {
 }
 
 /** A car's picture for messengers and search engines: `/og/car/CHN-24-000123`. */
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute('/og/car/[carCode]', async (request) => {
-  const carCode = new URL(request.url).pathname.split('/').at(-1) ?? ''
-  const car = await found(readPictureFacts(carCode))
-  return sendPicture(request, await pictureOf(JSON.stringify(car), () => draw(car)))
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/og/car/[carCode]',
+  async (request) => {
+    const carCode = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const car = await found(readPictureFacts(carCode))
+    return sendPicture(request, await pictureOf(JSON.stringify(car), () => draw(car)))
+  },
+)

@@ -19,7 +19,8 @@ export interface Caller {
   isBrowser: boolean
 }
 
-const hashed = (kind: string, text: string) => keyedHash(kind, text).toString('base64url').slice(0, 22)
+const hashed = (kind: string, text: string) =>
+  keyedHash(kind, text).toString('base64url').slice(0, 22)
 
 export function callerOf(headers: Headers, client: ApiClient): Caller {
   const bucket = addressBucket(headers)
@@ -38,10 +39,17 @@ export function deviceHash(token: string): Buffer {
 }
 
 /** The device, if it has proven this very phone before. */
-export async function knownDeviceOf(phone: string, { deviceToken }: Caller): Promise<string | null> {
+export async function knownDeviceOf(
+  phone: string,
+  { deviceToken }: Caller,
+): Promise<string | null> {
   if (deviceToken === null) return null
-  const { rows: [device] } = await getPool().query<{ id: string }>(
+  const {
+    rows: [device],
+  } = await getPool().query<{ id: string }>(
     `SELECT known_device.id FROM known_device JOIN customer ON customer.id = known_device.customer_id
-     WHERE known_device.token_hash = $1 AND customer.phone = $2 AND customer.deleted_at IS NULL`, [deviceHash(deviceToken), phone])
+     WHERE known_device.token_hash = $1 AND customer.phone = $2 AND customer.deleted_at IS NULL`,
+    [deviceHash(deviceToken), phone],
+  )
   return device?.id ?? null
 }

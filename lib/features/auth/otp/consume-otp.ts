@@ -18,10 +18,24 @@ export interface ReductionProof {
  * Whether a code authorises this price of this car; any failure is `invalid_otp`. Call it before the transaction that
  * reduces the price (the guess is counted whatever becomes of that), then `consumeOtp` within it.
  */
-export async function proveOtp({ authorizationId, sellerId, phone, code, vehicleId, price }: ReductionProof): Promise<RightCode> {
-  const right = await judgeCode({ authorizationId, phone, code, purposes: ['price_reduction'], device: sellerBudget(sellerId) })
+export async function proveOtp({
+  authorizationId,
+  sellerId,
+  phone,
+  code,
+  vehicleId,
+  price,
+}: ReductionProof): Promise<RightCode> {
+  const right = await judgeCode({
+    authorizationId,
+    phone,
+    code,
+    purposes: ['price_reduction'],
+    device: sellerBudget(sellerId),
+  })
   // With both budgets spent a code alone proves nothing; nobody but the seller can spend theirs.
-  if (right.needsSecond || right.vehicleId !== vehicleId || right.price !== price) throw new DomainError('invalid_otp')
+  if (right.needsSecond || right.vehicleId !== vehicleId || right.price !== price)
+    throw new DomainError('invalid_otp')
   return right
 }
 

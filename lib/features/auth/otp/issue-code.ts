@@ -48,7 +48,11 @@ export interface IssuedCode {
 
 export function issued(authorizationId: string): IssuedCode {
   const { OTP_MINUTES, OTP_RESEND_SECONDS } = env()
-  return { customerOTPAuthorizationId: authorizationId, expiresIn: OTP_MINUTES * 60, resendAfter: OTP_RESEND_SECONDS }
+  return {
+    customerOTPAuthorizationId: authorizationId,
+    expiresIn: OTP_MINUTES * 60,
+    resendAfter: OTP_RESEND_SECONDS,
+  }
 }
 
 export function newCode(): string {
@@ -56,7 +60,12 @@ export function newCode(): string {
 }
 
 /** What of a code is kept: useless without our secret, and for any other authorization, phone or purpose. */
-export function codeHash(authorizationId: string, phone: string, purpose: OtpPurpose, code: string): Buffer {
+export function codeHash(
+  authorizationId: string,
+  phone: string,
+  purpose: OtpPurpose,
+  code: string,
+): Buffer {
   return keyedHash('otp', authorizationId, phone, purpose, code)
 }
 
@@ -69,29 +78,55 @@ interface Telling {
 }
 
 /** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
-export async function tellCode(client: pg.ClientBase, { authorizationId, generation, phone, code, reduction }: Telling): Promise<void> {
+export async function tellCode(
+  client: pg.ClientBase,
+  { authorizationId, generation, phone, code, reduction }: Telling,
+): Promise<void> {
   const life = translatorOf(DEFAULT_LOCALE, 'authCalls')('minutes', { count: env().OTP_MINUTES })
-  await enqueueMessages(client, [{
-    dedupeKey: `otp:${authorizationId}:${generation}`,
-    channel: 'sms',
-    to: phone,
-    ...(reduction
-      ? { template: 'otpPriceReduction', variables: { code, life, car: reduction.carName, price: reduction.priceText } }
-      : { template: 'otp', variables: { code, life } }),
-  }])
+  await enqueueMessages(client, [
+    {
+      dedupeKey: `otp:${authorizationId}:${generation}`,
+      channel: 'sms',
+      to: phone,
+      ...(reduction
+        ? {
+            template: 'otpPriceReduction',
+            variables: { code, life, car: reduction.carName, price: reduction.priceText },
+          }
+        : { template: 'otp', variables: { code, life } }),
+    },
+  ])
 }
 
 /** Makes a code and has it sent, within the caller's transaction; the caller kicks `send-messages` afterwards. */
-export async function issueCodeIn(client: pg.ClientBase, wanted: WantedCode, isOwed = false): Promise<IssuedCode> {
+export async function issueCodeIn(
+  client: pg.ClientBase,
+  wanted: WantedCode,
+  isOwed = false,
+): Promise<IssuedCode> {
   const { phone, purpose, registration = null, reduction, caller, device } = wanted
   const id = newId('otp')
   const code = newCode()
-  await claimSend(client, { authorizationId: id, phone, device, address: caller.address, network: caller.network }, isOwed)
+  await claimSend(
+    client,
+    { authorizationId: id, phone, device, address: caller.address, network: caller.network },
+    isOwed,
+  )
   await client.query(
     `INSERT INTO otp_authorization (id, phone, purpose, code_hash, registration, vehicle_id, price, address, expires_at)
      VALUES ($1, $2, $3::otp_purpose, $4, $5, $6, $7, $8, now() + make_interval(mins => $9))`,
-    [id, phone, purpose, codeHash(id, phone, purpose, code), registration && JSON.stringify(registration),
-      reduction?.vehicleId ?? null, reduction?.price ?? null, caller.address, env().OTP_MINUTES])
+    [
+      id,
+      phone,
+      purpose,
+      codeHash(id, phone, purpose, code),
+      registration && JSON.stringify(registration),
+      reduction?.vehicleId ?? null,
+      reduction?.price ?? null,
+      caller.address,
+      env().OTP_MINUTES,
+    ],
+  )
   await tellCode(client, { authorizationId: id, generation: 1, phone, code, reduction })
   return issued(id)
 }

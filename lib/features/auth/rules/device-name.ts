@@ -1,15 +1,24 @@
 const BROWSERS = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//], ['Chrome', /\b(?:Chrome|CriOS)\//], ['Safari', /\bSafari\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
 ] as const
 const SYSTEMS = [
-  ['iPhone', /\biPhone\b/], ['iPad', /\biPad\b/], ['Android', /\bAndroid\b/], ['Windows', /\bWindows\b/],
-  ['Mac', /\bMacintosh\b/], ['Linux', /\bLinux\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
 ] as const
 
 /** What a browser says it is, as people say it ("Chrome, Android"); null where it says nothing that we know. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
-  const nameOf = (known: readonly (readonly [string, RegExp])[]) => known.find(([, shape]) => shape.test(userAgent))?.[0]
+  const nameOf = (known: readonly (readonly [string, RegExp])[]) =>
+    known.find(([, shape]) => shape.test(userAgent))?.[0]
   return [nameOf(BROWSERS), nameOf(SYSTEMS)].filter(Boolean).join(', ') || null
 }

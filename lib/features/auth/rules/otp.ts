@@ -33,7 +33,10 @@ export interface GuessLimits {
 export type GuessBudget = 'device' | 'phone' | 'two_codes'
 
 /** On which budget the next guess goes, by the failures of the last 24 hours. `ofDevice` is null for an unknown one. */
-export function guessBudget(failures: { ofDevice: number | null; ofPhone: number }, limits: GuessLimits): GuessBudget {
+export function guessBudget(
+  failures: { ofDevice: number | null; ofPhone: number },
+  limits: GuessLimits,
+): GuessBudget {
   if (failures.ofDevice !== null && failures.ofDevice < limits.device) return 'device'
   return failures.ofPhone < limits.phone ? 'phone' : 'two_codes'
 }
@@ -44,6 +47,9 @@ export interface Verified {
 }
 
 /** Whether so few of the last codes were used that somebody is likely sending them for their own sake. */
-export function isSuspicious({ sends, verified }: Verified, limits: { sends: number; percent: number }): boolean {
+export function isSuspicious(
+  { sends, verified }: Verified,
+  limits: { sends: number; percent: number },
+): boolean {
   return sends >= limits.sends && verified * 100 < sends * limits.percent
 }

@@ -10,22 +10,36 @@ export interface TrimWords {
 }
 
 const SAME_WORD: Readonly<Record<string, string>> = {
-  optional: 'o', option: 'o', opt: 'o',
-  automatic: 'at', tiptronic: 'at', auto: 'at',
-  ags: 'amt', easyr: 'amt',
-  ivt: 'cvt', multitronic: 'cvt',
-  dsg: 'dct', dca: 'dct',
-  dualtone: 'dt', standard: 'std',
+  optional: 'o',
+  option: 'o',
+  opt: 'o',
+  automatic: 'at',
+  tiptronic: 'at',
+  auto: 'at',
+  ags: 'amt',
+  easyr: 'amt',
+  ivt: 'cvt',
+  multitronic: 'cvt',
+  dsg: 'dct',
+  dca: 'dct',
+  dualtone: 'dt',
+  standard: 'std',
   dualjet: '',
 }
 
 /** Not "hybrid": trims of mild hybrids are called so, and those count as petrol or diesel. */
 const FUEL_WORDS: Readonly<Record<string, Fuel>> = {
-  petrol: 'petrol', diesel: 'diesel', cng: 'cng', lpg: 'lpg', electric: 'electric', ev: 'electric',
+  petrol: 'petrol',
+  diesel: 'diesel',
+  cng: 'cng',
+  lpg: 'lpg',
+  electric: 'electric',
+  ev: 'electric',
 }
 
 /** Emission standards, gearbox defaults and words of the trade that don't tell variants apart. */
-const NOISE = /\b(?:bs\s*-?\s*(?:iii|iv|vi|ii|[2-6])|(?:19|20)\d\d(?:\s*-\s*(?:19|20)\d\d)?|mt|manual|str)\b/gi
+const NOISE =
+  /\b(?:bs\s*-?\s*(?:iii|iv|vi|ii|[2-6])|(?:19|20)\d\d(?:\s*-\s*(?:19|20)\d\d)?|mt|manual|str)\b/gi
 const SEATS = /\b([4-9]|10)(?:\s*-?\s*(?:seater|seats|str)|s)\b/i
 
 /**
@@ -34,7 +48,10 @@ const SEATS = /\b([4-9]|10)(?:\s*-?\s*(?:seater|seats|str)|s)\b/i
  */
 export function readTrimWords(text: string, known: ReadonlySet<string> | null = null): TrimWords {
   const seats = SEATS.exec(text)?.[1]
-  const cleaned = text.replace(SEATS, ' ').replace(NOISE, ' ').replace(/\bdual\s+tone\b/gi, 'dt')
+  const cleaned = text
+    .replace(SEATS, ' ')
+    .replace(NOISE, ' ')
+    .replace(/\bdual\s+tone\b/gi, 'dt')
   const words = new Set<string>()
   let fuel: Fuel | null = null
   for (const { text: raw } of wordsOf(cleaned)) {

@@ -41,29 +41,43 @@ const CC_TOLERANCE = 40
 const POWER_TOLERANCE = 0.04
 
 const indexes = new Map(
-  [...Map.groupBy(expandVariants(CATALOGUE), ({ modelId }) => modelId)].map(([id, variants]) => [id, indexModel(variants)]),
+  [...Map.groupBy(expandVariants(CATALOGUE), ({ modelId }) => modelId)].map(([id, variants]) => [
+    id,
+    indexModel(variants),
+  ]),
 )
 
 /**
  * The variant of a model that a text and the car's facts fit best, null where the model has no variants.
  * Forgiving: word order, "SX (O)" and "SXO", "+" and "Plus", BS IV and BS6 don't matter.
  */
-export function matchVariant(modelId: string, restText: string, facts: CarFacts = {}): VariantMatch | null {
+export function matchVariant(
+  modelId: string,
+  restText: string,
+  facts: CarFacts = {},
+): VariantMatch | null {
   const index = indexes.get(modelId)
   if (!index) return null
   const asked = readTrimWords(restText, index.known)
   let best: VariantMatch | null = null
   for (const candidate of index.candidates) {
-    const likeness = SCORE_WITHOUT_NAME + (1 - SCORE_WITHOUT_NAME) * likenessOf(asked.words, candidate.words, index.weight)
+    const likeness =
+      SCORE_WITHOUT_NAME +
+      (1 - SCORE_WITHOUT_NAME) * likenessOf(asked.words, candidate.words, index.weight)
     const score = likeness * agreement(candidate, asked, facts)
     if (!best || score > best.score) best = { variant: candidate.variant, score }
   }
   return best
 }
 
-function likenessOf(asked: ReadonlySet<string>, own: ReadonlySet<string>, weight: ModelIndex['weight']): number {
+function likenessOf(
+  asked: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+  weight: ModelIndex['weight'],
+): number {
   const weightOf = (word: string): number => weight.get(word) ?? WEIGHT_OF_UNKNOWN_WORD
-  const total = (words: Iterable<string>): number => Array.from(words, weightOf).reduce((sum, each) => sum + each, 0)
+  const total = (words: Iterable<string>): number =>
+    Array.from(words, weightOf).reduce((sum, each) => sum + each, 0)
   const both = total(asked) + total(own)
   return both === 0 ? 1 : (2 * total([...asked].filter((word) => own.has(word)))) / both
 }
@@ -76,7 +90,8 @@ function agreement(candidate: Candidate, asked: TrimWords, facts: CarFacts): num
   if (fuel && fuel !== variant.fuel) factor *= 0.3
   if (facts.transmission && facts.transmission !== variant.transmission) factor *= 0.5
   if (facts.cc && Math.abs(facts.cc - variant.cc) > CC_TOLERANCE) factor *= 0.5
-  if (facts.powerBhp && Math.abs(facts.powerBhp / variant.powerBhp - 1) > POWER_TOLERANCE) factor *= 0.85
+  if (facts.powerBhp && Math.abs(facts.powerBhp / variant.powerBhp - 1) > POWER_TOLERANCE)
+    factor *= 0.85
   if (asked.seats && asked.seats !== variant.seats) factor *= 0.8
   return facts.year ? factor * yearAgreement(facts.year, variant) : factor
 }
@@ -89,9 +104,13 @@ function yearAgreement(year: number, { yearFrom, yearTo }: CatalogueVariant): nu
 
 function indexModel(variants: readonly CatalogueVariant[]): ModelIndex {
   const candidates = variants.flatMap((variant) =>
-    [variant.name, ...variant.aliases].map((name) => ({ variant, ...readTrimWords(name) })))
+    [variant.name, ...variant.aliases].map((name) => ({ variant, ...readTrimWords(name) })),
+  )
   const frequency = new Map<string, number>()
-  for (const { words } of candidates) words.forEach((word) => frequency.set(word, (frequency.get(word) ?? 0) + 1))
-  const weight = new Map([...frequency].map(([word, count]) => [word, Math.log(1 + candidates.length / count)]))
+  for (const { words } of candidates)
+    words.forEach((word) => frequency.set(word, (frequency.get(word) ?? 0) + 1))
+  const weight = new Map(
+    [...frequency].map(([word, count]) => [word, Math.log(1 + candidates.length / count)]),
+  )
   return { candidates, known: new Set(frequency.keys()), weight }
 }

@@ -16,10 +16,15 @@ export function wordsOf(text: string): Word[] {
 
 /** A name without spacing, hyphens and case: "Wagon R", "WAGON-R" and "wagonr" are one. */
 export function compactName(name: string): string {
-  return wordsOf(name).map(({ text }) => text).join('')
+  return wordsOf(name)
+    .map(({ text }) => text)
+    .join('')
 }
 
 /** What follows a word, without the punctuation that tied it to that word. */
 export function restAfter(text: string, word: Word): string {
-  return text.slice(word.end).replace(/^[\s\-–,.:/]+/, '').trim()
+  return text
+    .slice(word.end)
+    .replace(/^[\s\-–,.:/]+/, '')
+    .trim()
 }

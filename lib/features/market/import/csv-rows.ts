@@ -30,7 +30,8 @@ function systemSentence(file: string, error: unknown): ImportFileError {
 
 async function readHead(file: string): Promise<Buffer> {
   try {
-    if ((await stat(file)).isDirectory()) throw new ImportFileError(`${file} is a folder, not a CSV file.`)
+    if ((await stat(file)).isDirectory())
+      throw new ImportFileError(`${file} is a folder, not a CSV file.`)
     const handle = await open(file)
     try {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0)
@@ -46,13 +47,15 @@ async function readHead(file: string): Promise<Buffer> {
 /** The delimiter that the first line uses most; refuses what isn't text. */
 async function sniff(file: string): Promise<string> {
   const head = await readHead(file)
-  if (head.includes(0)) throw new ImportFileError(`${file} isn't a CSV text file; save the sheet as "CSV UTF-8" first.`)
+  if (head.includes(0))
+    throw new ImportFileError(`${file} isn't a CSV text file; save the sheet as "CSV UTF-8" first.`)
   const text = withoutMark(head.toString('utf8'))
   if (text.trim() === '') throw new ImportFileError(`The file ${file} is empty.`)
   const [header = ''] = text.split(/\r?\n/, 1)
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
   const best = counts.indexOf(Math.max(...counts))
-  if (counts[best] === 1) throw new ImportFileError(`The first line of ${file} isn't a header of columns.`)
+  if (counts[best] === 1)
+    throw new ImportFileError(`The first line of ${file} isn't a header of columns.`)
   return DELIMITERS[best] ?? ','
 }
 
@@ -62,7 +65,9 @@ function withoutMark(text: string): string {
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file, 'utf8')
-  const opened = new Promise<void>((resolve, reject) => source.once('open', () => resolve()).once('error', reject))
+  const opened = new Promise<void>((resolve, reject) =>
+    source.once('open', () => resolve()).once('error', reject),
+  )
   const lines = createInterface({ input: source, crlfDelay: Infinity })
   try {
     await opened
@@ -82,7 +87,12 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 type Cut = { cells: string[] } | 'unclosed' | 'broken'
 
 function parseRows(text: string, delimiter: string): string[][] {
-  return parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true, relax_quotes: true })
+  return parse(text, {
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+  })
 }
 
 function cut(text: string, delimiter: string): Cut {
@@ -91,7 +101,9 @@ function cut(text: string, delimiter: string): Cut {
     const [cells = []] = parseRows(text, delimiter)
     return { cells }
   } catch (error) {
-    return error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'unclosed' : 'broken'
+    return error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'unclosed'
+      : 'broken'
   }
 }
 

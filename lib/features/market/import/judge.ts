@@ -31,7 +31,11 @@ export function importKeyOf(cell: Cell): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 40)
 }
 
-const BROKEN = rejection('unreadable_row', 'The row can’t be taken apart into cells: a quotation mark is missing or misplaced.', '')
+const BROKEN = rejection(
+  'unreadable_row',
+  'The row can’t be taken apart into cells: a quotation mark is missing or misplaced.',
+  '',
+)
 
 /** A row with characters that are no text, or with more cells than the header: then nobody knows which cell is which. */
 function brokenRow(cells: readonly string[] | null, width: number): Rejection | null {
@@ -40,7 +44,9 @@ function brokenRow(cells: readonly string[] | null, width: number): Rejection | 
     return rejection('unreadable_row', 'The row holds characters that are no text.', '')
   }
   const extra = cells.slice(width).find((cell) => cell.trim() !== '')
-  return extra === undefined ? null : rejection('unreadable_row', `The row has ${cells.length} cells, the header ${width}.`, extra)
+  return extra === undefined
+    ? null
+    : rejection('unreadable_row', `The row has ${cells.length} cells, the header ${width}.`, extra)
 }
 
 /** Decides about the rows of one file: read → recognise → figures → price against the file's own level. */
@@ -57,7 +63,9 @@ export class RowJudge {
 
   #recognise(listing: Listing): Recognition {
     const { make, model, variant, name, note, fuel, year, engineCc, transmission } = listing
-    const question = [make, model, variant, name, note, fuel, year, engineCc, transmission].join('|')
+    const question = [make, model, variant, name, note, fuel, year, engineCc, transmission].join(
+      '|',
+    )
     let answer = this.#remembered.get(question)
     if (!answer) {
       if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
@@ -73,11 +81,19 @@ export class RowJudge {
     const cell = cellsOf(cells, this.layout.columns)
     const reading = readRow(cell)
     if ('rejection' in reading) return reading
-    const listing = { ...reading.listing, observedOn: reading.listing.observedOn ?? this.observedOn }
+    const listing = {
+      ...reading.listing,
+      observedOn: reading.listing.observedOn ?? this.observedOn,
+    }
     const recognition = this.#recognise(listing)
     if ('rejection' in recognition) return recognition
-    const wrong = judgeFigures(listing, Number((listing.observedOn ?? dayOf(this.today)).slice(0, 4)))
-    return wrong ? { rejection: wrong } : { listing, car: recognition.car, importKey: importKeyOf(cell) }
+    const wrong = judgeFigures(
+      listing,
+      Number((listing.observedOn ?? dayOf(this.today)).slice(0, 4)),
+    )
+    return wrong
+      ? { rejection: wrong }
+      : { listing, car: recognition.car, importKey: importKeyOf(cell) }
   }
 
   /** First pass: what each model of each year is asked for. */

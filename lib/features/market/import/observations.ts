@@ -29,28 +29,60 @@ export async function readCatalogueIds(client: pg.ClientBase): Promise<Catalogue
   }
 }
 
-function rowOf({ listing, car, importKey }: AcceptedRow, source: string, ids: CatalogueIds): CopyValue[] {
+function rowOf(
+  { listing, car, importKey }: AcceptedRow,
+  source: string,
+  ids: CatalogueIds,
+): CopyValue[] {
   const variantId = car.variant ? (ids.variants.get(car.variant.id) ?? null) : null
   return [
-    newId('mkt'), importKey, source, ids.makes.get(car.makeId) ?? null, ids.models.get(car.modelId) ?? null, variantId,
-    listing.city ? (ids.cities.get(citySlug(listing.city)) ?? null) : null, car.makeName, car.modelName,
-    car.variant?.name ?? (car.rest || null), listing.city, listing.year, listing.kms, listing.owners, listing.fuel,
-    listing.transmission, listing.engineCc, listing.seats, listing.colour, listing.price, listing.observedOn,
+    newId('mkt'),
+    importKey,
+    source,
+    ids.makes.get(car.makeId) ?? null,
+    ids.models.get(car.modelId) ?? null,
+    variantId,
+    listing.city ? (ids.cities.get(citySlug(listing.city)) ?? null) : null,
+    car.makeName,
+    car.modelName,
+    car.variant?.name ?? (car.rest || null),
+    listing.city,
+    listing.year,
+    listing.kms,
+    listing.owners,
+    listing.fuel,
+    listing.transmission,
+    listing.engineCc,
+    listing.seats,
+    listing.colour,
+    listing.price,
+    listing.observedOn,
   ]
 }
 
 /** Makes the batch's waiting room, which lives as long as the connection. */
 export async function prepareObservations(client: pg.ClientBase): Promise<void> {
-  await client.query(`CREATE TEMP TABLE IF NOT EXISTS arriving_observation (LIKE market_observation INCLUDING DEFAULTS) ON COMMIT DELETE ROWS`)
+  await client.query(
+    `CREATE TEMP TABLE IF NOT EXISTS arriving_observation (LIKE market_observation INCLUDING DEFAULTS) ON COMMIT DELETE ROWS`,
+  )
 }
 
 /** Keeps a batch's rows that aren't known yet, inside the caller's transaction; answers the keys of the new ones. */
 export async function keepObservations(
-  client: pg.ClientBase, batch: readonly AcceptedRow[], source: string, ids: CatalogueIds,
+  client: pg.ClientBase,
+  batch: readonly AcceptedRow[],
+  source: string,
+  ids: CatalogueIds,
 ): Promise<Set<string>> {
-  await copyRows(client, 'arriving_observation', COLUMNS, batch.map((row) => rowOf(row, source, ids)))
+  await copyRows(
+    client,
+    'arriving_observation',
+    COLUMNS,
+    batch.map((row) => rowOf(row, source, ids)),
+  )
   const { rows } = await client.query<{ import_key: string }>(
     `INSERT INTO market_observation (${COLUMNS}) SELECT ${COLUMNS} FROM arriving_observation
-     ON CONFLICT (import_key) DO NOTHING RETURNING import_key`)
+     ON CONFLICT (import_key) DO NOTHING RETURNING import_key`,
+  )
   return new Set(rows.map((row) => row.import_key))
 }

@@ -25,14 +25,24 @@ interface Sister {
 }
 
 const NO_SISTER: Sister = {
-  length_mm: 3_995, width_mm: 1_735, height_mm: 1_520, wheelbase_mm: 2_490, boot_litres: 300, seats: 5, engine_cc: 1_200,
-  power_bhp: 80, torque_nm: 110, ex_showroom: 0,
+  length_mm: 3_995,
+  width_mm: 1_735,
+  height_mm: 1_520,
+  wheelbase_mm: 2_490,
+  boot_litres: 300,
+  seats: 5,
+  engine_cc: 1_200,
+  power_bhp: 80,
+  torque_nm: 110,
+  ex_showroom: 0,
 }
 /** Without a sister the new price is taken from the asked one, as if a third of it were gone. */
 const NEW_PRICE_BY_ASKED = 1.5
 
 const GEARBOX_WORDS: readonly (readonly [Gearbox, RegExp])[] = [
-  ['amt', /\b(?:amt|ags|easy-?r)\b/i], ['cvt', /\b(?:cvt|ivt)\b/i], ['dct', /\b(?:dct|dsg|dca)\b/i],
+  ['amt', /\b(?:amt|ags|easy-?r)\b/i],
+  ['cvt', /\b(?:cvt|ivt)\b/i],
+  ['dct', /\b(?:dct|dsg|dca)\b/i],
 ]
 
 function gearboxOf(text: string, transmission: Transmission, fuel: Fuel): Gearbox {
@@ -69,21 +79,40 @@ export function stockFacts({ listing, car }: AcceptedRow): StockFacts | null {
 
 /** The catalogue's variant, or one of the yard's own made from the row's facts under the recognised model. */
 export async function stockVariantId(
-  client: pg.ClientBase, row: AcceptedRow, { fuel, transmission }: StockFacts, ids: CatalogueIds,
+  client: pg.ClientBase,
+  row: AcceptedRow,
+  { fuel, transmission }: StockFacts,
+  ids: CatalogueIds,
 ): Promise<number | null> {
   const known = row.car.variant ? ids.variants.get(row.car.variant.id) : undefined
   if (known !== undefined) return known
   const modelId = ids.models.get(row.car.modelId)
   if (modelId === undefined) return null
   const { listing, car } = row
-  const { rows: [sister = NO_SISTER] } = await client.query<Sister>(SISTER, [modelId, fuel, listing.year])
+  const {
+    rows: [sister = NO_SISTER],
+  } = await client.query<Sister>(SISTER, [modelId, fuel, listing.year])
   const name = car.rest.slice(0, 80) || car.modelName
   const gearbox = gearboxOf(car.rest, transmission, fuel)
-  const { rows: [made] } = await client.query<{ id: number }>(INSERT, [
-    modelId, slugFor(row, name, fuel, gearbox), name, fuel, transmission, gearbox,
-    fuel === 'electric' ? 0 : (listing.engineCc ?? sister.engine_cc), Math.round(listing.powerBhp ?? sister.power_bhp),
-    sister.torque_nm, listing.seats ?? sister.seats, listing.lengthMm ?? sister.length_mm, listing.widthMm ?? sister.width_mm,
-    listing.heightMm ?? sister.height_mm, sister.wheelbase_mm, sister.boot_litres, listing.year,
+  const {
+    rows: [made],
+  } = await client.query<{ id: number }>(INSERT, [
+    modelId,
+    slugFor(row, name, fuel, gearbox),
+    name,
+    fuel,
+    transmission,
+    gearbox,
+    fuel === 'electric' ? 0 : (listing.engineCc ?? sister.engine_cc),
+    Math.round(listing.powerBhp ?? sister.power_bhp),
+    sister.torque_nm,
+    listing.seats ?? sister.seats,
+    listing.lengthMm ?? sister.length_mm,
+    listing.widthMm ?? sister.width_mm,
+    listing.heightMm ?? sister.height_mm,
+    sister.wheelbase_mm,
+    sister.boot_litres,
+    listing.year,
     sister.ex_showroom || Math.round(listing.price * NEW_PRICE_BY_ASKED),
   ])
   return made?.id ?? null

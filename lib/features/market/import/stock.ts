@@ -56,8 +56,14 @@ function insuranceOf(text: string | null): QuoteFacts['insurance'] {
 function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   try {
     return driveHomeLines(listing.price, {
-      refurbishmentCost: 0, repairCost: 0, engineCc: listing.engineCc ?? 1_200, powerBhp: listing.powerBhp ?? 80,
-      insurance: null, insuranceMonthsLeft: 0, warrantyMonths: 0, hasLoanNoted: false,
+      refurbishmentCost: 0,
+      repairCost: 0,
+      engineCc: listing.engineCc ?? 1_200,
+      powerBhp: listing.powerBhp ?? 80,
+      insurance: null,
+      insuranceMonthsLeft: 0,
+      warrantyMonths: 0,
+      hasLoanNoted: false,
     })
   } catch (error) {
     if (error instanceof RangeError) return null
@@ -65,17 +71,27 @@ function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   }
 }
 
-async function knownKeys(client: pg.ClientBase, batch: readonly AcceptedRow[]): Promise<Set<string>> {
+async function knownKeys(
+  client: pg.ClientBase,
+  batch: readonly AcceptedRow[],
+): Promise<Set<string>> {
   const { rows } = await client.query<{ import_key: string }>(
-    'SELECT import_key FROM vehicle WHERE import_key = ANY($1)', [batch.map(({ importKey }) => importKey)])
+    'SELECT import_key FROM vehicle WHERE import_key = ANY($1)',
+    [batch.map(({ importKey }) => importKey)],
+  )
   return new Set(rows.map((row) => row.import_key))
 }
 
-async function takenNumbers(client: pg.ClientBase, batch: readonly AcceptedRow[]): Promise<Set<string>> {
+async function takenNumbers(
+  client: pg.ClientBase,
+  batch: readonly AcceptedRow[],
+): Promise<Set<string>> {
   const asked = batch.flatMap(({ listing }) => listing.registrationNumber ?? [])
   if (asked.length === 0) return new Set()
   const { rows } = await client.query<{ registration_number: string }>(
-    `SELECT registration_number FROM vehicle WHERE registration_number = ANY($1) AND status NOT IN ('sold', 'delivered', 'withdrawn')`, [asked])
+    `SELECT registration_number FROM vehicle WHERE registration_number = ANY($1) AND status NOT IN ('sold', 'delivered', 'withdrawn')`,
+    [asked],
+  )
   return new Set(rows.map((row) => row.registration_number))
 }
 
@@ -88,7 +104,14 @@ export class YardImport {
     private readonly now: Date,
   ) {}
 
-  #addCar(rows: Rows, row: AcceptedRow, variantId: number, carCode: string, number: string | null, isOverAge: boolean): void {
+  #addCar(
+    rows: Rows,
+    row: AcceptedRow,
+    variantId: number,
+    carCode: string,
+    number: string | null,
+    isOverAge: boolean,
+  ): void {
     const { listing, car, importKey } = row
     const { now } = this
     const id = newId('veh')
@@ -96,17 +119,42 @@ export class YardImport {
     const colour = listing.colour ?? COLOUR_UNTOLD
     const price = isOverAge ? null : listing.price
     rows.vehicle.push([
-      id, carCode, variantId, this.city.id, status, 'brand', listing.year, number, listing.rto, colour, listing.kms,
-      Math.min(MOST_OWNERS, Math.max(1, listing.owners ?? 1)), price, price, insuranceOf(listing.insurance),
-      isOverAge ? null : now, now, now, importKey])
+      id,
+      carCode,
+      variantId,
+      this.city.id,
+      status,
+      'brand',
+      listing.year,
+      number,
+      listing.rto,
+      colour,
+      listing.kms,
+      Math.min(MOST_OWNERS, Math.max(1, listing.owners ?? 1)),
+      price,
+      price,
+      insuranceOf(listing.insurance),
+      isOverAge ? null : now,
+      now,
+      now,
+      importKey,
+    ])
     rows.vehicle_event.push([newId('vev'), id, 'import', status, 'system', 'yard import', now])
     if (isOverAge) return
     rows.inspection.push([newId('ins'), id, now, 0, 0, listing.kms])
     rows.price_change.push([newId('prc'), id, listing.price, now, 'import'])
     const quoteId = newId('quo')
     rows.quote.push([quoteId, id, 1, listing.price, true, now])
-    for (const [position, { kind, amount }] of (linesFor(row) ?? []).entries()) rows.quote_line.push([quoteId, kind, position, amount])
-    const set = drawnPhotoSet({ make: car.makeName, model: car.modelName, modelSlug: car.modelId, year: listing.year, colour, kms: listing.kms })
+    for (const [position, { kind, amount }] of (linesFor(row) ?? []).entries())
+      rows.quote_line.push([quoteId, kind, position, amount])
+    const set = drawnPhotoSet({
+      make: car.makeName,
+      model: car.modelName,
+      modelSlug: car.modelId,
+      year: listing.year,
+      colour,
+      kms: listing.kms,
+    })
     for (const [position, { category, view, width, height }] of set.entries()) {
       rows.photo.push([newId('pho'), id, position, category, view, width, height, [], now])
     }
@@ -117,7 +165,15 @@ export class YardImport {
     const codes = await CarCodes.take(this.client)
     const seen = await knownKeys(this.client, batch)
     const taken = await takenNumbers(this.client, batch)
-    const rows: Rows = { vehicle: [], photo: [], quote: [], quote_line: [], price_change: [], inspection: [], vehicle_event: [] }
+    const rows: Rows = {
+      vehicle: [],
+      photo: [],
+      quote: [],
+      quote_line: [],
+      price_change: [],
+      inspection: [],
+      vehicle_event: [],
+    }
     for (const row of batch) {
       if (seen.has(row.importKey)) {
         outcome.known += 1
@@ -133,14 +189,23 @@ export class YardImport {
     return outcome
   }
 
-  async #take(rows: Rows, row: AcceptedRow, codes: CarCodes, taken: Set<string>, outcome: StockOutcome): Promise<string | null> {
+  async #take(
+    rows: Rows,
+    row: AcceptedRow,
+    codes: CarCodes,
+    taken: Set<string>,
+    outcome: StockOutcome,
+  ): Promise<string | null> {
     const facts = stockFacts(row)
     if (!facts) return 'A car for sale needs its fuel and transmission.'
     if (!linesFor(row)) return 'The price doesn’t cover insurance and ownership transfer.'
     const variantId = await stockVariantId(this.client, row, facts, this.ids)
     if (variantId === null) return 'The model isn’t in the database.'
     const { registrationNumber } = row.listing
-    const number = registrationNumber && REGISTRATION.test(registrationNumber) && !taken.has(registrationNumber) ? registrationNumber : null
+    const number =
+      registrationNumber && REGISTRATION.test(registrationNumber) && !taken.has(registrationNumber)
+        ? registrationNumber
+        : null
     if (number) taken.add(number)
     const isOverAge = yearsToAgeLimit(facts.fuel, row.listing.year, this.now) < 0
     this.#addCar(rows, row, variantId, codes.next(this.city.code, this.now), number, isOverAge)

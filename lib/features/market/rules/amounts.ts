@@ -8,9 +8,17 @@ const CRORE = 10_000_000
 const THOUSAND = 1_000
 
 const MULTIPLE: Readonly<Record<string, number>> = {
-  lakh: LAKH, lakhs: LAKH, lac: LAKH, lacs: LAKH, l: LAKH,
-  crore: CRORE, crores: CRORE, cr: CRORE,
-  k: THOUSAND, thousand: THOUSAND, t: THOUSAND,
+  lakh: LAKH,
+  lakhs: LAKH,
+  lac: LAKH,
+  lacs: LAKH,
+  l: LAKH,
+  crore: CRORE,
+  crores: CRORE,
+  cr: CRORE,
+  k: THOUSAND,
+  thousand: THOUSAND,
+  t: THOUSAND,
 }
 
 /** "1,20,000", "19.7", "120000.0". Commas group, a point divides. */
@@ -22,25 +30,38 @@ function numberOf(digits: string | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-const PRICE = new RegExp(String.raw`^(?:₹|rs\.?|inr)?\s*${NUMBER}\s*(lakhs?|lacs?|l|crores?|cr|k|thousand)?\.?\s*(?:\/-|only)?\s*\*?$`, 'i')
+const PRICE = new RegExp(
+  String.raw`^(?:₹|rs\.?|inr)?\s*${NUMBER}\s*(lakhs?|lacs?|l|crores?|cr|k|thousand)?\.?\s*(?:\/-|only)?\s*\*?$`,
+  'i',
+)
 
 /** Whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "3.95 Cr*", "95,000", "Rs. 4,50,000/-". */
 export function parsePrice(text: string): number | null {
   const [, digits, unit] = PRICE.exec(text.trim()) ?? []
   const value = numberOf(digits)
-  return value === null ? null : Math.round(value * (unit ? (MULTIPLE[unit.toLowerCase()] ?? 1) : 1))
+  return value === null
+    ? null
+    : Math.round(value * (unit ? (MULTIPLE[unit.toLowerCase()] ?? 1) : 1))
 }
 
-const KMS = new RegExp(String.raw`^${NUMBER}\s*(lakhs?|lacs?|l|k|thousand)?\s*(?:kms?|kilomet(?:er|re)s?)?\.?\s*(?:driven)?$`, 'i')
+const KMS = new RegExp(
+  String.raw`^${NUMBER}\s*(lakhs?|lacs?|l|k|thousand)?\s*(?:kms?|kilomet(?:er|re)s?)?\.?\s*(?:driven)?$`,
+  'i',
+)
 
 /** Whole kilometres: "1,20,000 kms", "95000", "1.2 lakh km", "35k". */
 export function parseKms(text: string): number | null {
   const [, digits, unit] = KMS.exec(text.trim()) ?? []
   const value = numberOf(digits)
-  return value === null ? null : Math.round(value * (unit ? (MULTIPLE[unit.toLowerCase()] ?? 1) : 1))
+  return value === null
+    ? null
+    : Math.round(value * (unit ? (MULTIPLE[unit.toLowerCase()] ?? 1) : 1))
 }
 
-const CC = new RegExp(String.raw`^(?:engine|displacement)?\s*:?\s*${NUMBER}\s*(cc|cm3|l|ltr|litres?|liters?)?$`, 'i')
+const CC = new RegExp(
+  String.raw`^(?:engine|displacement)?\s*:?\s*${NUMBER}\s*(cc|cm3|l|ltr|litres?|liters?)?$`,
+  'i',
+)
 /** No engine has more litres; a figure without a unit below the other bound may be litres or anything. */
 const MOST_LITRES = 9
 const LEAST_PLAIN_CC = 100
@@ -65,7 +86,10 @@ export function parseMillimetres(text: string): number | null {
   return value === null ? null : Math.round(value * (MILLIMETRES[unit.toLowerCase()] ?? 1))
 }
 
-const POWER = new RegExp(String.raw`^(?:max\s*power)?\s*:?\s*${NUMBER}\s*(bhp|hp|ps|kw)?\s*(?:(?:@|at)\s*[\d,\-\s]+(?:rpm)?)?$`, 'i')
+const POWER = new RegExp(
+  String.raw`^(?:max\s*power)?\s*:?\s*${NUMBER}\s*(bhp|hp|ps|kw)?\s*(?:(?:@|at)\s*[\d,\-\s]+(?:rpm)?)?$`,
+  'i',
+)
 const BHP: Readonly<Record<string, number>> = { bhp: 1, hp: 1, ps: 0.9863, kw: 1.341 }
 
 /** Brake horsepower to a tenth: "74 bhp", "67.04bhp@6000rpm", "88.5 PS at 4000 rpm", "Max Power46.3 bhp"; "null bhp" is none. */
@@ -87,11 +111,16 @@ const MILEAGE = new RegExp(String.raw`^(?:mileage)?\s*:?\s*${NUMBER}\s*(kmpl|km\
 export function parseMileage(text: string): Mileage | null {
   const [, digits, unit] = MILEAGE.exec(text.trim()) ?? []
   const value = numberOf(digits)
-  return value === null || !unit ? null : { value, unit: unit.toLowerCase() === 'km/kg' ? 'km/kg' : 'kmpl' }
+  return value === null || !unit
+    ? null
+    : { value, unit: unit.toLowerCase() === 'km/kg' ? 'km/kg' : 'kmpl' }
 }
 
 /** Seats: "5", "Seats5", "7 Seater", "5.0". */
 export function parseSeats(text: string): number | null {
-  const seats = Number(/^(?:seats)?\s*:?\s*(\d{1,2})(?:\.0+)?\s*(?:seats?|seater|str)?$/i.exec(text.trim())?.[1] ?? NaN)
+  const seats = Number(
+    /^(?:seats)?\s*:?\s*(\d{1,2})(?:\.0+)?\s*(?:seats?|seater|str)?$/i.exec(text.trim())?.[1] ??
+      NaN,
+  )
   return seats >= 2 && seats <= 14 ? seats : null
 }

@@ -1,15 +1,52 @@
 /** What we look for in a file, and the names under which it goes; compared in lower case, letters and digits only. */
 const HEADER_NAMES = {
-  price: ['priceinr', 'sellingprice', 'askprice', 'askingprice', 'price', 'listedprice', 'amount', 'pricetext'],
-  kms: ['km', 'kms', 'kmdriven', 'kmsdriven', 'kilometers', 'kilometres', 'kilometersdriven', 'kilometresdriven', 'odometer', 'odometerreading', 'distance', 'kmtext'],
-  year: ['year', 'modelyear', 'manufacturingyear', 'yearofmanufacture', 'mfgyear', 'registrationyear'],
+  price: [
+    'priceinr',
+    'sellingprice',
+    'askprice',
+    'askingprice',
+    'price',
+    'listedprice',
+    'amount',
+    'pricetext',
+  ],
+  kms: [
+    'km',
+    'kms',
+    'kmdriven',
+    'kmsdriven',
+    'kilometers',
+    'kilometres',
+    'kilometersdriven',
+    'kilometresdriven',
+    'odometer',
+    'odometerreading',
+    'distance',
+    'kmtext',
+  ],
+  year: [
+    'year',
+    'modelyear',
+    'manufacturingyear',
+    'yearofmanufacture',
+    'mfgyear',
+    'registrationyear',
+  ],
   make: ['make', 'brand', 'manufacturer', 'company', 'oem'],
   model: ['model', 'modelname'],
   variant: ['variant', 'trim', 'version', 'variantname'],
   name: ['fullname', 'name', 'carname', 'title', 'car'],
   fuel: ['fuel', 'fueltype'],
   transmission: ['transmission', 'transmissiontype', 'gearbox'],
-  owners: ['owners', 'owner', 'ownertype', 'noofowners', 'numberofowners', 'ownership', 'ownertext'],
+  owners: [
+    'owners',
+    'owner',
+    'ownertype',
+    'noofowners',
+    'numberofowners',
+    'ownership',
+    'ownertext',
+  ],
   city: ['city', 'location', 'town'],
   rto: ['rto', 'rtocode'],
   registrationNumber: ['registrationnumber', 'regno', 'regnumber', 'numberplate', 'vehiclenumber'],
@@ -37,7 +74,8 @@ export const FIELDS = Object.keys(HEADER_NAMES) as Field[]
 /** For each field the columns that may hold it, the best first: a raw text stands in where the clean figure is missing. */
 export type Columns = Readonly<Record<Field, readonly number[]>>
 
-export type Layout = 'clean columns' | 'names and units in one cell' | 'classified adverts' | 'own headers'
+export type Layout =
+  'clean columns' | 'names and units in one cell' | 'classified adverts' | 'own headers'
 
 export interface FileLayout {
   layout: Layout
@@ -53,7 +91,9 @@ function compact(header: string): string {
 function layoutOf(headers: ReadonlySet<string>): Layout {
   if (headers.has('priceinr') && headers.has('listingid')) return 'clean columns'
   if (headers.has('fullname') && headers.has('sellingprice')) return 'names and units in one cell'
-  return headers.has('askprice') && headers.has('additioninfo') ? 'classified adverts' : 'own headers'
+  return headers.has('askprice') && headers.has('additioninfo')
+    ? 'classified adverts'
+    : 'own headers'
 }
 
 /** What a file's first line is missing, in the words of a person who has to mend it. */
@@ -62,14 +102,21 @@ export type MissingColumns = { missing: string[] }
 /** Maps a header line to fields. Without price, year, kilometres and a name or make nothing can be imported. */
 export function mapColumns(header: readonly string[]): FileLayout | MissingColumns {
   const names = header.map(compact)
-  const placesOf = (field: Field) => HEADER_NAMES[field].map((name) => names.indexOf(name)).filter((place) => place >= 0)
-  const columns = Object.fromEntries(FIELDS.map((field) => [field, placesOf(field)])) as Record<Field, number[]>
+  const placesOf = (field: Field) =>
+    HEADER_NAMES[field].map((name) => names.indexOf(name)).filter((place) => place >= 0)
+  const columns = Object.fromEntries(FIELDS.map((field) => [field, placesOf(field)])) as Record<
+    Field,
+    number[]
+  >
   const missing = [
     ...(columns.price.length === 0 ? ['the price (price, selling_price, AskPrice)'] : []),
     ...(columns.year.length === 0 ? ['the year (year, model_year)'] : []),
     ...(columns.kms.length === 0 ? ['the kilometres (km, km_driven, kmDriven)'] : []),
     ...(columns.name.length === 0 && columns.make.length === 0 && columns.model.length === 0
-      ? ['the car (make and model, or full_name)'] : []),
+      ? ['the car (make and model, or full_name)']
+      : []),
   ]
-  return missing.length > 0 ? { missing } : { layout: layoutOf(new Set(names)), columns, width: header.length }
+  return missing.length > 0
+    ? { missing }
+    : { layout: layoutOf(new Set(names)), columns, width: header.length }
 }

@@ -1,4 +1,17 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+const MONTHS = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+] as const
 
 function monthOf(name: string | undefined): number | null {
   const place = MONTHS.findIndex((month) => name?.toLowerCase().startsWith(month))
@@ -8,7 +21,8 @@ function monthOf(name: string | undefined): number | null {
 /** A day that exists, as `YYYY-MM-DD`. */
 function dayText(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day))
-  const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  const exists =
+    at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
   return exists ? at.toISOString().slice(0, 10) : null
 }
 
@@ -28,7 +42,9 @@ export function parsePostedDay(text: string): string | null {
   if (numeric) return dayText(fullYear(numeric[3] ?? ''), Number(numeric[2]), Number(numeric[1]))
   const named = /^(?:(\d{1,2})[ -])?([A-Za-z]{3,9})\.?[ ,'-]+(\d{4}|\d{2})$/.exec(trimmed)
   const month = monthOf(named?.[2])
-  return named && month !== null ? dayText(fullYear(named[3] ?? ''), month, Number(named[1] ?? 1)) : null
+  return named && month !== null
+    ? dayText(fullYear(named[3] ?? ''), month, Number(named[1] ?? 1))
+    : null
 }
 
 /** A year of manufacture: "2015", "2015.0", "Sept 2018". */

@@ -63,13 +63,16 @@ function figuresOf(cell: Cell): Figures | Rejection {
   const [priceText, yearText, kmsText] = [cell('price'), cell('year'), cell('kms')]
   if (priceText === '') return rejection('price_missing', 'The row has no price.', '')
   const price = parsePrice(priceText)
-  if (price === null || price > HIGHEST_FIGURE) return rejection('price_unreadable', `“${priceText}” can't be read as a price.`, priceText)
+  if (price === null || price > HIGHEST_FIGURE)
+    return rejection('price_unreadable', `“${priceText}” can't be read as a price.`, priceText)
   if (yearText === '') return rejection('year_missing', 'The row has no year.', '')
   const year = parseYear(yearText)
-  if (year === null) return rejection('year_unreadable', `“${yearText}” can't be read as a year.`, yearText)
+  if (year === null)
+    return rejection('year_unreadable', `“${yearText}” can't be read as a year.`, yearText)
   if (kmsText === '') return rejection('kms_missing', 'The row has no kilometres.', '')
   const kms = parseKms(kmsText)
-  if (kms === null || kms > HIGHEST_FIGURE) return rejection('kms_unreadable', `“${kmsText}” can't be read as kilometres.`, kmsText)
+  if (kms === null || kms > HIGHEST_FIGURE)
+    return rejection('kms_unreadable', `“${kmsText}” can't be read as kilometres.`, kmsText)
   return { price, year, kms }
 }
 
@@ -80,7 +83,13 @@ function within(value: number | null, least: number, most: number): number | nul
 
 /** Reads a row's cells. Only what a comparison can't do without (car, price, year, km) can turn a row away here. */
 export function readRow(cell: Cell): RowReading {
-  const names = { make: cell('make'), model: cell('model'), variant: cell('variant'), name: cell('name'), note: cell('note') }
+  const names = {
+    make: cell('make'),
+    model: cell('model'),
+    variant: cell('variant'),
+    name: cell('name'),
+    note: cell('note'),
+  }
   if (`${names.make}${names.model}${names.name}` === '') {
     return { rejection: rejection('name_missing', 'The row doesn’t say which car it is.', '') }
   }

@@ -1,4 +1,10 @@
-import { matchMake, matchModel, matchVariant, type CatalogueVariant, type ModelMatch } from '@/lib/features/catalog/rules'
+import {
+  matchMake,
+  matchModel,
+  matchVariant,
+  type CatalogueVariant,
+  type ModelMatch,
+} from '@/lib/features/catalog/rules'
 import type { Listing } from './read-row'
 import { rejection, type Rejection } from './reasons'
 
@@ -21,7 +27,9 @@ const SURE_ENOUGH = 0.55
 /** Things that are sold beside cars; only the name is looked at, for people mention bikes in a car's advert too. */
 const NOT_A_CAR = new RegExp(
   String.raw`\b(?:bikes?|motor ?cycles?|scooters?|scooty|activa|royal enfield|pulsar|splendor|(?:auto ?)?rickshaws?|re ?60|qute|` +
-  String.raw`three ?wheelers?|tractors?|trucks?|lorry|tippers?|bus|buses|tata ace|jcb|cranes?|trailers?|caravans?|spare parts?)\b`, 'i')
+    String.raw`three ?wheelers?|tractors?|trucks?|lorry|tippers?|bus|buses|tata ace|jcb|cranes?|trailers?|caravans?|spare parts?)\b`,
+  'i',
+)
 
 function withRest(match: ModelMatch, extra: string): ModelMatch {
   return { ...match, rest: `${match.rest} ${extra}`.trim() }
@@ -54,14 +62,18 @@ function findModel({ make, model, variant, name, note }: Listing): ModelMatch | 
   if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
   const makeId = given?.make.id
   if (given && model !== '') {
-    const behindMake = matchModel(given.make.id, `${given.rest} ${model}`.trim()) ?? matchModel(given.make.id, model)
+    const behindMake =
+      matchModel(given.make.id, `${given.rest} ${model}`.trim()) ?? matchModel(given.make.id, model)
     if (behindMake) return withRest(behindMake, variant)
     const behindDecoration = matchModelBehind(given.make.id, model)
     if (behindDecoration) return withRest(behindDecoration, variant)
   }
   const alone = model === '' ? null : sameMake(matchModel(null, model), makeId)
   if (alone) return withRest(alone, variant)
-  return sameMake(name === '' ? null : matchModel(null, name), makeId) ?? sameMake(note === '' ? null : matchModel(null, note), makeId)
+  return (
+    sameMake(name === '' ? null : matchModel(null, name), makeId) ??
+    sameMake(note === '' ? null : matchModel(null, note), makeId)
+  )
 }
 
 function unknown({ make, model, name }: Listing): Rejection {

@@ -27,16 +27,36 @@ const TOO_MANY_TIMES_NEW = 3
  * @param askedIn the year of the advert, or today's where the file doesn't tell
  */
 export function judgeFigures({ price, year, kms }: Listing, askedIn: number): Rejection | null {
-  if (year > askedIn) return rejection('year_in_future', `The year ${year} lies after the advert's year, ${askedIn}.`, year)
-  if (year < FIRST_YEAR) return rejection('year_too_old', `The year ${year} lies before ${FIRST_YEAR}.`, year)
-  if (price < LEAST_PRICE) return rejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
+  if (year > askedIn)
+    return rejection(
+      'year_in_future',
+      `The year ${year} lies after the advert's year, ${askedIn}.`,
+      year,
+    )
+  if (year < FIRST_YEAR)
+    return rejection('year_too_old', `The year ${year} lies before ${FIRST_YEAR}.`, year)
+  if (price < LEAST_PRICE)
+    return rejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
   const age = askedIn - year
   if (kms <= UNREAD_KMS && age > 0) {
-    return rejection('kms_zero', `${kms} km can't be true of a car of ${year}: the odometer was not read.`, kms)
+    return rejection(
+      'kms_zero',
+      `${kms} km can't be true of a car of ${year}: the odometer was not read.`,
+      kms,
+    )
   }
-  if (kms > MOST_KMS) return rejection('kms_impossible', `${formatWhole(kms)} km is more than a car runs in its life.`, kms)
+  if (kms > MOST_KMS)
+    return rejection(
+      'kms_impossible',
+      `${formatWhole(kms)} km is more than a car runs in its life.`,
+      kms,
+    )
   if (kms > MOST_KMS_A_YEAR * (age + 1)) {
-    return rejection('kms_impossible', `${formatWhole(kms)} km can't be true of a car of ${year}: more than ${formatWhole(MOST_KMS_A_YEAR)} in each of its years.`, kms)
+    return rejection(
+      'kms_impossible',
+      `${formatWhole(kms)} km can't be true of a car of ${year}: more than ${formatWhole(MOST_KMS_A_YEAR)} in each of its years.`,
+      kms,
+    )
   }
   return null
 }
@@ -65,20 +85,39 @@ function middleOf({ median }: PriceLevel): string {
  *
  * @param name the model as people read it
  */
-export function judgePrice({ price, year }: Pick<Listing, 'price' | 'year'>, { likes, model, dearestNew }: PriceEvidence, name: string): Rejection | null {
+export function judgePrice(
+  { price, year }: Pick<Listing, 'price' | 'year'>,
+  { likes, model, dearestNew }: PriceEvidence,
+  name: string,
+): Rejection | null {
   const asked = formatRupees(price)
   if (enough(likes)) {
     const times = price / likes.median
     const about = `the middle price (${middleOf(likes)}) of the ${likes.cars} cars of its kind in the file, ${name} of ${year}`
-    if (times > TOO_MANY_TIMES) return rejection('price_too_high', `${asked} is ${times.toFixed(1)} times ${about}.`, price)
-    return times < 1 / TOO_MANY_TIMES ? rejection('price_too_low', `${asked} is only ${(times * 100).toFixed(1)} % of ${about}.`, price) : null
+    if (times > TOO_MANY_TIMES)
+      return rejection('price_too_high', `${asked} is ${times.toFixed(1)} times ${about}.`, price)
+    return times < 1 / TOO_MANY_TIMES
+      ? rejection(
+          'price_too_low',
+          `${asked} is only ${(times * 100).toFixed(1)} % of ${about}.`,
+          price,
+        )
+      : null
   }
   if (enough(model) && price / model.median > TOO_MANY_TIMES_OF_MODEL) {
     const times = (price / model.median).toFixed(1)
-    return rejection('price_too_high', `${asked} is ${times} times the middle price (${middleOf(model)}) of the ${model.cars} cars of the model in the file, ${name}.`, price)
+    return rejection(
+      'price_too_high',
+      `${asked} is ${times} times the middle price (${middleOf(model)}) of the ${model.cars} cars of the model in the file, ${name}.`,
+      price,
+    )
   }
   if (dearestNew !== null && price > dearestNew * TOO_MANY_TIMES_NEW) {
-    return rejection('price_too_high', `${asked} is ${(price / dearestNew).toFixed(1)} times what the dearest ${name} cost new.`, price)
+    return rejection(
+      'price_too_high',
+      `${asked} is ${(price / dearestNew).toFixed(1)} times what the dearest ${name} cost new.`,
+      price,
+    )
   }
   return null
 }

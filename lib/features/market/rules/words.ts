@@ -24,11 +24,22 @@ export function parseFuel(text: string): Fuel | null {
 
 /** What a buyer calls automatic is everything without a clutch pedal. */
 export function parseTransmission(text: string): Transmission | null {
-  if (/\b(?:automatic|auto|amt|cvt|dct|dsg|ags|ivt|at|torque converter)\b/i.test(text)) return 'automatic'
+  if (/\b(?:automatic|auto|amt|cvt|dct|dsg|ags|ivt|at|torque converter)\b/i.test(text))
+    return 'automatic'
   return /\b(?:manual|mt|imt)\b/i.test(text) ? 'manual' : null
 }
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+] as const
 
 /**
  * Previous owners: "1st Owner", "First", "First Owner", 1 → 1; "Fourth & Above Owner" → 4;
@@ -40,7 +51,9 @@ export function parseOwners(text: string): number | null {
   const word = ORDINALS.findIndex((ordinal) => said.startsWith(ordinal))
   if (word >= 0) return word + 1
   if (/^single\b/.test(said)) return 1
-  const digits = /^(\d)(?:\.0+)?(?:st|nd|rd|th)?(?:\s*(?:owners?|\+|&.*|or more.*))?$/.exec(said)?.[1]
+  const digits = /^(\d)(?:\.0+)?(?:st|nd|rd|th)?(?:\s*(?:owners?|\+|&.*|or more.*))?$/.exec(
+    said,
+  )?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
@@ -53,9 +66,20 @@ export function parseRto(text: string): string | null {
 }
 
 const COLOUR_WORDS: Readonly<Record<Colour, RegExp>> = {
-  white: /white|pearl|ivory/, silver: /silver|platinum/, grey: /gr[ea]y|graphite|titanium|gunmetal|steel/, black: /black|ebony/,
-  maroon: /maroon|burgundy|wine/, red: /red|cherry|scarlet|crimson/, blue: /blue|azure|navy/, brown: /brown|bronze|copper|chocolate/,
-  beige: /beige|cream|champagne/, green: /green|olive/, orange: /orange/, yellow: /yellow/, gold: /gold/, purple: /purple|violet/,
+  white: /white|pearl|ivory/,
+  silver: /silver|platinum/,
+  grey: /gr[ea]y|graphite|titanium|gunmetal|steel/,
+  black: /black|ebony/,
+  maroon: /maroon|burgundy|wine/,
+  red: /red|cherry|scarlet|crimson/,
+  blue: /blue|azure|navy/,
+  brown: /brown|bronze|copper|chocolate/,
+  beige: /beige|cream|champagne/,
+  green: /green|olive/,
+  orange: /orange/,
+  yellow: /yellow/,
+  gold: /gold/,
+  purple: /purple|violet/,
 }
 
 /** A colour of the vocabulary named in the text: the last one named is the colour, what stands before it the shade. */
@@ -75,7 +99,11 @@ export function parseColour(text: string): Colour | null {
 
 /** Names under which a city of ours also goes. */
 const CITY_ALIASES: Readonly<Record<string, string>> = {
-  gurugram: 'gurgaon', madras: 'chennai', secunderabad: 'hyderabad', 'new gurgaon': 'gurgaon', tirupathi: 'tirupati',
+  gurugram: 'gurgaon',
+  madras: 'chennai',
+  secunderabad: 'hyderabad',
+  'new gurgaon': 'gurgaon',
+  tirupathi: 'tirupati',
 }
 
 /** The slug that a city's name has with us, whether we work there or not. */

@@ -4,13 +4,93 @@ import { nums, tag } from './svg'
 type Polar = readonly [radius: number, turn: number]
 
 /** One spoke as polar corners (radius, share of a spoke's sector), and how many of them. */
-const DESIGNS: Record<CarStyle['alloy'], { count: number; corners: readonly (readonly Polar[])[] }> = {
-  five: { count: 5, corners: [[[0.12, -0.3], [0.7, -0.14], [0.7, 0.14], [0.12, 0.3]]] },
-  twin: { count: 5, corners: [[[0.12, -0.3], [0.7, -0.24], [0.7, -0.1], [0.14, -0.02]], [[0.14, 0.02], [0.7, 0.1], [0.7, 0.24], [0.12, 0.3]]] },
-  multi: { count: 10, corners: [[[0.12, -0.35], [0.7, -0.13], [0.7, 0.13], [0.12, 0.35]]] },
-  blade: { count: 7, corners: [[[0.12, -0.35], [0.7, 0.08], [0.7, 0.42], [0.12, 0.3]]] },
-  mesh: { count: 9, corners: [[[0.12, -0.2], [0.7, -0.5], [0.7, -0.36], [0.16, 0.1]], [[0.16, -0.1], [0.7, 0.36], [0.7, 0.5], [0.12, 0.2]]] },
-  petal: { count: 6, corners: [[[0.12, -0.42], [0.4, -0.3], [0.7, -0.34], [0.7, -0.2], [0.3, 0], [0.7, 0.2], [0.7, 0.34], [0.4, 0.3], [0.12, 0.42]]] },
+const DESIGNS: Record<
+  CarStyle['alloy'],
+  { count: number; corners: readonly (readonly Polar[])[] }
+> = {
+  five: {
+    count: 5,
+    corners: [
+      [
+        [0.12, -0.3],
+        [0.7, -0.14],
+        [0.7, 0.14],
+        [0.12, 0.3],
+      ],
+    ],
+  },
+  twin: {
+    count: 5,
+    corners: [
+      [
+        [0.12, -0.3],
+        [0.7, -0.24],
+        [0.7, -0.1],
+        [0.14, -0.02],
+      ],
+      [
+        [0.14, 0.02],
+        [0.7, 0.1],
+        [0.7, 0.24],
+        [0.12, 0.3],
+      ],
+    ],
+  },
+  multi: {
+    count: 10,
+    corners: [
+      [
+        [0.12, -0.35],
+        [0.7, -0.13],
+        [0.7, 0.13],
+        [0.12, 0.35],
+      ],
+    ],
+  },
+  blade: {
+    count: 7,
+    corners: [
+      [
+        [0.12, -0.35],
+        [0.7, 0.08],
+        [0.7, 0.42],
+        [0.12, 0.3],
+      ],
+    ],
+  },
+  mesh: {
+    count: 9,
+    corners: [
+      [
+        [0.12, -0.2],
+        [0.7, -0.5],
+        [0.7, -0.36],
+        [0.16, 0.1],
+      ],
+      [
+        [0.16, -0.1],
+        [0.7, 0.36],
+        [0.7, 0.5],
+        [0.12, 0.2],
+      ],
+    ],
+  },
+  petal: {
+    count: 6,
+    corners: [
+      [
+        [0.12, -0.42],
+        [0.4, -0.3],
+        [0.7, -0.34],
+        [0.7, -0.2],
+        [0.3, 0],
+        [0.7, 0.2],
+        [0.7, 0.34],
+        [0.4, 0.3],
+        [0.12, 0.42],
+      ],
+    ],
+  },
 }
 
 const TONES: Record<CarStyle['alloyTone'], { face: string; edge: string; lip: string }> = {

@@ -7,9 +7,44 @@ import { gradientBetween, line, outline, shape, tag, type Stop } from './svg'
 
 /** Light on the wall along the perimeter: the corner towards the camera catches the lamp, both ends fall off. */
 const LIGHT = {
-  front: spline([[-1, -0.6], [-0.7, -0.35], [-0.2, 0], [0.3, 0.1], [0.62, 0.36], [0.8, 0.3], [1, 0.06], [1.3, 0], [1.8, -0.08], [2.1, -0.25], [2.6, -0.5]]),
-  side: spline([[0, -0.6], [0.5, -0.3], [0.8, 0.1], [0.95, 0.2], [1.15, 0.04], [1.5, 0.02], [1.85, 0.03], [2.05, 0.16], [2.4, -0.2], [3, -0.55]]),
-  rear: spline([[0.4, -0.5], [0.9, -0.25], [1.2, -0.08], [1.7, 0], [2, 0.06], [2.2, 0.3], [2.38, 0.36], [2.7, 0.1], [3.2, 0], [3.7, -0.35], [4, -0.6]]),
+  front: spline([
+    [-1, -0.6],
+    [-0.7, -0.35],
+    [-0.2, 0],
+    [0.3, 0.1],
+    [0.62, 0.36],
+    [0.8, 0.3],
+    [1, 0.06],
+    [1.3, 0],
+    [1.8, -0.08],
+    [2.1, -0.25],
+    [2.6, -0.5],
+  ]),
+  side: spline([
+    [0, -0.6],
+    [0.5, -0.3],
+    [0.8, 0.1],
+    [0.95, 0.2],
+    [1.15, 0.04],
+    [1.5, 0.02],
+    [1.85, 0.03],
+    [2.05, 0.16],
+    [2.4, -0.2],
+    [3, -0.55],
+  ]),
+  rear: spline([
+    [0.4, -0.5],
+    [0.9, -0.25],
+    [1.2, -0.08],
+    [1.7, 0],
+    [2, 0.06],
+    [2.2, 0.3],
+    [2.38, 0.36],
+    [2.7, 0.1],
+    [3.2, 0],
+    [3.7, -0.35],
+    [4, -0.6],
+  ]),
 }
 
 /**
@@ -38,7 +73,11 @@ export function drawWall(scene: Scene): string {
     gradientBetween('pw', [start, 0], [end, 0], stops) +
     tag('clipPath', { id: 'cw' }, tag('path', { id: 'w', d: wallOutline(scene) })) +
     tag('use', { href: '#w', fill: 'url(#pw)' }) +
-    tag('g', { 'clip-path': 'url(#cw)', fill: 'none' }, drawBands(scene) + drawCrease(scene) + drawGlint(scene))
+    tag(
+      'g',
+      { 'clip-path': 'url(#cw)', fill: 'none' },
+      drawBands(scene) + drawCrease(scene) + drawGlint(scene),
+    )
   )
 }
 
@@ -65,8 +104,17 @@ function drawBands(scene: Scene): string {
       opacity: colour === '#fff' && scene.paint.isDark ? opacity * 0.7 : opacity,
     }),
   ).join('')
-  return tag('g', { filter: 'url(#b2)' },
-    bands + tag('path', { d: softShade, stroke: '#000', 'stroke-width': Math.round(height * 0.12), opacity: 0.2 }))
+  return tag(
+    'g',
+    { filter: 'url(#b2)' },
+    bands +
+      tag('path', {
+        d: softShade,
+        stroke: '#000',
+        'stroke-width': Math.round(height * 0.12),
+        opacity: 0.2,
+      }),
+  )
 }
 
 /** Height of the wall at the middle of the flank, as drawn. */
@@ -87,14 +135,29 @@ function creaseRun(scene: Scene, lift: number): string {
 function drawCrease(scene: Scene): string {
   return (
     tag('path', { d: creaseRun(scene, -0.01), stroke: '#000', 'stroke-width': 5, opacity: 0.25 }) +
-    tag('path', { d: creaseRun(scene, 0.012), stroke: '#fff', 'stroke-width': 6, opacity: scene.paint.isDark ? 0.2 : 0.45 })
+    tag('path', {
+      d: creaseRun(scene, 0.012),
+      stroke: '#fff',
+      'stroke-width': 6,
+      opacity: scene.paint.isDark ? 0.2 : 0.45,
+    })
   )
 }
 
 /** The lamp's mirror image as a thin line along the shoulder: what makes paint look like lacquer. */
 function drawGlint(scene: Scene): string {
-  const run = wallRun(scene, scene.view === 'rear' ? 1 : 0.66, scene.view === 'front' ? 2 : 2.3, () => 0.945)
-  return tag('path', { d: outline([run], false), stroke: '#fff', 'stroke-width': 5, opacity: scene.paint.isDark ? 0.4 : 0.6 })
+  const run = wallRun(
+    scene,
+    scene.view === 'rear' ? 1 : 0.66,
+    scene.view === 'front' ? 2 : 2.3,
+    () => 0.945,
+  )
+  return tag('path', {
+    d: outline([run], false),
+    stroke: '#fff',
+    'stroke-width': 5,
+    opacity: scene.paint.isDark ? 0.4 : 0.6,
+  })
 }
 
 /** Dark underside between the wheels, so that no floor shines through below the sills. */
@@ -106,7 +169,10 @@ export function drawUnderbody(scene: Scene): string {
     const [x, y, z] = model.wall(u, 0)
     return [middle + (x - middle) * 0.93, y * 0.5, z * 0.84]
   })
-  return shape(outline([wallRun(scene, from, to, () => 0.12), lower.map(scene.project)], true, SOFT), '#0b0d0f')
+  return shape(
+    outline([wallRun(scene, from, to, () => 0.12), lower.map(scene.project)], true, SOFT),
+    '#0b0d0f',
+  )
 }
 
 export function drawBonnet(scene: Scene): string {
@@ -114,8 +180,11 @@ export function drawBonnet(scene: Scene): string {
   const foot = model.pillarFoot
   const front = range(-1, 1, 25).map((u) => scene.project(model.wall(u, 1)))
   // Behind the cowl's middle the bonnet exists only beside the windscreen.
-  const isAhead = (x: number) => (z: number) => x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1
-  const crest = range(model.size.lengthMm * 0.1, foot, 16).map((x) => scene.project(highest(scene, (z) => model.deck(x, z), isAhead(x))))
+  const isAhead = (x: number) => (z: number) =>
+    x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1
+  const crest = range(model.size.lengthMm * 0.1, foot, 16).map((x) =>
+    scene.project(highest(scene, (z) => model.deck(x, z), isAhead(x))),
+  )
   const silhouette = view === 'rear' ? crest : upperChain([...front, ...crest])
   const d = outline([
     [...front].reverse(),
@@ -126,9 +195,18 @@ export function drawBonnet(scene: Scene): string {
   const nose = scene.project(model.deck(0, 0))
   const rear = scene.project(model.deck(foot, 0.2))
   const ridge = (z: number) =>
-    spaceOutline(scene, [range(0.05, 0.95, 8).map((t) => model.deck(foot * t, z * (0.78 + 0.22 * t)))], false)
+    spaceOutline(
+      scene,
+      [range(0.05, 0.95, 8).map((t) => model.deck(foot * t, z * (0.78 + 0.22 * t)))],
+      false,
+    )
   return (
-    gradientBetween('pb', nose, rear, [[0, paint.tone(0.1)], [0.3, paint.tone(0.68)], [0.75, paint.tone(0.4)], [1, paint.tone(-0.15)]]) +
+    gradientBetween('pb', nose, rear, [
+      [0, paint.tone(0.1)],
+      [0.3, paint.tone(0.68)],
+      [0.75, paint.tone(0.4)],
+      [1, paint.tone(-0.15)],
+    ]) +
     shape(d, 'url(#pb)') +
     (view === 'front'
       ? line(ridge(0.58), '#fff', 10, { opacity: paint.isDark ? 0.12 : 0.3 }) +
@@ -149,12 +227,34 @@ export function drawBoot(scene: Scene): string {
   const [, top] = scene.project(model.backBase)
   const [, bottom] = scene.project(model.wall(3, 1))
   return (
-    gradientBetween('pt', [0, top], [0, bottom], [[0, paint.tone(0.05)], [0.6, paint.tone(0.55)], [1, paint.tone(0.3)]]) +
-    shape(d, model.shape.bed ? '#15181b' : 'url(#pt)')
+    gradientBetween(
+      'pt',
+      [0, top],
+      [0, bottom],
+      [
+        [0, paint.tone(0.05)],
+        [0.6, paint.tone(0.55)],
+        [1, paint.tone(0.3)],
+      ],
+    ) + shape(d, model.shape.bed ? '#15181b' : 'url(#pt)')
   )
 }
 
 /** Seam between bonnet and fascia. */
 export function drawLidSeam(scene: Scene): string {
-  return line(wallPatch(scene, [[-0.8, 0.985], [0, 0.985], [0.8, 0.985]], 0, false), '#000', 2.6, { opacity: 0.5 })
+  return line(
+    wallPatch(
+      scene,
+      [
+        [-0.8, 0.985],
+        [0, 0.985],
+        [0.8, 0.985],
+      ],
+      0,
+      false,
+    ),
+    '#000',
+    2.6,
+    { opacity: 0.5 },
+  )
 }

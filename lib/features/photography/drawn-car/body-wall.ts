@@ -29,7 +29,14 @@ const PLAN_M = 2.9
 const QUARTER = Math.PI / 2
 
 /** Half width over the wall's height: tucked in at the sill, fullest in the middle, in again at the belt. */
-const SECTION = spline([[0, 0.945], [0.12, 0.975], [0.45, 1], [0.72, 0.995], [0.88, 0.985], [1, 0.945]])
+const SECTION = spline([
+  [0, 0.945],
+  [0.12, 0.975],
+  [0.45, 1],
+  [0.72, 0.995],
+  [0.88, 0.985],
+  [1, 0.945],
+])
 
 interface PlanPoint {
   readonly x: number
@@ -57,7 +64,8 @@ export function makeBodyWall(shape: BodyShape, size: CarDimensions): BodyWall {
   const barrel = (x: number) => 1 - 0.03 * ((x - length / 2) / (length / 2)) ** 2
 
   const plan = (u: number): PlanPoint => {
-    if (u > 1 && u < 2) return { x: lerp(noseLength, length - tailLength, u - 1), z: 1, nose: 0, tail: 0 }
+    if (u > 1 && u < 2)
+      return { x: lerp(noseLength, length - tailLength, u - 1), z: 1, nose: 0, tail: 0 }
     const isNose = u <= 1
     const angle = (isNose ? Math.abs(u) : Math.abs(3 - Math.min(4, u))) * QUARTER
     const ahead = Math.max(0, Math.cos(angle))
@@ -73,7 +81,8 @@ export function makeBodyWall(shape: BodyShape, size: CarDimensions): BodyWall {
 
   const cornerU = (behindEnd: number, cornerLength: number) =>
     Math.acos(clamp((1 - behindEnd / cornerLength) ** (PLAN_N / 2), 0, 1)) / QUARTER
-  const noseU = (z: number) => (Math.sign(z) * Math.asin(Math.min(1, Math.abs(z)) ** (PLAN_M / 2))) / QUARTER
+  const noseU = (z: number) =>
+    (Math.sign(z) * Math.asin(Math.min(1, Math.abs(z)) ** (PLAN_M / 2))) / QUARTER
 
   return {
     shoulder,
@@ -90,7 +99,11 @@ export function makeBodyWall(shape: BodyShape, size: CarDimensions): BodyWall {
       const { x, z, nose, tail } = plan(u)
       const inset = nose * noseInset(v) - tail * tailInset(v)
       const reach = halfWidth * SECTION(v) * barrel(x) + outMm
-      return [x + inset * length + outMm * (tail - nose), lerp(lowerEdge(x), shoulder(x), v), z * reach]
+      return [
+        x + inset * length + outMm * (tail - nose),
+        lerp(lowerEdge(x), shoulder(x), v),
+        z * reach,
+      ]
     },
   }
 }

@@ -61,10 +61,18 @@ export function makeCarModel(body: DrawnBody, size: CarDimensions, seed: string)
   }
 }
 
-function makeCabin(shape: BodyShape, size: CarDimensions, { wall, sideU, tailU, shoulder }: BodyWall): Cabin {
+function makeCabin(
+  shape: BodyShape,
+  size: CarDimensions,
+  { wall, sideU, tailU, shoulder }: BodyWall,
+): Cabin {
   const { lengthMm: length, heightMm: height } = size
   const point = ([x, y]: readonly [number, number]): P3 => [x * length, y * height, 0]
-  const [cowl, screenTop, backBase] = [point(shape.cowl), point(shape.screenTop), point(shape.backBase)]
+  const [cowl, screenTop, backBase] = [
+    point(shape.cowl),
+    point(shape.screenTop),
+    point(shape.backBase),
+  ]
   const roofEnd = (shape.roof.at(-1)?.[0] ?? 0.9) * length
   const pillarFoot = cowl[0] + 0.05 * length
   const pillarHead = screenTop[0] + 0.018 * length
@@ -79,12 +87,23 @@ function makeCabin(shape: BodyShape, size: CarDimensions, { wall, sideU, tailU, 
   }
   const beltHalf = (x: number) => wall(sideU(x), 1)[2] * 0.985
   /** A bowed edge across the car: its middle, and its end at a place of the belt. */
-  const bowed = (middle: P3, endX: number) => (z: number): P3 => [
-    lerp(middle[0], endX, z * z), lerp(middle[1], shoulder(endX), z * z), z * beltHalf(endX),
-  ]
+  const bowed =
+    (middle: P3, endX: number) =>
+    (z: number): P3 => [
+      lerp(middle[0], endX, z * z),
+      lerp(middle[1], shoulder(endX), z * z),
+      z * beltHalf(endX),
+    ]
 
   return {
-    cowl, screenTop, backBase, roofEnd, pillarFoot, pillarHead, backFoot, railHeight,
+    cowl,
+    screenTop,
+    backBase,
+    roofEnd,
+    pillarFoot,
+    pillarHead,
+    backFoot,
+    railHeight,
     cowlEdge: bowed(cowl, pillarFoot),
     backEdge: hasDeck(shape)
       ? bowed(backBase, backFoot)

@@ -15,7 +15,11 @@ const DIGITS: readonly string[] = [
 ]
 
 /** A whole number as strokes, grouped as India groups it (1,23,456). Widths in units of the canvas. */
-export function digitPath(value: number, width: number, height: number): { d: string; width: number } {
+export function digitPath(
+  value: number,
+  width: number,
+  height: number,
+): { d: string; width: number } {
   const gap = width * 0.42
   let x = 0
   const parts = [...grouped(value)].map((char) => {

@@ -25,12 +25,23 @@ function drawShutLines(scene: Scene): string {
     const waist = lerp(sill(x), model.shoulder(x), 0.5)
     return wallPatch(
       scene,
-      [flank(scene, x, model.shoulder(x)), flank(scene, isLast ? lerp(x, foot, 0.25) : x, waist), flank(scene, foot, sill(foot))],
-      0, false,
+      [
+        flank(scene, x, model.shoulder(x)),
+        flank(scene, isLast ? lerp(x, foot, 0.25) : x, waist),
+        flank(scene, foot, sill(foot)),
+      ],
+      0,
+      false,
     )
   })
   const [first, last] = [doors[0] ?? 0, doors.at(-1) ?? 0]
-  const base = wallRun(scene, model.sideU(first), model.sideU(Math.min(last, archEdge)), () => 0.14, 4)
+  const base = wallRun(
+    scene,
+    model.sideU(first),
+    model.sideU(Math.min(last, archEdge)),
+    () => 0.14,
+    4,
+  )
   const d = seams.join('') + outline([base], false)
   return (
     line(d, '#000', 3.2, { opacity: 0.55, 'stroke-linecap': 'round' }) +
@@ -47,7 +58,16 @@ function drawHandles(scene: Scene): string {
       const x = share * length
       const y = lerp(model.lowerEdge(x), model.shoulder(x), 0.8)
       const box = (dx: number, dy: number) =>
-        wallPatch(scene, [flank(scene, x - 235 + dx, y + dy), flank(scene, x - 65 - dx, y + dy + 4), flank(scene, x - 60 - dx, y - dy), flank(scene, x - 232 + dx, y - dy - 2)], 12)
+        wallPatch(
+          scene,
+          [
+            flank(scene, x - 235 + dx, y + dy),
+            flank(scene, x - 65 - dx, y + dy + 4),
+            flank(scene, x - 60 - dx, y - dy),
+            flank(scene, x - 232 + dx, y - dy - 2),
+          ],
+          12,
+        )
       return (
         shape(box(0, 22), '#000', { opacity: 0.2 }) +
         shape(box(0, 9), isLuxury || style.chrome ? '#dfe3e6' : paint.tone(0.3))
@@ -85,9 +105,34 @@ export function drawMirror(scene: Scene, side: 1 | -1): string {
   const ry = Math.hypot(...axes.map(([, dy]) => dy))
   const [fx, fy] = scene.project([x + 10, model.shoulder(x) - 10, side * model.halfWidth * 0.96])
   return (
-    line(outline([[[fx, fy], [cx, cy + ry * 0.6]]], false), '#111', 14) +
+    line(
+      outline(
+        [
+          [
+            [fx, fy],
+            [cx, cy + ry * 0.6],
+          ],
+        ],
+        false,
+      ),
+      '#111',
+      14,
+    ) +
     tag('ellipse', { cx, cy, rx, ry, fill: '#121416' }) +
-    tag('ellipse', { cx, cy: cy - ry * 0.14, rx: rx * 0.97, ry: ry * 0.8, fill: paint.tone(0.12) }) +
-    tag('ellipse', { cx: cx - rx * 0.15, cy: cy - ry * 0.5, rx: rx * 0.6, ry: ry * 0.28, fill: '#fff', opacity: paint.isDark ? 0.25 : 0.5 })
+    tag('ellipse', {
+      cx,
+      cy: cy - ry * 0.14,
+      rx: rx * 0.97,
+      ry: ry * 0.8,
+      fill: paint.tone(0.12),
+    }) +
+    tag('ellipse', {
+      cx: cx - rx * 0.15,
+      cy: cy - ry * 0.5,
+      rx: rx * 0.6,
+      ry: ry * 0.28,
+      fill: '#fff',
+      opacity: paint.isDark ? 0.25 : 0.5,
+    })
   )
 }

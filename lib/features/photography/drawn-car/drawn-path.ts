@@ -32,7 +32,8 @@ export function parseDrawnPath(path: string): DrawnRequest | null {
   if (!path.startsWith(`${DRAWN_ROOT}/`) || !path.endsWith('.svg')) return null
   const parts = path.slice(DRAWN_ROOT.length + 1, -'.svg'.length).split('/')
   const [modelSlug, colour, file] = parts
-  if (parts.length !== 3 || modelSlug === undefined || colour === undefined || file === undefined) return null
+  if (parts.length !== 3 || modelSlug === undefined || colour === undefined || file === undefined)
+    return null
   if (modelSlug.length > LONGEST_SLUG || !SLUG.test(modelSlug) || !isPaintId(colour)) return null
 
   const reading = ODOMETER_FILE.exec(file)?.[1]

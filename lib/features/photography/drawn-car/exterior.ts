@@ -11,7 +11,10 @@ import { defineWheel, drawFarWheels, drawNearWheels, drawTreads } from './wheels
 /** Front three-quarter, side or rear three-quarter view in the studio, painted from back to front. */
 export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
   const scene = makeScene(input, view)
-  const lids = view === 'rear' ? [drawBonnet, drawGreenhouse, drawBoot] : [drawBoot, drawGreenhouse, drawBonnet]
+  const lids =
+    view === 'rear'
+      ? [drawBonnet, drawGreenhouse, drawBoot]
+      : [drawBoot, drawGreenhouse, drawBonnet]
   return [
     drawStudio(),
     drawShadow(scene),

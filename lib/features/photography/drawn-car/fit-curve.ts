@@ -20,7 +20,12 @@ export function fitCurve(points: readonly P2[], tolerance: number): Bezier[] {
   const last = points.length - 1
   const [start, end] = [points[0], points[last]]
   if (start === undefined || end === undefined || last < 1) return []
-  return fitRange(points, towards(start, points[1] ?? end), towards(end, points[last - 1] ?? start), tolerance)
+  return fitRange(
+    points,
+    towards(start, points[1] ?? end),
+    towards(end, points[last - 1] ?? start),
+    tolerance,
+  )
 }
 
 /** Is the run straight within the tolerance? */
@@ -31,7 +36,12 @@ export function isStraight(points: readonly P2[], tolerance: number): boolean {
   return points.every(([x, y]) => Math.abs((x - start[0]) * dy - (y - start[1]) * dx) < tolerance)
 }
 
-function fitRange(points: readonly P2[], startTangent: P2, endTangent: P2, tolerance: number): Bezier[] {
+function fitRange(
+  points: readonly P2[],
+  startTangent: P2,
+  endTangent: P2,
+  tolerance: number,
+): Bezier[] {
   const start = points[0] ?? [0, 0]
   const end = points[points.length - 1] ?? start
   if (points.length === 2) {
@@ -64,7 +74,9 @@ function simplest(start: P2, cubic: Cubic, tolerance: number): Bezier {
     (3 * (first[1] + second[1]) - start[1] - end[1]) / 4,
   ]
   const raised: Cubic = [between(start, control), between(end, control), end]
-  const isNear = [0.25, 0.5, 0.75].every((t) => distance(cubicAt(start, cubic, t), cubicAt(start, raised, t)) < tolerance / 2)
+  const isNear = [0.25, 0.5, 0.75].every(
+    (t) => distance(cubicAt(start, cubic, t), cubicAt(start, raised, t)) < tolerance / 2,
+  )
   return isNear ? [control, end] : cubic
 }
 
@@ -75,7 +87,9 @@ function between(from: P2, control: P2): P2 {
 
 function chordPlaces(points: readonly P2[]): number[] {
   let sum = 0
-  const sums = points.map((point, i) => (sum += i === 0 ? 0 : distance(points[i - 1] ?? point, point)))
+  const sums = points.map(
+    (point, i) => (sum += i === 0 ? 0 : distance(points[i - 1] ?? point, point)),
+  )
   return sums.map((value) => (sum === 0 ? 0 : value / sum))
 }
 
@@ -88,7 +102,10 @@ function leastSquares(points: readonly P2[], places: readonly number[], a: P2, b
     const u = 1 - t
     const [w1, w2] = [3 * t * u * u, 3 * t * t * u]
     const fixed = u * u * u + w1
-    const rest: P2 = [point[0] - start[0] * fixed - end[0] * (1 - fixed), point[1] - start[1] * fixed - end[1] * (1 - fixed)]
+    const rest: P2 = [
+      point[0] - start[0] * fixed - end[0] * (1 - fixed),
+      point[1] - start[1] * fixed - end[1] * (1 - fixed),
+    ]
     aa += w1 * w1
     bb += w2 * w2
     ab += w1 * w2 * dot(a, b)
@@ -100,7 +117,11 @@ function leastSquares(points: readonly P2[], places: readonly number[], a: P2, b
   const first = det === 0 ? 0 : (ra * bb - rb * ab) / det
   const second = det === 0 ? 0 : (rb * aa - ra * ab) / det
   const usable = first > span * 0.01 && second > span * 0.01
-  return [along(start, a, usable ? first : span / 3), along(end, b, usable ? second : span / 3), end]
+  return [
+    along(start, a, usable ? first : span / 3),
+    along(end, b, usable ? second : span / 3),
+    end,
+  ]
 }
 
 function worstPoint(points: readonly P2[], places: readonly number[], start: P2, cubic: Cubic) {

@@ -27,8 +27,23 @@ function glassGradients(scene: Scene): string {
   const [, top] = scene.project(model.roof(model.screenTop[0], 0))
   const [, bottom] = scene.project(model.cowl)
   return (
-    gradientDown('gs', [[0, '#4a545d'], [0.45, '#2a3138'], [1, '#14181c']]) +
-    gradientBetween('gw', [0, top], [0, bottom], [[0, '#2a3138'], [0.4, '#55616b'], [0.72, '#93a0aa'], [0.86, '#5a656e'], [1, '#20262b']])
+    gradientDown('gs', [
+      [0, '#4a545d'],
+      [0.45, '#2a3138'],
+      [1, '#14181c'],
+    ]) +
+    gradientBetween(
+      'gw',
+      [0, top],
+      [0, bottom],
+      [
+        [0, '#2a3138'],
+        [0.4, '#55616b'],
+        [0.72, '#93a0aa'],
+        [0.86, '#5a656e'],
+        [1, '#20262b'],
+      ],
+    )
   )
 }
 
@@ -49,8 +64,16 @@ function drawRoof(scene: Scene): string {
     ? (['#5b6167', '#24272b', '#3d4247'] as const)
     : ([paint.tone(0.7), paint.tone(0.2), paint.tone(0.45)] as const)
   return (
-    gradientBetween('pr', [left, 0], [right, 0], [[0, tones[0]], [0.5, tones[1]], [1, tones[2]]]) +
-    shape(d, 'url(#pr)')
+    gradientBetween(
+      'pr',
+      [left, 0],
+      [right, 0],
+      [
+        [0, tones[0]],
+        [0.5, tones[1]],
+        [1, tones[2]],
+      ],
+    ) + shape(d, 'url(#pr)')
   )
 }
 
@@ -66,8 +89,11 @@ function drawCabinSide(scene: Scene): string {
     range(model.backFoot, foot, 12).map((x) => model.cabin(x, model.shoulder(x) - 25)),
   ])
   return (
-    gradientDown('pc', [[0, paint.tone(0.45)], [0.22, paint.tone(0.05)], [1, paint.tone(-0.2)]]) +
-    shape(d, 'url(#pc)')
+    gradientDown('pc', [
+      [0, paint.tone(0.45)],
+      [0.22, paint.tone(0.05)],
+      [1, paint.tone(-0.2)],
+    ]) + shape(d, 'url(#pc)')
   )
 }
 
@@ -101,5 +127,8 @@ function drawRoofRail(scene: Scene): string {
     return [x, y + lift, z] as const
   })
   const d = spaceOutline(scene, [bar], false)
-  return line(d, '#14171a', 9, { 'stroke-linecap': 'round' }) + line(d, isLuxury ? '#d5dadd' : '#8d949a', 3.5)
+  return (
+    line(d, '#14171a', 9, { 'stroke-linecap': 'round' }) +
+    line(d, isLuxury ? '#d5dadd' : '#8d949a', 3.5)
+  )
 }

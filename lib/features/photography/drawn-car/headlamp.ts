@@ -15,29 +15,93 @@ interface Lamp {
 
 const LAMPS: Record<Scene['style']['lamp'], Lamp> = {
   swept: {
-    outline: [[0.46, 0.76], [0.78, 0.89], [1.1, 0.94], [1.07, 0.83], [0.85, 0.71]],
-    light: [[0.5, 0.755], [0.84, 0.735], [1.04, 0.83]],
-    eyes: [[0.72, 0.795, 0.036], [0.89, 0.82, 0.05]],
+    outline: [
+      [0.46, 0.76],
+      [0.78, 0.89],
+      [1.1, 0.94],
+      [1.07, 0.83],
+      [0.85, 0.71],
+    ],
+    light: [
+      [0.5, 0.755],
+      [0.84, 0.735],
+      [1.04, 0.83],
+    ],
+    eyes: [
+      [0.72, 0.795, 0.036],
+      [0.89, 0.82, 0.05],
+    ],
   },
   slim: {
-    outline: [[0.46, 0.83], [0.8, 0.92], [1.07, 0.94], [1.05, 0.83], [0.8, 0.77]],
-    light: [[0.48, 0.84], [0.8, 0.915], [1.05, 0.93]],
-    eyes: [[0.68, 0.835, 0.028], [0.8, 0.845, 0.034], [0.91, 0.86, 0.038]],
+    outline: [
+      [0.46, 0.83],
+      [0.8, 0.92],
+      [1.07, 0.94],
+      [1.05, 0.83],
+      [0.8, 0.77],
+    ],
+    light: [
+      [0.48, 0.84],
+      [0.8, 0.915],
+      [1.05, 0.93],
+    ],
+    eyes: [
+      [0.68, 0.835, 0.028],
+      [0.8, 0.845, 0.034],
+      [0.91, 0.86, 0.038],
+    ],
   },
   round: {
-    outline: [[0.6, 0.9], [0.78, 0.96], [0.97, 0.93], [1.02, 0.8], [0.86, 0.68], [0.64, 0.72]],
-    light: [[0.66, 0.75], [0.86, 0.71], [0.98, 0.8]],
+    outline: [
+      [0.6, 0.9],
+      [0.78, 0.96],
+      [0.97, 0.93],
+      [1.02, 0.8],
+      [0.86, 0.68],
+      [0.64, 0.72],
+    ],
+    light: [
+      [0.66, 0.75],
+      [0.86, 0.71],
+      [0.98, 0.8],
+    ],
     eyes: [[0.8, 0.82, 0.085]],
   },
   block: {
-    outline: [[0.54, 0.9], [0.98, 0.95], [1.05, 0.92], [1.02, 0.72], [0.57, 0.7]],
-    light: [[0.58, 0.73], [0.98, 0.75], [1.02, 0.9]],
-    eyes: [[0.7, 0.82, 0.052], [0.87, 0.84, 0.06]],
+    outline: [
+      [0.54, 0.9],
+      [0.98, 0.95],
+      [1.05, 0.92],
+      [1.02, 0.72],
+      [0.57, 0.7],
+    ],
+    light: [
+      [0.58, 0.73],
+      [0.98, 0.75],
+      [1.02, 0.9],
+    ],
+    eyes: [
+      [0.7, 0.82, 0.052],
+      [0.87, 0.84, 0.06],
+    ],
   },
   split: {
-    outline: [[0.62, 0.68], [0.95, 0.73], [1, 0.58], [0.9, 0.5], [0.67, 0.5]],
-    light: [[0.46, 0.86], [0.8, 0.92], [1.06, 0.95]],
-    eyes: [[0.75, 0.6, 0.045], [0.88, 0.62, 0.055]],
+    outline: [
+      [0.62, 0.68],
+      [0.95, 0.73],
+      [1, 0.58],
+      [0.9, 0.5],
+      [0.67, 0.5],
+    ],
+    light: [
+      [0.46, 0.86],
+      [0.8, 0.92],
+      [1.06, 0.95],
+    ],
+    eyes: [
+      [0.75, 0.6, 0.045],
+      [0.88, 0.62, 0.055],
+    ],
   },
 }
 
@@ -47,17 +111,30 @@ export function drawHeadlamp(scene: Scene, side: 1 | -1): string {
   const corners = lamp.outline.map((point) => noseCorner(scene, side, point))
   const places = corners.map(([u]) => u)
   if (!isSeen(scene, Math.min(...places), Math.max(...places))) return ''
-  const light = wallPatch(scene, lamp.light.map((point) => noseCorner(scene, side, point)), 2, false)
+  const light = wallPatch(
+    scene,
+    lamp.light.map((point) => noseCorner(scene, side, point)),
+    2,
+    false,
+  )
   const rounded = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return (
-    shape(wallPatch(scene, corners), 'url(#nl)', { stroke: '#0f1316', 'stroke-width': 4, 'stroke-linejoin': 'round' }) +
+    shape(wallPatch(scene, corners), 'url(#nl)', {
+      stroke: '#0f1316',
+      'stroke-width': 4,
+      'stroke-linejoin': 'round',
+    }) +
     lamp.eyes.map((eye) => drawEye(scene, side, eye)).join('') +
     (scene.style.lamp === 'split' ? line(light, '#14181b', 13, rounded) : '') +
     line(light, '#fff', 5.5, rounded)
   )
 }
 
-function drawEye(scene: Scene, side: 1 | -1, [z, v, radius]: readonly [number, number, number]): string {
+function drawEye(
+  scene: Scene,
+  side: 1 | -1,
+  [z, v, radius]: readonly [number, number, number],
+): string {
   const [u] = noseCorner(scene, side, [z, v])
   const at = (du: number, dv: number) => scene.project(scene.model.wall(u + du, v + dv, 2))
   const [cx, cy] = at(0, 0)

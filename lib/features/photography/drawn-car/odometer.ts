@@ -10,14 +10,32 @@ export function drawOdometer(input: DrawCarInput): string {
   const next = seededNumbers(`${input.seed ?? input.body} cluster`)
   const accent = pickFrom(ACCENTS, next())
   return (
-    gradientDown('oc', [[0, '#1b1e22'], [0.5, '#0f1113'], [1, '#1a1d21']]) +
-    gradientRound('od', [[0, '#23282d'], [0.82, '#0d0f11'], [0.9, '#2a2f34'], [0.94, '#8e969d'], [0.97, '#31363b'], [1, '#0b0c0e']]) +
+    gradientDown('oc', [
+      [0, '#1b1e22'],
+      [0.5, '#0f1113'],
+      [1, '#1a1d21'],
+    ]) +
+    gradientRound('od', [
+      [0, '#23282d'],
+      [0.82, '#0d0f11'],
+      [0.9, '#2a2f34'],
+      [0.94, '#8e969d'],
+      [0.97, '#31363b'],
+      [1, '#0b0c0e'],
+    ]) +
     shape('M0 0h1600v1200H0z', 'url(#oc)') +
-    shape('M90 1010C60 330 300 170 800 170s740 160 710 840q-710 120-1420 0z', '#08090a', { stroke: '#2c3136', 'stroke-width': 10 }) +
+    shape('M90 1010C60 330 300 170 800 170s740 160 710 840q-710 120-1420 0z', '#08090a', {
+      stroke: '#2c3136',
+      'stroke-width': 10,
+    }) +
     drawDial(440, 9, 0, accent) +
     drawDial(1160, 13, 0.02, accent) +
     drawDisplay(Math.max(0, Math.trunc(input.kms ?? 0)), accent) +
-    shape('M120 640C120 330 400 210 800 210c150 0 280 14 380 50C900 250 500 330 360 980L140 960z', '#fff', { opacity: 0.035 }) +
+    shape(
+      'M120 640C120 330 400 210 800 210c150 0 280 14 380 50C900 250 500 330 360 980L140 960z',
+      '#fff',
+      { opacity: 0.035 },
+    ) +
     shape('M0 1080q800 150 1600 0v120H0z', '#24282d') +
     shape('M0 1080q800 150 1600 0', 'none', { stroke: '#50575e', 'stroke-width': 4 })
   )
@@ -29,19 +47,37 @@ function drawDial(cx: number, marks: number, needle: number, accent: string): st
     const angle = ((150 + 240 * share) * Math.PI) / 180
     return [radius * Math.cos(angle), radius * Math.sin(angle)]
   }
-  const tick = (share: number, from: number, to: number) => `M${at(share, from).map((v) => num(v)).join(' ')}L${at(share, to).map((v) => num(v)).join(' ')}`
+  const tick = (share: number, from: number, to: number) =>
+    `M${at(share, from)
+      .map((v) => num(v))
+      .join(' ')}L${at(share, to)
+      .map((v) => num(v))
+      .join(' ')}`
   const steps = (marks - 1) * 4
   const small = Array.from({ length: steps + 1 }, (_, i) => tick(i / steps, 262, 246)).join('')
   const large = Array.from({ length: marks }, (_, i) => tick(i / (marks - 1), 262, 226)).join('')
-  const red = `M${at(0.84, 254).map((v) => num(v)).join(' ')}A254 254 0 0 1 ${at(1, 254).map((v) => num(v)).join(' ')}`
+  const red = `M${at(0.84, 254)
+    .map((v) => num(v))
+    .join(' ')}A254 254 0 0 1 ${at(1, 254)
+    .map((v) => num(v))
+    .join(' ')}`
   const stroke = { stroke: '#e8ecef', fill: 'none' }
-  return tag('g', { transform: `translate(${cx} 610)` },
+  return tag(
+    'g',
+    { transform: `translate(${cx} 610)` },
     tag('circle', { r: 310, fill: 'url(#od)' }) +
       tag('path', { d: small, ...stroke, 'stroke-width': 3, opacity: 0.7 }) +
       tag('path', { d: large, ...stroke, 'stroke-width': 7 }) +
-      (marks < 10 ? tag('path', { d: red, fill: 'none', stroke: '#d0262f', 'stroke-width': 12 }) : '') +
+      (marks < 10
+        ? tag('path', { d: red, fill: 'none', stroke: '#d0262f', 'stroke-width': 12 })
+        : '') +
       tag('circle', { r: 150, fill: 'none', stroke: accent, 'stroke-width': 3, opacity: 0.5 }) +
-      tag('path', { d: `${tick(needle, 44, 232)}`, stroke: accent, 'stroke-width': 10, 'stroke-linecap': 'round' }) +
+      tag('path', {
+        d: `${tick(needle, 44, 232)}`,
+        stroke: accent,
+        'stroke-width': 10,
+        'stroke-linecap': 'round',
+      }) +
       tag('circle', { r: 44, fill: '#15181b', stroke: '#3b4147', 'stroke-width': 5 }),
   )
 }
@@ -52,17 +88,52 @@ function drawDisplay(kms: number, accent: string): string {
   const scale = Math.min(1, 236 / reading.width)
   const bars = (count: number, lit: number, y: number, fill: string) =>
     Array.from({ length: count }, (_, i) =>
-      tag('rect', { x: 704 + i * 25, y, width: 18, height: 16, rx: 3, fill: i < lit ? fill : '#2b3035' }),
+      tag('rect', {
+        x: 704 + i * 25,
+        y,
+        width: 18,
+        height: 16,
+        rx: 3,
+        fill: i < lit ? fill : '#2b3035',
+      }),
     ).join('')
   return (
-    tag('rect', { x: 660, y: 400, width: 280, height: 450, rx: 26, fill: '#0d1216', stroke: '#343a40', 'stroke-width': 4 }) +
-    shape('M728 524q4-22 30-24l20-24h52l26 24q16 2 18 24h-14a14 14 0 0 0-28 0h-58a14 14 0 0 0-28 0zM782 500h50l-14-14h-24z', accent, { opacity: 0.85, 'fill-rule': 'evenodd' }) +
+    tag('rect', {
+      x: 660,
+      y: 400,
+      width: 280,
+      height: 450,
+      rx: 26,
+      fill: '#0d1216',
+      stroke: '#343a40',
+      'stroke-width': 4,
+    }) +
+    shape(
+      'M728 524q4-22 30-24l20-24h52l26 24q16 2 18 24h-14a14 14 0 0 0-28 0h-58a14 14 0 0 0-28 0zM782 500h50l-14-14h-24z',
+      accent,
+      { opacity: 0.85, 'fill-rule': 'evenodd' },
+    ) +
     tag('path', { d: 'M690 562h220M690 738h220', stroke: '#2f353b', 'stroke-width': 3 }) +
-    tag('g', {
-      transform: `translate(${num(800 - (reading.width * scale) / 2)} ${num(590 + (74 - 74 * scale) / 2)}) scale(${num(scale, 3)})`,
-      fill: 'none', stroke: '#f2f6f8', 'stroke-width': 9, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
-    }, tag('path', { d: reading.d })) +
-    tag('path', { d: kmPath(776, 720), fill: 'none', stroke: '#aeb7be', 'stroke-width': 4, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }) +
+    tag(
+      'g',
+      {
+        transform: `translate(${num(800 - (reading.width * scale) / 2)} ${num(590 + (74 - 74 * scale) / 2)}) scale(${num(scale, 3)})`,
+        fill: 'none',
+        stroke: '#f2f6f8',
+        'stroke-width': 9,
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      },
+      tag('path', { d: reading.d }),
+    ) +
+    tag('path', {
+      d: kmPath(776, 720),
+      fill: 'none',
+      stroke: '#aeb7be',
+      'stroke-width': 4,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }) +
     bars(8, 6, 766, '#67c587') +
     bars(8, 4, 802, accent)
   )

@@ -49,7 +49,10 @@ export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
     centreY: view === 'side' ? 676 : 640,
   })
   return {
-    view, model, project, isLuxury,
+    view,
+    model,
+    project,
+    isLuxury,
     paint: makePaint(input.colour),
     style: chooseStyle(seed, input.body, isLuxury),
     visible: visibleRange(model, project),
@@ -71,10 +74,19 @@ function visibleRange(model: CarModel, project: Projection): [number, number] {
 }
 
 /** A curve on the wall at constant or changing height, cut to what the camera sees. */
-export function wallRun(scene: Scene, fromU: number, toU: number, v: (u: number) => number, count = 24, outMm = 0): P2[] {
+export function wallRun(
+  scene: Scene,
+  fromU: number,
+  toU: number,
+  v: (u: number) => number,
+  count = 24,
+  outMm = 0,
+): P2[] {
   const [low, high] = scene.visible
   const keep = (u: number) => Math.min(high, Math.max(low, u))
-  return range(keep(fromU), keep(toU), count).map((u) => scene.project(scene.model.wall(u, v(u), outMm)))
+  return range(keep(fromU), keep(toU), count).map((u) =>
+    scene.project(scene.model.wall(u, v(u), outMm)),
+  )
 }
 
 export type Corner = readonly [u: number, v: number]
@@ -83,7 +95,12 @@ export type Corner = readonly [u: number, v: number]
  * A patch of the wall given by its corners. Edges are drawn as quadratics through the surface's own
  * midpoints, so that a lamp bends with the body; hidden corners are pulled to the silhouette.
  */
-export function wallPatch(scene: Scene, corners: readonly Corner[], outMm = 0, closed = true): string {
+export function wallPatch(
+  scene: Scene,
+  corners: readonly Corner[],
+  outMm = 0,
+  closed = true,
+): string {
   const [low, high] = scene.visible
   const seen = corners.map(([u, v]): Corner => [Math.min(high, Math.max(low, u)), v])
   const at = ([u, v]: Corner) => scene.project(scene.model.wall(u, v, outMm))
@@ -105,8 +122,15 @@ export function isSeen(scene: Scene, fromU: number, toU: number): boolean {
 }
 
 /** A polygon of points in space, smooth along each run. */
-export function spaceOutline(scene: Scene, runs: readonly (readonly P3[])[], closed = true): string {
-  return outline(runs.map((run) => run.map(scene.project)), closed)
+export function spaceOutline(
+  scene: Scene,
+  runs: readonly (readonly P3[])[],
+  closed = true,
+): string {
+  return outline(
+    runs.map((run) => run.map(scene.project)),
+    closed,
+  )
 }
 
 /** A place on the nose, near (1) or far (−1) half: z as a share of the half width (over 1 wraps round the corner). */

@@ -42,32 +42,57 @@ export function drawWindscreen(scene: Scene): string {
       [sheet(to + 0.3, 0.93), sheet(to, 0.12)],
     ])
   const head = (u: number) => pane(scene, (a, v) => sheet(u + a, v), 0.15, 0.2, 0.52)
-  const frame = model.shape.roofless ? '' : shape(pane(scene, sheet, 1, -0.05, 1.01), paint.tone(-0.05))
+  const frame = model.shape.roofless
+    ? ''
+    : shape(pane(scene, sheet, 1, -0.05, 1.01), paint.tone(-0.05))
   const pane1 = shape(glass, 'url(#gw)', { stroke: '#0f1215', 'stroke-width': 5 })
   if (scene.view === 'side') return frame + pane1
   return (
     frame +
     pane1 +
-    shape(head(-0.42) + head(0.42), '#14181b', { opacity: model.shape.roofless ? 0 : 0.34, 'stroke-linejoin': 'round', stroke: '#14181b', 'stroke-width': 14 }) +
+    shape(head(-0.42) + head(0.42), '#14181b', {
+      opacity: model.shape.roofless ? 0 : 0.34,
+      'stroke-linejoin': 'round',
+      stroke: '#14181b',
+      'stroke-width': 14,
+    }) +
     shape(pane(scene, sheet, 0.09, 0.8, 0.9), '#14171a') +
     shape(streak(-0.75, -0.4), '#fff', { opacity: 0.17 }) +
     shape(streak(-0.32, -0.25), '#fff', { opacity: 0.13 }) +
-    line(spaceOutline(scene, [[sheet(-0.6, 0.02), sheet(0.1, 0.1)]], false) + spaceOutline(scene, [[sheet(0, 0.02), sheet(0.7, 0.1)]], false), '#0c0e10', 4)
+    line(
+      spaceOutline(scene, [[sheet(-0.6, 0.02), sheet(0.1, 0.1)]], false) +
+        spaceOutline(scene, [[sheet(0, 0.02), sheet(0.7, 0.1)]], false),
+      '#0c0e10',
+      4,
+    )
   )
 }
 
 export function drawBackScreen(scene: Scene): string {
   const { model, paint } = scene
-  const sheet = between(model.backEdge, (u) => model.roof(model.roofEnd + (1 - u * u) * (model.shape.bed ? 0 : ROOF_BOW_MM), u))
+  const sheet = between(model.backEdge, (u) =>
+    model.roof(model.roofEnd + (1 - u * u) * (model.shape.bed ? 0 : ROOF_BOW_MM), u),
+  )
   const upright = !model.hasDeck
   if (model.shape.bed && scene.view === 'side') return ''
   return (
     shape(pane(scene, sheet, 1, -0.02, 1), paint.tone(0.02)) +
-    shape(pane(scene, sheet, upright ? 0.86 : 0.9, upright ? 0.14 : 0.06, upright ? 0.84 : 0.93), 'url(#gw)', {
-      stroke: '#0f1215', 'stroke-width': 5, 'stroke-linejoin': 'round',
-    }) +
+    shape(
+      pane(scene, sheet, upright ? 0.86 : 0.9, upright ? 0.14 : 0.06, upright ? 0.84 : 0.93),
+      'url(#gw)',
+      {
+        stroke: '#0f1215',
+        'stroke-width': 5,
+        'stroke-linejoin': 'round',
+      },
+    ) +
     (upright && scene.view === 'rear'
-      ? line(spaceOutline(scene, [range(-0.8, 0.8, 9).map((u) => sheet(u, 0.9))], false), '#000', 6, { opacity: 0.25 }) +
+      ? line(
+          spaceOutline(scene, [range(-0.8, 0.8, 9).map((u) => sheet(u, 0.9))], false),
+          '#000',
+          6,
+          { opacity: 0.25 },
+        ) +
         line(spaceOutline(scene, [[sheet(0.05, 0.16), sheet(-0.45, 0.24)]], false), '#0c0e10', 5)
       : '')
   )

@@ -14,7 +14,10 @@ export function drawSideGlass(scene: Scene): string {
   const headX = model.pillarHead + 0.022 * length
   const top = range(headX, endHigh, 14).map(lintel)
   const base = range(endLow, footX, 14).map(sill)
-  const seams = model.shape.doors.slice(1).map((x) => x * length).filter((x) => x < endHigh - 60)
+  const seams = model.shape.doors
+    .slice(1)
+    .map((x) => x * length)
+    .filter((x) => x < endHigh - 60)
 
   const column = (x: number, width: number, lean: number): P3[][] => [
     [sill(x), lintel(x + lean)],
@@ -25,14 +28,23 @@ export function drawSideGlass(scene: Scene): string {
   const trim = isLuxury || style.chrome
   return (
     shape(
-      spaceOutline(scene, [[sill(footX), lintel(headX)], top, [lintel(endHigh), endCorner(scene, endLow, endHigh), sill(endLow)], base]),
+      spaceOutline(scene, [
+        [sill(footX), lintel(headX)],
+        top,
+        [lintel(endHigh), endCorner(scene, endLow, endHigh), sill(endLow)],
+        base,
+      ]),
       'url(#gs)',
       { stroke: '#0d0f11', 'stroke-width': 6, 'stroke-linejoin': 'round' },
     ) +
     shape(headrests(scene, seams, footX), '#0b0d0f', { opacity: 0.5 }) +
-    shape(spaceOutline(scene, column(pane(footX, seams[0] ?? endHigh), 130, 170)), '#fff', { opacity: 0.1 }) +
+    shape(spaceOutline(scene, column(pane(footX, seams[0] ?? endHigh), 130, 170)), '#fff', {
+      opacity: 0.1,
+    }) +
     shape(spaceOutline(scene, column(second, 90, 170)), '#fff', { opacity: 0.08 }) +
-    seams.map((x, i) => shape(spaceOutline(scene, column(x - 40, i === 0 ? 85 : 38, -10)), '#0d0f11')).join('') +
+    seams
+      .map((x, i) => shape(spaceOutline(scene, column(x - 40, i === 0 ? 85 : 38, -10)), '#0d0f11'))
+      .join('') +
     (trim ? line(spaceOutline(scene, [base], false), '#e3e7ea', 4.5) : '') +
     (isLuxury ? line(spaceOutline(scene, [top], false), '#c9ced2', 3.5) : '')
   )
@@ -52,7 +64,10 @@ function headrests(scene: Scene, seams: readonly number[], footX: number): strin
     .map((x) => {
       const base = model.shoulder(x)
       const at = (dx: number, dy: number) => model.cabin(x + dx, base + 22 + dy)
-      return spaceOutline(scene, [[at(-60, 0), at(-30, 130), at(20, 150)], [at(110, 150), at(135, 120), at(150, 0)]])
+      return spaceOutline(scene, [
+        [at(-60, 0), at(-30, 130), at(20, 150)],
+        [at(110, 150), at(135, 120), at(150, 0)],
+      ])
     })
     .join('')
 }

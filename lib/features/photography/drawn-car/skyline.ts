@@ -3,7 +3,11 @@ import type { Scene } from './scene'
 import { range } from './spline'
 
 /** Of a cross-section's points the one that stands highest in the picture: the silhouette. */
-export function highest(scene: Scene, section: (z: number) => P3, isThere: (z: number) => boolean = () => true): P3 {
+export function highest(
+  scene: Scene,
+  section: (z: number) => P3,
+  isThere: (z: number) => boolean = () => true,
+): P3 {
   return range(-1, 1, 61)
     .filter(isThere)
     .map(section)
@@ -14,7 +18,8 @@ export function highest(scene: Scene, section: (z: number) => P3, isThere: (z: n
 export function upperChain(points: readonly P2[]): P2[] {
   const chain: P2[] = []
   for (const point of [...points].sort(([a], [b]) => a - b)) {
-    while (chain.length > 1 && !isConvex(chain[chain.length - 2], chain[chain.length - 1], point)) chain.pop()
+    while (chain.length > 1 && !isConvex(chain[chain.length - 2], chain[chain.length - 1], point))
+      chain.pop()
     chain.push(point)
   }
   return chain

@@ -6,15 +6,27 @@ import { gradientBetween, gradientDown, gradientRound, outline, shape, tag } fro
 
 /** A soft blur; `drawCar` sets its colour space, since the default would blur in linear light and tint the paint. */
 export function blurFilter(id: string, deviation: number): string {
-  return tag('filter', { id, x: '-.2', y: '-1', width: 1.4, height: 3 },
-    tag('feGaussianBlur', { stdDeviation: deviation }))
+  return tag(
+    'filter',
+    { id, x: '-.2', y: '-1', width: 1.4, height: 3 },
+    tag('feGaussianBlur', { stdDeviation: deviation }),
+  )
 }
 
 /** A grey cyclorama: lit wall, soft horizon, brighter floor under the car. */
 export function drawStudio(): string {
   return (
-    gradientDown('sw', [[0, '#969da6'], [0.6, '#bfc5cb'], [0.68, '#a9b0b7'], [0.8, '#bbc1c7'], [1, '#9199a1']]) +
-    gradientRound('sl', [[0, '#fff', 0.5], [1, '#fff', 0]]) +
+    gradientDown('sw', [
+      [0, '#969da6'],
+      [0.6, '#bfc5cb'],
+      [0.68, '#a9b0b7'],
+      [0.8, '#bbc1c7'],
+      [1, '#9199a1'],
+    ]) +
+    gradientRound('sl', [
+      [0, '#fff', 0.5],
+      [1, '#fff', 0],
+    ]) +
     shape('M0 0h1600v1200H0z', 'url(#sw)') +
     shape('M0 0h1600v1000H0z', 'url(#sl)') +
     tag('ellipse', { cx: 800, cy: 1050, rx: 860, ry: 170, fill: 'url(#sl)' })
@@ -51,9 +63,14 @@ export function drawReflection(scene: Scene): string {
   const run = (a: number, b: number, v: number) => range(a, b, 20).map((u) => mirrored(u, v))
   const [fade0, fade1] = fadeAcross(mirrored(1.1, 0), mirrored(1.9, 0), 150)
   return (
-    gradientBetween('rf', fade0, fade1, [[0, paint.tone(-0.1), 0.14], [1, paint.base, 0]]) +
+    gradientBetween('rf', fade0, fade1, [
+      [0, paint.tone(-0.1), 0.14],
+      [1, paint.base, 0],
+    ]) +
     drawTyreReflections(scene) +
-    shape(outline([run(from, to, 0), run(to, from, 0.8)], true, SOFT), 'url(#rf)', { filter: 'url(#b2)' })
+    shape(outline([run(from, to, 0), run(to, from, 0.8)], true, SOFT), 'url(#rf)', {
+      filter: 'url(#b2)',
+    })
   )
 }
 
@@ -61,13 +78,19 @@ export function drawReflection(scene: Scene): string {
 function drawTyreReflections({ model, project }: Scene): string {
   const discs = model.axles.map((x) => {
     const rim = range(0, 2 * Math.PI, 25).map((angle) =>
-      project([x + model.tyreRadius * Math.sin(angle), model.tyreRadius * (Math.cos(angle) - 1), model.halfWidth]),
+      project([
+        x + model.tyreRadius * Math.sin(angle),
+        model.tyreRadius * (Math.cos(angle) - 1),
+        model.halfWidth,
+      ]),
     )
     return outline([rim], true, SOFT)
   })
   return (
-    gradientDown('rt', [[0, '#15181b', 0.3], [0.5, '#15181b', 0]]) +
-    discs.map((d) => shape(d, 'url(#rt)', { filter: 'url(#b2)' })).join('')
+    gradientDown('rt', [
+      [0, '#15181b', 0.3],
+      [0.5, '#15181b', 0],
+    ]) + discs.map((d) => shape(d, 'url(#rt)', { filter: 'url(#b2)' })).join('')
   )
 }
 
@@ -77,4 +100,3 @@ function fadeAcross(a: P2, b: P2, depth: number): [P2, P2] {
   const normal: P2 = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
   return [a, [a[0] + normal[0] * depth, a[1] + normal[1] * depth]]
 }
-

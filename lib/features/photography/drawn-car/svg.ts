@@ -12,7 +12,11 @@ export function num(value: number, digits = 0): string {
 export function nums(values: readonly number[], digits = 0): string {
   return values
     .map((value) => num(value, digits))
-    .reduce((joined, text) => (joined === '' || text.startsWith('-') ? joined + text : `${joined} ${text}`), '')
+    .reduce(
+      (joined, text) =>
+        joined === '' || text.startsWith('-') ? joined + text : `${joined} ${text}`,
+      '',
+    )
 }
 
 /** A path in whole units with relative commands from rounded positions, so that rounding never adds up. */
@@ -38,7 +42,10 @@ export class PathBuilder {
   /** A shallow arc through a middle point; a line where that point lies on the way. */
   bendTo(middle: P2, end: P2): this {
     if (isStraight([[this.x, this.y], middle, end], this.tolerance)) return this.lineTo(end)
-    const control: P2 = [2 * middle[0] - (this.x + end[0]) / 2, 2 * middle[1] - (this.y + end[1]) / 2]
+    const control: P2 = [
+      2 * middle[0] - (this.x + end[0]) / 2,
+      2 * middle[1] - (this.y + end[1]) / 2,
+    ]
     return this.command('q', [control, end])
   }
 
@@ -48,7 +55,8 @@ export class PathBuilder {
     const end = run[run.length - 1]
     if (end === undefined || points.length === 0) return this
     if (isStraight(run, this.tolerance)) return this.lineTo(end)
-    for (const curve of fitCurve(run, this.tolerance)) this.command(curve.length === 2 ? 'q' : 'c', curve)
+    for (const curve of fitCurve(run, this.tolerance))
+      this.command(curve.length === 2 ? 'q' : 'c', curve)
     return this
   }
 
@@ -98,7 +106,10 @@ function digitsFor(value: number): number {
 export function tag(name: string, attributes: Attributes, children = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? num(value, digitsFor(value)) : value}"`)
+    .map(
+      ([key, value]) =>
+        ` ${key}="${typeof value === 'number' ? num(value, digitsFor(value)) : value}"`,
+    )
     .join('')
   return children === '' ? `<${name}${written}/>` : `<${name}${written}>${children}</${name}>`
 }

@@ -10,20 +10,62 @@ interface Lamp {
 
 const LAMPS: Record<Scene['style']['tailLamp'], Lamp> = {
   upright: {
-    outline: [[0.8, 0.97], [1.02, 0.98], [1.02, 0.82], [0.97, 0.6], [0.86, 0.6]],
-    light: [[0.86, 0.92], [0.98, 0.92], [0.93, 0.65]],
+    outline: [
+      [0.8, 0.97],
+      [1.02, 0.98],
+      [1.02, 0.82],
+      [0.97, 0.6],
+      [0.86, 0.6],
+    ],
+    light: [
+      [0.86, 0.92],
+      [0.98, 0.92],
+      [0.93, 0.65],
+    ],
   },
   wrap: {
-    outline: [[0.52, 0.92], [0.9, 0.96], [1.06, 0.96], [1.02, 0.8], [0.56, 0.77]],
-    light: [[0.58, 0.87], [0.9, 0.91], [1.03, 0.91]],
+    outline: [
+      [0.52, 0.92],
+      [0.9, 0.96],
+      [1.06, 0.96],
+      [1.02, 0.8],
+      [0.56, 0.77],
+    ],
+    light: [
+      [0.58, 0.87],
+      [0.9, 0.91],
+      [1.03, 0.91],
+    ],
   },
   hook: {
-    outline: [[0.55, 0.94], [1.05, 0.96], [1, 0.66], [0.9, 0.66], [0.86, 0.83], [0.58, 0.84]],
-    light: [[0.6, 0.89], [0.93, 0.9], [0.95, 0.7]],
+    outline: [
+      [0.55, 0.94],
+      [1.05, 0.96],
+      [1, 0.66],
+      [0.9, 0.66],
+      [0.86, 0.83],
+      [0.58, 0.84],
+    ],
+    light: [
+      [0.6, 0.89],
+      [0.93, 0.9],
+      [0.95, 0.7],
+    ],
   },
   bar: {
-    outline: [[0, 0.88], [0.8, 0.92], [1.06, 0.95], [1.02, 0.78], [0.78, 0.8], [0, 0.82]],
-    light: [[0, 0.85], [0.8, 0.87], [1.03, 0.89]],
+    outline: [
+      [0, 0.88],
+      [0.8, 0.92],
+      [1.06, 0.95],
+      [1.02, 0.78],
+      [0.78, 0.8],
+      [0, 0.82],
+    ],
+    light: [
+      [0, 0.85],
+      [0.8, 0.87],
+      [1.03, 0.89],
+    ],
   },
 }
 
@@ -32,9 +74,19 @@ export function drawTail(scene: Scene): string {
   if (scene.view === 'front') return ''
   const isRear = scene.view === 'rear'
   return (
-    gradientDown('tl', [[0, '#c4202a'], [0.55, '#8c0d15'], [1, '#4e060b']]) +
+    gradientDown('tl', [
+      [0, '#c4202a'],
+      [0.55, '#8c0d15'],
+      [1, '#4e060b'],
+    ]) +
     (isRear ? drawLid(scene) : '') +
-    shape(band(scene, [[0.86, 0.2], [0.92, 0.03]]), '#15181a') +
+    shape(
+      band(scene, [
+        [0.86, 0.2],
+        [0.92, 0.03],
+      ]),
+      '#15181a',
+    ) +
     drawTailLamp(scene, -1) +
     drawTailLamp(scene, 1) +
     (isRear ? drawTailPlate(scene) : '')
@@ -43,17 +95,29 @@ export function drawTail(scene: Scene): string {
 
 function band(scene: Scene, half: readonly Point[]): string {
   const near = half.map((point) => tailCorner(scene, 1, point))
-  return wallPatch(scene, [...near, ...[...half].reverse().map((point) => tailCorner(scene, -1, point))])
+  return wallPatch(scene, [
+    ...near,
+    ...[...half].reverse().map((point) => tailCorner(scene, -1, point)),
+  ])
 }
 
 /** Seam of the boot lid or tailgate, and the bumper's upper edge. */
 function drawLid(scene: Scene): string {
-  const seam: readonly Point[] = [[0.76, 0.97], [0.75, 0.55], [0.66, 0.4]]
-  const lid = [...seam.map((point) => tailCorner(scene, 1, point)), ...[...seam].reverse().map((point) => tailCorner(scene, -1, point))]
+  const seam: readonly Point[] = [
+    [0.76, 0.97],
+    [0.75, 0.55],
+    [0.66, 0.4],
+  ]
+  const lid = [
+    ...seam.map((point) => tailCorner(scene, 1, point)),
+    ...[...seam].reverse().map((point) => tailCorner(scene, -1, point)),
+  ]
   const bumper = ([0.3, -0.3, -0.9] as const).map((du): Corner => [2.6 + du * -0.6, 0.44])
   return (
     line(wallPatch(scene, lid, 0, false), '#000', 3, { opacity: 0.45 }) +
-    line(wallPatch(scene, [...bumper, [3.6, 0.44]], 0, false), '#fff', 5, { opacity: scene.paint.isDark ? 0.14 : 0.3 })
+    line(wallPatch(scene, [...bumper, [3.6, 0.44]], 0, false), '#fff', 5, {
+      opacity: scene.paint.isDark ? 0.14 : 0.3,
+    })
   )
 }
 
@@ -62,10 +126,19 @@ function drawTailLamp(scene: Scene, side: 1 | -1): string {
   const corners = lamp.outline.map((point) => tailCorner(scene, side, point))
   const places = corners.map(([u]) => u)
   if (!isSeen(scene, Math.min(...places), Math.max(...places))) return ''
-  const light = wallPatch(scene, lamp.light.map((point) => tailCorner(scene, side, point)), 2, false)
+  const light = wallPatch(
+    scene,
+    lamp.light.map((point) => tailCorner(scene, side, point)),
+    2,
+    false,
+  )
   const rounded = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return (
-    shape(wallPatch(scene, corners), 'url(#tl)', { stroke: '#2a0508', 'stroke-width': 4, 'stroke-linejoin': 'round' }) +
+    shape(wallPatch(scene, corners), 'url(#tl)', {
+      stroke: '#2a0508',
+      'stroke-width': 4,
+      'stroke-linejoin': 'round',
+    }) +
     line(light, '#e8434a', 13, { ...rounded, opacity: 0.7 }) +
     line(light, '#ffb3ad', 4.5, rounded)
   )
@@ -74,7 +147,18 @@ function drawTailLamp(scene: Scene, side: 1 | -1): string {
 function drawTailPlate(scene: Scene): string {
   const [low, high] = scene.model.shape.bed === true ? [0.26, 0.38] : [0.52, 0.64]
   const box = (z: number, grow: number) =>
-    wallPatch(scene, ([[z, high + grow], [-z, high + grow], [-z, low - grow], [z, low - grow]] as const).map(([at, v]): Corner => [3 - scene.model.noseU(at), v]), 8)
+    wallPatch(
+      scene,
+      (
+        [
+          [z, high + grow],
+          [-z, high + grow],
+          [-z, low - grow],
+          [z, low - grow],
+        ] as const
+      ).map(([at, v]): Corner => [3 - scene.model.noseU(at), v]),
+      8,
+    )
   return (
     shape(box(0.36, 0.04), '#000', { opacity: 0.3 }) +
     shape(box(0.25, 0), '#f3f4f4', { stroke: '#22262a', 'stroke-width': 2.4 })

@@ -1,6 +1,13 @@
 /** Body styles that can be drawn; the ids are the catalogue's own. */
 export const DRAWN_BODIES = [
-  'hatchback', 'sedan', 'suv', 'muv', 'coupe', 'convertible', 'pickup', 'van',
+  'hatchback',
+  'sedan',
+  'suv',
+  'muv',
+  'coupe',
+  'convertible',
+  'pickup',
+  'van',
 ] as const
 export type DrawnBody = (typeof DRAWN_BODIES)[number]
 

@@ -22,7 +22,9 @@ export function varyShape(shape: BodyShape, body: DrawnBody, seed: string): Body
   return {
     ...shape,
     screenTop: shiftX(shape.screenTop, screenShift),
-    roof: shape.roof.map((point, i) => (i === 0 ? shiftX(point, screenShift) : i === lastRoof ? shiftX(point, tailShift) : point)),
+    roof: shape.roof.map((point, i) =>
+      i === 0 ? shiftX(point, screenShift) : i === lastRoof ? shiftX(point, tailShift) : point,
+    ),
     glassEnd: [shape.glassEnd[0] + tailShift * 0.6, shape.glassEnd[1] + tailShift],
     shoulder: shape.shoulder.map(([x, y]): Pair => [x, y + noseLift * Math.max(0, 1 - x / 0.3)]),
     nose: shape.nose.map(([v, inset]): Pair => [v, inset * (square ? 0.45 : 1)]),

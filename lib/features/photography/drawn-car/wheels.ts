@@ -22,9 +22,20 @@ function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): P3 {
 /** Once per drawing: tyre and alloy of unit radius, to be placed twice. */
 export function defineWheel(scene: Scene): string {
   return (
-    gradientRound('wt', [[0.7, '#0c0d0e'], [0.8, '#2d3033'], [0.93, '#1b1d1f'], [1, '#0d0e0f']]) +
-    gradientRound('wb', [[0, '#3a3e42'], [0.75, '#17191b'], [1, '#0c0d0e']]) +
-    tag('g', { id: 'wh' },
+    gradientRound('wt', [
+      [0.7, '#0c0d0e'],
+      [0.8, '#2d3033'],
+      [0.93, '#1b1d1f'],
+      [1, '#0d0e0f'],
+    ]) +
+    gradientRound('wb', [
+      [0, '#3a3e42'],
+      [0.75, '#17191b'],
+      [1, '#0c0d0e'],
+    ]) +
+    tag(
+      'g',
+      { id: 'wh' },
       tag('circle', { r: 1, fill: 'url(#wt)' }) +
         tag('circle', { r: 0.74, fill: 'url(#wb)' }) +
         tag('circle', { r: 0.44, fill: '#5b6065' }) +
@@ -37,7 +48,13 @@ export function defineWheel(scene: Scene): string {
 export function drawFarWheels(scene: Scene): string {
   if (scene.view === 'side') return ''
   return ([0, 1] as const)
-    .map((axle) => tag('circle', { r: 1, fill: '#0c0d0e', transform: wheelMatrix(scene, hub(scene, axle, -1), scene.model.tyreRadius) }))
+    .map((axle) =>
+      tag('circle', {
+        r: 1,
+        fill: '#0c0d0e',
+        transform: wheelMatrix(scene, hub(scene, axle, -1), scene.model.tyreRadius),
+      }),
+    )
     .join('')
 }
 
@@ -47,7 +64,11 @@ export function drawTreads(scene: Scene): string {
   return ([0, 1] as const)
     .map((axle) => {
       const [x, y, z] = hub(scene, axle, 1)
-      return tag('circle', { r: 1, fill: '#0e1012', transform: wheelMatrix(scene, [x, y, z - TYRE_WIDTH_MM], model.tyreRadius) })
+      return tag('circle', {
+        r: 1,
+        fill: '#0e1012',
+        transform: wheelMatrix(scene, [x, y, z - TYRE_WIDTH_MM], model.tyreRadius),
+      })
     })
     .join('')
 }
@@ -67,8 +88,13 @@ export function drawNearWheels(scene: Scene): string {
       const transform = wheelMatrix(scene, [centre[0], centre[1], model.halfWidth - 4], radius)
       const lip = style.cladding ? '#1d2023' : paint.tone(paint.isDark ? 0.15 : -0.25)
       return (
-        tag('path', { d: arc, fill: '#08090a', transform, stroke: lip, 'stroke-width': style.cladding ? 0.15 : 0.025 }) +
-        tag('use', { href: '#wh', transform: wheelMatrix(scene, centre, radius) })
+        tag('path', {
+          d: arc,
+          fill: '#08090a',
+          transform,
+          stroke: lip,
+          'stroke-width': style.cladding ? 0.15 : 0.025,
+        }) + tag('use', { href: '#wh', transform: wheelMatrix(scene, centre, radius) })
       )
     })
     .join('')

@@ -12,17 +12,27 @@ export function footerOf(packNo: string): string[] {
 }
 
 /** One form on one page, in a layout of our own with the law's field names; what isn't known is said in red, never left open. */
-export async function drawForm(form: FormName, facts: FormFacts, packNo: string, at: Date): Promise<Uint8Array> {
+export async function drawForm(
+  form: FormName,
+  facts: FormFacts,
+  packNo: string,
+  at: Date,
+): Promise<Uint8Array> {
   const { name, rule, title, text, signers } = texts.forms[form]
   const { copies, fields } = FORMS[form]
   const page = await FormPage.make(`${name} ${packNo}`, at)
   page.heading(name, rule, title)
-  page.line(copies === 1 ? texts.one : texts.copies.replace('{copies}', String(copies)), { size: 8.5, soft: true })
+  page.line(copies === 1 ? texts.one : texts.copies.replace('{copies}', String(copies)), {
+    size: 8.5,
+    soft: true,
+  })
   page.space(6)
   for (const field of fields) page.field(texts.fields[field], facts[field], texts.blank)
   page.space(6)
   page.declaration(text, signers, {
-    signature: texts.signed, date: texts.dated, again: [name, facts.registrationNumber, title].filter((part) => part !== null).join(' · '),
+    signature: texts.signed,
+    date: texts.dated,
+    again: [name, facts.registrationNumber, title].filter((part) => part !== null).join(' · '),
   })
   page.footer(footerOf(packNo))
   return page.document.save()

@@ -17,19 +17,38 @@ export interface HandoverFacts {
 const AT = { step: 0, done: 215, holder: 320, days: 430 }
 
 /** The ownership clock on one page, for the seller to keep. */
-export async function drawHandover(facts: HandoverFacts, packNo: string, at: Date): Promise<Uint8Array> {
+export async function drawHandover(
+  facts: HandoverFacts,
+  packNo: string,
+  at: Date,
+): Promise<Uint8Array> {
   const t = texts.handover
   const page = await FormPage.make(`${t.name} ${packNo}`, at)
   page.heading(t.name, packNo, t.title)
-  for (const [field, value] of [['registrationNumber', facts.registrationNumber], ['makeModel', facts.makeModel], ['sellerName', facts.sellerName], ['buyerName', facts.buyerName]] as const) {
+  for (const [field, value] of [
+    ['registrationNumber', facts.registrationNumber],
+    ['makeModel', facts.makeModel],
+    ['sellerName', facts.sellerName],
+    ['buyerName', facts.buyerName],
+  ] as const) {
     page.field(texts.fields[field], value, t.notLatin)
   }
   page.space(10)
-  page.row([{ text: t.step, x: AT.step }, { text: t.at, x: AT.done }, { text: t.holder, x: AT.holder }, { text: t.days, x: AT.days }], { bold: true })
+  page.row(
+    [
+      { text: t.step, x: AT.step },
+      { text: t.at, x: AT.done },
+      { text: t.holder, x: AT.holder },
+      { text: t.days, x: AT.days },
+    ],
+    { bold: true },
+  )
   for (const { step, at: doneAt, heldBy, days } of facts.clock) {
     page.row([
-      { text: t.steps[step], x: AT.step }, { text: doneAt === null ? t.open : formatDay(doneAt), x: AT.done },
-      { text: heldBy === null ? '' : t.holders[heldBy], x: AT.holder }, { text: days === null ? '' : String(days), x: AT.days },
+      { text: t.steps[step], x: AT.step },
+      { text: doneAt === null ? t.open : formatDay(doneAt), x: AT.done },
+      { text: heldBy === null ? '' : t.holders[heldBy], x: AT.holder },
+      { text: days === null ? '' : String(days), x: AT.days },
     ])
   }
   page.space(12)

@@ -21,7 +21,11 @@ export class FormPage {
   private y = PAGE.height - PAGE.margin
   private page: PDFPage
 
-  private constructor(readonly document: PDFDocument, private readonly plain: PDFFont, private readonly bold: PDFFont) {
+  private constructor(
+    readonly document: PDFDocument,
+    private readonly plain: PDFFont,
+    private readonly bold: PDFFont,
+  ) {
     this.page = document.addPage([PAGE.width, PAGE.height])
   }
 
@@ -31,7 +35,10 @@ export class FormPage {
     document.setLanguage('en-IN')
     document.setCreationDate(at)
     document.setModificationDate(at)
-    const [plain, bold] = [await document.embedFont(StandardFonts.Helvetica), await document.embedFont(StandardFonts.HelveticaBold)]
+    const [plain, bold] = [
+      await document.embedFont(StandardFonts.Helvetica),
+      await document.embedFont(StandardFonts.HelveticaBold),
+    ]
     return new FormPage(document, plain, bold)
   }
 
@@ -52,9 +59,18 @@ export class FormPage {
   }
 
   /** One line of text. */
-  line(text: string, { size = 10, bold = false, soft = false, warn = false, x = 0, keep = false } = {}): void {
+  line(
+    text: string,
+    { size = 10, bold = false, soft = false, warn = false, x = 0, keep = false } = {},
+  ): void {
     if (!keep) this.makeRoom(size * 1.45)
-    this.page.drawText(text, { x: PAGE.margin + x, y: this.y - size, size, font: bold ? this.bold : this.plain, color: warn ? WARN : soft ? SOFT : INK })
+    this.page.drawText(text, {
+      x: PAGE.margin + x,
+      y: this.y - size,
+      size,
+      font: bold ? this.bold : this.plain,
+      color: warn ? WARN : soft ? SOFT : INK,
+    })
     if (!keep) this.y -= size * 1.45
   }
 
@@ -68,7 +84,13 @@ export class FormPage {
     this.makeRoom(lines.length * LEADING + 7)
     this.line(label, { size: 8.5, soft: true, keep: true })
     for (const line of lines) {
-      this.line(line, { size: 9.5, x: VALUE_AT, bold: value !== null, warn: value === null, keep: true })
+      this.line(line, {
+        size: 9.5,
+        x: VALUE_AT,
+        bold: value !== null,
+        warn: value === null,
+        keep: true,
+      })
       this.space(LEADING)
     }
     this.space(2)
@@ -84,12 +106,21 @@ export class FormPage {
   }
 
   rule(after = 8): void {
-    this.page.drawLine({ start: { x: PAGE.margin, y: this.y }, end: { x: PAGE.width - PAGE.margin, y: this.y }, thickness: 0.5, color: LINE })
+    this.page.drawLine({
+      start: { x: PAGE.margin, y: this.y },
+      end: { x: PAGE.width - PAGE.margin, y: this.y },
+      thickness: 0.5,
+      color: LINE,
+    })
     this.space(after)
   }
 
   /** What is declared, and where it is signed: on one page, which says again what it belongs to where it is a new one. */
-  declaration(text: string, signers: readonly string[], words: { signature: string; date: string; again: string }): void {
+  declaration(
+    text: string,
+    signers: readonly string[],
+    words: { signature: string; date: string; again: string },
+  ): void {
     const lines = this.wrapped(text, this.width, DECLARATION_SIZE)
     const pages = this.document.getPageCount()
     this.makeRoom(lines.length * DECLARATION_SIZE * 1.45 + SIGNATURE_HEIGHT)
@@ -101,17 +132,29 @@ export class FormPage {
     this.signatures(signers, words)
   }
 
-  private signatures(signers: readonly string[], { signature, date }: { signature: string; date: string }): void {
+  private signatures(
+    signers: readonly string[],
+    { signature, date }: { signature: string; date: string },
+  ): void {
     this.space(44)
     const width = this.width / 2
     signers.forEach((signer, place) => {
       const x = place * width
-      this.page.drawLine({ start: { x: PAGE.margin + x, y: this.y }, end: { x: PAGE.margin + x + width - 24, y: this.y }, thickness: 0.7, color: INK })
+      this.page.drawLine({
+        start: { x: PAGE.margin + x, y: this.y },
+        end: { x: PAGE.margin + x + width - 24, y: this.y },
+        thickness: 0.7,
+        color: INK,
+      })
     })
     this.space(4)
-    signers.forEach((signer, place) => this.line(`${signature}: ${signer}`, { size: 8.5, x: place * width, keep: true }))
+    signers.forEach((signer, place) =>
+      this.line(`${signature}: ${signer}`, { size: 8.5, x: place * width, keep: true }),
+    )
     this.space(18)
-    signers.forEach((_signer, place) => this.line(`${date}:`, { size: 8.5, x: place * width, keep: true, soft: true }))
+    signers.forEach((_signer, place) =>
+      this.line(`${date}:`, { size: 8.5, x: place * width, keep: true, soft: true }),
+    )
     this.space(14)
   }
 
@@ -119,9 +162,18 @@ export class FormPage {
   footer(lines: readonly string[]): void {
     const pages = this.document.getPages()
     pages.forEach((page, place) => {
-      const text = pages.length === 1 ? lines : [...lines.slice(0, -1), `${lines.at(-1) ?? ''}   ${place + 1} / ${pages.length}`]
+      const text =
+        pages.length === 1
+          ? lines
+          : [...lines.slice(0, -1), `${lines.at(-1) ?? ''}   ${place + 1} / ${pages.length}`]
       text.forEach((line, number) => {
-        page.drawText(line, { x: PAGE.margin, y: PAGE.margin + (text.length - 1 - number) * 11, size: 7.5, font: this.plain, color: SOFT })
+        page.drawText(line, {
+          x: PAGE.margin,
+          y: PAGE.margin + (text.length - 1 - number) * 11,
+          size: 7.5,
+          font: this.plain,
+          color: SOFT,
+        })
       })
     })
   }

@@ -27,13 +27,24 @@ export interface FormFacts {
 export type FormField = keyof FormFacts
 export type FormName = '28' | '29' | '30' | '35' | '29C'
 
-const CAR = ['registrationNumber', 'vehicleClass', 'makeModel', 'year', 'colour', 'chassisNo', 'engineNo'] as const
+const CAR = [
+  'registrationNumber',
+  'vehicleClass',
+  'makeModel',
+  'year',
+  'colour',
+  'chassisNo',
+  'engineNo',
+] as const
 const SELLER = ['sellerName', 'sellerParent', 'sellerAddress'] as const
 const BUYER = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
 /** The fields of each form in its order, and in how many copies it is made (field.md, "RC transfer"). */
 export const FORMS: Record<FormName, { copies: number; fields: readonly FormField[] }> = {
-  '29C': { copies: 1, fields: ['authority', ...SELLER, ...CAR, 'dealer', 'dealerCertificate', 'handoverDate'] },
+  '29C': {
+    copies: 1,
+    fields: ['authority', ...SELLER, ...CAR, 'dealer', 'dealerCertificate', 'handoverDate'],
+  },
   '28': { copies: 3, fields: ['authority', 'toRto', ...SELLER, ...CAR, ...BUYER, 'date'] },
   '29': { copies: 2, fields: ['authority', ...SELLER, ...CAR, ...BUYER, 'date'] },
   '30': { copies: 1, fields: ['authority', ...SELLER, ...BUYER, ...CAR, 'date'] },
@@ -41,7 +52,11 @@ export const FORMS: Record<FormName, { copies: number; fields: readonly FormFiel
 }
 
 /** Which forms this transfer needs: Form 28 for another registering authority, Form 35 where a loan is noted. */
-export function formsFor(facts: { authority: string | null; toRto: string | null; hasLoan: boolean }): FormName[] {
+export function formsFor(facts: {
+  authority: string | null
+  toRto: string | null
+  hasLoan: boolean
+}): FormName[] {
   return ['29C', ...formsToSign(facts)]
 }
 

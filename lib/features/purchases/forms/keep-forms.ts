@@ -38,22 +38,44 @@ const FOUND = `SELECT id AS "formId", form, pack_no AS "packNo", encode(sha256, 
     ORDER BY created_at DESC, id DESC LIMIT 1) ORDER BY form`
 
 /** The newest pack (or proof), where it was made of these very facts. */
-export async function findMade(vehicleId: string, facts: Buffer, isProof: boolean): Promise<KeptForm[]> {
+export async function findMade(
+  vehicleId: string,
+  facts: Buffer,
+  isProof: boolean,
+): Promise<KeptForm[]> {
   const { rows } = await getPool().query<KeptForm>(FOUND, [vehicleId, facts, isProof])
   return rows
 }
 
 /** Files first, then all rows at once under the car's lock: a pack is there whole or not at all. */
-export async function keepForms(vehicleId: string, packNo: string, facts: Buffer, forms: readonly MadeForm[]): Promise<KeptForm[]> {
+export async function keepForms(
+  vehicleId: string,
+  packNo: string,
+  facts: Buffer,
+  forms: readonly MadeForm[],
+): Promise<KeptForm[]> {
   const kept: (MadeForm & { storageKey: string })[] = []
   for (const form of forms) {
-    kept.push({ ...form, storageKey: await keepPrivateFile('forms', { body: form.body, contentType: 'application/pdf', extension: 'pdf' }) })
+    kept.push({
+      ...form,
+      storageKey: await keepPrivateFile('forms', {
+        body: form.body,
+        contentType: 'application/pdf',
+        extension: 'pdf',
+      }),
+    })
   }
   return inTransaction(getPool(), async (client) => {
     await client.query('SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
-    await client.query('INSERT INTO rc_transfer (vehicle_id) VALUES ($1) ON CONFLICT DO NOTHING', [vehicleId])
+    await client.query('INSERT INTO rc_transfer (vehicle_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+      vehicleId,
+    ])
     // Whoever was faster with the same facts has made the pack.
-    const { rows: made } = await client.query<KeptForm>(FOUND, [vehicleId, facts, packNo.startsWith('HP')])
+    const { rows: made } = await client.query<KeptForm>(FOUND, [
+      vehicleId,
+      facts,
+      packNo.startsWith('HP'),
+    ])
     if (made.length > 0) return made
     const written: KeptForm[] = []
     for (const { form, body, blanks, buyer, date, storageKey } of kept) {
@@ -61,7 +83,9 @@ export async function keepForms(vehicleId: string, packNo: string, facts: Buffer
       const sha256 = sha256Of(body)
       await client.query(
         `INSERT INTO transfer_form (id, vehicle_id, form, pack_no, sha256, buyer, form_date, blanks, facts, storage_key)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, [formId, vehicleId, form, packNo, sha256, buyer, date, blanks, facts, storageKey])
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [formId, vehicleId, form, packNo, sha256, buyer, date, blanks, facts, storageKey],
+      )
       written.push({ formId, form, packNo, sha256: sha256.toString('hex'), blanks: [...blanks] })
     }
     return written

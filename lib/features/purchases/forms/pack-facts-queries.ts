@@ -37,7 +37,9 @@ export interface PackFacts {
 
 /** What a car's forms are filled with; null for an unknown car. */
 export async function readPackFacts(vehicleId: string): Promise<PackFacts | null> {
-  const { rows: [row] } = await getPool().query<Row>(SQL, [vehicleId])
+  const {
+    rows: [row],
+  } = await getPool().query<Row>(SQL, [vehicleId])
   if (!row) return null
   const given: Partial<Particulars> = row.particulars ?? {}
   const day = (at: Date | null) => (at === null ? null : formatDay(at))
@@ -46,13 +48,26 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
     isSold: row.buyerName !== null,
     hasLoan: row.financier !== null,
     facts: {
-      authority: row.rtoCode, toRto: latinOrNull(given.toRto ?? row.toRto), registrationNumber: row.registrationNumber,
-      vehicleClass: texts.vehicleClass, makeModel: latinOrNull(row.makeModel), year: String(row.year), colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
-      chassisNo: latinOrNull(given.chassisNo), engineNo: latinOrNull(given.engineNo),
-      sellerName: latinOrNull(given.sellerName ?? row.sellerName), sellerParent: latinOrNull(given.sellerParent), sellerAddress: latinOrNull(given.sellerAddress),
-      buyerName: latinOrNull(given.buyerName ?? row.buyerName), buyerParent: latinOrNull(given.buyerParent), buyerAddress: latinOrNull(given.buyerAddress),
-      date: day(row.soldAt), handoverDate: day(row.handoverAt), financier: latinOrNull(row.financier),
-      dealer: texts.dealer, dealerCertificate: latinOrNull(given.dealerCertificate),
+      authority: row.rtoCode,
+      toRto: latinOrNull(given.toRto ?? row.toRto),
+      registrationNumber: row.registrationNumber,
+      vehicleClass: texts.vehicleClass,
+      makeModel: latinOrNull(row.makeModel),
+      year: String(row.year),
+      colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
+      chassisNo: latinOrNull(given.chassisNo),
+      engineNo: latinOrNull(given.engineNo),
+      sellerName: latinOrNull(given.sellerName ?? row.sellerName),
+      sellerParent: latinOrNull(given.sellerParent),
+      sellerAddress: latinOrNull(given.sellerAddress),
+      buyerName: latinOrNull(given.buyerName ?? row.buyerName),
+      buyerParent: latinOrNull(given.buyerParent),
+      buyerAddress: latinOrNull(given.buyerAddress),
+      date: day(row.soldAt),
+      handoverDate: day(row.handoverAt),
+      financier: latinOrNull(row.financier),
+      dealer: texts.dealer,
+      dealerCertificate: latinOrNull(given.dealerCertificate),
     },
   }
 }

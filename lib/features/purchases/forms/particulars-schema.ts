@@ -1,26 +1,58 @@
 import { z } from 'zod'
 
-const latin = (most: number) => z.string().trim().max(most).regex(/^[\x20-\x7e\u00a0-\u00ff]*$/).nullish()
+const latin = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[\x20-\x7e\u00a0-\u00ff]*$/)
+    .nullish()
 
 /** A registering authority's code, as TN 09: it decides whether Form 28 is needed. */
-const authority = z.string().trim().toUpperCase().regex(/^(?:[A-Z]{2}[ -]?\d{1,2})?$/).nullish()
+const authority = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:[A-Z]{2}[ -]?\d{1,2})?$/)
+  .nullish()
 
 /** What the forms need beside the car's own facts; given by the desk from the papers. In Latin letters, as the registers are. */
 export const particulars = z.object({
-  sellerName: latin(80), sellerParent: latin(80), sellerAddress: latin(200),
-  buyerName: latin(80), buyerParent: latin(80), buyerAddress: latin(200),
-  chassisNo: latin(30), engineNo: latin(30), dealerCertificate: latin(40), toRto: authority,
+  sellerName: latin(80),
+  sellerParent: latin(80),
+  sellerAddress: latin(200),
+  buyerName: latin(80),
+  buyerParent: latin(80),
+  buyerAddress: latin(200),
+  chassisNo: latin(30),
+  engineNo: latin(30),
+  dealerCertificate: latin(40),
+  toRto: authority,
 })
 
 export const packBody = particulars.extend({ vehicleId: z.string().min(1).max(64) })
 export const packAnswer = z.object({
   packNo: z.string(),
-  forms: z.array(z.object({ formId: z.string(), form: z.string(), sha256: z.string(), blanks: z.array(z.string()) })),
+  forms: z.array(
+    z.object({
+      formId: z.string(),
+      form: z.string(),
+      sha256: z.string(),
+      blanks: z.array(z.string()),
+    }),
+  ),
 })
-export const signBody = z.object({ vehicleId: z.string().min(1).max(64), form: z.enum(['28', '29', '30', '35', '29C']) })
+export const signBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  form: z.enum(['28', '29', '30', '35', '29C']),
+})
 export const signAnswer = z.object({ formId: z.string(), signedAt: z.string() })
 export const handoverBody = z.object({ vehicleId: z.string().min(1).max(64) })
-export const handoverAnswer = z.object({ formId: z.string(), packNo: z.string(), sha256: z.string() })
+export const handoverAnswer = z.object({
+  formId: z.string(),
+  packNo: z.string(),
+  sha256: z.string(),
+})
 
 export type Particulars = z.infer<typeof particulars>
 export type TransferPack = z.infer<typeof packAnswer>

@@ -15,14 +15,23 @@ const PACK = `SELECT form, pack_no AS "packNo", encode(sha256, 'hex') AS sha256,
 /** The one-page proof of who held the car when, numbered and hashed; asked again on the same day with no new step, the same page. */
 export async function proofOfHandover(vehicleId: string, now = new Date()): Promise<HandoverProof> {
   const [read, dates, pack] = [
-    await readPackFacts(vehicleId), await getPool().query<TransferDates>(DATES, [vehicleId]),
-    await getPool().query<{ form: string; packNo: string; sha256: string; signedAt: Date | null }>(PACK, [vehicleId]),
+    await readPackFacts(vehicleId),
+    await getPool().query<TransferDates>(DATES, [vehicleId]),
+    await getPool().query<{ form: string; packNo: string; sha256: string; signedAt: Date | null }>(
+      PACK,
+      [vehicleId],
+    ),
   ]
   const [at] = dates.rows
   if (!read || !at) throw new DomainError('not_found')
   const { registrationNumber, makeModel, sellerName, buyerName } = read.facts
   const facts = {
-    registrationNumber, makeModel: makeModel ?? '', carCode: read.carCode, sellerName, buyerName, clock: ownershipClock(at, now),
+    registrationNumber,
+    makeModel: makeModel ?? '',
+    carCode: read.carCode,
+    sellerName,
+    buyerName,
+    clock: ownershipClock(at, now),
     forms: pack.rows.map((form) => ({ ...form, signedAt: form.signedAt?.toISOString() ?? null })),
   }
   const hash = hashOfFacts(facts)
@@ -30,7 +39,13 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
   if (made) return made
   const packNo = newPackNo('HP', read.carCode)
   const [kept] = await keepForms(vehicleId, packNo, hash, [
-    { form: 'handover', body: await drawHandover(facts, packNo, now), blanks: [], buyer: buyerName, date: null },
+    {
+      form: 'handover',
+      body: await drawHandover(facts, packNo, now),
+      blanks: [],
+      buyer: buyerName,
+      date: null,
+    },
   ])
   if (!kept) throw new DomainError('internal_error')
   return kept

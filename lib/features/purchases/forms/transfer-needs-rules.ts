@@ -20,7 +20,10 @@ export interface TransferFacts {
 
 /** An authority's code as the registers compare it: no spaces or hyphens, no leading nought, Telangana's old letters as its new ones. */
 function plainRto(code: string): string {
-  const plain = code.toUpperCase().replace(/[\s-]/g, '').replace(/^([A-Z]{2})0+(?=\d)/, '$1')
+  const plain = code
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/^([A-Z]{2})0+(?=\d)/, '$1')
   return plain.replace(/^TS(?=\d)/, 'TG')
 }
 
@@ -30,14 +33,26 @@ export function isSameRto(one: string | null, other: string | null): boolean {
 }
 
 /** The forms that go to the registering authority: Form 28 for another authority, Form 35 where a loan is noted. */
-export function formsToSign({ authority, toRto, hasLoan }: Pick<TransferFacts, 'authority' | 'toRto' | 'hasLoan'>): AuthorityForm[] {
-  return [...(isSameRto(authority, toRto) ? [] : ['28' as const]), '29', '30', ...(hasLoan ? ['35' as const] : [])]
+export function formsToSign({
+  authority,
+  toRto,
+  hasLoan,
+}: Pick<TransferFacts, 'authority' | 'toRto' | 'hasLoan'>): AuthorityForm[] {
+  return [
+    ...(isSameRto(authority, toRto) ? [] : ['28' as const]),
+    '29',
+    '30',
+    ...(hasLoan ? ['35' as const] : []),
+  ]
 }
 
 /** What is still missing before the transfer can be applied for, in the order of the forms; nothing: it can be done now. */
 export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
   // A Form 28 that names a third authority is no Form 28 for this one.
-  const isForAnother = facts.toRto !== null && !isSameRto(facts.formsToRto ?? facts.authority, facts.toRto)
-  const missing = formsToSign(facts).filter((form) => !facts.signed.includes(form) || (form === '28' && isForAnother))
+  const isForAnother =
+    facts.toRto !== null && !isSameRto(facts.formsToRto ?? facts.authority, facts.toRto)
+  const missing = formsToSign(facts).filter(
+    (form) => !facts.signed.includes(form) || (form === '28' && isForAnother),
+  )
   return [...missing, ...(facts.hasLoan && !facts.hasNoc ? ['noc' as const] : [])]
 }

@@ -25,7 +25,10 @@ export class CarColumns {
   private rows: Int32Array
   private readonly free = new Map<number, number[]>() // rows by version
 
-  constructor(private readonly spaces: Spaces, capacity: number) {
+  constructor(
+    private readonly spaces: Spaces,
+    capacity: number,
+  ) {
     this.number = new Int32Array(capacity)
     this.variant = new Uint16Array(capacity)
     this.place = new Uint16Array(capacity)
@@ -61,7 +64,8 @@ export class CarColumns {
     this.price[row] = car.price
     this.fairPrice[row] = car.fairPrice
     this.listedAt[row] = car.listedAt
-    if (car.number >= this.rows.length) this.rows = grown(this.rows, car.number + 1).fill(-1, this.rows.length)
+    if (car.number >= this.rows.length)
+      this.rows = grown(this.rows, car.number + 1).fill(-1, this.rows.length)
     this.rows[car.number] = row
     return row
   }
@@ -108,7 +112,9 @@ export class CarColumns {
 type Column = Int32Array | Uint16Array | Uint8Array | Float64Array
 
 function grown<Kind extends Column>(column: Kind, least: number): Kind {
-  const larger = new (column.constructor as new (length: number) => Kind)(Math.max(least, Math.ceil(column.length * 1.25), 64))
+  const larger = new (column.constructor as new (length: number) => Kind)(
+    Math.max(least, Math.ceil(column.length * 1.25), 64),
+  )
   larger.set(column)
   return larger
 }

@@ -14,7 +14,14 @@ export interface CarRecord {
 }
 
 /** Bits of `flags`. */
-export const FLAG = { refurbished: 1, warranty: 2, serviceHistory: 4, discount: 8, reserved: 16, marketplace: 32 } as const
+export const FLAG = {
+  refurbished: 1,
+  warranty: 2,
+  serviceHistory: 4,
+  discount: 8,
+  reserved: 16,
+  marketplace: 32,
+} as const
 export const FLAG_CODES = 64
 
 export const YEAR_FROM = 1950

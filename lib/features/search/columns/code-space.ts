@@ -26,7 +26,10 @@ export class CodeSpace {
   private readonly used: number[] = []
   private readonly isUsed: Uint8Array
 
-  constructor(readonly size: number, readonly dimensions: readonly Dimension[]) {
+  constructor(
+    readonly size: number,
+    readonly dimensions: readonly Dimension[],
+  ) {
     this.misses = new Int32Array(size)
     this.tally = new Uint32Array(size)
     this.isUsed = new Uint8Array(size)
@@ -51,7 +54,8 @@ export class CodeSpace {
     const { bit, ids, optionOf } = dimension
     const allowed = Uint8Array.from(ids, (id) => (isAllowed(id) ? 1 : 0))
     for (const code of this.used) {
-      if (allowed[optionOf[code] as number] !== 1) this.misses[code] = (this.misses[code] as number) | bit
+      if (allowed[optionOf[code] as number] !== 1)
+        this.misses[code] = (this.misses[code] as number) | bit
     }
   }
 
@@ -77,7 +81,8 @@ export class CodeSpace {
       const cars = this.tally[code] as number
       const missed = this.misses[code] as number
       const option = optionOf[code] as number
-      if ((missed === 0 || missed === bit) && option !== NO_OPTION) counts[option] = (counts[option] as number) + cars
+      if ((missed === 0 || missed === bit) && option !== NO_OPTION)
+        counts[option] = (counts[option] as number) + cars
     }
     return counts
   }
@@ -85,10 +90,19 @@ export class CodeSpace {
 
 /** A dimension whose option is worked out from the code. */
 export function dimensionOf(
-  facet: FacetName, bit: number, ids: readonly string[], size: number, optionOf: (code: number) => number,
+  facet: FacetName,
+  bit: number,
+  ids: readonly string[],
+  size: number,
+  optionOf: (code: number) => number,
 ): Dimension {
-  return { facet, bit, ids, optionOf: Uint16Array.from({ length: size }, (_, code) => {
-    const option = optionOf(code)
-    return option < 0 ? NO_OPTION : option
-  }) }
+  return {
+    facet,
+    bit,
+    ids,
+    optionOf: Uint16Array.from({ length: size }, (_, code) => {
+      const option = optionOf(code)
+      return option < 0 ? NO_OPTION : option
+    }),
+  }
 }

@@ -31,7 +31,10 @@ export class ColumnIndex {
   private space = new ScanSpace(0)
   private readonly kmsTally: Uint32Array
 
-  constructor(readonly vocabulary: Vocabulary, expectedCars = 0) {
+  constructor(
+    readonly vocabulary: Vocabulary,
+    expectedCars = 0,
+  ) {
     this.spaces = new Spaces(vocabulary)
     this.columns = new CarColumns(this.spaces, expectedCars)
     this.kmsTally = new Uint32Array(this.spaces.size.size)
@@ -70,9 +73,15 @@ export class ColumnIndex {
     const found = this.space.found.subarray(0, total)
     const offset = (query.page - 1) * query.pageSize
     const isMatch = rowTest(columns, spaces, plan)
-    const rows = query.sort === 'emi-asc'
-      ? takeByInstalment({ found, byPrice: this.order('price-asc'), isMatch, offset }, columns, query, context)
-      : takePage(found, this.order(query.sort), isMatch, offset, query.pageSize)
+    const rows =
+      query.sort === 'emi-asc'
+        ? takeByInstalment(
+            { found, byPrice: this.order('price-asc'), isMatch, offset },
+            columns,
+            query,
+            context,
+          )
+        : takePage(found, this.order(query.sort), isMatch, offset, query.pageSize)
     return {
       total,
       numbers: rows.map((row) => columns.number[row] as number),
@@ -88,7 +97,8 @@ export class ColumnIndex {
     for (const number of gone) this.columns.remove(number)
     const rows = cars.map((car) => this.columns.put(car))
     for (const order of this.orders.values()) order.insert(rows)
-    if (this.space.found.length <= this.columns.capacity) this.space = new ScanSpace(this.columns.capacity + 1)
+    if (this.space.found.length <= this.columns.capacity)
+      this.space = new ScanSpace(this.columns.capacity + 1)
   }
 
   private order(sort: KeptSort): SortedRows {

@@ -11,9 +11,15 @@ type Counts = Record<FacetName, Map<string, number>>
 
 /** Sums what a scan counted by code up to the options that people choose from. */
 export function countFacets(
-  spaces: Spaces, kmsTally: Uint32Array, query: SearchQuery, context: SearchContext, total: number,
+  spaces: Spaces,
+  kmsTally: Uint32Array,
+  query: SearchQuery,
+  context: SearchContext,
+  total: number,
 ): FacetCounts {
-  const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number>()])) as Counts
+  const counts = Object.fromEntries(
+    FACETS.map((facet) => [facet, new Map<string, number>()]),
+  ) as Counts
   for (const space of spaces.all) {
     const counted = space.counted()
     for (const dimension of space.dimensions) {
@@ -21,7 +27,10 @@ export function countFacets(
       const options = space.countOptions(dimension, counted)
       if (dimension.facet === 'owners') countOwners(counts.owners, options, query)
       else if (dimension.facet === 'age') countAges(counts.age, dimension, options, query, context)
-      else dimension.ids.forEach((id, index) => setCount(counts[dimension.facet], id, options[index] as number))
+      else
+        dimension.ids.forEach((id, index) =>
+          setCount(counts[dimension.facet], id, options[index] as number),
+        )
     }
   }
   countKms(counts.kms, spaces, kmsTally, query, total)
@@ -43,22 +52,38 @@ function sumWhere(options: Uint32Array, holds: (index: number) => boolean): numb
 
 function countOwners(counts: Map<string, number>, options: Uint32Array, query: SearchQuery): void {
   for (const most of choices(OWNERS_CHOICES, query.owners)) {
-    setCount(counts, String(most), sumWhere(options, (index) => index + 1 <= most))
+    setCount(
+      counts,
+      String(most),
+      sumWhere(options, (index) => index + 1 <= most),
+    )
   }
 }
 
 function countAges(
-  counts: Map<string, number>, { ids }: Dimension, options: Uint32Array, query: SearchQuery, { now }: SearchContext,
+  counts: Map<string, number>,
+  { ids }: Dimension,
+  options: Uint32Array,
+  query: SearchQuery,
+  { now }: SearchContext,
 ): void {
   const thisYear = yearOf(now)
   for (const most of choices(AGE_CHOICES, query.age)) {
-    setCount(counts, String(most), sumWhere(options, (index) => Number(ids[index]) >= thisYear - most))
+    setCount(
+      counts,
+      String(most),
+      sumWhere(options, (index) => Number(ids[index]) >= thisYear - most),
+    )
   }
 }
 
 /** Cars that missed the distance alone were counted apart; a limit that isn't offered finds just what was found. */
 function countKms(
-  counts: Map<string, number>, { size }: Spaces, kmsTally: Uint32Array, query: SearchQuery, total: number,
+  counts: Map<string, number>,
+  { size }: Spaces,
+  kmsTally: Uint32Array,
+  query: SearchQuery,
+  total: number,
 ): void {
   const dimension = size.dimensions.find((one) => one.bit === KMS_BIT)
   if (!dimension) return
@@ -69,9 +94,14 @@ function countKms(
     stretches[stretch] = (stretches[stretch] as number) + found + (kmsTally[code] as number)
   }
   for (const most of KMS_CHOICES) {
-    setCount(counts, String(most), sumWhere(stretches, (index) => Number(dimension.ids[index]) <= most))
+    setCount(
+      counts,
+      String(most),
+      sumWhere(stretches, (index) => Number(dimension.ids[index]) <= most),
+    )
   }
-  if (query.kms !== null && !(KMS_CHOICES as readonly number[]).includes(query.kms)) setCount(counts, String(query.kms), total)
+  if (query.kms !== null && !(KMS_CHOICES as readonly number[]).includes(query.kms))
+    setCount(counts, String(query.kms), total)
 }
 
 /** Each feature is a filter of its own: a count is the find with the feature added. */

@@ -1,4 +1,8 @@
-import { instalmentOn, instalmentScale, type InstalmentScale } from '@/lib/features/finance/instalment-scale'
+import {
+  instalmentOn,
+  instalmentScale,
+  type InstalmentScale,
+} from '@/lib/features/finance/instalment-scale'
 import { ageInYears } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
 import type { SearchQuery } from '../query'
@@ -35,7 +39,12 @@ export interface InstalmentPage {
  * cost less a month than the kindest age allows for its price: walking by price, it is soon known that none of those
  * behind belongs on the page. Few found: they are sorted as they are.
  */
-export function takeByInstalment({ found, byPrice, isMatch, offset }: InstalmentPage, columns: CarColumns, query: SearchQuery, context: SearchContext): number[] {
+export function takeByInstalment(
+  { found, byPrice, isMatch, offset }: InstalmentPage,
+  columns: CarColumns,
+  query: SearchQuery,
+  context: SearchContext,
+): number[] {
   const total = found.length
   if (offset >= total) return []
   const end = Math.min(total, offset + query.pageSize)
@@ -49,7 +58,13 @@ export function takeByInstalment({ found, byPrice, isMatch, offset }: Instalment
 }
 
 /** Matching rows by price, until `end` of them cost less a month than any behind them can. */
-function walkByPrice(byPrice: SortedRows, isMatch: (row: number) => boolean, { key, least }: Instalments, columns: CarColumns, end: number): Int32Array {
+function walkByPrice(
+  byPrice: SortedRows,
+  isMatch: (row: number) => boolean,
+  { key, least }: Instalments,
+  columns: CarColumns,
+  end: number,
+): Int32Array {
   const rows: number[] = []
   let lookAt = 2 * end
   for (let index = 0; index < byPrice.length; index += 1) {
@@ -66,7 +81,11 @@ function walkByPrice(byPrice: SortedRows, isMatch: (row: number) => boolean, { k
   return Int32Array.from(rows)
 }
 
-function instalmentsOf({ state, price }: CarColumns, query: SearchQuery, { now, lending }: SearchContext): Instalments {
+function instalmentsOf(
+  { state, price }: CarColumns,
+  query: SearchQuery,
+  { now, lending }: SearchContext,
+): Instalments {
   const byAge = new Map<number, InstalmentScale | null>()
   const scales = Array.from({ length: YEAR_CODES }, (_, code) => {
     const age = ageInYears(YEAR_FROM + code, now)

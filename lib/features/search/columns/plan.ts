@@ -38,7 +38,11 @@ function isOffered(kms: number | null): boolean {
 }
 
 /** Which options of a facet the query lets pass; null when it doesn't ask. */
-function optionTest({ facet }: Dimension, query: SearchQuery, { now }: SearchContext): ((id: string) => boolean) | null {
+function optionTest(
+  { facet }: Dimension,
+  query: SearchQuery,
+  { now }: SearchContext,
+): ((id: string) => boolean) | null {
   if (facet === 'feature') return null
   const asked = query[facet]
   if (asked === null) return null
@@ -56,18 +60,28 @@ function excludeYears({ state }: Spaces, { year, minYear, maxYear }: SearchQuery
   if (year.length === 0 && minYear === null && maxYear === null) return
   state.exclude((code) => {
     const made = YEAR_FROM + Math.floor(code / FLAG_CODES)
-    return (year.length > 0 && !year.includes(String(made))) || made < (minYear ?? 0) || made > (maxYear ?? Infinity)
+    return (
+      (year.length > 0 && !year.includes(String(made))) ||
+      made < (minYear ?? 0) ||
+      made > (maxYear ?? Infinity)
+    )
   })
 }
 
-function excludeVariants({ variant: space, featureMasks, vocabulary }: Spaces, query: SearchQuery): void {
+function excludeVariants(
+  { variant: space, featureMasks, vocabulary }: Spaces,
+  query: SearchQuery,
+): void {
   const wanted = featureMask(query.feature)
   if (wanted !== 0) space.exclude((code) => ((featureMasks[code] as number) & wanted) !== wanted)
   if (query.variant.length === 0 && query.gearbox.length === 0) return
   space.exclude((code) => {
     const variant = vocabulary.variants[code]
-    return variant === undefined || !variantHasWords(variant, query.variant)
-      || (query.gearbox.length > 0 && !query.gearbox.includes(variant.gearbox))
+    return (
+      variant === undefined ||
+      !variantHasWords(variant, query.variant) ||
+      (query.gearbox.length > 0 && !query.gearbox.includes(variant.gearbox))
+    )
   })
 }
 

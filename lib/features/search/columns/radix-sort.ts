@@ -23,7 +23,8 @@ export class RadixSort {
   /** Puts the rows in `rows` in order, in place. */
   sort(rows: Int32Array, keyOf: (row: number) => number): void {
     this.from.set(rows)
-    for (let index = 0; index < this.length; index += 1) this.keys[index] = keyOf(rows[index] as number)
+    for (let index = 0; index < this.length; index += 1)
+      this.keys[index] = keyOf(rows[index] as number)
     for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
       if (this.findStarts(shift)) this.spread(shift)
     }

@@ -30,7 +30,13 @@ export class ScanSpace {
  * @param kmsTally cars by size code that missed nothing but the distance
  * @returns how many matched: the first so many of `found`
  */
-export function scan(columns: CarColumns, spaces: Spaces, plan: ScanPlan, space: ScanSpace, kmsTally: Uint32Array): number {
+export function scan(
+  columns: CarColumns,
+  spaces: Spaces,
+  plan: ScanPlan,
+  space: ScanSpace,
+  kmsTally: Uint32Array,
+): number {
   const { variant, runStarts, length } = columns
   const { misses, tally } = spaces.variant
   kmsTally.fill(0)
@@ -61,8 +67,13 @@ const sifted: Sifted = { matching: 0, single: 0 }
 
 /** Writes the run's matching rows into `found` from `at` on, and those with one miss into `nearly`. */
 function sift(
-  { place, state, size, price, kms }: CarColumns, spaces: Spaces, { prices, kmsLimit }: ScanPlan, { found, nearly }: ScanSpace,
-  start: number, end: number, at: number,
+  { place, state, size, price, kms }: CarColumns,
+  spaces: Spaces,
+  { prices, kmsLimit }: ScanPlan,
+  { found, nearly }: ScanSpace,
+  start: number,
+  end: number,
+  at: number,
 ): Sifted {
   const placeMisses = spaces.place.misses
   const stateMisses = spaces.state.misses
@@ -74,13 +85,17 @@ function sift(
   let single = 0
   for (let row = start; row < end; row += 1) {
     const stateCode = state[row] as number
-    let missed = (placeMisses[place[row] as number] as number) | (stateMisses[stateCode] as number) | (sizeMisses[size[row] as number] as number)
+    let missed =
+      (placeMisses[place[row] as number] as number) |
+      (stateMisses[stateCode] as number) |
+      (sizeMisses[size[row] as number] as number)
     // A negative difference has its sign bit everywhere after the shift: a comparison without a branch.
     if (kmsLimit !== null) missed |= ((limit - (kms[row] as number)) >> 31) & KMS_BIT
     if (low !== undefined && high !== undefined) {
       const year = stateCode >> FLAG_SHIFT
       const asked = price[row] as number
-      missed |= ((asked - (low[year] as number)) | ((high[year] as number) - asked)) >> 31 & EXCLUDED
+      missed |=
+        (((asked - (low[year] as number)) | ((high[year] as number) - asked)) >> 31) & EXCLUDED
     }
     const isFound = (missed - 1) >>> 31
     const isAtMostOne = ((missed & (missed - 1)) - 1) >>> 31
@@ -94,7 +109,13 @@ function sift(
   return sifted
 }
 
-function countFound({ place, state, size }: CarColumns, spaces: Spaces, found: Int32Array, from: number, to: number): void {
+function countFound(
+  { place, state, size }: CarColumns,
+  spaces: Spaces,
+  found: Int32Array,
+  from: number,
+  to: number,
+): void {
   const placeTally = spaces.place.tally
   const stateTally = spaces.state.tally
   const sizeTally = spaces.size.tally
@@ -111,7 +132,12 @@ function countFound({ place, state, size }: CarColumns, spaces: Spaces, found: I
 
 /** Counts rows with one miss in the space where that miss is. */
 function countNearly(
-  { place, state, size }: CarColumns, spaces: Spaces, nearly: Int32Array, count: number, { kmsLimit }: ScanPlan, kmsTally: Uint32Array,
+  { place, state, size }: CarColumns,
+  spaces: Spaces,
+  nearly: Int32Array,
+  count: number,
+  { kmsLimit }: ScanPlan,
+  kmsTally: Uint32Array,
 ): void {
   const { misses: placeMisses, tally: placeTally } = spaces.place
   const { misses: stateMisses, tally: stateTally } = spaces.state
@@ -122,9 +148,12 @@ function countNearly(
     const stateCode = state[row] as number
     const sizeCode = size[row] as number
     const sizeMissed = sizeMisses[sizeCode] as number
-    if ((placeMisses[placeCode] as number) !== 0) placeTally[placeCode] = (placeTally[placeCode] as number) + 1
-    else if ((stateMisses[stateCode] as number) !== 0) stateTally[stateCode] = (stateTally[stateCode] as number) + 1
-    else if (sizeMissed === KMS_BIT || (kmsLimit !== null && sizeMissed === 0)) kmsTally[sizeCode] = (kmsTally[sizeCode] as number) + 1
+    if ((placeMisses[placeCode] as number) !== 0)
+      placeTally[placeCode] = (placeTally[placeCode] as number) + 1
+    else if ((stateMisses[stateCode] as number) !== 0)
+      stateTally[stateCode] = (stateTally[stateCode] as number) + 1
+    else if (sizeMissed === KMS_BIT || (kmsLimit !== null && sizeMissed === 0))
+      kmsTally[sizeCode] = (kmsTally[sizeCode] as number) + 1
     else sizeTally[sizeCode] = (sizeTally[sizeCode] as number) + 1
   }
 }

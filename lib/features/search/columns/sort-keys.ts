@@ -11,15 +11,21 @@ export const KEPT_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
 /** The key of each order, the smaller the earlier; equal keys are ordered by number, the newer car first. */
 export function sortKey(sort: KeptSort, columns: CarColumns): RowKey {
   switch (sort) {
-    case 'latest': return (row) => -(columns.listedAt[row] as number)
-    case 'price-asc': return (row) => columns.price[row] as number
-    case 'price-desc': return (row) => -(columns.price[row] as number)
-    case 'kms-asc': return (row) => columns.kms[row] as number
-    case 'year-desc': return (row) => -Math.floor((columns.state[row] as number) / FLAG_CODES)
-    case 'deal': return (row) => {
-      const fairPrice = columns.fairPrice[row] as number
-      return fairPrice === 0 ? Infinity : (columns.price[row] as number) / fairPrice
-    }
+    case 'latest':
+      return (row) => -(columns.listedAt[row] as number)
+    case 'price-asc':
+      return (row) => columns.price[row] as number
+    case 'price-desc':
+      return (row) => -(columns.price[row] as number)
+    case 'kms-asc':
+      return (row) => columns.kms[row] as number
+    case 'year-desc':
+      return (row) => -Math.floor((columns.state[row] as number) / FLAG_CODES)
+    case 'deal':
+      return (row) => {
+        const fairPrice = columns.fairPrice[row] as number
+        return fairPrice === 0 ? Infinity : (columns.price[row] as number) / fairPrice
+      }
   }
 }
 
@@ -28,7 +34,11 @@ export function compareRows(key: RowKey, columns: CarColumns): (a: number, b: nu
   return (a, b) => {
     const first = key(a)
     const second = key(b)
-    return first === second ? (columns.number[b] as number) - (columns.number[a] as number) : first < second ? -1 : 1
+    return first === second
+      ? (columns.number[b] as number) - (columns.number[a] as number)
+      : first < second
+        ? -1
+        : 1
   }
 }
 

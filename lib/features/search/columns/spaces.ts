@@ -21,13 +21,20 @@ function placeSpace(vocabulary: Vocabulary): CodeSpace {
   const size = 1 + vocabulary.cities.length * COLOUR_CODES * OWNER_CODES
   const owners = Array.from({ length: MOST_OWNERS }, (_, index) => String(index + 1))
   return new CodeSpace(size, [
-    dimensionOf('city', 1 << 0, vocabulary.cities.map((city) => city.id), size,
-      (code) => (code === 0 ? -1 : Math.floor((code - 1) / (COLOUR_CODES * OWNER_CODES)))),
+    dimensionOf(
+      'city',
+      1 << 0,
+      vocabulary.cities.map((city) => city.id),
+      size,
+      (code) => (code === 0 ? -1 : Math.floor((code - 1) / (COLOUR_CODES * OWNER_CODES))),
+    ),
     dimensionOf('color', 1 << 1, COLOURS, size, (code) => {
       const colour = Math.floor((code - 1) / OWNER_CODES) % COLOUR_CODES
       return code === 0 || colour === COLOURS.length ? -1 : colour
     }),
-    dimensionOf('owners', 1 << 2, owners, size, (code) => (code === 0 ? -1 : ((code - 1) % OWNER_CODES) - 1)),
+    dimensionOf('owners', 1 << 2, owners, size, (code) =>
+      code === 0 ? -1 : ((code - 1) % OWNER_CODES) - 1,
+    ),
   ])
 }
 
@@ -53,20 +60,35 @@ function sizeSpace(): CodeSpace {
   const size = PRICE_CODES * KMS_CODES
   const stretches = [...KMS_CHOICES.map(String), 'more']
   return new CodeSpace(size, [
-    dimensionOf('price', 1 << 10, bandIds(PRICE_BANDS), size, (code) => Math.floor(code / KMS_CODES) - 1),
+    dimensionOf(
+      'price',
+      1 << 10,
+      bandIds(PRICE_BANDS),
+      size,
+      (code) => Math.floor(code / KMS_CODES) - 1,
+    ),
     dimensionOf('kms', KMS_BIT, stretches, size, (code) => code % KMS_CODES),
   ])
 }
 
 /** Everything that follows from the version of the model. */
 function variantSpace(variants: readonly VariantFacts[]): CodeSpace {
-  const byId = (facet: FacetName, shift: number, idOf: (variant: VariantFacts) => string): Dimension => {
+  const byId = (
+    facet: FacetName,
+    shift: number,
+    idOf: (variant: VariantFacts) => string,
+  ): Dimension => {
     const ids = [...new Set(variants.map(idOf))]
     const places = new Map(ids.map((id, index) => [id, index]))
     const options = variants.map((variant) => places.get(idOf(variant)) ?? -1)
     return dimensionOf(facet, 1 << shift, ids, variants.length, (code) => options[code] ?? -1)
   }
-  const byBand = (facet: FacetName, shift: number, bands: readonly Band[], valueOf: (variant: VariantFacts) => number) =>
+  const byBand = (
+    facet: FacetName,
+    shift: number,
+    bands: readonly Band[],
+    valueOf: (variant: VariantFacts) => number,
+  ) =>
     dimensionOf(facet, 1 << shift, bandIds(bands), variants.length, (code) => {
       const variant = variants[code]
       return variant === undefined ? -1 : bandIndex(bands, valueOf(variant))
@@ -100,7 +122,9 @@ export class Spaces {
     this.size = sizeSpace()
     this.variant = variantSpace(vocabulary.variants)
     this.place.use(0)
-    this.featureMasks = Int32Array.from(vocabulary.variants, ({ features }) => featureMask(features))
+    this.featureMasks = Int32Array.from(vocabulary.variants, ({ features }) =>
+      featureMask(features),
+    )
     this.cityIndex = new Map(vocabulary.cities.map((city, index) => [city.key, index]))
     this.variantIndex = new Map(vocabulary.variants.map((variant, index) => [variant.key, index]))
   }
@@ -125,7 +149,9 @@ export class Spaces {
 
   sizeOf({ price, kms }: CarRecord): number {
     const stretch = KMS_CHOICES.findIndex((most) => kms <= most)
-    return (bandIndex(PRICE_BANDS, price) + 1) * KMS_CODES + (stretch < 0 ? KMS_CHOICES.length : stretch)
+    return (
+      (bandIndex(PRICE_BANDS, price) + 1) * KMS_CODES + (stretch < 0 ? KMS_CHOICES.length : stretch)
+    )
   }
 
   variantOf({ variantKey }: CarRecord): number {

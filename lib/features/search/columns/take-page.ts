@@ -11,7 +11,11 @@ const TEST_COST = 2
  * Few found: walking would test nearly everything, so the best of the found ones are picked instead.
  */
 export function takePage(
-  found: Int32Array, order: SortedRows, isMatch: (row: number) => boolean, offset: number, pageSize: number,
+  found: Int32Array,
+  order: SortedRows,
+  isMatch: (row: number) => boolean,
+  offset: number,
+  pageSize: number,
 ): number[] {
   const total = found.length
   if (offset >= total) return []
@@ -19,10 +23,17 @@ export function takePage(
   const walk = (end * order.length * TEST_COST) / total
   const pick = end <= 4 * pageSize ? total : total * Math.log2(total + 1)
   if (walk <= pick) return walkSorted(order, isMatch, offset, end)
-  return (end <= 4 * pageSize ? firstRows(found, order, end) : Array.from(found).sort(order.compare)).slice(offset, end)
+  return (
+    end <= 4 * pageSize ? firstRows(found, order, end) : Array.from(found).sort(order.compare)
+  ).slice(offset, end)
 }
 
-function walkSorted(order: SortedRows, isMatch: (row: number) => boolean, offset: number, end: number): number[] {
+function walkSorted(
+  order: SortedRows,
+  isMatch: (row: number) => boolean,
+  offset: number,
+  end: number,
+): number[] {
   const page: number[] = []
   let seen = 0
   for (let index = 0; seen < end && index < order.length; index += 1) {
@@ -48,13 +59,20 @@ function firstRows(rows: Int32Array, { compare }: SortedRows, end: number): numb
 }
 
 /** Whether a single row matches: the same look-ups as the scan's. */
-export function rowTest(columns: CarColumns, spaces: Spaces, plan: ScanPlan): (row: number) => boolean {
+export function rowTest(
+  columns: CarColumns,
+  spaces: Spaces,
+  plan: ScanPlan,
+): (row: number) => boolean {
   const { place, state, size, variant, price, kms } = columns
   const { prices, kmsLimit } = plan
   return (row) => {
     const stateCode = state[row] as number
-    const missed = (spaces.variant.misses[variant[row] as number] as number) | (spaces.place.misses[place[row] as number] as number)
-      | (spaces.state.misses[stateCode] as number) | (spaces.size.misses[size[row] as number] as number)
+    const missed =
+      (spaces.variant.misses[variant[row] as number] as number) |
+      (spaces.place.misses[place[row] as number] as number) |
+      (spaces.state.misses[stateCode] as number) |
+      (spaces.size.misses[size[row] as number] as number)
     if (missed !== 0) return false
     if (kmsLimit !== null && (kms[row] as number) > kmsLimit) return false
     if (prices === null) return true

@@ -23,9 +23,19 @@ export class Values {
 }
 
 export const LIST_COLUMNS = {
-  city: 'c.slug', make: 'k.slug', model: 'm.slug', fuel: 'x.fuel::text', transmission: 'x.transmission::text',
-  body: 'm.body', color: 'v.colour', seats: 'x.seats::text', status: 'v.status::text', tag: 'v.tag::text',
-  price: bandSql(PRICE_BANDS, 'v.price'), cc: bandSql(CC_BANDS, 'x.engine_cc'), length: bandSql(LENGTH_BANDS, 'x.length_mm'),
+  city: 'c.slug',
+  make: 'k.slug',
+  model: 'm.slug',
+  fuel: 'x.fuel::text',
+  transmission: 'x.transmission::text',
+  body: 'm.body',
+  color: 'v.colour',
+  seats: 'x.seats::text',
+  status: 'v.status::text',
+  tag: 'v.tag::text',
+  price: bandSql(PRICE_BANDS, 'v.price'),
+  cc: bandSql(CC_BANDS, 'x.engine_cc'),
+  length: bandSql(LENGTH_BANDS, 'x.length_mm'),
 } as const
 
 export const FLAG_COLUMNS = {
@@ -36,13 +46,20 @@ export const FLAG_COLUMNS = {
 } as const
 
 function bandSql(bands: readonly Band[], column: string): string {
-  const cases = bands.map(({ id, from, below }) =>
-    `WHEN ${column} >= ${from}${below === Infinity ? '' : ` AND ${column} < ${below}`} THEN '${id}'`)
+  const cases = bands.map(
+    ({ id, from, below }) =>
+      `WHEN ${column} >= ${from}${below === Infinity ? '' : ` AND ${column} < ${below}`} THEN '${id}'`,
+  )
   return `CASE ${cases.join(' ')} END`
 }
 
 /** The filters of a query, one condition each. */
-export function conditionsOf(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary, values: Values): Condition[] {
+export function conditionsOf(
+  query: SearchQuery,
+  context: SearchContext,
+  vocabulary: Vocabulary,
+  values: Values,
+): Condition[] {
   return [
     ...listConditions(query, values),
     ...variantConditions(query, vocabulary, values),
@@ -54,21 +71,38 @@ export function conditionsOf(query: SearchQuery, context: SearchContext, vocabul
 function listConditions(query: SearchQuery, values: Values): Condition[] {
   const conditions: Condition[] = []
   for (const facet of Object.keys(LIST_COLUMNS) as (keyof typeof LIST_COLUMNS)[]) {
-    if (query[facet].length > 0) conditions.push({ facet, sql: `${LIST_COLUMNS[facet]} = ANY(${values.bind(query[facet])}::text[])` })
+    if (query[facet].length > 0)
+      conditions.push({
+        facet,
+        sql: `${LIST_COLUMNS[facet]} = ANY(${values.bind(query[facet])}::text[])`,
+      })
   }
   for (const facet of Object.keys(FLAG_COLUMNS) as (keyof typeof FLAG_COLUMNS)[]) {
-    if (query[facet] !== null) conditions.push({ facet, sql: `${FLAG_COLUMNS[facet]} = ${values.bind(query[facet])}::boolean` })
+    if (query[facet] !== null)
+      conditions.push({
+        facet,
+        sql: `${FLAG_COLUMNS[facet]} = ${values.bind(query[facet])}::boolean`,
+      })
   }
-  if (query.feature.length > 0) conditions.push({ facet: null, sql: `x.features @> ${values.bind(query.feature)}::text[]` })
+  if (query.feature.length > 0)
+    conditions.push({ facet: null, sql: `x.features @> ${values.bind(query.feature)}::text[]` })
   return conditions
 }
 
-function variantConditions(query: SearchQuery, vocabulary: Vocabulary, values: Values): Condition[] {
+function variantConditions(
+  query: SearchQuery,
+  vocabulary: Vocabulary,
+  values: Values,
+): Condition[] {
   const conditions: Condition[] = []
-  if (query.year.length > 0) conditions.push({ facet: null, sql: `v.year::text = ANY(${values.bind(query.year)}::text[])` })
-  if (query.gearbox.length > 0) conditions.push({ facet: null, sql: `x.gearbox = ANY(${values.bind(query.gearbox)}::text[])` })
+  if (query.year.length > 0)
+    conditions.push({ facet: null, sql: `v.year::text = ANY(${values.bind(query.year)}::text[])` })
+  if (query.gearbox.length > 0)
+    conditions.push({ facet: null, sql: `x.gearbox = ANY(${values.bind(query.gearbox)}::text[])` })
   if (query.variant.length > 0) {
-    const keys = vocabulary.variants.filter((variant) => variantHasWords(variant, query.variant)).map((variant) => variant.key)
+    const keys = vocabulary.variants
+      .filter((variant) => variantHasWords(variant, query.variant))
+      .map((variant) => variant.key)
     conditions.push({ facet: null, sql: `v.variant_id = ANY(${values.bind(keys)}::int[])` })
   }
   return conditions
@@ -85,22 +119,33 @@ function numberConditions(query: SearchQuery, { now }: SearchContext, values: Va
     [null, 'v.price <=', query.maxPrice],
   ]
   return limits.flatMap(([facet, comparison, limit]) =>
-    limit === null ? [] : [{ facet, sql: `${comparison} ${values.bind(limit)}::int` }])
+    limit === null ? [] : [{ facet, sql: `${comparison} ${values.bind(limit)}::int` }],
+  )
 }
 
 const OLDEST_FINANCED = 50
 
-function emiConditions(query: SearchQuery, { now, lending }: SearchContext, values: Values): Condition[] {
+function emiConditions(
+  query: SearchQuery,
+  { now, lending }: SearchContext,
+  values: Values,
+): Condition[] {
   if (query.minEmi === null && query.maxEmi === null) return []
   const thisYear = yearOf(now)
-  const ages = Array.from({ length: OLDEST_FINANCED }, (_, age) => ({ age, ...priceBoundsForEmi(query, query, age, lending) }))
-  const rows = ages.filter(({ low, high }) => low <= high)
+  const ages = Array.from({ length: OLDEST_FINANCED }, (_, age) => ({
+    age,
+    ...priceBoundsForEmi(query, query, age, lending),
+  }))
+  const rows = ages
+    .filter(({ low, high }) => low <= high)
     .map(({ age, low, high }) => `(${age}, ${values.bind(low)}::int, ${values.bind(high)}::int)`)
   if (rows.length === 0) return [{ facet: null, sql: 'false' }]
   const age = `GREATEST(0, ${values.bind(thisYear)}::int - v.year)`
-  return [{
-    facet: null,
-    sql: `EXISTS (SELECT FROM (VALUES ${rows.join(', ')}) AS bound (age, low, high)
+  return [
+    {
+      facet: null,
+      sql: `EXISTS (SELECT FROM (VALUES ${rows.join(', ')}) AS bound (age, low, high)
       WHERE bound.age = ${age} AND v.price BETWEEN bound.low AND bound.high)`,
-  }]
+    },
+  ]
 }

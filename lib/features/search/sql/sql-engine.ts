@@ -42,12 +42,17 @@ export class SqlEngine implements SearchEngine {
     return { numbers, ...counts }
   }
 
-  private async page(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary): Promise<number[]> {
+  private async page(
+    query: SearchQuery,
+    context: SearchContext,
+    vocabulary: Vocabulary,
+  ): Promise<number[]> {
     const values = new Values()
     const where = join(conditionsOf(query, context, vocabulary, values))
     const limit = values.bind(query.pageSize)
     const offset = values.bind((query.page - 1) * query.pageSize)
-    const order = query.sort === 'emi-asc' ? instalmentOrder(query, context, values) : ORDER[query.sort]
+    const order =
+      query.sort === 'emi-asc' ? instalmentOrder(query, context, values) : ORDER[query.sort]
     const { rows } = await this.pool.query<{ number: number }>(
       `SELECT v.number ${FROM} WHERE ${where} ORDER BY ${order}, v.number DESC LIMIT ${limit} OFFSET ${offset}`,
       values.list,
@@ -60,11 +65,22 @@ export class SqlEngine implements SearchEngine {
     const conditions = conditionsOf(query, context, vocabulary, values)
     const statements = [
       `SELECT 'total' AS facet, '' AS id, count(*)::int AS count ${FROM} WHERE ${join(conditions)}`,
-      ...FACETS.map((facet) => countStatement(facet, join(conditions.filter((one) => one.facet !== facet)), choicesOf(query, context))),
+      ...FACETS.map((facet) =>
+        countStatement(
+          facet,
+          join(conditions.filter((one) => one.facet !== facet)),
+          choicesOf(query, context),
+        ),
+      ),
     ]
-    const { rows } = await this.pool.query<{ facet: FacetName | 'total'; id: string | null; count: number }>(
-      statements.join(' UNION ALL '), values.list)
-    const facets = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number>()])) as Record<FacetName, Map<string, number>>
+    const { rows } = await this.pool.query<{
+      facet: FacetName | 'total'
+      id: string | null
+      count: number
+    }>(statements.join(' UNION ALL '), values.list)
+    const facets = Object.fromEntries(
+      FACETS.map((facet) => [facet, new Map<string, number>()]),
+    ) as Record<FacetName, Map<string, number>>
     let total = 0
     for (const { facet, id, count } of rows) {
       if (facet === 'total') total = count

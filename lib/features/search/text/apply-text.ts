@@ -33,10 +33,22 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
     if (value !== null) applied[field] = clampNumber(field, value)
   }
   const isLost = Object.keys(filters).length === 0 && rest.length > 0
-  return { applied: isLost ? { ...applied, variant: sorted([...applied.variant, ...rest]) } : applied, unmatched: [...rest, ...unasked] }
+  return {
+    applied: isLost ? { ...applied, variant: sorted([...applied.variant, ...rest]) } : applied,
+    unmatched: [...rest, ...unasked],
+  }
 }
 
 /** Words as they may stand in a URL, each once. */
 function sorted(words: readonly string[]): string[] {
-  return [...new Set(words.map((word) => word.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, LONGEST_VALUE).toWellFormed()))].sort()
+  return [
+    ...new Set(
+      words.map((word) =>
+        word
+          .replace(/^[^\p{L}\p{N}]+/u, '')
+          .slice(0, LONGEST_VALUE)
+          .toWellFormed(),
+      ),
+    ),
+  ].sort()
 }

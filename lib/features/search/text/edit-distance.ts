@@ -28,9 +28,19 @@ interface Rows {
   current: readonly number[]
 }
 
-function slipCost(a: string, b: string, i: number, j: number, { beforeLast, last, current }: Rows): number {
+function slipCost(
+  a: string,
+  b: string,
+  i: number,
+  j: number,
+  { beforeLast, last, current }: Rows,
+): number {
   const isSame = a[i - 1] === b[j - 1]
-  const cost = Math.min((last[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
+  const cost = Math.min(
+    (last[j] ?? 0) + 1,
+    (current[j - 1] ?? 0) + 1,
+    (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+  )
   const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
   return isSwap ? Math.min(cost, (beforeLast[j - 2] ?? 0) + 1) : cost
 }

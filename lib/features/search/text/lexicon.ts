@@ -16,7 +16,10 @@ export interface Entry {
 
 /** Letters and digits only, so that "Wagon R", "wagon-r" and "wagonr" are one key. */
 export function squash(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 function lettersOf(key: string): number {
@@ -45,13 +48,22 @@ export class Lexicon {
     for (const city of vocabulary.cities) this.addTerm('city', city, { city: [city.id] })
     for (const [key, patch] of WORD_MEANINGS) this.add('word', key, patch)
     for (const [field, values] of [
-      ['fuel', FUELS], ['transmission', TRANSMISSIONS], ['body', BODIES], ['color', COLOURS], ['feature', FEATURES],
+      ['fuel', FUELS],
+      ['transmission', TRANSMISSIONS],
+      ['body', BODIES],
+      ['color', COLOURS],
+      ['feature', FEATURES],
     ] as const) {
       for (const value of values) this.add('word', squash(value), { [field]: [value] })
     }
     const sold = new Set(vocabulary.variants.map((variant) => variant.make))
-    const luxury = vocabulary.makes.filter((make) => make.isLuxury && sold.has(make.id)).map((make) => make.id).sort()
-    if (luxury.length > 0) for (const key of ['luxury', 'luxurious', 'luxurycar']) this.add('word', key, { make: luxury })
+    const luxury = vocabulary.makes
+      .filter((make) => make.isLuxury && sold.has(make.id))
+      .map((make) => make.id)
+      .sort()
+    if (luxury.length > 0)
+      for (const key of ['luxury', 'luxurious', 'luxurycar'])
+        this.add('word', key, { make: luxury })
     this.addMakes(vocabulary)
     this.addModels(vocabulary.models)
     this.variantWords = new Set(vocabulary.variants.flatMap(variantWords))
@@ -91,9 +103,13 @@ export class Lexicon {
   private addMakes({ makes }: Vocabulary): void {
     for (const make of makes) this.addTerm('make', make, { make: [make.id] })
     for (const make of makes) {
-      const words = make.name.toLowerCase().split(/[^a-z0-9]+/).filter((word) => word.length >= 4)
+      const words = make.name
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter((word) => word.length >= 4)
       if (words.length < 2) continue
-      for (const word of words) if (!this.entries.has(word)) this.add('make', word, { make: [make.id] })
+      for (const word of words)
+        if (!this.entries.has(word)) this.add('make', word, { make: [make.id] })
     }
   }
 
@@ -105,10 +121,18 @@ export class Lexicon {
     }
     // "brezza" and "crysta" are how people call the Vitara Brezza and the Innova Crysta.
     for (const model of models) {
-      const ending = model.name.toLowerCase().split(/[^a-z0-9]+/).at(-1) ?? ''
-      if (ending === squash(model.name) || ending.length < 5 || GENERIC_ENDINGS.has(ending)) continue
+      const ending =
+        model.name
+          .toLowerCase()
+          .split(/[^a-z0-9]+/)
+          .at(-1) ?? ''
+      if (ending === squash(model.name) || ending.length < 5 || GENERIC_ENDINGS.has(ending))
+        continue
       const same = this.entries.get(ending)
-      if (same?.kind === 'model') this.add('model', ending, { model: [...new Set([...(same.patch.model ?? []), model.id])].sort() })
+      if (same?.kind === 'model')
+        this.add('model', ending, {
+          model: [...new Set([...(same.patch.model ?? []), model.id])].sort(),
+        })
       else if (!same) this.add('model', ending, { model: [model.id] })
     }
   }

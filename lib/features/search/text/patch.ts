@@ -10,7 +10,8 @@ function isListField(field: string): field is ListField {
 /** Adds one piece's meaning to what was understood so far: lists grow, of two limits the later one counts. */
 export function addPatch(target: Patch, patch: Patch): void {
   for (const [field, value] of Object.entries(patch)) {
-    if (isListField(field)) target[field] = [...new Set([...(target[field] ?? []), ...(patch[field] ?? [])])].sort()
+    if (isListField(field))
+      target[field] = [...new Set([...(target[field] ?? []), ...(patch[field] ?? [])])].sort()
     else Object.assign(target, { [field]: value })
   }
 }

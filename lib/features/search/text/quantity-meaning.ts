@@ -18,7 +18,8 @@ type Meaning = Unit | 'year'
 export function meaningOf(phrase: QuantityPhrase, thisYear: number): Patch | null {
   const { first } = phrase
   const second = phrase.second && fullYear(first, phrase.second)
-  if (second !== null) return rangePatch(sameScale(first, second), second, { ...phrase, second }, thisYear)
+  if (second !== null)
+    return rangePatch(sameScale(first, second), second, { ...phrase, second }, thisYear)
   const meaning = unitOf(first, phrase)
   return meaning && singlePatch(meaning, first, phrase.comparison, thisYear)
 }
@@ -41,26 +42,43 @@ function rupees({ value, hasMultiplier }: Quantity): number {
   return value <= SHORT_LAKHS && !hasMultiplier ? Math.round(value * LAKH) : Math.round(value)
 }
 
-function singlePatch(meaning: Meaning, quantity: Quantity, comparison: ComparisonWord | null, thisYear: number): Patch | null {
+function singlePatch(
+  meaning: Meaning,
+  quantity: Quantity,
+  comparison: ComparisonWord | null,
+  thisYear: number,
+): Patch | null {
   const value = Math.round(quantity.value)
   const side = comparison?.side ?? null
   switch (meaning) {
-    case 'price': return pricePatch(rupees(quantity), side)
-    case 'kms': return side === 'more' ? null : { kms: value }
-    case 'emi': return side === 'more' ? { minEmi: value } : { maxEmi: value }
-    case 'downPayment': return { downPayment: value }
-    case 'years': return side === 'more' || value > 50 ? null : { age: value }
-    case 'owners': return side === 'more' || value < 1 || value > 9 ? null : { owners: value }
-    case 'seats': return seatsPatch(value, comparison)
-    case 'kmpl': return null
-    case 'cc': return ccPatch(value, side)
-    case 'litres': return ccPatch(Math.round(quantity.value * 1000), side)
-    case 'year': return yearPatch(value, comparison, thisYear)
+    case 'price':
+      return pricePatch(rupees(quantity), side)
+    case 'kms':
+      return side === 'more' ? null : { kms: value }
+    case 'emi':
+      return side === 'more' ? { minEmi: value } : { maxEmi: value }
+    case 'downPayment':
+      return { downPayment: value }
+    case 'years':
+      return side === 'more' || value > 50 ? null : { age: value }
+    case 'owners':
+      return side === 'more' || value < 1 || value > 9 ? null : { owners: value }
+    case 'seats':
+      return seatsPatch(value, comparison)
+    case 'kmpl':
+      return null
+    case 'cc':
+      return ccPatch(value, side)
+    case 'litres':
+      return ccPatch(Math.round(quantity.value * 1000), side)
+    case 'year':
+      return yearPatch(value, comparison, thisYear)
   }
 }
 
 function seatsPatch(seats: number, comparison: ComparisonWord | null): Patch | null {
-  if (comparison?.side !== 'more') return seats < 2 || seats > 14 ? null : { seats: [String(seats)] }
+  if (comparison?.side !== 'more')
+    return seats < 2 || seats > 14 ? null : { seats: [String(seats)] }
   const least = comparison.isInclusive ? seats : seats + 1
   return least < 2 || least > MOST_SEATS ? null : { seats: texts(least, MOST_SEATS) }
 }
@@ -68,28 +86,45 @@ function seatsPatch(seats: number, comparison: ComparisonWord | null): Patch | n
 function pricePatch(price: number, side: ComparisonWord['side'] | null): Patch {
   if (side === 'more') return { minPrice: price }
   if (side !== 'around') return { maxPrice: price }
-  return { minPrice: Math.round(price * (1 - AROUND_SHARE)), maxPrice: Math.round(price * (1 + AROUND_SHARE)) }
+  return {
+    minPrice: Math.round(price * (1 - AROUND_SHARE)),
+    maxPrice: Math.round(price * (1 + AROUND_SHARE)),
+  }
 }
 
-function yearPatch(year: number, comparison: ComparisonWord | null, thisYear: number): Patch | null {
+function yearPatch(
+  year: number,
+  comparison: ComparisonWord | null,
+  thisYear: number,
+): Patch | null {
   if (year > thisYear + 1) return null
   const step = comparison?.isInclusive ? 0 : 1
   switch (comparison?.side) {
-    case 'less': return { maxYear: year - step }
-    case 'more': return { minYear: year + step }
-    case 'around': return { minYear: year - 1, maxYear: year + 1 }
-    case undefined: return { year: [String(year)] }
+    case 'less':
+      return { maxYear: year - step }
+    case 'more':
+      return { minYear: year + step }
+    case 'around':
+      return { minYear: year - 1, maxYear: year + 1 }
+    case undefined:
+      return { year: [String(year)] }
   }
 }
 
 function ccPatch(cc: number, side: ComparisonWord['side'] | null): Patch | null {
-  const bands = side === 'less' ? ccBands(1, cc) : side === 'more' ? ccBands(cc + 1, Infinity) : ccBands(cc, cc)
+  const bands =
+    side === 'less' ? ccBands(1, cc) : side === 'more' ? ccBands(cc + 1, Infinity) : ccBands(cc, cc)
   return bands.length === 0 ? null : { cc: bands }
 }
 
 /** "2020-21" ends in 2021. */
 function fullYear(from: Quantity, to: Quantity): Quantity {
-  const isShort = isYear(from) && Number.isInteger(to.value) && to.value < 100 && !to.hasMultiplier && to.unit === null
+  const isShort =
+    isYear(from) &&
+    Number.isInteger(to.value) &&
+    to.value < 100 &&
+    !to.hasMultiplier &&
+    to.unit === null
   return isShort ? { ...to, value: from.value - (from.value % 100) + to.value } : to
 }
 
@@ -104,25 +139,41 @@ function sameScale(first: Quantity, second: Quantity): Quantity {
   return { ...first, value: first.value * scale, hasMultiplier: true }
 }
 
-function rangePatch(from: Quantity, to: Quantity, phrase: QuantityPhrase, thisYear: number): Patch | null {
+function rangePatch(
+  from: Quantity,
+  to: Quantity,
+  phrase: QuantityPhrase,
+  thisYear: number,
+): Patch | null {
   if (from.value > to.value) return null
   const low = Math.round(from.value)
   const high = Math.round(to.value)
   switch (unitOf(to, phrase)) {
-    case 'price': return { minPrice: rupees(from), maxPrice: rupees(to) }
-    case 'kms': return { kms: high }
-    case 'emi': return { minEmi: low, maxEmi: high }
-    case 'years': return high > 50 ? null : { age: high }
-    case 'seats': return low < 2 || high > 14 ? null : { seats: texts(low, high) }
-    case 'cc': return { cc: ccBands(low, high) }
-    case 'litres': return { cc: ccBands(Math.round(from.value * 1000), Math.round(to.value * 1000)) }
-    case 'year': return high > thisYear + 1 ? null : { minYear: low, maxYear: high }
-    default: return null
+    case 'price':
+      return { minPrice: rupees(from), maxPrice: rupees(to) }
+    case 'kms':
+      return { kms: high }
+    case 'emi':
+      return { minEmi: low, maxEmi: high }
+    case 'years':
+      return high > 50 ? null : { age: high }
+    case 'seats':
+      return low < 2 || high > 14 ? null : { seats: texts(low, high) }
+    case 'cc':
+      return { cc: ccBands(low, high) }
+    case 'litres':
+      return { cc: ccBands(Math.round(from.value * 1000), Math.round(to.value * 1000)) }
+    case 'year':
+      return high > thisYear + 1 ? null : { minYear: low, maxYear: high }
+    default:
+      return null
   }
 }
 
 function ccBands(from: number, to: number): string[] {
-  return CC_BANDS.filter((band) => band.from <= to && band.below > from).map((band) => band.id).sort()
+  return CC_BANDS.filter((band) => band.from <= to && band.below > from)
+    .map((band) => band.id)
+    .sort()
 }
 
 function texts(from: number, to: number): string[] {

@@ -1,5 +1,13 @@
 import type { Token } from './tokens'
-import { COMPARISONS, ENDINGS, FILLERS, MULTIPLIERS, UNITS, type ComparisonWord, type Unit } from './words'
+import {
+  COMPARISONS,
+  ENDINGS,
+  FILLERS,
+  MULTIPLIERS,
+  UNITS,
+  type ComparisonWord,
+  type Unit,
+} from './words'
 
 /** A number with what stands around it, before anybody decides what it means. */
 export interface Quantity {
@@ -18,15 +26,40 @@ export interface QuantityPhrase {
 
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   [
-    'one ek', 'two do', 'three teen', 'four char chaar', 'five panch paanch', 'six che chhe', 'seven saat', 'eight aath', 'nine nau', 'ten das dus',
-  ].flatMap((spellings, index) => spellings.split(' ').map((word): [string, number] => [word, index + 1]))
-    .concat([['dedh', 1.5], ['dhai', 2.5]]))
+    'one ek',
+    'two do',
+    'three teen',
+    'four char chaar',
+    'five panch paanch',
+    'six che chhe',
+    'seven saat',
+    'eight aath',
+    'nine nau',
+    'ten das dus',
+  ]
+    .flatMap((spellings, index) =>
+      spellings.split(' ').map((word): [string, number] => [word, index + 1]),
+    )
+    .concat([
+      ['dedh', 1.5],
+      ['dhai', 2.5],
+    ]),
+)
 
 const TOPICS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
-  ...UNITS, ['driven', 'kms'], ['run', 'kms'], ['mileage', 'kms'], ['age', 'years'], ['cost', 'price']])
+  ...UNITS,
+  ['driven', 'kms'],
+  ['run', 'kms'],
+  ['mileage', 'kms'],
+  ['age', 'years'],
+  ['cost', 'price'],
+])
 
 class Reader {
-  constructor(private readonly tokens: readonly Token[], public at: number) {}
+  constructor(
+    private readonly tokens: readonly Token[],
+    public at: number,
+  ) {}
 
   joined(count: number, from = this.at): string {
     const tokens = this.tokens.slice(from, from + count)
@@ -62,7 +95,8 @@ class Reader {
   skipFillers(): void {
     let ahead = this.at
     while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
-    if (this.tokens[ahead]?.number != null || NUMBER_WORDS.has(this.joined(1, ahead))) this.at = ahead
+    if (this.tokens[ahead]?.number != null || NUMBER_WORDS.has(this.joined(1, ahead)))
+      this.at = ahead
   }
 }
 

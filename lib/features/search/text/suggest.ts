@@ -35,13 +35,19 @@ function queryWith(...patches: readonly Patch[]): SearchQuery {
 }
 
 /** Names that the last word, or the last two together, may be the beginning of; the rest of the text before them. */
-function completions(text: string, { vocabulary, now }: SuggestContext): { head: Patch; entries: Entry[] } {
+function completions(
+  text: string,
+  { vocabulary, now }: SuggestContext,
+): { head: Patch; entries: Entry[] } {
   const words = tokenise(text).map((token) => token.text)
   for (const count of [3, 2, 1]) {
     if (words.length < count) continue
     const entries = lexiconOf(vocabulary).startingWith(squash(words.slice(-count).join('')))
     if (entries.length === 0) continue
-    return { head: understandText(words.slice(0, -count).join(' '), vocabulary, now).filters, entries }
+    return {
+      head: understandText(words.slice(0, -count).join(' '), vocabulary, now).filters,
+      entries,
+    }
   }
   return { head: {}, entries: [] }
 }
@@ -66,7 +72,12 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     if (count === null || count === 0) continue
     // "cre" is the beginning of a Creta before it is one of "cream".
     const isName = entry.kind === 'model' || entry.kind === 'make'
-    byUrl.set(buyHref(query), { query, kind: isName && Object.keys(head).length === 0 ? entry.kind : 'search', count, isName })
+    byUrl.set(buyHref(query), {
+      query,
+      kind: isName && Object.keys(head).length === 0 ? entry.kind : 'search',
+      count,
+      isName,
+    })
   }
   return [...byUrl.values()]
     .sort((a, b) => Number(b.isName) - Number(a.isName) || b.count - a.count)
@@ -80,8 +91,11 @@ async function wholeText(text: string, context: SuggestContext): Promise<Candida
   if ((rest.length > 0 && !isUnfinished) || Object.keys(filters).length === 0) return []
   const query = queryWith(filters)
   const { total } = await context.engine.search(query, context)
-  const isName = Object.keys(filters).length === 1 && (filters.model?.length === 1 || filters.make?.length === 1)
-  return total === 0 ? [] : [{ query, kind: isName ? (filters.model ? 'model' : 'make') : 'search', count: total }]
+  const isName =
+    Object.keys(filters).length === 1 && (filters.model?.length === 1 || filters.make?.length === 1)
+  return total === 0
+    ? []
+    : [{ query, kind: isName ? (filters.model ? 'model' : 'make') : 'search', count: total }]
 }
 
 /** A search narrowed to a price that still leaves a choice, and to cities: "diesel under 5 lakh in Chennai". */
@@ -99,9 +113,12 @@ async function narrowed({ query }: Candidate, context: SuggestContext): Promise<
     }
   }
   if (query.city.length > 0) return found
-  const cities = [...base.facets.city].sort(([a, first], [b, second]) =>
-    Number(b === context.city) - Number(a === context.city) || second - first)
-  for (const [city, count] of cities.slice(0, 2)) found.push({ query: { ...query, city: [city] }, kind: 'search', count })
+  const cities = [...base.facets.city].sort(
+    ([a, first], [b, second]) =>
+      Number(b === context.city) - Number(a === context.city) || second - first,
+  )
+  for (const [city, count] of cities.slice(0, 2))
+    found.push({ query: { ...query, city: [city] }, kind: 'search', count })
   const [nearest] = cities
   if (priced !== query && nearest) {
     const both = { ...priced, city: [nearest[0]] }
@@ -116,11 +133,19 @@ export async function suggest(text: string, context: SuggestContext): Promise<Su
   if (text.trim().length < SHORTEST) return []
   const [whole, completed] = [await wholeText(text, context), await countCompletions(text, context)]
   // "cre" is the beginning of a Creta before it is the one variant of that name.
-  const isVariant = whole.some(({ query }) => query.variant.length > 0 && query.model.length + query.make.length === 0)
+  const isVariant = whole.some(
+    ({ query }) => query.variant.length > 0 && query.model.length + query.make.length === 0,
+  )
   const startsName = completed[0] !== undefined && completed[0].kind !== 'search'
   const candidates = isVariant && startsName ? [...completed, ...whole] : [...whole, ...completed]
   const [first] = candidates
-  const all = first ? [...candidates.slice(0, MOST - 3), ...(await narrowed(first, context)), ...candidates.slice(MOST - 3)] : []
+  const all = first
+    ? [
+        ...candidates.slice(0, MOST - 3),
+        ...(await narrowed(first, context)),
+        ...candidates.slice(MOST - 3),
+      ]
+    : []
   const byUrl = new Map<string, Suggestion>()
   for (const { query, kind, count } of all) {
     const whole = { ...query, pageSize: emptyQuery().pageSize }

@@ -7,7 +7,8 @@ export interface Token {
 const MOST_TOKENS = 40
 
 /** Endings that make a number mean something: "5lakh" is two pieces, "320d" and "4x4" are one. */
-const UNIT_ENDING = /^(\d+(?:\.\d+)?)(k|l|lac|lacs|lakh|lakhs|lk|cr|crs|crore|crores|km|kms|kmp?s?|cc|lit(?:re|er)s?|ltr|seats?|seaters?|str|owners?|yrs?|years?|pm)$/
+const UNIT_ENDING =
+  /^(\d+(?:\.\d+)?)(k|l|lac|lacs|lakh|lakhs|lk|cr|crs|crore|crores|km|kms|kmp?s?|cc|lit(?:re|er)s?|ltr|seats?|seaters?|str|owners?|yrs?|years?|pm)$/
 const RANGE = /^(\d+(?:\.\d+)?)(?:k|l|lakhs?)?[-–—](\d+(?:\.\d+)?)([a-z]*)$/
 
 function wordToken(text: string): Token {
@@ -30,11 +31,25 @@ function splitChunk(chunk: string): string[] {
  * ("5,00,000" is one number), what people write together ("7seater", "5-8", "50000km") taken apart.
  */
 export function tokenise(text: string): Token[] {
-  const plain = text.normalize('NFKD').toLowerCase().replace(/(?<=\p{Script=Latin})\p{M}+/gu, '').normalize('NFC')
-    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '').replace(/(\d)\s*[*×]\s*(?=\d)/g, '$1x')
-    .replace(/(\d),(?=\d)/g, '$1').replace(/\brs\.?(?=\s|\d)/g, ' ').replace(/([<>])/g, ' $1 ')
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .replace(/(\d)\s*[*×]\s*(?=\d)/g, '$1x')
+    .replace(/(\d),(?=\d)/g, '$1')
+    .replace(/\brs\.?(?=\s|\d)/g, ' ')
+    .replace(/([<>])/g, ' $1 ')
     .replace(/(\d)\s*[–—]\s*(?=\d)/g, '$1-')
-  const chunks = plain.split(/[^\p{L}\p{M}\p{N}.+<>-]+/u)
-    .map((chunk) => chunk.replace(/^[.-]+(?=.)|(?<=.)[.-]+$/g, '').replace(/(?<!\d)\.|\.(?!\d)/g, ''))
-  return chunks.flatMap(splitChunk).filter((part) => part !== '').slice(0, MOST_TOKENS).map(wordToken)
+  const chunks = plain
+    .split(/[^\p{L}\p{M}\p{N}.+<>-]+/u)
+    .map((chunk) =>
+      chunk.replace(/^[.-]+(?=.)|(?<=.)[.-]+$/g, '').replace(/(?<!\d)\.|\.(?!\d)/g, ''),
+    )
+  return chunks
+    .flatMap(splitChunk)
+    .filter((part) => part !== '')
+    .slice(0, MOST_TOKENS)
+    .map(wordToken)
 }

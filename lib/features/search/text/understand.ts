@@ -31,7 +31,14 @@ interface Step {
 
 /** Joins words the way keys are written; empty when they run past the end. */
 function keyAt(tokens: readonly Token[], at: number, count: number): string {
-  return at + count > tokens.length ? '' : squash(tokens.slice(at, at + count).map((token) => token.text).join(''))
+  return at + count > tokens.length
+    ? ''
+    : squash(
+        tokens
+          .slice(at, at + count)
+          .map((token) => token.text)
+          .join(''),
+      )
 }
 
 /** The longest name or phrase of several words that begins here, as written or misspelt. */
@@ -53,10 +60,25 @@ function readPhraseOfWords(lexicon: Lexicon, tokens: readonly Token[], at: numbe
  * Whether several words together may be one misspelt name ("wagan r", "swift dezire"). Numbers aren't misspelt; words
  * that are all right as they stand aren't either; in a short name not even one of them may be.
  */
-function mayBeMisspelt(lexicon: Lexicon, tokens: readonly Token[], at: number, count: number, key: string): boolean {
+function mayBeMisspelt(
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+  at: number,
+  count: number,
+  key: string,
+): boolean {
   const parts = tokens.slice(at, at + count)
-  if (key.length < SHORTEST_NAME || parts.some(({ text, number }) => number !== null || COMPARISONS.has(text))) return false
-  const known = parts.filter(({ text }) => NOISE.has(text) || lexicon.find(squash(text)) || (text.length > 1 && lexicon.variantWords.has(text)))
+  if (
+    key.length < SHORTEST_NAME ||
+    parts.some(({ text, number }) => number !== null || COMPARISONS.has(text))
+  )
+    return false
+  const known = parts.filter(
+    ({ text }) =>
+      NOISE.has(text) ||
+      lexicon.find(squash(text)) ||
+      (text.length > 1 && lexicon.variantWords.has(text)),
+  )
   return key.length < LONG_NAME ? known.length === 0 : known.length < count
 }
 
@@ -64,7 +86,9 @@ function mayBeMisspelt(lexicon: Lexicon, tokens: readonly Token[], at: number, c
 function isPlainAt(lexicon: Lexicon, tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== 'at') return false
   const following = tokens[at + 1]
-  return at === 0 || (following !== undefined && lexicon.find(squash(following.text))?.kind === 'city')
+  return (
+    at === 0 || (following !== undefined && lexicon.find(squash(following.text))?.kind === 'city')
+  )
 }
 
 function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry | 'noise' | null {
@@ -99,7 +123,12 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
     const phrase = words ? null : readPhrase(tokens, at)
     const meaning = phrase && meaningOf(phrase, thisYear)
     if (phrase?.first.unit === 'kmpl') {
-      unasked.push(tokens.slice(at, phrase.next).map((token) => token.text).join(' '))
+      unasked.push(
+        tokens
+          .slice(at, phrase.next)
+          .map((token) => token.text)
+          .join(' '),
+      )
       at = phrase.next
       continue
     }
@@ -146,6 +175,8 @@ function keepInRange(filters: Patch): void {
 
 function putInOrder(filters: Patch): void {
   const { minPrice, maxPrice, minYear, maxYear } = filters
-  if (minPrice != null && maxPrice != null && minPrice > maxPrice) Object.assign(filters, { minPrice: maxPrice, maxPrice: minPrice })
-  if (minYear != null && maxYear != null && minYear > maxYear) Object.assign(filters, { minYear: maxYear, maxYear: minYear })
+  if (minPrice != null && maxPrice != null && minPrice > maxPrice)
+    Object.assign(filters, { minPrice: maxPrice, maxPrice: minPrice })
+  if (minYear != null && maxYear != null && minYear > maxYear)
+    Object.assign(filters, { minYear: maxYear, maxYear: minYear })
 }

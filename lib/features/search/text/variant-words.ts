@@ -19,9 +19,17 @@ interface Candidates {
   isNarrowed: boolean // to the models or makes that the text names
 }
 
-function candidatesFor({ model, make }: Patch, { variants }: Vocabulary, lexicon: Lexicon): Candidates {
+function candidatesFor(
+  { model, make }: Patch,
+  { variants }: Vocabulary,
+  lexicon: Lexicon,
+): Candidates {
   if (!model && !make) return { variants, words: lexicon.variantWords, isNarrowed: false }
-  return narrow(variants.filter((variant) => (model ? model.includes(variant.model) : make?.includes(variant.make))))
+  return narrow(
+    variants.filter((variant) =>
+      model ? model.includes(variant.model) : make?.includes(variant.make),
+    ),
+  )
 }
 
 function narrow(variants: readonly VariantFacts[]): Candidates {
@@ -31,9 +39,11 @@ function narrow(variants: readonly VariantFacts[]): Candidates {
 /** A word of the candidates' names that this one stands for: the same, its beginning, or, of known cars, one slip away. */
 function findWord(word: string, { words, isNarrowed }: Candidates): string | null {
   if (words.has(word) && (word.length > 1 || isNarrowed)) return word
-  if (word.length >= SHORTEST_BEGINNING) for (const name of words) if (name.startsWith(word)) return word
+  if (word.length >= SHORTEST_BEGINNING)
+    for (const name of words) if (name.startsWith(word)) return word
   if (!isNarrowed || word.length < SHORTEST_MISSPELT) return null
-  for (const name of words) if (name.length >= SHORTEST_MISSPELT && editDistance(word, name, 1) <= 1) return name
+  for (const name of words)
+    if (name.length >= SHORTEST_MISSPELT && editDistance(word, name, 1) <= 1) return name
   return null
 }
 
@@ -55,7 +65,12 @@ function findBeginning(word: string, lexicon: Lexicon): Patch | null {
  * Looks for words that no filter stands for in the names of versions: of the understood models, else of the makes,
  * else of all. A word is taken only if some version has it together with those taken before.
  */
-export function matchVariantWords(words: readonly string[], filters: Patch, vocabulary: Vocabulary, lexicon: Lexicon): VariantMatch {
+export function matchVariantWords(
+  words: readonly string[],
+  filters: Patch,
+  vocabulary: Vocabulary,
+  lexicon: Lexicon,
+): VariantMatch {
   const taken: string[] = []
   const rest: string[] = []
   let candidates = candidatesFor(filters, vocabulary, lexicon)
@@ -63,7 +78,9 @@ export function matchVariantWords(words: readonly string[], filters: Patch, voca
     const found = findWord(word, candidates)
     if (found !== null) {
       taken.push(found)
-      candidates = narrow(candidates.variants.filter((variant) => variantHasWords(variant, [found])))
+      candidates = narrow(
+        candidates.variants.filter((variant) => variantHasWords(variant, [found])),
+      )
       continue
     }
     const beginning = findBeginning(squash(word), lexicon)

@@ -15,10 +15,15 @@ export interface Judged {
 /** The errors of answers as parts of the price; null without any. */
 export function accuracyOf(judged: readonly Judged[]): Accuracy | null {
   if (judged.length === 0) return null
-  const errors = judged.map(({ price, answer }) => Math.abs(answer / price - 1)).sort((one, other) => one - other)
+  const errors = judged
+    .map(({ price, answer }) => Math.abs(answer / price - 1))
+    .sort((one, other) => one - other)
   const within = (bound: number) => errors.filter((error) => error <= bound).length / errors.length
   const middle = errors.length >> 1
-  const medianError = errors.length % 2 === 1 ? (errors[middle] as number) : ((errors[middle - 1] as number) + (errors[middle] as number)) / 2
+  const medianError =
+    errors.length % 2 === 1
+      ? (errors[middle] as number)
+      : ((errors[middle - 1] as number) + (errors[middle] as number)) / 2
   return { cars: judged.length, medianError, within10: within(0.1), within20: within(0.2) }
 }
 

@@ -58,7 +58,11 @@ export function tableOf(terms: readonly (readonly Term[])[]): TermTable {
     }
   }
   return {
-    cars: terms.length, places, families, rows: rows.map((list) => Int32Array.from(list)), amounts: amounts.map((list) => Float64Array.from(list)),
+    cars: terms.length,
+    places,
+    families,
+    rows: rows.map((list) => Int32Array.from(list)),
+    amounts: amounts.map((list) => Float64Array.from(list)),
   }
 }
 
@@ -67,11 +71,17 @@ function medianOf(values: Iterable<number>): number {
   return sorted[sorted.length >> 1] ?? 0
 }
 
-function weigh(weights: Float64Array, left: Float64Array, shown: Uint8Array, robustness: number): void {
+function weigh(
+  weights: Float64Array,
+  left: Float64Array,
+  shown: Uint8Array,
+  robustness: number,
+): void {
   const misses = left.filter((_, car) => shown[car] === 1).map(Math.abs)
   const bound = Math.max(TYPICAL * medianOf(misses) * robustness, 1e-6)
   for (let car = 0; car < weights.length; car += 1) {
-    if (shown[car] === 1) weights[car] = Math.min(1, bound / Math.max(Math.abs(left[car] as number), 1e-9))
+    if (shown[car] === 1)
+      weights[car] = Math.min(1, bound / Math.max(Math.abs(left[car] as number), 1e-9))
   }
 }
 
@@ -82,7 +92,12 @@ function weigh(weights: Float64Array, left: Float64Array, shown: Uint8Array, rob
  * @param targets logarithms of prices
  * @param shown 1 for each car that the model may see
  */
-export function* fitAdditive(table: TermTable, targets: Float64Array, shown: Uint8Array, options: AdditiveOptions): Steps<AdditiveModel> {
+export function* fitAdditive(
+  table: TermTable,
+  targets: Float64Array,
+  shown: Uint8Array,
+  options: AdditiveOptions,
+): Steps<AdditiveModel> {
   const { families, rows, amounts } = table
   const base = medianOf(targets.filter((_, car) => shown[car] === 1))
   const left = targets.map((target) => target - base)
@@ -90,7 +105,8 @@ export function* fitAdditive(table: TermTable, targets: Float64Array, shown: Uin
   const effects = new Float64Array(families.length)
   for (let pass = 0; pass < options.passes; pass += 1) {
     yield
-    if (pass >= PASSES_BEFORE_WEIGHING && pass % WEIGHING_EVERY === 0) weigh(weights, left, shown, options.robustness)
+    if (pass >= PASSES_BEFORE_WEIGHING && pass % WEIGHING_EVERY === 0)
+      weigh(weights, left, shown, options.robustness)
     for (let place = 0; place < effects.length; place += 1) {
       const own = rows[place] as Int32Array
       const xs = amounts[place] as Float64Array
@@ -104,9 +120,12 @@ export function* fitAdditive(table: TermTable, targets: Float64Array, shown: Uin
       }
       if (weight === 0) continue
       const old = effects[place] as number
-      const next = (pull + old * weight) / (weight + (options.doubt[families[place] as number] as number))
+      const next =
+        (pull + old * weight) / (weight + (options.doubt[families[place] as number] as number))
       effects[place] = next
-      for (let at = 0; at < own.length; at += 1) left[own[at] as number] = (left[own[at] as number] as number) - (next - old) * (xs[at] as number)
+      for (let at = 0; at < own.length; at += 1)
+        left[own[at] as number] =
+          (left[own[at] as number] as number) - (next - old) * (xs[at] as number)
     }
   }
   return { base, effects: Float32Array.from(effects) }
@@ -121,7 +140,12 @@ export interface AdditiveAnswer {
 }
 
 /** What the effects of these terms add up to; a term that no car had adds nothing. */
-export function additiveAnswer({ base, effects }: AdditiveModel, places: ReadonlyMap<string, number>, terms: readonly Term[], families: number): AdditiveAnswer {
+export function additiveAnswer(
+  { base, effects }: AdditiveModel,
+  places: ReadonlyMap<string, number>,
+  terms: readonly Term[],
+  families: number,
+): AdditiveAnswer {
   const byFamily = new Float64Array(families)
   let total = base
   let known = 0

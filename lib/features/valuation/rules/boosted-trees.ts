@@ -39,7 +39,11 @@ class Splitter {
   readonly #sums: Float64Array
   readonly #counts: Int32Array
 
-  constructor(private readonly facts: readonly BinnedFact[], private readonly pull: Float64Array, private readonly options: TreeOptions) {
+  constructor(
+    private readonly facts: readonly BinnedFact[],
+    private readonly pull: Float64Array,
+    private readonly options: TreeOptions,
+  ) {
     this.#sums = new Float64Array(options.bins + 2)
     this.#counts = new Int32Array(options.bins + 2)
   }
@@ -53,7 +57,8 @@ class Splitter {
       sum += pull
     }
     const leaf: Leaf = { node, cars, sum, split: null }
-    if (cars.length >= 2 * this.options.leastInLeaf) for (const fact of shownFacts) this.#look(leaf, pulls, fact)
+    if (cars.length >= 2 * this.options.leastInLeaf)
+      for (const fact of shownFacts) this.#look(leaf, pulls, fact)
     return leaf
   }
 
@@ -80,7 +85,8 @@ class Splitter {
       if (counts[bin] === 0 || count < leastInLeaf) continue
       const rest = cars.length - count
       if (rest < leastInLeaf) break
-      const gain = (below * below) / (count + doubt) + ((sum - below) * (sum - below)) / (rest + doubt) - whole
+      const gain =
+        (below * below) / (count + doubt) + ((sum - below) * (sum - below)) / (rest + doubt) - whole
       if (gain > (leaf.split?.gain ?? 1e-9)) leaf.split = { gain, fact, bin }
     }
   }
@@ -92,12 +98,20 @@ interface GrownTree {
   readonly splits: readonly number[]
 }
 
-function growTree(facts: readonly BinnedFact[], splitter: Splitter, shown: Int32Array, shownFacts: readonly number[], options: TreeOptions): GrownTree {
+function growTree(
+  facts: readonly BinnedFact[],
+  splitter: Splitter,
+  shown: Int32Array,
+  shownFacts: readonly number[],
+  options: TreeOptions,
+): GrownTree {
   const tree: Tree = { fact: [-1], bound: [0], next: [0], value: [0] }
   const splits = [0]
   const leaves = [splitter.leaf(0, shown, shownFacts)]
   while (leaves.length < options.leaves) {
-    const best = leaves.reduce((one, other) => ((other.split?.gain ?? 0) > (one.split?.gain ?? 0) ? other : one))
+    const best = leaves.reduce((one, other) =>
+      (other.split?.gain ?? 0) > (one.split?.gain ?? 0) ? other : one,
+    )
     if (!best.split) break
     const { fact, bin } = best.split
     const { bounds, bins } = facts[fact] as BinnedFact
@@ -113,18 +127,35 @@ function growTree(facts: readonly BinnedFact[], splitter: Splitter, shown: Int32
       tree.value.push(0)
       splits.push(0)
     }
-    leaves.splice(leaves.indexOf(best), 1,
-      splitter.leaf(next, best.cars.filter((car) => (bins[car] as number) <= bin), shownFacts),
-      splitter.leaf(next + 1, best.cars.filter((car) => (bins[car] as number) > bin), shownFacts))
+    leaves.splice(
+      leaves.indexOf(best),
+      1,
+      splitter.leaf(
+        next,
+        best.cars.filter((car) => (bins[car] as number) <= bin),
+        shownFacts,
+      ),
+      splitter.leaf(
+        next + 1,
+        best.cars.filter((car) => (bins[car] as number) > bin),
+        shownFacts,
+      ),
+    )
   }
-  for (const { node, sum, cars } of leaves) tree.value[node] = Math.fround((options.rate * sum) / (cars.length + options.doubt))
+  for (const { node, sum, cars } of leaves)
+    tree.value[node] = Math.fround((options.rate * sum) / (cars.length + options.doubt))
   return { tree, splits }
 }
 
 /** @param rows each car's facts; NaN where one isn't known */
 export function binFacts(rows: readonly Float64Array[], bins: number): BinnedFact[] {
   const width = rows[0]?.length ?? 0
-  return Array.from({ length: width }, (_, fact) => binned(Float64Array.from(rows, (row) => row[fact] as number), bins))
+  return Array.from({ length: width }, (_, fact) =>
+    binned(
+      Float64Array.from(rows, (row) => row[fact] as number),
+      bins,
+    ),
+  )
 }
 
 /**
@@ -132,7 +163,11 @@ export function binFacts(rows: readonly Float64Array[], bins: number): BinnedFac
  * @param shown the cars that the trees may see
  */
 export function* fitTrees(
-  facts: readonly BinnedFact[], targets: Float64Array, shown: readonly number[], options: TreeOptions, chance: Chance,
+  facts: readonly BinnedFact[],
+  targets: Float64Array,
+  shown: readonly number[],
+  options: TreeOptions,
+  chance: Chance,
 ): Steps<Tree[]> {
   const left = Float64Array.from(targets)
   const pull = new Float64Array(targets.length)
@@ -140,7 +175,8 @@ export function* fitTrees(
   const trees: Tree[] = []
   for (let number = 0; number < options.trees; number += 1) {
     yield
-    for (const car of shown) pull[car] = Math.max(-options.clip, Math.min(options.clip, left[car] as number))
+    for (const car of shown)
+      pull[car] = Math.max(-options.clip, Math.min(options.clip, left[car] as number))
     const cars = Int32Array.from(shown.filter(() => chance() < options.carShare))
     const drawn = facts.map((_, fact) => fact).filter(() => chance() < options.factShare)
     const grown = growTree(facts, splitter, cars, drawn.length > 0 ? drawn : [0], options)
@@ -151,12 +187,18 @@ export function* fitTrees(
 }
 
 /** What `treeAnswer` says of a car, by its bins: these lie closer together. */
-function binnedAnswer({ tree: { fact, next, value }, splits }: GrownTree, facts: readonly BinnedFact[], car: number): number {
+function binnedAnswer(
+  { tree: { fact, next, value }, splits }: GrownTree,
+  facts: readonly BinnedFact[],
+  car: number,
+): number {
   let node = 0
   for (;;) {
     const asked = fact[node] as number
     if (asked < 0) return value[node] as number
-    node = (next[node] as number) + (((facts[asked] as BinnedFact).bins[car] as number) > (splits[node] as number) ? 1 : 0)
+    node =
+      (next[node] as number) +
+      (((facts[asked] as BinnedFact).bins[car] as number) > (splits[node] as number) ? 1 : 0)
   }
 }
 

@@ -1,15 +1,18 @@
 import type { PriceFacts } from './price-facts'
 import { priceLog, type PriceModel } from './price-model'
 
-export type ChangeName = 'lessKms' | 'moreKms' | 'fewerOwners' | 'moreOwners' | 'newer' | 'older' | 'serviceHistory'
+export type ChangeName =
+  'lessKms' | 'moreKms' | 'fewerOwners' | 'moreOwners' | 'newer' | 'older' | 'serviceHistory'
 
 export const KMS_STEP = 20_000
 
 /** The same car otherwise; null where that can't be, or where the fact isn't known. */
 const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => PriceFacts | null> = {
-  lessKms: (car) => (car.kms !== null && car.kms > KMS_STEP ? { ...car, kms: car.kms - KMS_STEP } : null),
+  lessKms: (car) =>
+    car.kms !== null && car.kms > KMS_STEP ? { ...car, kms: car.kms - KMS_STEP } : null,
   moreKms: (car) => (car.kms === null ? null : { ...car, kms: car.kms + KMS_STEP }),
-  fewerOwners: (car) => (car.owners !== null && car.owners > 1 ? { ...car, owners: car.owners - 1 } : null),
+  fewerOwners: (car) =>
+    car.owners !== null && car.owners > 1 ? { ...car, owners: car.owners - 1 } : null,
   moreOwners: (car) => (car.owners === null ? null : { ...car, owners: car.owners + 1 }),
   newer: (car, thisYear) => (car.year < thisYear ? { ...car, year: car.year + 1 } : null),
   older: (car) => ({ ...car, year: car.year - 1 }),
@@ -17,7 +20,11 @@ const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => Price
 }
 
 /** What a fair price of `fair` rupees would move by, each change alone, to the nearest thousand; by the model, not by a rule of thumb. */
-export function changesOf(model: PriceModel, car: PriceFacts, fair: number): { what: ChangeName; by: number }[] {
+export function changesOf(
+  model: PriceModel,
+  car: PriceFacts,
+  fair: number,
+): { what: ChangeName; by: number }[] {
   const without = { ...car, hasServiceHistory: false }
   const log = priceLog(model, car).log
   const untold = priceLog(model, without).log

@@ -8,8 +8,32 @@ const MOST_FILLINGS = 16
 
 function takeVersion(told: ToldFacts, other: PriceFacts): Partial<PriceFacts> {
   if (told.variant !== null) return {}
-  const { variant, trim, fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm, newPrice } = other
-  return { variant, trim, fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm, newPrice }
+  const {
+    variant,
+    trim,
+    fuel,
+    transmission,
+    engineCc,
+    powerBhp,
+    seats,
+    lengthMm,
+    widthMm,
+    heightMm,
+    newPrice,
+  } = other
+  return {
+    variant,
+    trim,
+    fuel,
+    transmission,
+    engineCc,
+    powerBhp,
+    seats,
+    lengthMm,
+    widthMm,
+    heightMm,
+    newPrice,
+  }
 }
 
 /**
@@ -17,11 +41,19 @@ function takeVersion(told: ToldFacts, other: PriceFacts): Partial<PriceFacts> {
  * told, the car itself alone.
  */
 export function possibleCars(told: ToldFacts, likes: readonly PriceFacts[]): PriceFacts[] {
-  const isOpen = told.variant === null || told.kms === null || told.owners === null || told.city === null
+  const isOpen =
+    told.variant === null || told.kms === null || told.owners === null || told.city === null
   if (!isOpen || likes.length === 0) return [told]
   const step = Math.max(1, likes.length / MOST_FILLINGS)
-  const chosen = Array.from({ length: Math.min(MOST_FILLINGS, likes.length) }, (_, at) => likes[Math.floor(at * step)] as PriceFacts)
+  const chosen = Array.from(
+    { length: Math.min(MOST_FILLINGS, likes.length) },
+    (_, at) => likes[Math.floor(at * step)] as PriceFacts,
+  )
   return chosen.map((other) => ({
-    ...told, ...takeVersion(told, other), kms: told.kms ?? other.kms, owners: told.owners ?? other.owners, city: told.city ?? other.city,
+    ...told,
+    ...takeVersion(told, other),
+    kms: told.kms ?? other.kms,
+    owners: told.owners ?? other.owners,
+    city: told.city ?? other.city,
   }))
 }

@@ -41,12 +41,23 @@ function packTrees(trees: readonly Tree[]): PackedTrees {
 }
 
 function unpackTrees(packed: PackedTrees): Tree[] {
-  const [fact, next] = [[...new Int8Array(bytesOf(packed.fact))], [...new Int16Array(bytesOf(packed.next))]]
-  const [bound, value] = [[...new Float64Array(bytesOf(packed.bound))], [...new Float32Array(bytesOf(packed.value))]]
+  const [fact, next] = [
+    [...new Int8Array(bytesOf(packed.fact))],
+    [...new Int16Array(bytesOf(packed.next))],
+  ]
+  const [bound, value] = [
+    [...new Float64Array(bytesOf(packed.bound))],
+    [...new Float32Array(bytesOf(packed.value))],
+  ]
   let from = 0
   return packed.sizes.map((size) => {
     const to = from + size
-    const tree = { fact: fact.slice(from, to), next: next.slice(from, to), bound: bound.slice(from, to), value: value.slice(from, to) }
+    const tree = {
+      fact: fact.slice(from, to),
+      next: next.slice(from, to),
+      bound: bound.slice(from, to),
+      value: value.slice(from, to),
+    }
     from = to
     return tree
   })
@@ -55,8 +66,15 @@ function unpackTrees(packed: PackedTrees): Tree[] {
 /** A model as text, from which the very same model can be read. */
 export function packModel({ thisYear, places, parts, spread }: PriceModel): string {
   const packed: Packed = {
-    format: FORMAT, families: FAMILIES, thisYear, names: [...places.keys()],
-    parts: parts.map(({ base, effects, trees }) => ({ base, effects: textOf(effects), trees: packTrees(trees) })),
+    format: FORMAT,
+    families: FAMILIES,
+    thisYear,
+    names: [...places.keys()],
+    parts: parts.map(({ base, effects, trees }) => ({
+      base,
+      effects: textOf(effects),
+      trees: packTrees(trees),
+    })),
     spread: { ...spread, trees: packTrees(spread.trees) },
   }
   return JSON.stringify(packed)
@@ -66,10 +84,15 @@ export function packModel({ thisYear, places, parts, spread }: PriceModel): stri
 export function unpackModel(text: string): PriceModel | null {
   const packed = JSON.parse(text) as Packed
   if (packed.format !== FORMAT || packed.families.join() !== FAMILIES.join()) return null
-  const parts: ModelPart[] = packed.parts.map(({ base, effects, trees }) => (
-    { base, effects: new Float32Array(bytesOf(effects)), trees: unpackTrees(trees) }))
+  const parts: ModelPart[] = packed.parts.map(({ base, effects, trees }) => ({
+    base,
+    effects: new Float32Array(bytesOf(effects)),
+    trees: unpackTrees(trees),
+  }))
   return {
-    thisYear: packed.thisYear, places: new Map(packed.names.map((name, place) => [name, place])), parts,
+    thisYear: packed.thisYear,
+    places: new Map(packed.names.map((name, place) => [name, place])),
+    parts,
     spread: { ...packed.spread, trees: unpackTrees(packed.spread.trees) },
   }
 }

@@ -1,4 +1,10 @@
-import { additiveAnswer, fitAdditive, tableOf, type AdditiveModel, type Term } from './additive-model'
+import {
+  additiveAnswer,
+  fitAdditive,
+  tableOf,
+  type AdditiveModel,
+  type Term,
+} from './additive-model'
 import { binFacts, fitTrees, treesAnswer, type Tree, type TreeOptions } from './boosted-trees'
 import type { BinnedFact } from './bins'
 import { seededChance } from './chance'
@@ -17,7 +23,12 @@ export interface PriceModel {
   readonly places: ReadonlyMap<string, number>
   readonly parts: readonly ModelPart[]
   /** Trees for the logarithm of the miss that has to be expected, and where one and five of six cars lie, in such misses. */
-  readonly spread: { readonly base: number; readonly trees: readonly Tree[]; readonly low: number; readonly high: number }
+  readonly spread: {
+    readonly base: number
+    readonly trees: readonly Tree[]
+    readonly low: number
+    readonly high: number
+  }
 }
 
 /** A price in logarithms, and the miss that has to be expected of it. */
@@ -28,7 +39,17 @@ export interface LogAnswer {
 
 export const PARTS = 6
 const ADDITIVE = { doubt: DOUBTS, passes: 30, robustness: 1.8 }
-const TREES: TreeOptions = { trees: 220, leaves: 14, rate: 0.05, leastInLeaf: 10, doubt: 5, carShare: 0.6, factShare: 0.4, bins: 64, clip: 0.15 }
+const TREES: TreeOptions = {
+  trees: 220,
+  leaves: 14,
+  rate: 0.05,
+  leastInLeaf: 10,
+  doubt: 5,
+  carShare: 0.6,
+  factShare: 0.4,
+  bins: 64,
+  clip: 0.15,
+}
 const SPREAD_TREES: TreeOptions = { ...TREES, trees: 60, leaves: 6, leastInLeaf: 40, clip: 1.5 }
 /** Two adverts of one car differ by some per cent, so no miss is less. */
 const LEAST_MISS = 0.02
@@ -41,20 +62,59 @@ export function groupOf(id: string): number {
   return (hash >>> 8) % PARTS
 }
 
-const HANDED_ON: readonly Family[] = ['make', 'model', 'modelAge', 'modelYear', 'variant', 'trim', 'word', 'modelWord', 'modelFuel', 'generation',
-  'trimYear', 'city', 'rto', 'state', 'cityModel', 'colour', 'insurance', 'kms', 'modelKms', 'makeAge']
+const HANDED_ON: readonly Family[] = [
+  'make',
+  'model',
+  'modelAge',
+  'modelYear',
+  'variant',
+  'trim',
+  'word',
+  'modelWord',
+  'modelFuel',
+  'generation',
+  'trimYear',
+  'city',
+  'rto',
+  'state',
+  'cityModel',
+  'colour',
+  'insurance',
+  'kms',
+  'modelKms',
+  'makeAge',
+]
 const HANDED_ON_PLACES = HANDED_ON.map(placeOf)
 const orNaN = (value: number | null) => value ?? NaN
 
 /** What the trees look at: the sum of effects, its parts, and the car's own figures. */
-function treeRow(car: PriceFacts, terms: readonly Term[], model: AdditiveModel, places: ReadonlyMap<string, number>, thisYear: number): Float64Array {
+function treeRow(
+  car: PriceFacts,
+  terms: readonly Term[],
+  model: AdditiveModel,
+  places: ReadonlyMap<string, number>,
+  thisYear: number,
+): Float64Array {
   const { total, byFamily, known } = additiveAnswer(model, places, terms, FAMILIES.length)
   const years = thisYear - car.year
   const kms = orNaN(car.kms)
   return Float64Array.from([
-    total, years, kms, kms / Math.max(years, 0.5), orNaN(car.owners), orNaN(car.engineCc), orNaN(car.powerBhp), orNaN(car.seats),
-    orNaN(car.lengthMm), orNaN(car.widthMm), orNaN(car.heightMm), orNaN(car.newPrice), car.newPrice ? total - Math.log(car.newPrice) : NaN,
-    car.transmission === null ? NaN : Number(car.transmission === 'automatic'), car.fuel === null ? NaN : Number(car.fuel === 'diesel'), known,
+    total,
+    years,
+    kms,
+    kms / Math.max(years, 0.5),
+    orNaN(car.owners),
+    orNaN(car.engineCc),
+    orNaN(car.powerBhp),
+    orNaN(car.seats),
+    orNaN(car.lengthMm),
+    orNaN(car.widthMm),
+    orNaN(car.heightMm),
+    orNaN(car.newPrice),
+    car.newPrice ? total - Math.log(car.newPrice) : NaN,
+    car.transmission === null ? NaN : Number(car.transmission === 'automatic'),
+    car.fuel === null ? NaN : Number(car.fuel === 'diesel'),
+    known,
     ...HANDED_ON_PLACES.map((place) => byFamily[place] as number),
   ])
 }
@@ -78,20 +138,52 @@ export function* fitPriceModelInSteps(cars: readonly PricedCar[], thisYear: numb
   const { places } = table
   const sums: AdditiveModel[] = []
   for (let part = 0; part < PARTS; part += 1) {
-    sums.push(yield* fitAdditive(table, targets, Uint8Array.from(groups, (group) => Number(group !== part)), ADDITIVE))
+    sums.push(
+      yield* fitAdditive(
+        table,
+        targets,
+        Uint8Array.from(groups, (group) => Number(group !== part)),
+        ADDITIVE,
+      ),
+    )
   }
   // What the trees see of a car never holds its own price: else they would trust the sum more than it deserves.
-  const rows = cars.map((car, at) => treeRow(car, terms[at] as Term[], sums[groups[at] as number] as AdditiveModel, places, thisYear))
-  const left = Float64Array.from(targets, (target, at) => target - ((rows[at] as Float64Array)[0] as number))
+  const rows = cars.map((car, at) =>
+    treeRow(
+      car,
+      terms[at] as Term[],
+      sums[groups[at] as number] as AdditiveModel,
+      places,
+      thisYear,
+    ),
+  )
+  const left = Float64Array.from(
+    targets,
+    (target, at) => target - ((rows[at] as Float64Array)[0] as number),
+  )
   const all = cars.map((_, at) => at)
   const facts = binFacts(rows, TREES.bins)
   const parts: ModelPart[] = []
   for (const [part, sum] of sums.entries()) {
-    const trees = yield* fitTrees(facts, left, all.filter((at) => groups[at] !== part), TREES, seededChance(SEED + part))
+    const trees = yield* fitTrees(
+      facts,
+      left,
+      all.filter((at) => groups[at] !== part),
+      TREES,
+      seededChance(SEED + part),
+    )
     parts.push({ ...sum, trees })
   }
-  const unseen = Float64Array.from(rows, (row, at) => (row[0] as number) + treesAnswer((parts[groups[at] as number] as ModelPart).trees, row))
-  const spread = yield* fitSpread(rows, facts, targets.map((target, at) => target - (unseen[at] as number)))
+  const unseen = Float64Array.from(
+    rows,
+    (row, at) =>
+      (row[0] as number) + treesAnswer((parts[groups[at] as number] as ModelPart).trees, row),
+  )
+  const spread = yield* fitSpread(
+    rows,
+    facts,
+    targets.map((target, at) => target - (unseen[at] as number)),
+  )
   return { model: { thisYear, places, parts, spread }, unseen }
 }
 
@@ -100,11 +192,23 @@ export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): Fit
   return runThrough(fitPriceModelInSteps(cars, thisYear))
 }
 
-function* fitSpread(rows: readonly Float64Array[], facts: readonly BinnedFact[], misses: Float64Array): Steps<PriceModel['spread']> {
+function* fitSpread(
+  rows: readonly Float64Array[],
+  facts: readonly BinnedFact[],
+  misses: Float64Array,
+): Steps<PriceModel['spread']> {
   const logs = misses.map((miss) => Math.log(Math.max(LEAST_MISS, Math.abs(miss))))
   const base = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length)
-  const trees = yield* fitTrees(facts, logs.map((log) => log - base), rows.map((_, at) => at), SPREAD_TREES, seededChance(SEED - 1))
-  const inMisses = misses.map((miss, at) => miss / Math.exp(base + treesAnswer(trees, rows[at] as Float64Array))).sort()
+  const trees = yield* fitTrees(
+    facts,
+    logs.map((log) => log - base),
+    rows.map((_, at) => at),
+    SPREAD_TREES,
+    seededChance(SEED - 1),
+  )
+  const inMisses = misses
+    .map((miss, at) => miss / Math.exp(base + treesAnswer(trees, rows[at] as Float64Array)))
+    .sort()
   return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
 }
 

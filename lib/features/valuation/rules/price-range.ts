@@ -26,7 +26,8 @@ export function rangeOfStockCar(model: PriceModel, car: PriceFacts, id: string):
  */
 export function rangeOfAny(model: PriceModel, cars: readonly PriceFacts[]): PriceRange {
   const answers = cars.map((car) => priceLog(model, car))
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
   const log = mean(answers.map((answer) => answer.log))
   const apart = mean(answers.map((answer) => (answer.log - log) ** 2))
   const miss = Math.sqrt(mean(answers.map((answer) => answer.miss)) ** 2 + apart)

@@ -6,17 +6,48 @@ import type { PriceFacts } from './price-facts'
  * believed by half. Found by going round them on 2023's adverts, in four parts (docs/adr/0070).
  */
 export const DOUBT = {
-  make: 0.05, model: 0.3, year: 0.05, makeAge: 80, modelAge: 6, modelYear: 18, generation: 14, variant: 40,
-  variantAge: 18, trim: 40, trimAge: 36, trimYear: 36, word: 4, modelWord: 18, fuel: 1, modelFuel: 4.5,
-  kms: 3, modelKms: 45, kmsAge: 27, kmsStep: 80, owners: 27, ownersAge: 1, city: 9, cityMake: 45,
-  cityModel: 10, rto: 135, state: 9, colour: 2, modelColour: 135, insurance: 0.1, figure: 14, seats: 54,
+  make: 0.05,
+  model: 0.3,
+  year: 0.05,
+  makeAge: 80,
+  modelAge: 6,
+  modelYear: 18,
+  generation: 14,
+  variant: 40,
+  variantAge: 18,
+  trim: 40,
+  trimAge: 36,
+  trimYear: 36,
+  word: 4,
+  modelWord: 18,
+  fuel: 1,
+  modelFuel: 4.5,
+  kms: 3,
+  modelKms: 45,
+  kmsAge: 27,
+  kmsStep: 80,
+  owners: 27,
+  ownersAge: 1,
+  city: 9,
+  cityMake: 45,
+  cityModel: 10,
+  rto: 135,
+  state: 9,
+  colour: 2,
+  modelColour: 135,
+  insurance: 0.1,
+  figure: 14,
+  seats: 54,
   newPrice: 27,
   service: 10,
 } as const
 export type Family = keyof typeof DOUBT
 
 export const FAMILIES = Object.keys(DOUBT) as Family[]
-const PLACE = Object.fromEntries(FAMILIES.map((family, place) => [family, place])) as Record<Family, number>
+const PLACE = Object.fromEntries(FAMILIES.map((family, place) => [family, place])) as Record<
+  Family,
+  number
+>
 export const placeOf = (family: Family): number => PLACE[family]
 export const DOUBTS: readonly number[] = FAMILIES.map((family) => DOUBT[family])
 
@@ -45,7 +76,12 @@ export function priceTerms(car: PriceFacts, thisYear: number): Term[] {
   return terms.list
 }
 
-function addModel(terms: Terms, { make, model, year, lengthMm, heightMm }: PriceFacts, age: number, thisYear: number): void {
+function addModel(
+  terms: Terms,
+  { make, model, year, lengthMm, heightMm }: PriceFacts,
+  age: number,
+  thisYear: number,
+): void {
   const bend = (age * age) / 2
   terms.add('make', make)
   terms.add('model', model)
@@ -81,14 +117,23 @@ function addVersion(terms: Terms, car: PriceFacts, age: number): void {
   }
 }
 
-function addUse(terms: Terms, { make, model, year, kms, owners, fuel }: PriceFacts, age: number, thisYear: number): void {
+function addUse(
+  terms: Terms,
+  { make, model, year, kms, owners, fuel }: PriceFacts,
+  age: number,
+  thisYear: number,
+): void {
   const years = thisYear - year
   if (kms !== null) {
     const run = kms / 100_000
     const log = Math.log(Math.max(kms, 1_000) / 50_000)
     terms.add('kms', 'log', log)
     terms.add('kms', 'log²', log * log)
-    terms.add('kms', 'a year', Math.log(Math.max(kms, 1_000) / (KMS_AT_ONCE * Math.max(years, 0.5))))
+    terms.add(
+      'kms',
+      'a year',
+      Math.log(Math.max(kms, 1_000) / (KMS_AT_ONCE * Math.max(years, 0.5))),
+    )
     terms.add('kms', 'plain', run)
     terms.add('modelKms', model, run)
     terms.add('modelKms', make, run)
@@ -102,7 +147,12 @@ function addUse(terms: Terms, { make, model, year, kms, owners, fuel }: PriceFac
   terms.add('ownersAge', `${owners} ${Math.min(4, Math.floor(years / 3))}`)
 }
 
-function addPlace(terms: Terms, { make, model, year, city, rto, fuel, colour, insurance }: PriceFacts, age: number, thisYear: number): void {
+function addPlace(
+  terms: Terms,
+  { make, model, year, city, rto, fuel, colour, insurance }: PriceFacts,
+  age: number,
+  thisYear: number,
+): void {
   if (city !== null) {
     terms.add('city', city)
     terms.add('city', `${city} age`, age)
@@ -126,7 +176,11 @@ function addPlace(terms: Terms, { make, model, year, city, rto, fuel, colour, in
   if (insurance !== null) terms.add('insurance', insurance.toLowerCase())
 }
 
-function addFigures(terms: Terms, { powerBhp, engineCc, lengthMm, newPrice, seats, hasServiceHistory }: PriceFacts, age: number): void {
+function addFigures(
+  terms: Terms,
+  { powerBhp, engineCc, lengthMm, newPrice, seats, hasServiceHistory }: PriceFacts,
+  age: number,
+): void {
   if (powerBhp !== null && powerBhp > 0) {
     const power = Math.log(powerBhp / 90)
     terms.add('figure', 'power', power)
@@ -135,7 +189,8 @@ function addFigures(terms: Terms, { powerBhp, engineCc, lengthMm, newPrice, seat
   if (engineCc !== null && engineCc > 0) terms.add('figure', 'engine', Math.log(engineCc / 1_300))
   if (lengthMm !== null) terms.add('figure', 'length', Math.log(lengthMm / 4_000) * 4)
   if (seats !== null) terms.add('seats', String(seats))
-  if (hasServiceHistory !== null) terms.add('service', hasServiceHistory ? 'written down' : 'not written down')
+  if (hasServiceHistory !== null)
+    terms.add('service', hasServiceHistory ? 'written down' : 'not written down')
   if (newPrice === null || newPrice <= 0) return
   const dear = Math.log(newPrice / 800_000)
   terms.add('newPrice', 'new', dear)

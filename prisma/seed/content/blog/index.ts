@@ -7,5 +7,10 @@ import { transferTheRc } from './transfer-the-rc'
 import type { BlogPostSeed } from './types'
 
 export const BLOG_POSTS: readonly BlogPostSeed[] = [
-  transferTheRc, readAnInspection, realCostOfEmi, petrolOrDiesel, sellForMore, firstCar,
+  transferTheRc,
+  readAnInspection,
+  realCostOfEmi,
+  petrolOrDiesel,
+  sellForMore,
+  firstCar,
 ]

@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { drawBeforeScripts } from '@/scripts/serve/pages/after-paint'
 
 const HEAD = '<link rel="stylesheet" href="/a.css"/>'
-const PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>'
-const tag = (name: string, more = '') => `<script src="/_next/static/chunks/${name}.js"${more} async=""></script>`
-const documentOf = (head: string, tail: string) => `<html><head>${HEAD}${head}</head><body><h1>Cars</h1>${tail}</body></html>`
+const PRELOAD =
+  '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>'
+const tag = (name: string, more = '') =>
+  `<script src="/_next/static/chunks/${name}.js"${more} async=""></script>`
+const documentOf = (head: string, tail: string) =>
+  `<html><head>${HEAD}${head}</head><body><h1>Cars</h1>${tail}</body></html>`
 
-interface Element { id?: string; async?: boolean; src?: string }
+interface Element {
+  id?: string
+  async?: boolean
+  src?: string
+}
 
 /** What the document's own script does in a browser, whose frames and clock go on when the test says so. */
 function visit(document: string, hidden: boolean) {
@@ -16,7 +23,11 @@ function visit(document: string, hidden: boolean) {
   const timers: { at: number; call: () => void }[] = []
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(document) ?? []
   runInNewContext(script, {
-    document: { hidden, createElement: () => ({}), head: { append: (element: Element) => run.push({ ...element }) } },
+    document: {
+      hidden,
+      createElement: () => ({}),
+      head: { append: (element: Element) => run.push({ ...element }) },
+    },
     requestAnimationFrame: (call: () => void) => frames.push(call),
     setTimeout: (call: () => void, at = 0) => timers.push({ at, call }),
   })
@@ -30,13 +41,18 @@ function visit(document: string, hidden: boolean) {
 }
 
 describe('drawBeforeScripts', () => {
-  const document = documentOf(PRELOAD + tag('a') + tag('b'), `<script>self.data=[1]</script>${tag('c', ' id="_R_"')}`)
+  const document = documentOf(
+    PRELOAD + tag('a') + tag('b'),
+    `<script>self.data=[1]</script>${tag('c', ' id="_R_"')}`,
+  )
   const late = drawBeforeScripts(document)
 
   it('leaves nothing in the document that fetches a script early, and the rest as it was', () => {
     expect(late).not.toContain('async=""')
     expect(late).not.toContain('as="script"')
-    expect(late.replace(/<script>\(s=>.*?<\/script>/s, '')).toBe(documentOf('', '<script>self.data=[1]</script>'))
+    expect(late.replace(/<script>\(s=>.*?<\/script>/s, '')).toBe(
+      documentOf('', '<script>self.data=[1]</script>'),
+    )
   })
 
   it('runs each script once, after the first frame', () => {
@@ -46,7 +62,8 @@ describe('drawBeforeScripts', () => {
     expect(run).toEqual([])
     pass(0)
     expect(run).toEqual([
-      { async: true, src: '/_next/static/chunks/a.js' }, { async: true, src: '/_next/static/chunks/b.js' },
+      { async: true, src: '/_next/static/chunks/a.js' },
+      { async: true, src: '/_next/static/chunks/b.js' },
       { id: '_R_', async: true, src: '/_next/static/chunks/c.js' },
     ])
     pass(60_000)
@@ -66,9 +83,18 @@ describe('drawBeforeScripts', () => {
 
   it.each([
     ['without scripts of the framework', documentOf('', '<script>self.data=[1]</script>')],
-    ['whose scripts are written in another way', documentOf(PRELOAD + '<script async src="/_next/static/chunks/a.js"></script>', '')],
-    ['with scripts of another place', documentOf('<script src="https://example.com/_next/static/a.js" async=""></script>', '')],
-    ['for old browsers', documentOf('<script src="/_next/static/chunks/old.js" noModule=""></script>', '')],
+    [
+      'whose scripts are written in another way',
+      documentOf(PRELOAD + '<script async src="/_next/static/chunks/a.js"></script>', ''),
+    ],
+    [
+      'with scripts of another place',
+      documentOf('<script src="https://example.com/_next/static/a.js" async=""></script>', ''),
+    ],
+    [
+      'for old browsers',
+      documentOf('<script src="/_next/static/chunks/old.js" noModule=""></script>', ''),
+    ],
     ['that ends early', `<html><body>${tag('a')}`],
   ])('leaves a document %s as it is', (_, other) => {
     expect(drawBeforeScripts(other)).toBe(other)

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PageCache, type Keepable } from '@/scripts/serve/pages/cache'
 
-interface Page extends Keepable { text: string }
+interface Page extends Keepable {
+  text: string
+}
 
 const page = (text: string, bytes = 1_000, freshFor = 1_000): Page => ({ text, bytes, freshFor })
 const MOST_BYTES = 10_000
@@ -61,7 +63,9 @@ describe('pages kept in memory', () => {
   })
 
   it('leave no trace of a making that failed', async () => {
-    await expect(cache.load('/', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+    await expect(cache.load('/', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+      'no database',
+    )
     expect((await keep('/', page('home'))).text).toBe('home')
   })
 
@@ -75,17 +79,27 @@ describe('pages kept in memory', () => {
     for (const key of ['/a', '/b', '/c']) await keep(key, page(key, 2_500))
     cache.fresh('/a')
     await keep('/d', page('/d', 2_500))
-    expect(['/a', '/b', '/c', '/d'].map((key) => cache.fresh(key) !== undefined)).toEqual([true, false, true, true])
+    expect(['/a', '/b', '/c', '/d'].map((key) => cache.fresh(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
   })
 
   it('never occupy more than they may, whatever is asked for', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.string({ maxLength: 300 }), fc.nat(12_000))), async (asked) => {
-      const own = new PageCache<Page>(MOST_BYTES, () => 0)
-      for (const [key, bytes] of asked) {
-        await own.load(key, async () => page(key, bytes))
-        expect(own.size.bytes).toBeLessThanOrEqual(MOST_BYTES)
-      }
-      expect(own.size.bytes === 0).toBe(own.size.entries === 0)
-    }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.string({ maxLength: 300 }), fc.nat(12_000))),
+        async (asked) => {
+          const own = new PageCache<Page>(MOST_BYTES, () => 0)
+          for (const [key, bytes] of asked) {
+            await own.load(key, async () => page(key, bytes))
+            expect(own.size.bytes).toBeLessThanOrEqual(MOST_BYTES)
+          }
+          expect(own.size.bytes === 0).toBe(own.size.entries === 0)
+        },
+      ),
+    )
   })
 })

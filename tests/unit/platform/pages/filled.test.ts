@@ -19,18 +19,30 @@ async function fill(search: URLSearchParams): Promise<Filling | undefined> {
   filled.push(query)
   if (search.has('broken')) throw new Error('the database is away')
   return {
-    shape: search.has('q') ? 'not indexed' : 'indexed', title: `Cars of ${query}`, heading: `All ${query}`, canonical: `https://cars.example/buy?${query}`,
-    packed: JSON.stringify({ query }), markup: `<p>${encodeURIComponent(query)} from ${price}</p>`, picture: null,
+    shape: search.has('q') ? 'not indexed' : 'indexed',
+    title: `Cars of ${query}`,
+    heading: `All ${query}`,
+    canonical: `https://cars.example/buy?${query}`,
+    packed: JSON.stringify({ query }),
+    markup: `<p>${encodeURIComponent(query)} from ${price}</p>`,
+    picture: null,
   }
 }
 
 /** The app: it draws a page with the same parts, and says by a heading that it was the one. */
-async function app({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+async function app(
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   drawn.push(`${url} for ${headers['user-agent']}`)
   const search = new URLSearchParams(url.split('?')[1])
   offerFill('/buy', fill)
   const filling = search.has('broken') ? undefined : await fill(search)
-  response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'private, no-store', 'X-Frame': 'DENY' })
+  response.writeHead(200, {
+    'Content-Type': 'text/html',
+    'Cache-Control': 'private, no-store',
+    'X-Frame': 'DENY',
+  })
   response.end(isStrange || !filling ? 'by the app' : pageOf(filling, search))
 }
 
@@ -43,20 +55,25 @@ const get = async (path: string, init?: RequestInit) => (await addressed(path, i
 async function serve(freshFor: number): Promise<void> {
   pages = fillPages(app, { freshFor, now: () => now })
   server = createServer((request, response) => {
-    void pages.send(request, response).then((isSent) => (isSent ? undefined : app(request, response)))
+    void pages
+      .send(request, response)
+      .then((isSent) => (isSent ? undefined : app(request, response)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 }
 
 beforeEach(async () => {
-  [price, now, drawn, filled, isStrange] = [100, 0, [], [], false]
+  ;[price, now, drawn, filled, isStrange] = [100, 0, [], [], false]
   await serve(1_000)
 })
 afterEach(() => void server.close())
 
 describe('a page that is filled', () => {
   it('is drawn by the app once, for nobody, and filled for everybody after that', async () => {
-    for (const query of ['q=one', 'q=two', 'q=three']) expect(await get(`/buy?${query}`)).toBe(pageOf((await fill(new URLSearchParams(query)))!, new URLSearchParams(query)))
+    for (const query of ['q=one', 'q=two', 'q=three'])
+      expect(await get(`/buy?${query}`)).toBe(
+        pageOf((await fill(new URLSearchParams(query)))!, new URLSearchParams(query)),
+      )
     expect(drawn).toEqual([expect.stringMatching(/learned.* for frame$/)])
   })
 
@@ -72,13 +89,23 @@ describe('a page that is filled', () => {
     expect(await get('/buy?q=one')).toContain('from 90')
   })
 
-  it('carries the app\'s headers, is compressed where the reader takes it, and empty for HEAD', async () => {
+  it("carries the app's headers, is compressed where the reader takes it, and empty for HEAD", async () => {
     await get('/buy?q=one')
     const answer = await addressed('/buy?q=two', { headers: { 'accept-encoding': 'br' } })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-store', 'x-frame': 'DENY' })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'private, no-store',
+      'x-frame': 'DENY',
+    })
     expect(await answer.text()).toContain('<h1>All q=two</h1>')
-    const head = await addressed('/buy?q=two', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
-    expect([Number(head.headers.get('content-length')) > 100, await head.text()]).toEqual([true, ''])
+    const head = await addressed('/buy?q=two', {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    })
+    expect([Number(head.headers.get('content-length')) > 100, await head.text()]).toEqual([
+      true,
+      '',
+    ])
     expect(drawn).toHaveLength(1)
   })
 
@@ -93,7 +120,7 @@ describe('a page that is filled', () => {
 })
 
 describe('the app draws the page itself', () => {
-  it('while its frame can\'t be learned, and is asked for it again later only', async () => {
+  it("while its frame can't be learned, and is asked for it again later only", async () => {
     isStrange = true
     expect([await get('/buy?q=one'), await get('/buy?q=two')]).toEqual(['by the app', 'by the app'])
     expect(drawn.filter((line) => line.includes('learned'))).toHaveLength(1)

@@ -1,5 +1,12 @@
 import { once } from 'node:events'
-import { createServer, request as ask, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,41 +21,75 @@ let seen: IncomingHttpHeaders[] = []
 let now = 0
 let server: Server
 
-function html(response: ServerResponse, status: number, cacheControl: string, body: string, more: Record<string, string | string[]> = {}): void {
-  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl, 'x-nextjs-cache': 'HIT', Vary: 'rsc', ...more })
+function html(
+  response: ServerResponse,
+  status: number,
+  cacheControl: string,
+  body: string,
+  more: Record<string, string | string[]> = {},
+): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': cacheControl,
+    'x-nextjs-cache': 'HIT',
+    Vary: 'rsc',
+    ...more,
+  })
   response.end(body)
 }
 
 const SHARED = 's-maxage=3600, stale-while-revalidate=82800'
 const PRIVATE = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
-async function app({ url = '', method = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+async function app(
+  { url = '', method = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const [path] = url.split('?', 1)
   rendered.push(`${method} ${url}`)
   seen.push(headers)
-  if (path === '/car') html(response, 200, SHARED, `<p>Rs ${price}</p>`.padEnd(5_000, ' '), { Link: ['<a>', '<a>'] })
-  else if (path === '/me') html(response, 200, PRIVATE, `<p>Hello ${headers.cookie ?? 'stranger'}</p>`)
+  if (path === '/car')
+    html(response, 200, SHARED, `<p>Rs ${price}</p>`.padEnd(5_000, ' '), { Link: ['<a>', '<a>'] })
+  else if (path === '/me')
+    html(response, 200, PRIVATE, `<p>Hello ${headers.cookie ?? 'stranger'}</p>`)
   else if (path === '/tracked') html(response, 200, SHARED, 'tracked', { 'Set-Cookie': 'id=1' })
-  else if (path === '/sold') html(response, 404, SHARED, '<script>draw()</script>', { 'x-nextjs-prerender': '1' })
+  else if (path === '/sold')
+    html(response, 404, SHARED, '<script>draw()</script>', { 'x-nextjs-prerender': '1' })
   else if (path === '/down') html(response, 500, PRIVATE, 'fault')
-  else if (path === DROP_PATH) response.writeHead(headers['x-internal-secret'] === 'right' ? 200 : 404).end()
+  else if (path === DROP_PATH)
+    response.writeHead(headers['x-internal-secret'] === 'right' ? 200 : 404).end()
   else html(response, 404, PRIVATE, NOT_FOUND, { 'x-nextjs-prerender': '1' })
 }
 
 async function serve(pages: Pages): Promise<void> {
-  server = createServer((request, response) => void (pages.sendKept(request, response) || pages.handle(request, response))).listen(0, '127.0.0.1')
+  server = createServer(
+    (request, response) =>
+      void (pages.sendKept(request, response) || pages.handle(request, response)),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
 }
 
-interface Got { status: number; headers: IncomingHttpHeaders; body: Buffer }
+interface Got {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
 
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+async function get(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Got> {
   const { port } = server.address() as AddressInfo
   const request = ask({ port, host: '127.0.0.1', path, headers, method, agent: false }).end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
-  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: Buffer.concat(chunks),
+  }
 }
 
 beforeEach(async () => {
@@ -62,13 +103,22 @@ afterEach(() => void server.close())
 
 describe('a page that is the same for everybody', () => {
   it('is drawn once for a burst of visitors, whatever queries they bring', async () => {
-    const burst = await Promise.all(Array.from({ length: 20 }, (_, index) => get(`/car?visitor=${index}`)))
-    expect(new Set(burst.map(({ body }) => body.toString().trim()))).toEqual(new Set(['<p>Rs 100</p>']))
+    const burst = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => get(`/car?visitor=${index}`)),
+    )
+    expect(new Set(burst.map(({ body }) => body.toString().trim()))).toEqual(
+      new Set(['<p>Rs 100</p>']),
+    )
     expect(rendered).toEqual(['GET /car'])
   })
 
   it('is drawn for nobody in particular', async () => {
-    await get('/car', { cookie: '__Host-session=secret', 'accept-language': 'hi', 'user-agent': 'x', 'if-none-match': '"x"' })
+    await get('/car', {
+      cookie: '__Host-session=secret',
+      'accept-language': 'hi',
+      'user-agent': 'x',
+      'if-none-match': '"x"',
+    })
     expect(seen).toEqual([{ host: 'localhost' }])
   })
 
@@ -84,7 +134,10 @@ describe('a page that is the same for everybody', () => {
   it('says how long others may keep it, and nothing of the app behind it', async () => {
     const { headers } = await get('/car')
     expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=0, s-maxage=5', vary: 'rsc, Accept-Encoding', 'content-length': '5000', link: '<a>',
+      'cache-control': 'public, max-age=0, s-maxage=5',
+      vary: 'rsc, Accept-Encoding',
+      'content-length': '5000',
+      link: '<a>',
     })
     expect(Object.keys(headers).filter((name) => name.startsWith('x-nextjs'))).toEqual([])
   })
@@ -93,7 +146,10 @@ describe('a page that is the same for everybody', () => {
     const plain = await get('/car')
     const brotli = await get('/car', { 'accept-encoding': 'gzip, br' })
     const gzip = await get('/car', { 'accept-encoding': 'gzip' })
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(brotli.body.length) })
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(brotli.body.length),
+    })
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
     expect(gunzipSync(gzip.body)).toEqual(plain.body)
@@ -103,7 +159,11 @@ describe('a page that is the same for everybody', () => {
   it('is not sent to who has it: 304 without a body, until it changes', async () => {
     const { etag = '' } = (await get('/car')).headers
     const again = await get('/car', { 'if-none-match': `"other", W/${etag}` })
-    expect({ status: again.status, length: again.body.length, etag: again.headers.etag }).toEqual({ status: 304, length: 0, etag })
+    expect({ status: again.status, length: again.body.length, etag: again.headers.etag }).toEqual({
+      status: 304,
+      length: 0,
+      etag,
+    })
     expect((await get('/car', { 'if-none-match': '"other"' })).status).toBe(200)
     expect((await get('/car', { 'if-none-match': etag, 'accept-encoding': 'br' })).status).toBe(200)
     price = 90
@@ -113,7 +173,11 @@ describe('a page that is the same for everybody', () => {
 
   it('answers HEAD with the headers alone', async () => {
     const { status, headers, body } = await get('/car', {}, 'HEAD')
-    expect({ status, length: headers['content-length'], sent: body.length }).toEqual({ status: 200, length: '5000', sent: 0 })
+    expect({ status, length: headers['content-length'], sent: body.length }).toEqual({
+      status: 200,
+      length: '5000',
+      sent: 0,
+    })
   })
 })
 
@@ -143,7 +207,8 @@ describe('what depends on the person', () => {
   })
 
   it('is never kept when it sets a cookie', async () => {
-    for (const _time of [1, 2]) expect((await get('/tracked')).headers['set-cookie']).toEqual(['id=1'])
+    for (const _time of [1, 2])
+      expect((await get('/tracked')).headers['set-cookie']).toEqual(['id=1'])
     expect(rendered.filter((line) => line === 'GET /tracked').length).toBeGreaterThanOrEqual(2)
   })
 
@@ -157,7 +222,11 @@ describe('a page that does not exist', () => {
   it('is the finished one of any unknown address, with its status', async () => {
     for (const path of ['/sold', '/no/such', '/sold?a=1']) {
       const { status, body, headers } = await get(path)
-      expect({ status, body: body.toString(), cached: headers['cache-control'] }).toEqual({ status: 404, body: NOT_FOUND, cached: PRIVATE })
+      expect({ status, body: body.toString(), cached: headers['cache-control'] }).toEqual({
+        status: 404,
+        body: NOT_FOUND,
+        cached: PRIVATE,
+      })
     }
   })
 

@@ -35,7 +35,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
   const post = await cachedPost(slug, locale)
   if (!post) return {}
-  return pageMetadata({ path: `/blog/${slug}`, locale, kind: 'article', title: post.title, description: post.summary })
+  return pageMetadata({
+    path: `/blog/${slug}`,
+    locale,
+    kind: 'article',
+    title: post.title,
+    description: post.summary,
+  })
 }
 
 export default async function PostPage({ params }: Props) {
@@ -48,21 +54,36 @@ export default async function PostPage({ params }: Props) {
   return (
     <article>
       <JsonLd data={articleJsonLd({ path, ...post }, currentSite())} />
-      <PageHead crumbs={[{ name: texts.crumb, path: '/blog' }, { name: post.title, path }]} title={post.title} lead={post.summary}>
-        <div className="mt-4"><PostDate post={post} readingTime={texts.readingTime} /></div>
+      <PageHead
+        crumbs={[
+          { name: texts.crumb, path: '/blog' },
+          { name: post.title, path },
+        ]}
+        title={post.title}
+        lead={post.summary}
+      >
+        <div className="mt-4">
+          <PostDate post={post} readingTime={texts.readingTime} />
+        </div>
       </PageHead>
       <PageBody>
         <Markdown text={post.body} />
         {others.length > 0 && (
           <Section title={texts.moreTitle}>
             <ul className="grid gap-5 sm:grid-cols-2">
-              {others.map((other) => <li key={other.slug}><PostCard post={other} readingTime={texts.readingTime} headingLevel={3} /></li>)}
+              {others.map((other) => (
+                <li key={other.slug}>
+                  <PostCard post={other} readingTime={texts.readingTime} headingLevel={3} />
+                </li>
+              ))}
             </ul>
           </Section>
         )}
         <CallToAction title={texts.ctaTitle}>
           <LinkButton href="/buy">{texts.cta}</LinkButton>
-          <LinkButton href="/blog" tone="quiet">{texts.all}</LinkButton>
+          <LinkButton href="/blog" tone="quiet">
+            {texts.all}
+          </LinkButton>
         </CallToAction>
       </PageBody>
     </article>

@@ -9,9 +9,14 @@ export default async function BuyerDashboardLayout({ children }: { children: Rea
   const texts = messagesOf(await getLocale()).dashboard
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      <Breadcrumb label={texts.breadcrumb} crumbs={[{ label: texts.home, href: '/' }, { label: texts.title }]} />
+      <Breadcrumb
+        label={texts.breadcrumb}
+        crumbs={[{ label: texts.home, href: '/' }, { label: texts.title }]}
+      />
       <div className="mt-2">
-        <DashboardFrame texts={{ nav: texts.nav, loading: texts.loading, sections: texts.section }}>{children}</DashboardFrame>
+        <DashboardFrame texts={{ nav: texts.nav, loading: texts.loading, sections: texts.section }}>
+          {children}
+        </DashboardFrame>
       </div>
     </div>
   )

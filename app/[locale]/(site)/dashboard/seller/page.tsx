@@ -22,7 +22,8 @@ export default async function SellerDashboardPage() {
   const { customerId } = await requireSeller(DASHBOARD)
   const locale = await getLocale()
   const [cars, appointments] = await Promise.all([
-    listSellerCars(customerId, { page: 1, pageSize: PAGE_SIZE_MAX }, { now: new Date(), locale }), listSellerAppointments(customerId),
+    listSellerCars(customerId, { page: 1, pageSize: PAGE_SIZE_MAX }, { now: new Date(), locale }),
+    listSellerAppointments(customerId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
   return (
@@ -30,11 +31,16 @@ export default async function SellerDashboardPage() {
       {cars.items.length === 0 && (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
           <LinkButton href="/sell/valuation">{t('emptyValue')}</LinkButton>
-          <LinkButton href="/sell/appointment" tone="secondary">{t('emptyBook')}</LinkButton>
+          <LinkButton href="/sell/appointment" tone="secondary">
+            {t('emptyBook')}
+          </LinkButton>
         </EmptyState>
       )}
       <div className="grid gap-section">
-        <AppointmentLines appointments={appointments.filter(({ isOpen, fee }) => isOpen || fee.state === 'due')} locale={locale} />
+        <AppointmentLines
+          appointments={appointments.filter(({ isOpen, fee }) => isOpen || fee.state === 'due')}
+          locale={locale}
+        />
         <CarList cars={cars.items} locale={locale} />
       </div>
     </SellerFrame>

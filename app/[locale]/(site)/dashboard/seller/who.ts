@@ -23,7 +23,9 @@ export async function requireSeller(path: string): Promise<Seller> {
 
 const ownCar = cache(async (asked: string, sellerId: string) => {
   const carCode = parseCarCode(asked)
-  return carCode === null ? null : getSellerCar(carCode, sellerId, { now: new Date(), locale: await getLocale() })
+  return carCode === null
+    ? null
+    : getSellerCar(carCode, sellerId, { now: new Date(), locale: await getLocale() })
 })
 
 /** One of the seller's own cars; somebody else's is a page that isn't there. */
@@ -32,7 +34,13 @@ export async function requireOwnCar(params: Promise<{ carCode: string }>, sectio
   const seller = await requireSeller(carPath(encodeURIComponent(carCode), section))
   const car = await ownCar(carCode, seller.customerId)
   if (!car) notFound()
-  return { seller, car, name: carName(car), here: carPath(car.carCode, section), locale: await getLocale() }
+  return {
+    seller,
+    car,
+    name: carName(car),
+    here: carPath(car.carCode, section),
+    locale: await getLocale(),
+  }
 }
 
 /** A part's name in the tab; no search engine lists it, and nothing of anybody stands in it. */
@@ -40,5 +48,11 @@ export async function sellerMetadata(section?: CarSection): Promise<Metadata> {
   const locale = await getLocale()
   const texts = messagesOf(locale).sellerDashboard
   const title = section ? `${texts.carSections[section]} · ${texts.title}` : texts.title
-  return pageMetadata({ path: DASHBOARD, locale, index: false, title, description: texts.metaDescription })
+  return pageMetadata({
+    path: DASHBOARD,
+    locale,
+    index: false,
+    title,
+    description: texts.metaDescription,
+  })
 }

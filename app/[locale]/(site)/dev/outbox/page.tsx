@@ -19,5 +19,11 @@ export default async function OutboxPage({ searchParams }: Props) {
   const wanted = typeof to === 'string' ? to : undefined
   const items = await readOutbox(wanted)
   if (items === null) notFound()
-  return <OutboxList items={items} to={wanted} t={translatorOf(isLocale(language) ? language : DEFAULT_LOCALE, 'outbox')} />
+  return (
+    <OutboxList
+      items={items}
+      to={wanted}
+      t={translatorOf(isLocale(language) ? language : DEFAULT_LOCALE, 'outbox')}
+    />
+  )
 }

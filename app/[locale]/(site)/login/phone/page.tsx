@@ -8,7 +8,12 @@ export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: '/login/phone', locale, index: false, ...messagesOf(locale).sell.account.login.meta })
+  return pageMetadata({
+    path: '/login/phone',
+    locale,
+    index: false,
+    ...messagesOf(locale).sell.account.login.meta,
+  })
 }
 
 /** The stand-alone phone login: nothing but the number, then its code (docs/adr/0030). */

@@ -30,8 +30,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'reserve')
   const { year, make, model } = page.vehicle
-  const car = translatorOf(locale, 'car')('title', { year: String(year), make: make.name, model: model.name })
-  return pageMetadata({ path: `/reserve/${carCode}`, locale, index: false, title: t('metaTitle', { car }), description: t('metaDescription') })
+  const car = translatorOf(locale, 'car')('title', {
+    year: String(year),
+    make: make.name,
+    model: model.name,
+  })
+  return pageMetadata({
+    path: `/reserve/${carCode}`,
+    locale,
+    index: false,
+    title: t('metaTitle', { car }),
+    description: t('metaDescription'),
+  })
 }
 
 export default async function ReserveRoute({ params }: Props) {

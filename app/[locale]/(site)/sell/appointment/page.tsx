@@ -24,7 +24,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'appointment.meta')
-  return pageMetadata({ path: PATH, locale, index: false, title: t('title'), description: t('description') })
+  return pageMetadata({
+    path: PATH,
+    locale,
+    index: false,
+    title: t('title'),
+    description: t('description'),
+  })
 }
 
 export default async function AppointmentPage({ searchParams }: Props) {
@@ -37,19 +43,33 @@ export default async function AppointmentPage({ searchParams }: Props) {
   const t = translatorOf(locale, 'appointment')
   const now = new Date()
   const [makes, cities] = await Promise.all([
-    listResources({ type: 'make', make: null, model: null }, now), listResources({ type: 'city', make: null, model: null }, now),
+    listResources({ type: 'make', make: null, model: null }, now),
+    listResources({ type: 'city', make: null, model: null }, now),
   ])
   return (
     <>
-      <PageHead crumbs={[{ name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' }, { name: t('crumb'), path: PATH }]} title={t('title')} lead={t('lead')} />
+      <PageHead
+        crumbs={[
+          { name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' },
+          { name: t('crumb'), path: PATH },
+        ]}
+        title={t('title')}
+        lead={t('lead')}
+      />
       <PageBody>
-        {actor.role === 1
-          ? <ClientMessages namespaces={['appointment', 'testDrives', 'vocabulary']}><AppointmentForm start={start} makes={makes} cities={cities} /></ClientMessages>
-          : (
-            <EmptyState icon="info" title={t('buyer.title')} text={t('buyer.text', { phone: BRAND.phone.display })}>
-              <LinkButton href="/buy">{t('buyer.home')}</LinkButton>
-            </EmptyState>
-          )}
+        {actor.role === 1 ? (
+          <ClientMessages namespaces={['appointment', 'testDrives', 'vocabulary']}>
+            <AppointmentForm start={start} makes={makes} cities={cities} />
+          </ClientMessages>
+        ) : (
+          <EmptyState
+            icon="info"
+            title={t('buyer.title')}
+            text={t('buyer.text', { phone: BRAND.phone.display })}
+          >
+            <LinkButton href="/buy">{t('buyer.home')}</LinkButton>
+          </EmptyState>
+        )}
       </PageBody>
     </>
   )

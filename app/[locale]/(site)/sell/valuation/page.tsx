@@ -11,7 +11,13 @@ import { StepTiles } from '@/components/valuation/step-tiles'
 import { ValuationResult } from '@/components/valuation/valuation-result'
 import { readChoices, readChosenName } from '@/lib/features/valuation/choices-queries'
 import { askedValuation } from '@/lib/features/valuation/asked-valuation'
-import { nextStep, PATH, readAsked, type Asked, type Step } from '@/lib/features/valuation/steps-rules'
+import {
+  nextStep,
+  PATH,
+  readAsked,
+  type Asked,
+  type Step,
+} from '@/lib/features/valuation/steps-rules'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { currentActor } from '@/lib/server/auth/current-actor'
@@ -31,7 +37,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const locale = await languageOf()
   const t = translatorOf(locale, 'valuation.meta')
   const { make } = readAsked(await searchParams)
-  return pageMetadata({ path: PATH, locale, index: make === null, title: t('title'), description: t('description') })
+  return pageMetadata({
+    path: PATH,
+    locale,
+    index: make === null,
+    title: t('title'),
+    description: t('description'),
+  })
 }
 
 async function NextStep({ step, asked, locale }: { step: Step; asked: Asked; locale: Locale }) {
@@ -40,10 +52,16 @@ async function NextStep({ step, asked, locale }: { step: Step; asked: Asked; loc
   const isEmpty = step !== 'details' && choices.tiles.length === 0
   return (
     <section aria-labelledby="valuation-step">
-      <h2 id="valuation-step" className="mb-4 text-2xl">{isEmpty ? t('nothing.title') : t(`${step}.title`)}</h2>
+      <h2 id="valuation-step" className="mb-4 text-2xl">
+        {isEmpty ? t('nothing.title') : t(`${step}.title`)}
+      </h2>
       {isEmpty && <p className="mb-4 text-ink-soft">{t('nothing.text')}</p>}
       {isEmpty && <LinkButton href={PATH}>{t('nothing.again')}</LinkButton>}
-      {step === 'details' ? <DetailsForm asked={asked} choices={choices} locale={locale} /> : <StepTiles step={step} asked={asked} tiles={choices.tiles} />}
+      {step === 'details' ? (
+        <DetailsForm asked={asked} choices={choices} locale={locale} />
+      ) : (
+        <StepTiles step={step} asked={asked} tiles={choices.tiles} />
+      )}
     </section>
   )
 }
@@ -52,8 +70,20 @@ async function Answer({ details, locale }: { details: Record<string, string>; lo
   const t = translatorOf(locale, 'valuation')
   const actor = await currentActor()
   const outcome = await askedValuation(details, actor?.customerId ?? null, new Date())
-  if ('answer' in outcome) return <ValuationResult answer={outcome.answer} kms={outcome.kms} bookHref={`/sell/appointment?${new URLSearchParams(details)}`} locale={locale} />
-  return <EmptyState title={outcome.message}><LinkButton href={PATH}>{t('error.again')}</LinkButton></EmptyState>
+  if ('answer' in outcome)
+    return (
+      <ValuationResult
+        answer={outcome.answer}
+        kms={outcome.kms}
+        bookHref={`/sell/appointment?${new URLSearchParams(details)}`}
+        locale={locale}
+      />
+    )
+  return (
+    <EmptyState title={outcome.message}>
+      <LinkButton href={PATH}>{t('error.again')}</LinkButton>
+    </EmptyState>
+  )
 }
 
 export default async function ValuationPage({ searchParams }: Props) {
@@ -62,14 +92,25 @@ export default async function ValuationPage({ searchParams }: Props) {
   const asked = readAsked(params)
   const step = nextStep(asked)
   const name = await readChosenName(asked)
-  const crumbs = [{ name: t('sellCrumb'), path: '/sell-your-luxury-cars' }, { name: t('crumb'), path: PATH }]
+  const crumbs = [
+    { name: t('sellCrumb'), path: '/sell-your-luxury-cars' },
+    { name: t('crumb'), path: PATH },
+  ]
   return (
     <>
-      <PageHead crumbs={crumbs} title={name ? t('titleOf', { car: name }) : t('title')} lead={step === 'make' ? t('lead') : undefined} />
+      <PageHead
+        crumbs={crumbs}
+        title={name ? t('titleOf', { car: name }) : t('title')}
+        lead={step === 'make' ? t('lead') : undefined}
+      />
       <PageBody>
         <div>
           <Chosen asked={asked} name={name} locale={locale} />
-          {step ? <NextStep step={step} asked={asked} locale={locale} /> : <Answer details={asked.details ?? {}} locale={locale} />}
+          {step ? (
+            <NextStep step={step} asked={asked} locale={locale} />
+          ) : (
+            <Answer details={asked.details ?? {}} locale={locale} />
+          )}
         </div>
       </PageBody>
     </>

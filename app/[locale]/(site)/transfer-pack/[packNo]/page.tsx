@@ -20,7 +20,12 @@ async function textsOf() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ packNo }, t] = [await params, await textsOf()]
-  return pageMetadata({ path: `/transfer-pack/${encodeURIComponent(packNo)}`, title: t('metaTitle'), description: t('intro'), index: false })
+  return pageMetadata({
+    path: `/transfer-pack/${encodeURIComponent(packNo)}`,
+    title: t('metaTitle'),
+    description: t('intro'),
+    index: false,
+  })
 }
 
 export default async function TransferPackPage({ params }: Props) {

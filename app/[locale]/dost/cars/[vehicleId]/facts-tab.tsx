@@ -8,23 +8,65 @@ import { namedOf } from '@/lib/features/vehicles/names'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { carTexts, type CarTexts } from '../../car-texts'
 
-type PlainFact = 'registrationNumber' | 'registeredOn' | 'kms' | 'owners' | 'warrantyMonths' | 'keys' | 'insuranceUntil' | 'rcValidUntil' | 'pucUntil' | 'loanFinancier' | 'loanNocOn' | 'openChallans'
+type PlainFact =
+  | 'registrationNumber'
+  | 'registeredOn'
+  | 'kms'
+  | 'owners'
+  | 'warrantyMonths'
+  | 'keys'
+  | 'insuranceUntil'
+  | 'rcValidUntil'
+  | 'pucUntil'
+  | 'loanFinancier'
+  | 'loanNocOn'
+  | 'openChallans'
 
 const INSURANCE = ['third_party', 'comprehensive', 'zero_depreciation', 'expired'] as const
 
-function fieldsOf(car: DeskCarDetail, versions: { id: number; name: string }[], t: CarTexts): FieldSpec[] {
+function fieldsOf(
+  car: DeskCarDetail,
+  versions: { id: number; name: string }[],
+  t: CarTexts,
+): FieldSpec[] {
   const plain = (kind: FieldSpec['kind'], ...names: PlainFact[]): FieldSpec[] =>
     names.map((name) => ({ name, label: t(`facts.${name}`), kind, value: car[name] }))
   return [
-    { name: 'variantId', label: t('facts.variantId'), kind: 'select', value: String(car.variantId), options: versions.map(({ id, name }) => ({ value: String(id), label: name })) },
+    {
+      name: 'variantId',
+      label: t('facts.variantId'),
+      kind: 'select',
+      value: String(car.variantId),
+      options: versions.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
     ...plain('text', 'registrationNumber'),
     ...plain('date', 'registeredOn'),
-    { name: 'colour', label: t('facts.colour'), kind: 'select', value: car.colour, options: COLOURS.map((id) => ({ value: id, label: namedOf(DEFAULT_LOCALE, 'colour', id).name })) },
-    ...plain('number', 'kms', 'owners', 'warrantyMonths', 'keys'),
-    { name: 'hasServiceHistory', label: t('facts.hasServiceHistory'), kind: 'checkbox', value: car.hasServiceHistory },
     {
-      name: 'insuranceKind', label: t('facts.insuranceKind'), kind: 'select', value: car.insuranceKind ?? '',
-      options: [{ value: '', label: t('facts.unknown') }, ...INSURANCE.map((id) => ({ value: id, label: t(`insurance.${id}`) }))],
+      name: 'colour',
+      label: t('facts.colour'),
+      kind: 'select',
+      value: car.colour,
+      options: COLOURS.map((id) => ({
+        value: id,
+        label: namedOf(DEFAULT_LOCALE, 'colour', id).name,
+      })),
+    },
+    ...plain('number', 'kms', 'owners', 'warrantyMonths', 'keys'),
+    {
+      name: 'hasServiceHistory',
+      label: t('facts.hasServiceHistory'),
+      kind: 'checkbox',
+      value: car.hasServiceHistory,
+    },
+    {
+      name: 'insuranceKind',
+      label: t('facts.insuranceKind'),
+      kind: 'select',
+      value: car.insuranceKind ?? '',
+      options: [
+        { value: '', label: t('facts.unknown') },
+        ...INSURANCE.map((id) => ({ value: id, label: t(`insurance.${id}`) })),
+      ],
     },
     ...plain('date', 'insuranceUntil', 'rcValidUntil', 'pucUntil'),
     ...plain('text', 'loanFinancier'),
@@ -38,12 +80,24 @@ export async function FactsTab({ car }: { car: DeskCarDetail }) {
   const [t, versions] = [await carTexts(), await readVersions(car.modelId)]
   const editable = editableFacts(car.status)
   const fields = fieldsOf(car, versions, t)
-  const open = editable === 'all' ? fields : fields.filter(({ name }) => (PAPER_FACTS as readonly string[]).includes(name))
+  const open =
+    editable === 'all'
+      ? fields
+      : fields.filter(({ name }) => (PAPER_FACTS as readonly string[]).includes(name))
   return (
     <DeskSection title={t('facts.title')} className="max-w-2xl">
       {editable === 'papers' ? <p className="text-warn">{t('facts.papersOnly')}</p> : null}
-      {editable === 'none' ? <p>{t('facts.locked')}</p> : (
-        <DeskForm path={`/staff/v1/vehicles/${car.id}`} method="PATCH" fields={open} submit={t('facts.save')} done={t('facts.saved')} offline={t('offline')} />
+      {editable === 'none' ? (
+        <p>{t('facts.locked')}</p>
+      ) : (
+        <DeskForm
+          path={`/staff/v1/vehicles/${car.id}`}
+          method="PATCH"
+          fields={open}
+          submit={t('facts.save')}
+          done={t('facts.saved')}
+          offline={t('offline')}
+        />
       )}
     </DeskSection>
   )

@@ -11,13 +11,21 @@ import { carTexts } from '../../car-texts'
 import { inspectionTexts } from '../../inspection-texts'
 
 const WEARS = [0, 3, 6, 10] as const
-const TABS = 'inline-flex min-h-tap items-center gap-2 rounded-md border border-line px-3 whitespace-nowrap'
+const TABS =
+  'inline-flex min-h-tap items-center gap-2 rounded-md border border-line px-3 whitespace-nowrap'
 
 /** Ten systems, one at a time: what somebody at the car holds in one hand. */
-export async function InspectionEntry({ car, asked }: { car: DeskCarDetail; asked: string | null }) {
+export async function InspectionEntry({
+  car,
+  asked,
+}: {
+  car: DeskCarDetail
+  asked: string | null
+}) {
   const [t, names, draft] = [await carTexts(), await inspectionTexts(), await readDraft(car.id)]
   const groups = new Map(draft.map((group) => [group.system, group]))
-  const judged = (system: string) => draft.find((group) => group.system === system)?.points.length ?? 0
+  const judged = (system: string) =>
+    draft.find((group) => group.system === system)?.points.length ?? 0
   const pointsOf = (system: string) => INSPECTION_POINTS.filter((point) => point.system === system)
   const unfinished = INSPECTION_SYSTEMS.find((system) => judged(system) < pointsOf(system).length)
   const system = INSPECTION_SYSTEMS.find((name) => name === asked) ?? unfinished ?? 'engine'
@@ -27,16 +35,31 @@ export async function InspectionEntry({ car, asked }: { car: DeskCarDetail; aske
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[16rem_1fr]">
       <nav aria-label={t('inspection.systems')} className="grid gap-2">
-        <p className="text-sm text-ink-soft">{t('inspection.progress', { count: draft.reduce((sum, { points }) => sum + points.length, 0) })}</p>
+        <p className="text-sm text-ink-soft">
+          {t('inspection.progress', {
+            count: draft.reduce((sum, { points }) => sum + points.length, 0),
+          })}
+        </p>
         <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:grid lg:px-0">
           {INSPECTION_SYSTEMS.map((name) => (
             <li key={name}>
               <SmartLink
-                href={path(name)} keepScroll aria-current={name === system ? 'step' : undefined}
-                className={classNames(TABS, 'lg:w-full', name === system && 'border-accent bg-accent-tint text-accent')}
+                href={path(name)}
+                keepScroll
+                aria-current={name === system ? 'step' : undefined}
+                className={classNames(
+                  TABS,
+                  'lg:w-full',
+                  name === system && 'border-accent bg-accent-tint text-accent',
+                )}
               >
                 {names(`system.${name}`)}
-                <span className={classNames('ml-auto text-sm tabular-nums', judged(name) === pointsOf(name).length ? 'text-good' : 'text-ink-faint')}>
+                <span
+                  className={classNames(
+                    'ml-auto text-sm tabular-nums',
+                    judged(name) === pointsOf(name).length ? 'text-good' : 'text-ink-faint',
+                  )}
+                >
                   {t('inspection.systemDone', { done: judged(name), all: pointsOf(name).length })}
                 </span>
               </SmartLink>
@@ -47,23 +70,62 @@ export async function InspectionEntry({ car, asked }: { car: DeskCarDetail; aske
       <div className="grid gap-4">
         <DeskSection title={names(`system.${system}`)}>
           <SystemEntry
-            key={system} vehicleId={car.id} system={system} points={pointsOf(system).map(({ id }) => ({ id, name: names(`points.${id as 'engine-idle'}`) }))}
+            key={system}
+            vehicleId={car.id}
+            system={system}
+            points={pointsOf(system).map(({ id }) => ({
+              id,
+              name: names(`points.${id as 'engine-idle'}`),
+            }))}
             savedAt={group?.savedAt.toISOString() ?? null}
             start={{ wear: group?.wear ?? 0, points: [...(group?.points ?? [])] }}
             texts={{
-              severity: [t('inspection.good'), t('inspection.severity1'), t('inspection.severity2'), t('inspection.severity3')], cost: t('inspection.cost'),
-              decision: t('inspection.decision'), decisions: { done: t('decision.done'), not_done: t('decision.not_done'), priced_in: t('decision.priced_in') },
-              photo: t('inspection.photo'), photoAdded: t('inspection.photoAdded'), offline: t('offline'), wear: t('inspection.wear'),
-              wears: WEARS.map((value) => ({ value, label: t(`inspection.wear${value}`) })), restGood: t('inspection.restGood'), saving: t('inspection.saving'),
-              saved: t('inspection.saved'), waiting: t('inspection.waiting'), refused: String(t.raw('inspection.refused')),
+              severity: [
+                t('inspection.good'),
+                t('inspection.severity1'),
+                t('inspection.severity2'),
+                t('inspection.severity3'),
+              ],
+              cost: t('inspection.cost'),
+              decision: t('inspection.decision'),
+              decisions: {
+                done: t('decision.done'),
+                not_done: t('decision.not_done'),
+                priced_in: t('decision.priced_in'),
+              },
+              photo: t('inspection.photo'),
+              photoAdded: t('inspection.photoAdded'),
+              offline: t('offline'),
+              wear: t('inspection.wear'),
+              wears: WEARS.map((value) => ({ value, label: t(`inspection.wear${value}`) })),
+              restGood: t('inspection.restGood'),
+              saving: t('inspection.saving'),
+              saved: t('inspection.saved'),
+              waiting: t('inspection.waiting'),
+              refused: String(t.raw('inspection.refused')),
             }}
           />
-          {next ? <LinkButton href={path(next)} tone="secondary" className="justify-self-start">{t('inspection.next', { system: names(`system.${next}`) })}</LinkButton> : null}
+          {next ? (
+            <LinkButton href={path(next)} tone="secondary" className="justify-self-start">
+              {t('inspection.next', { system: names(`system.${next}`) })}
+            </LinkButton>
+          ) : null}
         </DeskSection>
         <DeskSection title={t('inspection.finish')}>
           <DeskForm
-            path={`/staff/v1/vehicles/${car.id}/inspection`} submit={t('inspection.finish')} done={t('inspection.finished')} offline={t('offline')}
-            fields={[{ name: 'kms', label: t('inspection.finishKms'), kind: 'number', value: car.kms, required: true }]}
+            path={`/staff/v1/vehicles/${car.id}/inspection`}
+            submit={t('inspection.finish')}
+            done={t('inspection.finished')}
+            offline={t('offline')}
+            fields={[
+              {
+                name: 'kms',
+                label: t('inspection.finishKms'),
+                kind: 'number',
+                value: car.kms,
+                required: true,
+              },
+            ]}
           />
         </DeskSection>
       </div>

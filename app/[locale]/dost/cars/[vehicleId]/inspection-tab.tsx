@@ -8,5 +8,9 @@ import { ReportView } from './report-view'
 export async function InspectionTab({ car, asked }: { car: DeskCarDetail; asked: string | null }) {
   if (car.status === 'booked') return <InspectionEntry car={car} asked={asked} />
   const [t, report] = [await carTexts(), await readReport(car.id)]
-  return report === null ? <p>{t('inspection.notWaiting')}</p> : <ReportView car={car} report={report} />
+  return report === null ? (
+    <p>{t('inspection.notWaiting')}</p>
+  ) : (
+    <ReportView car={car} report={report} />
+  )
 }

@@ -7,17 +7,31 @@ import type { DeskCarDetail } from '@/lib/features/desk/car-queries'
 import { readPapers } from '@/lib/features/desk/yard-queries'
 import { LEAST_PHOTOS } from '@/lib/features/photography/photo-order-rules'
 import { readListingFacts } from '@/lib/features/vehicles/listing-queries'
-import { LISTING_NEEDS, missingForListing, type ListingNeed } from '@/lib/features/vehicles/listing-rules'
+import {
+  LISTING_NEEDS,
+  missingForListing,
+  type ListingNeed,
+} from '@/lib/features/vehicles/listing-rules'
 import { movesFrom } from '@/lib/features/vehicles/move-rules'
 import { formatRupees } from '@/lib/shared/numbers'
 import { carTexts } from '../../car-texts'
 
-const PLACE: Record<ListingNeed, string> = { report: 'inspection', work: 'price', photos: 'photos', price: 'price', owner: 'facts' }
+const PLACE: Record<ListingNeed, string> = {
+  report: 'inspection',
+  work: 'price',
+  photos: 'photos',
+  price: 'price',
+  owner: 'facts',
+}
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /** What the table lets the desk do with this car now, with a checklist of what its publication still lacks. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
-  const [t, facts, papers] = [await carTexts(), await readListingFacts(car.id), await readPapers(car.id)]
+  const [t, facts, papers] = [
+    await carTexts(),
+    await readListingFacts(car.id),
+    await readPapers(car.id),
+  ]
   const moves = movesFrom(car.status, 'staff')
   const missing = facts ? missingForListing(facts) : []
   const counts = { count: facts?.photographs ?? 0, least: LEAST_PHOTOS, work: facts?.openWork ?? 0 }
@@ -25,31 +39,60 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   return (
     <DeskSection title={t('move.title')}>
       {moves.length === 0 ? <p className="text-ink-soft">{t('move.none')}</p> : null}
-      {moves.includes('inspect') ? <LinkButton href={`/dost/cars/${car.id}?tab=inspection`} className="justify-self-start">{t('move.inspect')}</LinkButton> : null}
-      {isSale ? <LinkButton href={`/dost/cars/${car.id}?tab=sale`} className="justify-self-start">{t('tabs.sale')}</LinkButton> : null}
+      {moves.includes('inspect') ? (
+        <LinkButton href={`/dost/cars/${car.id}?tab=inspection`} className="justify-self-start">
+          {t('move.inspect')}
+        </LinkButton>
+      ) : null}
+      {isSale ? (
+        <LinkButton href={`/dost/cars/${car.id}?tab=sale`} className="justify-self-start">
+          {t('tabs.sale')}
+        </LinkButton>
+      ) : null}
       {moves.includes('list') ? (
         <>
           <h3 className="font-medium">{t('check.title')}</h3>
           <ul className="grid">
             {LISTING_NEEDS.map((need) => (
               <li key={need}>
-                <SmartLink href={`/dost/cars/${car.id}?tab=${PLACE[need]}`} className="flex min-h-tap items-center gap-2 hover:text-accent">
-                  <Icon name={missing.includes(need) ? 'alert' : 'check'} label={t(missing.includes(need) ? 'check.missing' : 'check.ok')} className={missing.includes(need) ? 'text-warn' : 'text-good'} />
+                <SmartLink
+                  href={`/dost/cars/${car.id}?tab=${PLACE[need]}`}
+                  className="flex min-h-tap items-center gap-2 hover:text-accent"
+                >
+                  <Icon
+                    name={missing.includes(need) ? 'alert' : 'check'}
+                    label={t(missing.includes(need) ? 'check.missing' : 'check.ok')}
+                    className={missing.includes(need) ? 'text-warn' : 'text-good'}
+                  />
                   {t(`check.${need}`, counts)}
                 </SmartLink>
               </li>
             ))}
             <li className="flex min-h-tap items-center gap-2 text-ink-soft">
-              <Icon name="info" />{t('check.documents', { count: papers.filter(({ status }) => status === 'submitted' || status === 'verified').length })}
+              <Icon name="info" />
+              {t('check.documents', {
+                count: papers.filter(
+                  ({ status }) => status === 'submitted' || status === 'verified',
+                ).length,
+              })}
             </li>
           </ul>
         </>
       ) : null}
       <MoveForms
-        vehicleId={car.id} moves={PRESSES.filter((move) => moves.includes(move))} canList={missing.length === 0}
+        vehicleId={car.id}
+        moves={PRESSES.filter((move) => moves.includes(move))}
+        canList={missing.length === 0}
         texts={{
-          refurbish: t('move.refurbish'), list: t('move.list'), withdraw: t('move.withdraw'), sendToAuction: t('move.sendToAuction'), reason: t('move.reason'),
-          reasonHint: t('move.reasonHint'), done: t('move.done'), offline: t('offline'), confirmList: t('move.confirmList', { price: formatRupees(car.price ?? 0) }),
+          refurbish: t('move.refurbish'),
+          list: t('move.list'),
+          withdraw: t('move.withdraw'),
+          sendToAuction: t('move.sendToAuction'),
+          reason: t('move.reason'),
+          reasonHint: t('move.reasonHint'),
+          done: t('move.done'),
+          offline: t('offline'),
+          confirmList: t('move.confirmList', { price: formatRupees(car.price ?? 0) }),
         }}
       />
     </DeskSection>

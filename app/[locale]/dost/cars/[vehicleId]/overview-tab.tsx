@@ -3,7 +3,12 @@ import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { Badge } from '@/components/ui/badge'
 import { SmartLink } from '@/components/ui/smart-link'
-import { readAppointments, readHistory, readNotes, type DeskCarDetail } from '@/lib/features/desk/car-queries'
+import {
+  readAppointments,
+  readHistory,
+  readNotes,
+  type DeskCarDetail,
+} from '@/lib/features/desk/car-queries'
 import { formatMoment } from '@/lib/shared/dates'
 import { carTexts, type CarTexts } from '../../car-texts'
 import { NextSteps } from './next-steps'
@@ -18,7 +23,12 @@ export async function OverviewTab({ car }: { car: DeskCarDetail }) {
       <NotesSection vehicleId={car.id} t={t} />
       <DeskSection title={t('interest.title')}>
         <dl className="flex gap-8 tabular-nums">
-          {(['likes', 'views', 'drives'] as const).map((name) => <div key={name}><dt className="text-sm text-ink-soft">{t(`interest.${name}`)}</dt><dd className="text-xl font-semibold">{car[name]}</dd></div>)}
+          {(['likes', 'views', 'drives'] as const).map((name) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{t(`interest.${name}`)}</dt>
+              <dd className="text-xl font-semibold">{car[name]}</dd>
+            </div>
+          ))}
         </dl>
       </DeskSection>
       <HistorySection vehicleId={car.id} t={t} />
@@ -26,26 +36,57 @@ export async function OverviewTab({ car }: { car: DeskCarDetail }) {
   )
 }
 
-async function SellerSection({ car: { id, seller, dost }, t }: { car: DeskCarDetail; t: CarTexts }) {
+async function SellerSection({
+  car: { id, seller, dost },
+  t,
+}: {
+  car: DeskCarDetail
+  t: CarTexts
+}) {
   const appointments = await readAppointments(id)
   return (
     <DeskSection title={t('seller.title')}>
-      {seller === null ? <p>{t('seller.none')}</p> : (
+      {seller === null ? (
+        <p>{t('seller.none')}</p>
+      ) : (
         <p>
           <strong>{seller.firstName}</strong>{' '}
-          <SmartLink href={`tel:+91${seller.phone}`} className="inline-flex min-h-tap items-center text-accent tabular-nums">{seller.phone}</SmartLink>
+          <SmartLink
+            href={`tel:+91${seller.phone}`}
+            className="inline-flex min-h-tap items-center text-accent tabular-nums"
+          >
+            {seller.phone}
+          </SmartLink>
           {seller.emailId === null ? null : <span className="ml-2">{seller.emailId}</span>}
         </p>
       )}
-      {dost === null ? null : <p className="text-sm text-ink-soft">{`${t('seller.dost')}: ${dost}`}</p>}
+      {dost === null ? null : (
+        <p className="text-sm text-ink-soft">{`${t('seller.dost')}: ${dost}`}</p>
+      )}
       <h3 className="font-medium">{t('seller.appointment')}</h3>
-      {appointments.length === 0 ? <p className="text-ink-soft">{t('seller.noAppointment')}</p> : appointments.map((one) => (
-        <div key={one.appointmentId} className="grid gap-2">
-          <p>{[formatMoment(one.startsAt), t(one.kind), one.address, one.landmark, one.carNotes].filter(Boolean).join(' · ')} <Badge>{t(`appointmentStatus.${one.status as 'booked'}`)}</Badge></p>
-          {one.status === 'booked'
-            ? <DeskAction path={`/staff/v1/appointments/${one.appointmentId}/arrived`} tone="primary" label={t('arrived')} done={t('arrivedDone')} offline={t('offline')} /> : null}
-        </div>
-      ))}
+      {appointments.length === 0 ? (
+        <p className="text-ink-soft">{t('seller.noAppointment')}</p>
+      ) : (
+        appointments.map((one) => (
+          <div key={one.appointmentId} className="grid gap-2">
+            <p>
+              {[formatMoment(one.startsAt), t(one.kind), one.address, one.landmark, one.carNotes]
+                .filter(Boolean)
+                .join(' · ')}{' '}
+              <Badge>{t(`appointmentStatus.${one.status as 'booked'}`)}</Badge>
+            </p>
+            {one.status === 'booked' ? (
+              <DeskAction
+                path={`/staff/v1/appointments/${one.appointmentId}/arrived`}
+                tone="primary"
+                label={t('arrived')}
+                done={t('arrivedDone')}
+                offline={t('offline')}
+              />
+            ) : null}
+          </div>
+        ))
+      )}
     </DeskSection>
   )
 }
@@ -55,15 +96,28 @@ async function NotesSection({ vehicleId, t }: { vehicleId: string; t: CarTexts }
   return (
     <DeskSection title={t('notes.title')}>
       <DeskForm
-        key={notes.length} path={`/staff/v1/vehicles/${vehicleId}/notes`} submit={t('notes.add')} tone="secondary" done={t('notes.added')} offline={t('offline')}
-        fields={[{ name: 'text', label: t('notes.text'), kind: 'textarea', required: true }, { name: 'visibleToSeller', label: t('notes.visible'), kind: 'checkbox', value: false }]}
+        key={notes.length}
+        path={`/staff/v1/vehicles/${vehicleId}/notes`}
+        submit={t('notes.add')}
+        tone="secondary"
+        done={t('notes.added')}
+        offline={t('offline')}
+        fields={[
+          { name: 'text', label: t('notes.text'), kind: 'textarea', required: true },
+          { name: 'visibleToSeller', label: t('notes.visible'), kind: 'checkbox', value: false },
+        ]}
       />
-      {notes.length === 0 ? <p className="text-ink-soft">{t('notes.none')}</p> : (
+      {notes.length === 0 ? (
+        <p className="text-ink-soft">{t('notes.none')}</p>
+      ) : (
         <ul className="grid gap-3">
           {notes.map(({ id, text, by, at, visibleToSeller }) => (
             <li key={id} className="border-t border-line pt-2">
               <p className="whitespace-pre-wrap">{text}</p>
-              <p className="text-sm text-ink-faint">{t('notes.by', { name: by, when: formatMoment(at) })} {visibleToSeller ? <Badge>{t('notes.forSeller')}</Badge> : null}</p>
+              <p className="text-sm text-ink-faint">
+                {t('notes.by', { name: by, when: formatMoment(at) })}{' '}
+                {visibleToSeller ? <Badge>{t('notes.forSeller')}</Badge> : null}
+              </p>
             </li>
           ))}
         </ul>
@@ -76,13 +130,26 @@ async function HistorySection({ vehicleId, t }: { vehicleId: string; t: CarTexts
   const events = await readHistory(vehicleId)
   return (
     <DeskSection title={t('history.title')} className="lg:col-span-2">
-      {events.length === 0 ? <p className="text-ink-soft">{t('history.none')}</p> : (
+      {events.length === 0 ? (
+        <p className="text-ink-soft">{t('history.none')}</p>
+      ) : (
         <ol className="grid gap-2">
           {events.map(({ id, from, to, by, at, reason }) => (
             <li key={id} className="flex flex-wrap gap-x-3">
-              <span className="font-medium">{from === null ? t(`state.${to as 'booked'}`) : t('history.line', { from: t(`state.${from as 'booked'}`), to: t(`state.${to as 'booked'}`) })}</span>
-              <span className="text-ink-soft">{t('history.by', { name: by, when: formatMoment(at) })}</span>
-              {reason === null ? null : <span className="text-ink-soft">{t('history.reason', { reason })}</span>}
+              <span className="font-medium">
+                {from === null
+                  ? t(`state.${to as 'booked'}`)
+                  : t('history.line', {
+                      from: t(`state.${from as 'booked'}`),
+                      to: t(`state.${to as 'booked'}`),
+                    })}
+              </span>
+              <span className="text-ink-soft">
+                {t('history.by', { name: by, when: formatMoment(at) })}
+              </span>
+              {reason === null ? null : (
+                <span className="text-ink-soft">{t('history.reason', { reason })}</span>
+              )}
             </li>
           ))}
         </ol>

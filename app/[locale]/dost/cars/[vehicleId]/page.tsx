@@ -26,13 +26,20 @@ interface Props {
 
 function TabContent({ tab, car, system }: { tab: Tab; car: DeskCarDetail; system: string | null }) {
   switch (tab) {
-    case 'overview': return <OverviewTab car={car} />
-    case 'facts': return <FactsTab car={car} />
-    case 'inspection': return <InspectionTab car={car} asked={system} />
-    case 'photos': return <PhotosTab car={car} />
-    case 'price': return <PriceTab car={car} />
-    case 'sale': return <SalePanel vehicleId={car.id} />
-    case 'papers': return <PapersPanel vehicleId={car.id} />
+    case 'overview':
+      return <OverviewTab car={car} />
+    case 'facts':
+      return <FactsTab car={car} />
+    case 'inspection':
+      return <InspectionTab car={car} asked={system} />
+    case 'photos':
+      return <PhotosTab car={car} />
+    case 'price':
+      return <PriceTab car={car} />
+    case 'sale':
+      return <SalePanel vehicleId={car.id} />
+    case 'papers':
+      return <PapersPanel vehicleId={car.id} />
   }
 }
 
@@ -52,10 +59,29 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
       </div>
       <p className="mb-4 text-ink-soft tabular-nums">
         {[car.variant, car.carCode, car.registrationNumber ?? t('noPlate'), car.city].join(' · ')}
-        {isPublic ? <SmartLink href={vehicleUrl(car)} className="ml-3 inline-flex min-h-tap items-center text-accent underline">{t('publicPage')}</SmartLink> : null}
+        {isPublic ? (
+          <SmartLink
+            href={vehicleUrl(car)}
+            className="ml-3 inline-flex min-h-tap items-center text-accent underline"
+          >
+            {t('publicPage')}
+          </SmartLink>
+        ) : null}
       </p>
-      <CarTabs label={t('tabs.label')} current={tab} tabs={TABS.map((id) => ({ id, href: `/dost/cars/${car.id}?tab=${id}`, title: t(`tabs.${id}`) }))} />
-      <TabContent tab={tab} car={car} system={typeof asked.system === 'string' ? asked.system : null} />
+      <CarTabs
+        label={t('tabs.label')}
+        current={tab}
+        tabs={TABS.map((id) => ({
+          id,
+          href: `/dost/cars/${car.id}?tab=${id}`,
+          title: t(`tabs.${id}`),
+        }))}
+      />
+      <TabContent
+        tab={tab}
+        car={car}
+        system={typeof asked.system === 'string' ? asked.system : null}
+      />
     </>
   )
 }

@@ -15,40 +15,72 @@ const KINDS = { seller: SELLER_KINDS, buyer: BUYER_KINDS } as const
 type Side = keyof typeof KINDS
 
 /** What somebody may still hand in: first what is due, then what nobody has asked for; what is verified stays as it is. */
-function kindsOf(side: Side, papers: readonly DeskPaper[], names: Readonly<Record<string, string>>): PaperOwner['kinds'] {
-  const statusOf = (kind: string) => papers.find((paper) => paper.of === side && paper.kind === kind)?.status
+function kindsOf(
+  side: Side,
+  papers: readonly DeskPaper[],
+  names: Readonly<Record<string, string>>,
+): PaperOwner['kinds'] {
+  const statusOf = (kind: string) =>
+    papers.find((paper) => paper.of === side && paper.kind === kind)?.status
   const order = (kind: string) => ['due', 'refused', undefined, 'submitted'].indexOf(statusOf(kind))
-  return KINDS[side].filter((kind) => statusOf(kind) !== 'verified').toSorted((one, other) => order(one) - order(other))
+  return KINDS[side]
+    .filter((kind) => statusOf(kind) !== 'verified')
+    .toSorted((one, other) => order(one) - order(other))
     .map((kind) => ({ value: kind, label: names[kind] ?? kind }))
 }
 
 /** The car's papers and where each stands, and a way to take in one that was handed over. */
 export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
-  const [papers, people, car, language] = [await readPapers(vehicleId), await readPaperOwners(vehicleId), await carTexts(), await rootLocale()]
+  const [papers, people, car, language] = [
+    await readPapers(vehicleId),
+    await readPaperOwners(vehicleId),
+    await carTexts(),
+    await rootLocale(),
+  ]
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'deskDocuments')
   const names: Readonly<Record<string, string>> = messagesOf(locale).documents.kinds
   const owners = (['seller', 'buyer'] as const).flatMap((of): PaperOwner[] => {
     const [name, kinds] = [people[of], kindsOf(of, papers, names)]
-    return name === null || kinds.length === 0 ? [] : [{ of, label: t('of', { role: t(of), name }), kinds }]
+    return name === null || kinds.length === 0
+      ? []
+      : [{ of, label: t('of', { role: t(of), name }), kinds }]
   })
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <DeskSection title={car('papers.title')}>
-        {papers.length === 0 ? <p className="text-ink-soft">{car('papers.none')}</p> : (
+        {papers.length === 0 ? (
+          <p className="text-ink-soft">{car('papers.none')}</p>
+        ) : (
           <ul>
             {papers.map(({ documentId, kind, status, reason, of, contentType, lastFour }) => (
-              <li key={documentId} data-paper={`${of} ${kind}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
+              <li
+                key={documentId}
+                data-paper={`${of} ${kind}`}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
+              >
                 <span className="grow">
-                  <span className="font-medium">{names[kind] ?? kind}</span> <span className="text-sm text-ink-soft">{t(of)}</span>
-                  {lastFour !== null && <span className="block text-sm text-ink-soft">{t('lastFour', { digits: lastFour })}</span>}
+                  <span className="font-medium">{names[kind] ?? kind}</span>{' '}
+                  <span className="text-sm text-ink-soft">{t(of)}</span>
+                  {lastFour !== null && (
+                    <span className="block text-sm text-ink-soft">
+                      {t('lastFour', { digits: lastFour })}
+                    </span>
+                  )}
                   {reason !== null && <span className="block text-sm text-bad">{reason}</span>}
                 </span>
                 <Badge tone={TONE[status]}>{car(`papers.${status}`)}</Badge>
                 {contentType !== null && (
                   <PaperPreview
-                    linkPath={`/staff/v1/documents/${documentId}/link`} isPdf={contentType === 'application/pdf'}
-                    texts={{ show: t('show'), hide: t('hide'), download: t('download'), alt: names[kind] ?? kind, failed: t('cantOpen') }}
+                    linkPath={`/staff/v1/documents/${documentId}/link`}
+                    isPdf={contentType === 'application/pdf'}
+                    texts={{
+                      show: t('show'),
+                      hide: t('hide'),
+                      download: t('download'),
+                      alt: names[kind] ?? kind,
+                      failed: t('cantOpen'),
+                    }}
                   />
                 )}
               </li>
@@ -57,12 +89,28 @@ export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
         )}
       </DeskSection>
       <DeskSection title={t('upload.title')}>
-        {owners.length === 0 ? <p className="text-ink-soft">{t('upload.nobody')}</p> : (
-          <DeskPaperUpload vehicleId={vehicleId} owners={owners} texts={{
-            owner: t('upload.owner'), kind: t('upload.kind'), aadhaar: t('upload.aadhaar'), aadhaarHint: t('upload.aadhaarHint'), choose: t('upload.choose'),
-            camera: t('upload.camera'), limits: t('upload.limits'), progress: String(t.raw('upload.progress')), checking: t('upload.checking'), sent: String(t.raw('upload.sent')),
-            tooLarge: t('upload.tooLarge'), retry: t('upload.retry'), offline: t('upload.offline'),
-          }} />
+        {owners.length === 0 ? (
+          <p className="text-ink-soft">{t('upload.nobody')}</p>
+        ) : (
+          <DeskPaperUpload
+            vehicleId={vehicleId}
+            owners={owners}
+            texts={{
+              owner: t('upload.owner'),
+              kind: t('upload.kind'),
+              aadhaar: t('upload.aadhaar'),
+              aadhaarHint: t('upload.aadhaarHint'),
+              choose: t('upload.choose'),
+              camera: t('upload.camera'),
+              limits: t('upload.limits'),
+              progress: String(t.raw('upload.progress')),
+              checking: t('upload.checking'),
+              sent: String(t.raw('upload.sent')),
+              tooLarge: t('upload.tooLarge'),
+              retry: t('upload.retry'),
+              offline: t('upload.offline'),
+            }}
+          />
         )}
       </DeskSection>
     </div>

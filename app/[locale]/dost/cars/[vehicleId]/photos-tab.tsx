@@ -8,18 +8,50 @@ import { carTexts } from '../../car-texts'
 export async function PhotosTab({ car }: { car: DeskCarDetail }) {
   const [t, photos] = [await carTexts(), await readPhotographs(car.id)]
   // Names of files and messages of the server are filled in by the browser, which has no formatter.
-  const raw = (key: 'photos.uploading' | 'photos.waiting' | 'photos.done' | 'photos.twice' | 'photos.failed' | 'photos.photo' | 'photos.kindOf') => String(t.raw(key))
+  const raw = (
+    key:
+      | 'photos.uploading'
+      | 'photos.waiting'
+      | 'photos.done'
+      | 'photos.twice'
+      | 'photos.failed'
+      | 'photos.photo'
+      | 'photos.kindOf',
+  ) => String(t.raw(key))
   return (
     <DeskSection title={t('photos.title')}>
       <PhotoBoard
-        vehicleId={car.id} photos={photos}
+        vehicleId={car.id}
+        photos={photos}
         texts={{
-          drop: t('photos.drop'), choose: t('photos.choose'), camera: t('photos.camera'), category: t('photos.category'), limits: t('photos.limits'), none: t('photos.none'),
-          files: t('photos.files'), again: t('photos.again'), cover: t('photos.cover'), makeCover: t('photos.makeCover'), earlier: t('photos.earlier'), later: t('photos.later'),
-          remove: t('photos.remove'), removeConfirm: t('photos.removeConfirm'), offline: t('offline'),
-          uploading: raw('photos.uploading'), waiting: raw('photos.waiting'), done: raw('photos.done'), twice: raw('photos.twice'), failed: raw('photos.failed'),
-          photo: raw('photos.photo'), kindOf: raw('photos.kindOf'),
-          categories: { exterior: t('category.exterior'), interior: t('category.interior'), detail: t('category.detail'), imperfection: t('category.imperfection') },
+          drop: t('photos.drop'),
+          choose: t('photos.choose'),
+          camera: t('photos.camera'),
+          category: t('photos.category'),
+          limits: t('photos.limits'),
+          none: t('photos.none'),
+          files: t('photos.files'),
+          again: t('photos.again'),
+          cover: t('photos.cover'),
+          makeCover: t('photos.makeCover'),
+          earlier: t('photos.earlier'),
+          later: t('photos.later'),
+          remove: t('photos.remove'),
+          removeConfirm: t('photos.removeConfirm'),
+          offline: t('offline'),
+          uploading: raw('photos.uploading'),
+          waiting: raw('photos.waiting'),
+          done: raw('photos.done'),
+          twice: raw('photos.twice'),
+          failed: raw('photos.failed'),
+          photo: raw('photos.photo'),
+          kindOf: raw('photos.kindOf'),
+          categories: {
+            exterior: t('category.exterior'),
+            interior: t('category.interior'),
+            detail: t('category.detail'),
+            imperfection: t('category.imperfection'),
+          },
         }}
       />
     </DeskSection>

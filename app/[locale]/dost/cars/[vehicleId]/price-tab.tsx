@@ -13,31 +13,67 @@ import { WorkSection } from './work-section'
 
 /** What the car will cost, what the model says of it, and what is put right before. */
 export async function PriceTab({ car }: { car: DeskCarDetail }) {
-  const [t, advice, facts, steps] = [await carTexts(), await readPriceAdvice(car.id, new Date()), await readQuoteFacts(car.id), await readPriceSteps(car.id)]
+  const [t, advice, facts, steps] = [
+    await carTexts(),
+    await readPriceAdvice(car.id, new Date()),
+    await readQuoteFacts(car.id),
+    await readPriceSteps(car.id),
+  ]
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
-  const line = Object.fromEntries(QUOTE_LINE_KINDS.map((kind) => [kind, t(`line.${kind}`)])) as Record<QuoteLineKind, string>
+  const line = Object.fromEntries(
+    QUOTE_LINE_KINDS.map((kind) => [kind, t(`line.${kind}`)]),
+  ) as Record<QuoteLineKind, string>
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <DeskSection title={t('price.title')}>
         <p className="text-sm">
           <strong>{t('price.advice')}: </strong>
-          {advice === null ? t('price.noAdvice')
-            : t('price.adviceText', { fair: formatRupees(advice.fair), low: formatRupees(advice.low), high: formatRupees(advice.high), basis: advice.basis })}
+          {advice === null
+            ? t('price.noAdvice')
+            : t('price.adviceText', {
+                fair: formatRupees(advice.fair),
+                low: formatRupees(advice.low),
+                high: formatRupees(advice.high),
+                basis: advice.basis,
+              })}
         </p>
         {isOpen && facts ? (
           <PriceDesk
-            vehicleId={car.id} price={car.price} facts={facts} fair={advice?.fair ?? null}
+            vehicleId={car.id}
+            price={car.price}
+            facts={facts}
+            fair={advice?.fair ?? null}
             texts={{
-              label: t('price.label'), hint: t('price.hint'), save: t('price.save'), saved: t('price.saved'), lines: t('price.lines'), tooLow: t('price.tooLow'),
-              below: String(t.raw('price.below')), above: String(t.raw('price.above')), at: t('price.at'), useFair: t('price.useFair'), offline: t('offline'), line,
+              label: t('price.label'),
+              hint: t('price.hint'),
+              save: t('price.save'),
+              saved: t('price.saved'),
+              lines: t('price.lines'),
+              tooLow: t('price.tooLow'),
+              below: String(t.raw('price.below')),
+              above: String(t.raw('price.above')),
+              at: t('price.at'),
+              useFair: t('price.useFair'),
+              offline: t('offline'),
+              line,
             }}
           />
-        ) : <p className="text-xl font-semibold tabular-nums">{car.price === null ? t('price.noPrice') : formatRupees(car.soldPrice ?? car.price)}</p>}
-        {car.status === 'listed' ? <p className="text-sm text-ink-soft">{t('price.locked')}</p> : null}
+        ) : (
+          <p className="text-xl font-semibold tabular-nums">
+            {car.price === null ? t('price.noPrice') : formatRupees(car.soldPrice ?? car.price)}
+          </p>
+        )}
+        {car.status === 'listed' ? (
+          <p className="text-sm text-ink-soft">{t('price.locked')}</p>
+        ) : null}
         {steps.length > 0 ? (
           <>
             <h3 className="font-medium">{t('price.ladder')}</h3>
-            <ol className="grid gap-1 text-sm tabular-nums">{steps.map(({ at, price }) => <li key={at.toISOString()}>{`${formatMoment(at)}: ${formatRupees(price)}`}</li>)}</ol>
+            <ol className="grid gap-1 text-sm tabular-nums">
+              {steps.map(({ at, price }) => (
+                <li key={at.toISOString()}>{`${formatMoment(at)}: ${formatRupees(price)}`}</li>
+              ))}
+            </ol>
           </>
         ) : null}
       </DeskSection>

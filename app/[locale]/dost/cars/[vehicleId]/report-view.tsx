@@ -20,33 +20,69 @@ export async function ReportView({ car, report }: { car: DeskCarDetail; report: 
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <DeskSection title={t('inspection.title')}>
         <p>
-          {t('inspection.summary', { good: report.pointsGood, total: report.pointsTotal, kms: formatKms(report.kms), when: formatMoment(report.inspectedAt) })}
+          {t('inspection.summary', {
+            good: report.pointsGood,
+            total: report.pointsTotal,
+            kms: formatKms(report.kms),
+            when: formatMoment(report.inspectedAt),
+          })}
           {report.by === null ? null : ` ${t('inspection.byWhom', { name: report.by })}`}
         </p>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
           {INSPECTION_SYSTEMS.map((system) => (
             <div key={system} className="contents">
               <dt>{names(`system.${system}`)}</dt>
-              <dd className="text-right font-medium tabular-nums">{t('inspection.rating', { rating: ((rating.get(system) ?? 0) / 10).toFixed(1) })}</dd>
+              <dd className="text-right font-medium tabular-nums">
+                {t('inspection.rating', { rating: ((rating.get(system) ?? 0) / 10).toFixed(1) })}
+              </dd>
             </div>
           ))}
         </dl>
       </DeskSection>
       <DeskSection title={t('inspection.findings')}>
-        {report.findings.length === 0 ? <p className="text-ink-soft">{t('inspection.noFindings')}</p> : (
+        {report.findings.length === 0 ? (
+          <p className="text-ink-soft">{t('inspection.noFindings')}</p>
+        ) : (
           <ul className="grid gap-4">
             {report.findings.map(({ findingId, point, severity, cost, decision, photo }) => (
               <li key={findingId} className="grid gap-2 border-t border-line pt-3">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
-                  {names(`points.${point as 'engine-idle'}`)} <Badge tone={severity === 3 ? 'bad' : 'warn'}>{t(`inspection.severity${severity}`)}</Badge>
-                  <span className="tabular-nums">{formatRupees(cost)}</span> <Badge>{t(`decision.${decision}`)}</Badge>
+                  {names(`points.${point as 'engine-idle'}`)}{' '}
+                  <Badge tone={severity === 3 ? 'bad' : 'warn'}>
+                    {t(`inspection.severity${severity}`)}
+                  </Badge>
+                  <span className="tabular-nums">{formatRupees(cost)}</span>{' '}
+                  <Badge>{t(`decision.${decision}`)}</Badge>
                 </p>
-                {photo === null ? null : <img src={photo} alt="" width={320} height={240} loading="lazy" className="aspect-4/3 w-40 rounded-md object-cover" />}
+                {photo === null ? null : (
+                  <img
+                    src={photo}
+                    alt=""
+                    width={320}
+                    height={240}
+                    loading="lazy"
+                    className="aspect-4/3 w-40 rounded-md object-cover"
+                  />
+                )}
                 {OPEN.includes(car.status) ? (
                   <DeskForm
-                    path={`/staff/v1/findings/${findingId}`} method="PATCH" submit={t('inspection.decide')} tone="secondary" done={t('inspection.decided')} offline={t('offline')}
+                    path={`/staff/v1/findings/${findingId}`}
+                    method="PATCH"
+                    submit={t('inspection.decide')}
+                    tone="secondary"
+                    done={t('inspection.decided')}
+                    offline={t('offline')}
                     fields={[
-                      { name: 'decision', label: t('inspection.decision'), kind: 'select', value: decision, options: FINDING_DECISIONS.map((value) => ({ value, label: t(`decision.${value}`) })) },
+                      {
+                        name: 'decision',
+                        label: t('inspection.decision'),
+                        kind: 'select',
+                        value: decision,
+                        options: FINDING_DECISIONS.map((value) => ({
+                          value,
+                          label: t(`decision.${value}`),
+                        })),
+                      },
                       { name: 'cost', label: t('inspection.cost'), kind: 'number', value: cost },
                     ]}
                   />

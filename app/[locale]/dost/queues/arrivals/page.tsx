@@ -17,21 +17,56 @@ export default async function ArrivalsPage() {
     <>
       <h1 className="mb-5 text-3xl">{t('queue.arrivals')}</h1>
       <DeskTable
-        caption={t('queue.arrivals')} empty={t('queue.empty')}
-        columns={(['when', 'car', 'seller', 'where', 'next'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
+        caption={t('queue.arrivals')}
+        empty={t('queue.empty')}
+        columns={(['when', 'car', 'seller', 'where', 'next'] as const).map((key) => ({
+          key,
+          label: t(`column.${key}`),
+        }))}
         rows={arrivals.map((one) => ({
           key: one.appointmentId,
           cells: {
             when: (
               <>
-                {one.isToday ? <strong>{`${timeOf(one.startsAt)} ${t('today')}`}</strong> : formatMoment(one.startsAt)}{' '}
+                {one.isToday ? (
+                  <strong>{`${timeOf(one.startsAt)} ${t('today')}`}</strong>
+                ) : (
+                  formatMoment(one.startsAt)
+                )}{' '}
                 {one.isMissed && <Badge tone="warn">{t('appointmentStatus.missed')}</Badge>}
               </>
             ),
-            car: <CarName id={one.vehicleId} name={one.car} code={one.carCode} plate={one.registrationNumber ?? t('noPlate')} />,
-            seller: <>{one.seller} <SmartLink href={`tel:+91${one.phone}`} className="inline-flex min-h-tap items-center text-accent tabular-nums">{one.phone}</SmartLink></>,
-            where: [t(one.kind), one.city, one.address, one.landmark, one.carNotes].filter(Boolean).join(' · '),
-            next: <DeskAction path={`/staff/v1/appointments/${one.appointmentId}/arrived`} tone="primary" label={t('arrived')} done={t('arrivedDone')} offline={t('offline')} />,
+            car: (
+              <CarName
+                id={one.vehicleId}
+                name={one.car}
+                code={one.carCode}
+                plate={one.registrationNumber ?? t('noPlate')}
+              />
+            ),
+            seller: (
+              <>
+                {one.seller}{' '}
+                <SmartLink
+                  href={`tel:+91${one.phone}`}
+                  className="inline-flex min-h-tap items-center text-accent tabular-nums"
+                >
+                  {one.phone}
+                </SmartLink>
+              </>
+            ),
+            where: [t(one.kind), one.city, one.address, one.landmark, one.carNotes]
+              .filter(Boolean)
+              .join(' · '),
+            next: (
+              <DeskAction
+                path={`/staff/v1/appointments/${one.appointmentId}/arrived`}
+                tone="primary"
+                label={t('arrived')}
+                done={t('arrivedDone')}
+                offline={t('offline')}
+              />
+            ),
           },
         }))}
       />

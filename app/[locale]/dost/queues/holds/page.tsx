@@ -15,12 +15,20 @@ export default async function HoldsPage() {
     <>
       <h1 className="mb-5 text-3xl">{t('queues.holdsTitle')}</h1>
       <DeskTable
-        caption={t('queues.holdsTitle')} empty={t('queues.holdsEmpty')}
-        columns={(['car', 'buyer', 'city', 'ends', 'rest'] as const).map((key) => ({ key, label: t(`queues.${key}`), numeric: key === 'rest' }))}
+        caption={t('queues.holdsTitle')}
+        empty={t('queues.holdsEmpty')}
+        columns={(['car', 'buyer', 'city', 'ends', 'rest'] as const).map((key) => ({
+          key,
+          label: t(`queues.${key}`),
+          numeric: key === 'rest',
+        }))}
         rows={holds.map((hold) => ({
           key: hold.vehicleId,
           cells: {
-            car: <SaleLink {...hold} />, buyer: <PersonLink name={hold.buyer} phone={hold.phone} />, city: hold.city, ends: formatMoment(hold.endsAt),
+            car: <SaleLink {...hold} />,
+            buyer: <PersonLink name={hold.buyer} phone={hold.phone} />,
+            city: hold.city,
+            ends: formatMoment(hold.endsAt),
             rest: formatRupees(hold.rest),
           },
         }))}

@@ -17,14 +17,28 @@ export default async function OverduePage() {
     <>
       <h1 className="mb-5 text-3xl">{t('queue.overdue')}</h1>
       <DeskTable
-        caption={t('queue.overdue')} empty={t('queue.empty')}
-        columns={(['due', 'what', 'car'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
+        caption={t('queue.overdue')}
+        empty={t('queue.empty')}
+        columns={(['due', 'what', 'car'] as const).map((key) => ({
+          key,
+          label: t(`column.${key}`),
+        }))}
         rows={things.map((thing, place) => ({
           key: `${thing.kind}-${thing.vehicleId ?? ''}-${place}`,
           cells: {
             due: <span className="text-bad">{formatMoment(thing.dueAt)}</span>,
             what: `${t(`overdueKind.${thing.kind}`)}: ${thing.kind === 'settlement' ? formatRupees(Number(thing.subject)) : thing.subject}`,
-            car: thing.vehicleId === null ? '' : <CarName id={thing.vehicleId} name={thing.car ?? ''} code={thing.carCode ?? ''} tab={TAB[thing.kind]} />,
+            car:
+              thing.vehicleId === null ? (
+                ''
+              ) : (
+                <CarName
+                  id={thing.vehicleId}
+                  name={thing.car ?? ''}
+                  code={thing.carCode ?? ''}
+                  tab={TAB[thing.kind]}
+                />
+              ),
           },
         }))}
       />

@@ -17,13 +17,26 @@ export default async function PaymentsPage() {
     <>
       <h1 className="mb-5 text-3xl">{t('queues.paymentsTitle')}</h1>
       <DeskTable
-        caption={t('queues.paymentsTitle')} empty={t('queues.paymentsEmpty')}
-        columns={(['car', 'seller', 'city', 'next', 'due', 'amount'] as const).map((key) => ({ key, label: t(`queues.${key}`), numeric: key === 'amount' }))}
+        caption={t('queues.paymentsTitle')}
+        empty={t('queues.paymentsEmpty')}
+        columns={(['car', 'seller', 'city', 'next', 'due', 'amount'] as const).map((key) => ({
+          key,
+          label: t(`queues.${key}`),
+          numeric: key === 'amount',
+        }))}
         rows={payments.map(({ seller, phone, city, next, dueAt, amount, ...car }) => ({
           key: car.vehicleId,
           cells: {
-            car: <SaleLink {...car} />, seller: <PersonLink name={seller} phone={phone} />, city, next: t(`settlement.steps.${next}`), amount: formatRupees(amount),
-            due: dueAt && <span className="inline-flex flex-wrap gap-2">{formatDay(dueAt)} {dueAt < now && <Badge tone="bad">{t('queues.late')}</Badge>}</span>,
+            car: <SaleLink {...car} />,
+            seller: <PersonLink name={seller} phone={phone} />,
+            city,
+            next: t(`settlement.steps.${next}`),
+            amount: formatRupees(amount),
+            due: dueAt && (
+              <span className="inline-flex flex-wrap gap-2">
+                {formatDay(dueAt)} {dueAt < now && <Badge tone="bad">{t('queues.late')}</Badge>}
+              </span>
+            ),
           },
         }))}
       />

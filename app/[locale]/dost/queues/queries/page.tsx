@@ -14,14 +14,37 @@ export default async function QueriesPage() {
     <>
       <h1 className="mb-5 text-3xl">{t('queries2.title')}</h1>
       <DeskTable
-        caption={t('queries2.title')} empty={t('queries2.empty')}
-        columns={[...(['name', 'phone', 'email', 'message', 'car', 'since'] as const).map((key) => ({ key, label: t(`queries2.${key}`) })), { key: 'act', label: '' }]}
+        caption={t('queries2.title')}
+        empty={t('queries2.empty')}
+        columns={[
+          ...(['name', 'phone', 'email', 'message', 'car', 'since'] as const).map((key) => ({
+            key,
+            label: t(`queries2.${key}`),
+          })),
+          { key: 'act', label: '' },
+        ]}
         rows={waiting.map(({ id, name, phone, emailId, message, carCode, createdAt }) => ({
           key: id,
           cells: {
-            name, phone: <a href={`tel:+91${phone}`} className="font-medium text-accent">{phone}</a>, email: emailId, message, car: carCode,
+            name,
+            phone: (
+              <a href={`tel:+91${phone}`} className="font-medium text-accent">
+                {phone}
+              </a>
+            ),
+            email: emailId,
+            message,
+            car: carCode,
             since: formatMoment(createdAt),
-            act: <DeskAction path="/staff/v1/queryAnswered" body={{ id }} label={t('queries2.done')} done={t('queries2.said')} offline={t('offline')} />,
+            act: (
+              <DeskAction
+                path="/staff/v1/queryAnswered"
+                body={{ id }}
+                label={t('queries2.done')}
+                done={t('queries2.said')}
+                offline={t('offline')}
+              />
+            ),
           },
         }))}
       />

@@ -8,7 +8,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/account', {
   DELETE: endpoint({
-    summary: 'Deletes the customer’s account for good. The body names the account’s own phone number, typed to confirm.',
+    summary:
+      'Deletes the customer’s account for good. The body names the account’s own phone number, typed to confirm.',
     auth: 'customer',
     notByActingStaff: true,
     body: deleteAccountBody,

@@ -8,10 +8,14 @@ const shared = {
   summary: 'Asks the shop to call the person; one open call-back each.',
   auth: 'customer',
   response: callBackAnswer,
-  handler: ({ actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>) => askCallBack(customerOf(actor)),
+  handler: ({ actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>) =>
+    askCallBack(customerOf(actor)),
 } as const
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/customerClickToCall', {
-  GET: endpoint({ ...shared, acts: true }),
-  POST: endpoint(shared),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/customerClickToCall',
+  {
+    GET: endpoint({ ...shared, acts: true }),
+    POST: endpoint(shared),
+  },
+)

@@ -10,7 +10,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/details', {
   GET: endpoint({
-    summary: 'Who is signed in: the session check. A live cookie without a live token gets a new `token` beside `data`.',
+    summary:
+      'Who is signed in: the session check. A live cookie without a live token gets a new `token` beside `data`.',
     auth: 'optional',
     response: detailsAnswer,
     handler: async ({ actor, headers, client }) => {

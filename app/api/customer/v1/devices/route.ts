@@ -10,7 +10,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     summary: 'Where the person is signed in.',
     auth: 'customer',
     response: devicesAnswer,
-    handler: async ({ actor }) => ({ items: await readDevices(customerOf(actor), actor?.sessionId ?? '') }),
+    handler: async ({ actor }) => ({
+      items: await readDevices(customerOf(actor), actor?.sessionId ?? ''),
+    }),
   }),
   DELETE: endpoint({
     summary: 'Signs one device out, or all others; each has to prove the phone anew.',
@@ -18,6 +20,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     notByActingStaff: true,
     query: devicesQuery,
     response: endedAnswer,
-    handler: async ({ actor, query }) => ({ ended: await endOtherSessions(customerOf(actor), actor?.sessionId ?? '', query.deviceId) }),
+    handler: async ({ actor, query }) => ({
+      ended: await endOtherSessions(customerOf(actor), actor?.sessionId ?? '', query.deviceId),
+    }),
   }),
 })

@@ -13,6 +13,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     response: customerExport,
     rateLimit: { name: 'export', perSecond: 1 / 60, burst: 5 },
     handler: async ({ actor }) =>
-      reply(await exportCustomer(customerOf(actor), new Date()), { headers: { 'content-disposition': 'attachment; filename="my-data.json"' } }),
+      reply(await exportCustomer(customerOf(actor), new Date()), {
+        headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
+      }),
   }),
 })

@@ -1,17 +1,23 @@
-import { listingFeePaidAnswer, listingFeePaidBody } from '@/lib/features/selling/appointment-schemas'
+import {
+  listingFeePaidAnswer,
+  listingFeePaidBody,
+} from '@/lib/features/selling/appointment-schemas'
 import { listingFeePaid } from '@/lib/features/selling/pay-listing-fee'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/listingFeePaid', {
-  POST: endpoint({
-    summary: 'Tell that the listing fee was paid; the gateway is asked whether that is so.',
-    auth: 'customer',
-    notByActingStaff: true,
-    idempotent: true,
-    body: listingFeePaidBody,
-    response: listingFeePaidAnswer,
-    handler: ({ body, actor }) => listingFeePaid(body, customerOf(actor)),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/listingFeePaid',
+  {
+    POST: endpoint({
+      summary: 'Tell that the listing fee was paid; the gateway is asked whether that is so.',
+      auth: 'customer',
+      notByActingStaff: true,
+      idempotent: true,
+      body: listingFeePaidBody,
+      response: listingFeePaidAnswer,
+      handler: ({ body, actor }) => listingFeePaid(body, customerOf(actor)),
+    }),
+  },
+)

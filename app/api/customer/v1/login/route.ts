@@ -13,7 +13,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     response: otpAnswer,
     handler: async ({ body, headers, client }) => {
       const answer = await askForLogin(body, callerOf(headers, client))
-      return reply(answer, { beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId } })
+      return reply(answer, {
+        beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId },
+      })
     },
   }),
 })

@@ -8,7 +8,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/logout', {
   POST: endpoint({
-    summary: 'Ends the caller\'s own session, whatever phone is named: token and cookie are dead from then on.',
+    summary:
+      "Ends the caller's own session, whatever phone is named: token and cookie are dead from then on.",
     auth: 'customer',
     body: logoutBody,
     response: noAnswer,

@@ -15,7 +15,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     handler: ({ actor }) => readPreference(customerOf(actor), new Date()),
   }),
   POST: endpoint({
-    summary: 'Saves a search over the one that was saved before. `alerts: true` gives the consent to alerts.',
+    summary:
+      'Saves a search over the one that was saved before. `alerts: true` gives the consent to alerts.',
     auth: 'customer',
     body: preferenceBody,
     response: preferenceAnswer,

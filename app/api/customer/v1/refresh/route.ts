@@ -6,7 +6,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/refresh', {
   POST: endpoint({
-    summary: 'A new access token for the session cookie of our own pages, whose secret is replaced.',
+    summary:
+      'A new access token for the session cookie of our own pages, whose secret is replaced.',
     auth: 'public',
     response: refreshAnswer,
     handler: async ({ headers, client }) => {

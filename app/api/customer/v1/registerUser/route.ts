@@ -7,7 +7,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/registerUser', {
   POST: endpoint({
-    summary: 'Sends a code to register with; with a registration token, registers and logs in at once.',
+    summary:
+      'Sends a code to register with; with a registration token, registers and logs in at once.',
     auth: 'public',
     body: registerBody,
     response: registerAnswer,

@@ -1,5 +1,9 @@
 import { listSellerAppointments } from '@/lib/features/selling/appointment-queries'
-import { sellerAppointment, sellerAppointmentBody, sellerAppointmentList } from '@/lib/features/selling/appointment-schemas'
+import {
+  sellerAppointment,
+  sellerAppointmentBody,
+  sellerAppointmentList,
+} from '@/lib/features/selling/appointment-schemas'
 import { bookSellerAppointment } from '@/lib/features/selling/book-appointment'
 import { customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -7,23 +11,32 @@ import { moverOf } from '@/lib/server/http/mover'
 import { route } from '@/lib/server/http/route'
 import { wholeList } from '@/lib/shared/pagination'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/sellerAppointment', {
-  GET: endpoint({
-    summary: 'My appointments as a seller, the next one first.',
-    auth: 'customer',
-    response: sellerAppointmentList,
-    handler: async ({ actor }) => wholeList(await listSellerAppointments(customerOf(actor))),
-  }),
-  POST: endpoint({
-    summary: 'Books a pickup or a visit to the yard for a car to be sold. A car past the age limit is 422 auction_only, unless auctionLead says that it is offered for auction.',
-    auth: 'customer',
-    body: sellerAppointmentBody,
-    response: sellerAppointment,
-    status: 201,
-    idempotent: true,
-    handler: ({ body, actor }) => {
-      const { role } = signedIn(actor)
-      return bookSellerAppointment(body, { customerId: customerOf(actor), role }, moverOf(actor), new Date())
-    },
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/sellerAppointment',
+  {
+    GET: endpoint({
+      summary: 'My appointments as a seller, the next one first.',
+      auth: 'customer',
+      response: sellerAppointmentList,
+      handler: async ({ actor }) => wholeList(await listSellerAppointments(customerOf(actor))),
+    }),
+    POST: endpoint({
+      summary:
+        'Books a pickup or a visit to the yard for a car to be sold. A car past the age limit is 422 auction_only, unless auctionLead says that it is offered for auction.',
+      auth: 'customer',
+      body: sellerAppointmentBody,
+      response: sellerAppointment,
+      status: 201,
+      idempotent: true,
+      handler: ({ body, actor }) => {
+        const { role } = signedIn(actor)
+        return bookSellerAppointment(
+          body,
+          { customerId: customerOf(actor), role },
+          moverOf(actor),
+          new Date(),
+        )
+      },
+    }),
+  },
+)

@@ -6,18 +6,33 @@ import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
 import type { SendOtp } from '@/lib/features/auth/schemas'
 
-async function send(wanted: SendOtp, { actor, headers, client }: Pick<Call<unknown, unknown, unknown>, 'actor' | 'headers' | 'client'>) {
+async function send(
+  wanted: SendOtp,
+  { actor, headers, client }: Pick<Call<unknown, unknown, unknown>, 'actor' | 'headers' | 'client'>,
+) {
   const answer = await sendOtp(wanted, actor, callerOf(headers, client))
-  return reply(answer, { beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId } })
+  return reply(answer, {
+    beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId },
+  })
 }
 
 const shared = {
-  summary: 'Sends the code of a log-in anew, or one that authorises a price reduction of the seller\'s own car.',
+  summary:
+    "Sends the code of a log-in anew, or one that authorises a price reduction of the seller's own car.",
   auth: 'optional',
   response: otpAnswer,
 } as const
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/sendOTP', {
-  GET: endpoint({ ...shared, acts: true, query: sendOtpQuery, handler: ({ query, ...call }) => send(query, call) }),
-  POST: endpoint({ ...shared, body: sendOtpBody, handler: ({ body, ...call }) => send(body, call) }),
+  GET: endpoint({
+    ...shared,
+    acts: true,
+    query: sendOtpQuery,
+    handler: ({ query, ...call }) => send(query, call),
+  }),
+  POST: endpoint({
+    ...shared,
+    body: sendOtpBody,
+    handler: ({ body, ...call }) => send(body, call),
+  }),
 })

@@ -5,14 +5,18 @@ import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
 const shared = {
-  summary: 'Sends a link to the person\'s e-mail address, good once and for 24 hours.',
+  summary: "Sends a link to the person's e-mail address, good once and for 24 hours.",
   auth: 'customer',
   notByActingStaff: true,
   response: verificationAnswer,
-  handler: ({ actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>) => sendVerificationEmail(customerOf(actor)),
+  handler: ({ actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>) =>
+    sendVerificationEmail(customerOf(actor)),
 } as const
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/sendVerificationEmail', {
-  GET: endpoint({ ...shared, acts: true }),
-  POST: endpoint(shared),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/sendVerificationEmail',
+  {
+    GET: endpoint({ ...shared, acts: true }),
+    POST: endpoint(shared),
+  },
+)

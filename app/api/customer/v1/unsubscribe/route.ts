@@ -1,6 +1,8 @@
 import { leadToUnsubscribe, unsubscribeByForm } from '@/lib/features/consents/unsubscribe-link'
 import { rawLink } from '@/lib/server/http/raw-route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawLink('/customer/v1/unsubscribe',
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawLink(
+  '/customer/v1/unsubscribe',
   "Stops all alerts of whom the link's `t` belongs to, without a login: a form of our page, or a mail program's one click (RFC 8058). GET only leads to the page.",
-  { lead: leadToUnsubscribe, act: unsubscribeByForm })
+  { lead: leadToUnsubscribe, act: unsubscribeByForm },
+)

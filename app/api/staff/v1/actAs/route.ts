@@ -8,15 +8,18 @@ import { staffOf } from '@/lib/server/http/actor'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/actAs', {
   POST: endpoint({
-    summary: 'A signed-in member of staff acts for a customer for thirty minutes, with a reason that the customer can read.',
+    summary:
+      'A signed-in member of staff acts for a customer for thirty minutes, with a reason that the customer can read.',
     auth: 'staff',
     body: actingBody,
     response: actingAnswer,
     handler: async ({ actor, body }) => {
       const staff = staffOf(actor)
       const { answer, session } = await actForCustomer(staff, body)
-      return reply({ ...answer, dost: staff },
-        { cookies: [cookieLine(SESSION_COOKIE, session.cookie, session.maxAgeSeconds)] })
+      return reply(
+        { ...answer, dost: staff },
+        { cookies: [cookieLine(SESSION_COOKIE, session.cookie, session.maxAgeSeconds)] },
+      )
     },
   }),
 })

@@ -7,12 +7,14 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/sale', {
   POST: endpoint({
-    summary: 'A reserved car is paid in full: the sale is recorded against its hold, with paperwork and settlement.',
+    summary:
+      'A reserved car is paid in full: the sale is recorded against its hold, with paperwork and settlement.',
     auth: 'staff',
     idempotent: true,
     body: saleBody,
     response: saleAnswer,
     status: 201,
-    handler: async ({ actor, body }) => reply(await recordSale(body, staffOf(actor).id), { status: 201 }),
+    handler: async ({ actor, body }) =>
+      reply(await recordSale(body, staffOf(actor).id), { status: 201 }),
   }),
 })

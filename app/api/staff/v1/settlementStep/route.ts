@@ -6,7 +6,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/settlementStep', {
   POST: endpoint({
-    summary: 'A step of the settlement with a seller: loan closed, payment started, paid, held-back amount returned.',
+    summary:
+      'A step of the settlement with a seller: loan closed, payment started, paid, held-back amount returned.',
     auth: 'staff',
     idempotent: true,
     body: settlementStepBody,

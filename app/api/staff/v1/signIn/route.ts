@@ -14,7 +14,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: staffMember,
     handler: async ({ body, headers }) => {
       const staff = await checkPassword({ ...body, address: addressBucket(headers) })
-      const { cookie, maxAgeSeconds } = await openStaffSession(staff, headers.get('user-agent')?.slice(0, 200) ?? null)
+      const { cookie, maxAgeSeconds } = await openStaffSession(
+        staff,
+        headers.get('user-agent')?.slice(0, 200) ?? null,
+      )
       return reply(staff, { cookies: [cookieLine(STAFF_COOKIE, cookie, maxAgeSeconds)] })
     },
   }),

@@ -4,12 +4,15 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/transferFormSigned', {
-  POST: endpoint({
-    summary: 'A form of the pack has been signed; refused while it has a blank.',
-    auth: 'staff',
-    body: signBody,
-    response: signAnswer,
-    handler: ({ body, actor }) => signForm(staffOf(actor).id, body),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/transferFormSigned',
+  {
+    POST: endpoint({
+      summary: 'A form of the pack has been signed; refused while it has a blank.',
+      auth: 'staff',
+      body: signBody,
+      response: signAnswer,
+      handler: ({ body, actor }) => signForm(staffOf(actor).id, body),
+    }),
+  },
+)

@@ -10,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     body: packBody,
     response: packAnswer,
-    handler: ({ body: { vehicleId, ...given }, actor }) => fillTransferPack(staffOf(actor).id, vehicleId, given),
+    handler: ({ body: { vehicleId, ...given }, actor }) =>
+      fillTransferPack(staffOf(actor).id, vehicleId, given),
   }),
 })

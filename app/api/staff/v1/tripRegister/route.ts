@@ -3,6 +3,12 @@ import { tripRegisterCsv } from '@/lib/features/test-drives/trip-register'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { readQuery } from '@/lib/server/http/validate'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute('/staff/v1/tripRegister', 'staff', async ({ searchParams }) => ({
-  type: 'text/csv; charset=utf-8', name: 'trip-register.csv', body: await tripRegisterCsv(readQuery(tripRegisterQuery, searchParams)),
-}))
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
+  '/staff/v1/tripRegister',
+  'staff',
+  async ({ searchParams }) => ({
+    type: 'text/csv; charset=utf-8',
+    name: 'trip-register.csv',
+    body: await tripRegisterCsv(readQuery(tripRegisterQuery, searchParams)),
+  }),
+)

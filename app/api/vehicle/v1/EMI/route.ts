@@ -5,7 +5,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/EMI', {
   GET: endpoint({
-    summary: 'What one chosen loan costs: the instalment, the interest in all, and which down payments are on offer.',
+    summary:
+      'What one chosen loan costs: the instalment, the interest in all, and which down payments are on offer.',
     auth: 'public',
     query: emiQuery,
     response: emiAnswer,

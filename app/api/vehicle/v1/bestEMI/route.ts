@@ -5,7 +5,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/bestEMI', {
   GET: endpoint({
-    summary: 'The lowest instalment on offer for a price and a car\'s age: smallest down payment, longest tenure.',
+    summary:
+      "The lowest instalment on offer for a price and a car's age: smallest down payment, longest tenure.",
     auth: 'public',
     query: bestEmiQuery,
     response: bestEmiAnswer,

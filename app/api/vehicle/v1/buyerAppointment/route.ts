@@ -6,20 +6,23 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { wholeList } from '@/lib/shared/pagination'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/buyerAppointment', {
-  GET: endpoint({
-    summary: 'My test drives and visits, the next one first.',
-    auth: 'customer',
-    response: appointmentList,
-    handler: async ({ actor }) => wholeList(await listAppointments(customerOf(actor))),
-  }),
-  POST: endpoint({
-    summary: 'Books a test drive or a visit.',
-    auth: 'customer',
-    body: bookBody,
-    response: appointment,
-    status: 201,
-    idempotent: true,
-    handler: ({ body, actor }) => bookDrive(body, customerOf(actor), new Date()),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/vehicle/v1/buyerAppointment',
+  {
+    GET: endpoint({
+      summary: 'My test drives and visits, the next one first.',
+      auth: 'customer',
+      response: appointmentList,
+      handler: async ({ actor }) => wholeList(await listAppointments(customerOf(actor))),
+    }),
+    POST: endpoint({
+      summary: 'Books a test drive or a visit.',
+      auth: 'customer',
+      body: bookBody,
+      response: appointment,
+      status: 201,
+      idempotent: true,
+      handler: ({ body, actor }) => bookDrive(body, customerOf(actor), new Date()),
+    }),
+  },
+)

@@ -5,14 +5,22 @@ import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/cancelReservation', {
-  POST: endpoint({
-    summary: 'Give up one\'s own hold; a paid token goes back in full.',
-    auth: 'customer',
-    notByActingStaff: true,
-    idempotent: true,
-    body: vehicleBody,
-    response: failedAnswer,
-    handler: async ({ body, actor }) => ({ reservation: await cancelReservation({ vehicleId: body.vehicleId, customerId: customerOf(actor) }) }),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/vehicle/v1/cancelReservation',
+  {
+    POST: endpoint({
+      summary: "Give up one's own hold; a paid token goes back in full.",
+      auth: 'customer',
+      notByActingStaff: true,
+      idempotent: true,
+      body: vehicleBody,
+      response: failedAnswer,
+      handler: async ({ body, actor }) => ({
+        reservation: await cancelReservation({
+          vehicleId: body.vehicleId,
+          customerId: customerOf(actor),
+        }),
+      }),
+    }),
+  },
+)

@@ -6,7 +6,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/chargePayment', {
   POST: endpoint({
-    summary: 'Tell that the token was paid; the gateway is asked whether that is so. A payment that came too late is refunded (409).',
+    summary:
+      'Tell that the token was paid; the gateway is asked whether that is so. A payment that came too late is refunded (409).',
     auth: 'customer',
     notByActingStaff: true,
     idempotent: true,

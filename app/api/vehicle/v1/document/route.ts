@@ -7,10 +7,14 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/document', {
   GET: endpoint({
-    summary: 'A car’s papers and how they stand, for its seller, its buyer or staff; each person’s own papers for that person only.',
+    summary:
+      'A car’s papers and how they stand, for its seller, its buyer or staff; each person’s own papers for that person only.',
     auth: 'optional',
     query: documentQuery,
     response: documentAnswer,
-    handler: async ({ query: { vehicleId }, actor }) => ({ vehicleId, documents: await found(getDocuments(vehicleId, signedIn(actor))) }),
+    handler: async ({ query: { vehicleId }, actor }) => ({
+      vehicleId,
+      documents: await found(getDocuments(vehicleId, signedIn(actor))),
+    }),
   }),
 })

@@ -6,12 +6,15 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/failedPayment', {
   POST: endpoint({
-    summary: 'Tell that the payment failed or was given up: the car is free again at once, unless the money has come after all.',
+    summary:
+      'Tell that the payment failed or was given up: the car is free again at once, unless the money has come after all.',
     auth: 'customer',
     notByActingStaff: true,
     idempotent: true,
     body: failedBody,
     response: failedAnswer,
-    handler: async ({ body, actor }) => ({ reservation: await failedPayment(body, customerOf(actor)) }),
+    handler: async ({ body, actor }) => ({
+      reservation: await failedPayment(body, customerOf(actor)),
+    }),
   }),
 })

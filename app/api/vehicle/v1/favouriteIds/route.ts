@@ -13,7 +13,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     handler: async ({ actor }) => ({ vehicleIds: await readLikedIds(customerOf(actor)) }),
   }),
   POST: endpoint({
-    summary: 'Adds the cars that a browser kept before the login, and answers all that the caller likes.',
+    summary:
+      'Adds the cars that a browser kept before the login, and answers all that the caller likes.',
     auth: 'customer',
     body: joinBody,
     response: likedIds,

@@ -7,10 +7,14 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/notes', {
   GET: endpoint({
-    summary: 'What was noted about a car, as far as it is meant for its seller, its buyer or staff.',
+    summary:
+      'What was noted about a car, as far as it is meant for its seller, its buyer or staff.',
     auth: 'optional',
     query: notesQuery,
     response: notesAnswer,
-    handler: async ({ query: { vehicleId }, actor }) => ({ vehicleId, notes: await found(getNotes(vehicleId, signedIn(actor))) }),
+    handler: async ({ query: { vehicleId }, actor }) => ({
+      vehicleId,
+      notes: await found(getNotes(vehicleId, signedIn(actor))),
+    }),
   }),
 })

@@ -7,10 +7,12 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/purchase', {
   GET: endpoint({
-    summary: 'A car that I bought: the paperwork step by step, the ownership clock, the transfer forms and the papers.',
+    summary:
+      'A car that I bought: the paperwork step by step, the ownership clock, the transfer forms and the papers.',
     auth: 'customer',
     query: purchaseQuery,
     response: purchaseDetail,
-    handler: ({ query, actor }) => found(getPurchase(query.vehicleId, customerOf(actor), new Date())),
+    handler: ({ query, actor }) =>
+      found(getPurchase(query.vehicleId, customerOf(actor), new Date())),
   }),
 })

@@ -4,14 +4,18 @@ import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/reduceListedPrice', {
-  POST: endpoint({
-    summary: 'Lowers the price of my car, with the code that was sent for this car and this price. It can only go down.',
-    auth: 'customer',
-    notByActingStaff: true,
-    idempotent: true,
-    body: reduceBody,
-    response: reduceAnswer,
-    handler: ({ body, actor }) => reduceListedPrice(body, customerOf(actor)),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/vehicle/v1/reduceListedPrice',
+  {
+    POST: endpoint({
+      summary:
+        'Lowers the price of my car, with the code that was sent for this car and this price. It can only go down.',
+      auth: 'customer',
+      notByActingStaff: true,
+      idempotent: true,
+      body: reduceBody,
+      response: reduceAnswer,
+      handler: ({ body, actor }) => reduceListedPrice(body, customerOf(actor)),
+    }),
+  },
+)

@@ -7,10 +7,11 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/reserve', {
   GET: endpoint({
-    summary: 'One\'s own latest hold on a car, with its quote, its token and the steps to the keys.',
+    summary: "One's own latest hold on a car, with its quote, its token and the steps to the keys.",
     auth: 'customer',
     query: vehicleQuery,
     response: reservation,
-    handler: ({ query, actor }) => found(getReservation({ vehicleId: query.vehicleId, customerId: customerOf(actor) })),
+    handler: ({ query, actor }) =>
+      found(getReservation({ vehicleId: query.vehicleId, customerId: customerOf(actor) })),
   }),
 })

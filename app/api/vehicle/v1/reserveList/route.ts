@@ -6,10 +6,11 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/reserveList', {
   GET: endpoint({
-    summary: 'One\'s own holds, the latest first, with their cars.',
+    summary: "One's own holds, the latest first, with their cars.",
     auth: 'customer',
     query: listQuery,
     response: reserveList,
-    handler: ({ query, actor }) => listReservations({ ...query, customerId: customerOf(actor) }, { now: new Date() }),
+    handler: ({ query, actor }) =>
+      listReservations({ ...query, customerId: customerOf(actor) }, { now: new Date() }),
   }),
 })

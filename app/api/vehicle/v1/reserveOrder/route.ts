@@ -6,13 +6,15 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/reserveOrder', {
   POST: endpoint({
-    summary: 'Hold a car for fifteen minutes and get the order for its token. Repeated while unpaid, it answers the same order.',
+    summary:
+      'Hold a car for fifteen minutes and get the order for its token. Repeated while unpaid, it answers the same order.',
     auth: 'customer',
     notByActingStaff: true,
     idempotent: true,
     body: vehicleBody,
     response: reserveOrderAnswer,
     status: 201,
-    handler: ({ body, actor }) => reserveOrder({ vehicleId: body.vehicleId, customerId: customerOf(actor) }),
+    handler: ({ body, actor }) =>
+      reserveOrder({ vehicleId: body.vehicleId, customerId: customerOf(actor) }),
   }),
 })

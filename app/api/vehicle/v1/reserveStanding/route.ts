@@ -5,12 +5,17 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/reserveStanding', {
-  GET: endpoint({
-    summary: 'How a car stands for whoever asks: free, held until when, kept for them; and the waiting line.',
-    auth: 'optional',
-    query: vehicleQuery,
-    response: standingAnswer,
-    handler: ({ query, actor }) => found(readStanding(query.vehicleId, actor?.customerId ?? null)),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/vehicle/v1/reserveStanding',
+  {
+    GET: endpoint({
+      summary:
+        'How a car stands for whoever asks: free, held until when, kept for them; and the waiting line.',
+      auth: 'optional',
+      query: vehicleQuery,
+      response: standingAnswer,
+      handler: ({ query, actor }) =>
+        found(readStanding(query.vehicleId, actor?.customerId ?? null)),
+    }),
+  },
+)

@@ -6,7 +6,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/resourceList', {
   GET: endpoint({
-    summary: 'Makes, models, variants, cities or years of the catalogue; make and model narrow the list.',
+    summary:
+      'Makes, models, variants, cities or years of the catalogue; make and model narrow the list.',
     auth: 'public',
     query: resourceQuery,
     response: resourceList,

@@ -7,7 +7,11 @@ const each = <Value extends z.ZodType>(names: readonly string[], value: Value) =
 
 /** The URL form of a search, for the API's description; reading it is `parseSearchParams`' work. */
 export const describedQuery = z.object({
-  q: z.string().max(120).optional().describe('Text: make, model, year, features, city, budget, in any order'),
+  q: z
+    .string()
+    .max(120)
+    .optional()
+    .describe('Text: make, model, year, features, city, budget, in any order'),
   ...each(LIST_FIELDS, z.string().describe('A comma list of ids')),
   ...each(NUMBER_FIELDS, z.int()),
   ...each(FLAG_FIELDS, z.boolean()),

@@ -7,12 +7,14 @@ import { describedQuery } from './described-query'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/search', {
   GET: endpoint({
-    summary: 'Finds cars up for sale: a page of them, every facet with its counts, and what the text was understood to mean.',
+    summary:
+      'Finds cars up for sale: a page of them, every facet with its counts, and what the text was understood to mean.',
     auth: 'public',
     describedQuery,
     response: searchResult,
     maxAge: 5,
     // Reading a search is total: whatever stands in the URL gives a search, so nonsense is dropped, not refused.
-    handler: async (call) => searchCars(parseSearchParams(call.searchParams, await getVocabulary()), { now: new Date() }),
+    handler: async (call) =>
+      searchCars(parseSearchParams(call.searchParams, await getVocabulary()), { now: new Date() }),
   }),
 })

@@ -8,7 +8,8 @@ import { pageQuery } from '@/lib/shared/query-values'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/sellerList', {
   GET: endpoint({
-    summary: 'The cars that I sell, in every state, the latest first, with stage, likes, views and test drives.',
+    summary:
+      'The cars that I sell, in every state, the latest first, with stage, likes, views and test drives.',
     auth: 'customer',
     query: z.object(pageQuery),
     response: sellerList,

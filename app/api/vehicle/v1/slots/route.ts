@@ -6,11 +6,13 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/slots', {
   GET: endpoint({
-    summary: 'The hours of the next days at a car’s or a city’s yard, with what is left of each: for drives and visits, and for sellers (type=pickup).',
+    summary:
+      'The hours of the next days at a car’s or a city’s yard, with what is left of each: for drives and visits, and for sellers (type=pickup).',
     auth: 'public',
     query: slotsQuery,
     response: slotsAnswer,
     maxAge: 0,
-    handler: ({ query: { type, ...where } }) => found(listSlots({ ...where, desk: type === 'pickup' ? 'seller' : 'buyer' }, new Date())),
+    handler: ({ query: { type, ...where } }) =>
+      found(listSlots({ ...where, desk: type === 'pickup' ? 'seller' : 'buyer' }, new Date())),
   }),
 })

@@ -5,11 +5,14 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/suggest', {
   GET: endpoint({
-    summary: 'What a text that is still being typed could lead to: makes, models and searches as people say them, all with cars.',
+    summary:
+      'What a text that is still being typed could lead to: makes, models and searches as people say them, all with cars.',
     auth: 'public',
     query: suggestQuery,
     response: suggestions,
     maxAge: 30,
-    handler: async ({ query }) => ({ items: await suggestSearches(query.q, { now: new Date(), city: query.city ?? null }) }),
+    handler: async ({ query }) => ({
+      items: await suggestSearches(query.q, { now: new Date(), city: query.city ?? null }),
+    }),
   }),
 })

@@ -5,7 +5,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/valuation', {
   GET: endpoint({
-    summary: 'What a car is worth: a range, the cars it was compared with, and what would change it. Facts left out widen the range.',
+    summary:
+      'What a car is worth: a range, the cars it was compared with, and what would change it. Facts left out widen the range.',
     auth: 'optional',
     query: valuationQuery,
     response: valuationAnswer,

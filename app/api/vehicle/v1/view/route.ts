@@ -21,11 +21,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
       // What staff look at for somebody is nobody's interest in the car.
       if (isActing(actor)) return { vehicleId }
       if (actor?.customerId) return countView(vehicleId, { customerId: actor.customerId })
-      if (client.kind === 'key') return countView(vehicleId, { address: `${client.name} ${addressBucket(headers)}` })
+      if (client.kind === 'key')
+        return countView(vehicleId, { address: `${client.name} ${addressBucket(headers)}` })
       const known = visitorOf(cookieOf(headers, VISITOR_COOKIE))
       const browser = known ?? newVisitor()
       const counted = await countView(vehicleId, { browser })
-      return known ? counted : reply(counted, { cookies: [cookieLine(VISITOR_COOKIE, browser, A_YEAR)] })
+      return known
+        ? counted
+        : reply(counted, { cookies: [cookieLine(VISITOR_COOKIE, browser, A_YEAR)] })
     },
   }),
 })

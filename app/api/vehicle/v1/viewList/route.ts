@@ -21,7 +21,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     response: joinedViews,
     handler: async ({ actor, headers, client }) => {
-      const browser = usesCookies(client) && !isActing(actor) ? visitorOf(cookieOf(headers, 'visitor')) : null
+      const browser =
+        usesCookies(client) && !isActing(actor) ? visitorOf(cookieOf(headers, 'visitor')) : null
       return { joined: browser === null ? 0 : await joinViews(customerOf(actor), browser) }
     },
   }),

@@ -1,12 +1,21 @@
-import { vehicleBody, leftLine, waitingList, waitingPlace } from '@/lib/features/reservations/schemas'
-import { joinWaitingLine, leaveWaitingLine, listWaitingPlaces } from '@/lib/features/reservations/wait-in-line'
+import {
+  vehicleBody,
+  leftLine,
+  waitingList,
+  waitingPlace,
+} from '@/lib/features/reservations/schemas'
+import {
+  joinWaitingLine,
+  leaveWaitingLine,
+  listWaitingPlaces,
+} from '@/lib/features/reservations/wait-in-line'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/waitingLine', {
   GET: endpoint({
-    summary: 'One\'s own places in the waiting lines of reserved cars.',
+    summary: "One's own places in the waiting lines of reserved cars.",
     auth: 'customer',
     response: waitingList,
     handler: ({ actor }) => listWaitingPlaces(customerOf(actor)),
@@ -17,13 +26,15 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: vehicleBody,
     response: waitingPlace,
     status: 201,
-    handler: ({ body, actor }) => joinWaitingLine({ vehicleId: body.vehicleId, customerId: customerOf(actor) }),
+    handler: ({ body, actor }) =>
+      joinWaitingLine({ vehicleId: body.vehicleId, customerId: customerOf(actor) }),
   }),
   DELETE: endpoint({
     summary: 'Leave the waiting line of a car.',
     auth: 'customer',
     body: vehicleBody,
     response: leftLine,
-    handler: ({ body, actor }) => leaveWaitingLine({ vehicleId: body.vehicleId, customerId: customerOf(actor) }),
+    handler: ({ body, actor }) =>
+      leaveWaitingLine({ vehicleId: body.vehicleId, customerId: customerOf(actor) }),
   }),
 })

@@ -22,18 +22,30 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AlertsPage() {
   const { customerId, staff } = await requireBuyer(pathOf('alerts'))
   const locale = await getLocale()
-  const [preference, consents] = await Promise.all([readPreference(customerId, new Date(), locale), readConsents(customerId, locale)])
+  const [preference, consents] = await Promise.all([
+    readPreference(customerId, new Date(), locale),
+    readConsents(customerId, locale),
+  ])
   const texts = messagesOf(locale).dashboard.alerts
   return (
     <ClientMessages namespaces={['profile']}>
       <SectionHead title={texts.title} lead={texts.lead} />
-      {preference
-        ? <SavedSearch preference={preference} locale={locale} />
-        : <NothingYet icon="bell" title={texts.emptyTitle} text={texts.emptyText} links={[{ href: '/buy', label: texts.browse }]} />}
+      {preference ? (
+        <SavedSearch preference={preference} locale={locale} />
+      ) : (
+        <NothingYet
+          icon="bell"
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          links={[{ href: '/buy', label: texts.browse }]}
+        />
+      )}
       <section className="mt-8">
         <h2 className="text-xl">{texts.consents}</h2>
         <p className="mt-1 mb-2 text-sm text-ink-soft">{texts.consentsLead}</p>
-        {consents.map((consent) => <ConsentSwitch key={consent.purpose} consent={consent} isActing={staff !== null} />)}
+        {consents.map((consent) => (
+          <ConsentSwitch key={consent.purpose} consent={consent} isActing={staff !== null} />
+        ))}
       </section>
     </ClientMessages>
   )

@@ -23,9 +23,11 @@ export default async function DostLogPage() {
   return (
     <>
       <SectionHead title={texts.title} lead={texts.lead} />
-      {entries.length === 0
-        ? <NothingYet icon="shield" title={texts.emptyTitle} text={texts.emptyText} />
-        : <DostLog entries={entries} firstName={firstName ?? ''} locale={locale} />}
+      {entries.length === 0 ? (
+        <NothingYet icon="shield" title={texts.emptyTitle} text={texts.emptyText} />
+      ) : (
+        <DostLog entries={entries} firstName={firstName ?? ''} locale={locale} />
+      )}
     </>
   )
 }

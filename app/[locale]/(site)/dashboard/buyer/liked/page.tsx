@@ -25,9 +25,16 @@ export default async function LikedPage() {
   return (
     <>
       <SectionHead title={texts.title} lead={texts.lead} />
-      {isEmpty
-        ? <NothingYet icon="heart" title={texts.emptyTitle} text={texts.emptyText} links={[{ href: '/buy', label: texts.browse }]} />
-        : <LikedList liked={liked} locale={locale} />}
+      {isEmpty ? (
+        <NothingYet
+          icon="heart"
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          links={[{ href: '/buy', label: texts.browse }]}
+        />
+      ) : (
+        <LikedList liked={liked} locale={locale} />
+      )}
     </>
   )
 }

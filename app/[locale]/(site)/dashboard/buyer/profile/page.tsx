@@ -38,30 +38,56 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 export default async function ProfilePage() {
   const { customerId, sessionId, staff } = await requireCustomer(pathOf('profile'))
   const [locale, details, devices, cities, agreement] = await Promise.all([
-    getLocale(), readDetails(customerId, staff), readDevices(customerId, sessionId), listCities(), readAgreement(customerId),
+    getLocale(),
+    readDetails(customerId, staff),
+    readDevices(customerId, sessionId),
+    listCities(),
+    readAgreement(customerId),
   ])
-  const { dashboard: { profile: head }, profile: texts } = messagesOf(locale)
+  const {
+    dashboard: { profile: head },
+    profile: texts,
+  } = messagesOf(locale)
   const isActing = staff !== null
   const agreed = agreement
-    ? translatorOf(isLocale(locale) ? locale : DEFAULT_LOCALE, 'profile')('data.agreed', { day: formatDay(agreement.givenAt), version: agreement.noticeVersion })
+    ? translatorOf(isLocale(locale) ? locale : DEFAULT_LOCALE, 'profile')('data.agreed', {
+        day: formatDay(agreement.givenAt),
+        version: agreement.noticeVersion,
+      })
     : undefined
   const { firstName, emailId, emailVerified, phoneNumber, city } = details
   return (
     <ClientMessages namespaces={['profile']}>
       <SectionHead title={head.title} lead={head.lead} />
       <Part title={texts.details.title}>
-        <DetailsForm key={`${firstName} ${emailId}`} {...{ firstName, emailId, emailVerified, phoneNumber, isActing }} />
+        <DetailsForm
+          key={`${firstName} ${emailId}`}
+          {...{ firstName, emailId, emailVerified, phoneNumber, isActing }}
+        />
       </Part>
       <Part title={texts.city.title}>
-        <PlaceForm cityId={city.id} cities={cities.map(({ id, slug, name }) => ({ id, slug, name }))} locale={details.locale} isActing={isActing} />
-      </Part>
-      <Part title={texts.devices.title} lead={texts.devices.lead}>
-        <DeviceList
-          devices={devices.map((device) => ({ ...device, createdAt: device.createdAt.toISOString(), lastSeenAt: device.lastSeenAt.toISOString() }))}
+        <PlaceForm
+          cityId={city.id}
+          cities={cities.map(({ id, slug, name }) => ({ id, slug, name }))}
+          locale={details.locale}
           isActing={isActing}
         />
       </Part>
-      {!isActing && <Part title={texts.data.title} lead={agreed}><YourData /></Part>}
+      <Part title={texts.devices.title} lead={texts.devices.lead}>
+        <DeviceList
+          devices={devices.map((device) => ({
+            ...device,
+            createdAt: device.createdAt.toISOString(),
+            lastSeenAt: device.lastSeenAt.toISOString(),
+          }))}
+          isActing={isActing}
+        />
+      </Part>
+      {!isActing && (
+        <Part title={texts.data.title} lead={agreed}>
+          <YourData />
+        </Part>
+      )}
     </ClientMessages>
   )
 }

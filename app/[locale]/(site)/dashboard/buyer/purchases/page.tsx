@@ -24,9 +24,18 @@ export default async function PurchasesPage() {
   return (
     <>
       <SectionHead title={texts.title} lead={texts.lead} />
-      {bought.length === 0 && <NothingYet icon="key" title={texts.emptyTitle} text={texts.emptyText} links={[{ href: '/buy', label: texts.browse }]} />}
+      {bought.length === 0 && (
+        <NothingYet
+          icon="key"
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          links={[{ href: '/buy', label: texts.browse }]}
+        />
+      )}
       <div className="grid gap-6">
-        {bought.map(({ car, purchase }) => <PurchaseView key={purchase.purchaseId} car={car} purchase={purchase} locale={locale} />)}
+        {bought.map(({ car, purchase }) => (
+          <PurchaseView key={purchase.purchaseId} car={car} purchase={purchase} locale={locale} />
+        ))}
       </div>
     </>
   )

@@ -25,21 +25,36 @@ export default async function ReservedPage() {
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
   const t = translatorOf(locale, 'dashboard.reserved')
-  const groups = [{ title: t('now'), holds: live }, { title: t('before'), holds: ended }].filter(({ holds }) => holds.length > 0)
+  const groups = [
+    { title: t('now'), holds: live },
+    { title: t('before'), holds: ended },
+  ].filter(({ holds }) => holds.length > 0)
   return (
     <ClientMessages namespaces={['reserve']}>
       <SectionHead title={t('title')} lead={t('lead')} />
       {live.length === 0 && (
         <NothingYet
-          icon="clock" title={t('emptyTitle')} text={t('emptyText', { amount: formatRupees(BUSINESS_TERMS.tokenAmount) })}
-          links={[{ href: pathOf('liked'), label: t('fromLiked') }, { href: '/buy', label: t('browse') }]}
+          icon="clock"
+          title={t('emptyTitle')}
+          text={t('emptyText', { amount: formatRupees(BUSINESS_TERMS.tokenAmount) })}
+          links={[
+            { href: pathOf('liked'), label: t('fromLiked') },
+            { href: '/buy', label: t('browse') },
+          ]}
         />
       )}
       {groups.map(({ title, holds }) => (
         <section key={title} className="mb-8">
           <h2 className="mb-3 text-xl">{title}</h2>
           <div className="grid gap-3">
-            {holds.map(({ id, car, reservation }) => <ReservationCard key={id} car={car} reservation={reservation} serverNow={now.toISOString()} />)}
+            {holds.map(({ id, car, reservation }) => (
+              <ReservationCard
+                key={id}
+                car={car}
+                reservation={reservation}
+                serverNow={now.toISOString()}
+              />
+            ))}
           </div>
         </section>
       ))}

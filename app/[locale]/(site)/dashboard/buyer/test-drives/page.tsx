@@ -21,16 +21,28 @@ export default async function TestDrivesPage() {
   const locale = await getLocale()
   const { coming, past } = await listDashboardDrives(customerId, { now: new Date(), locale })
   const texts = messagesOf(locale).dashboard.drives
-  const groups = [{ title: texts.coming, drives: coming }, { title: texts.past, drives: past }].filter(({ drives }) => drives.length > 0)
+  const groups = [
+    { title: texts.coming, drives: coming },
+    { title: texts.past, drives: past },
+  ].filter(({ drives }) => drives.length > 0)
   return (
     <>
       <SectionHead title={texts.title} lead={texts.lead} />
-      {groups.length === 0 && <NothingYet icon="calendar" title={texts.emptyTitle} text={texts.emptyText} links={[{ href: '/buy', label: texts.browse }]} />}
+      {groups.length === 0 && (
+        <NothingYet
+          icon="calendar"
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          links={[{ href: '/buy', label: texts.browse }]}
+        />
+      )}
       {groups.map(({ title, drives }) => (
         <section key={title} className="mb-8">
           <h2 className="mb-3 text-xl">{title}</h2>
           <div className="grid gap-3">
-            {drives.map(({ appointment, car }) => <TestDriveCard key={appointment.appointmentId} appointment={appointment} car={car} />)}
+            {drives.map(({ appointment, car }) => (
+              <TestDriveCard key={appointment.appointmentId} appointment={appointment} car={car} />
+            ))}
           </div>
         </section>
       ))}

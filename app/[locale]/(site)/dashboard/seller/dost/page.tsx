@@ -26,10 +26,16 @@ export default async function SellerDostPage() {
         {entries.map(({ at, dost, action, subject, reason }, place) => (
           <li key={`${at} ${place}`} className="border-b border-line py-3">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold">{t('entry', { dost: dost ?? '–', name: firstName ?? '' })}</span>
-              <time dateTime={at} className="text-sm text-ink-faint tabular-nums">{formatMoment(at)}</time>
+              <span className="font-semibold">
+                {t('entry', { dost: dost ?? '–', name: firstName ?? '' })}
+              </span>
+              <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
+                {formatMoment(at)}
+              </time>
             </p>
-            <p className="break-words text-ink-soft">{[action, subject].filter(Boolean).join(' · ')}</p>
+            <p className="break-words text-ink-soft">
+              {[action, subject].filter(Boolean).join(' · ')}
+            </p>
             {reason && <p className="text-sm text-ink-faint">{t('reason', { reason })}</p>}
           </li>
         ))}

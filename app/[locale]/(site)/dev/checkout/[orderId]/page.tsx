@@ -14,7 +14,10 @@ export const instant = false
 type Props = { params: Promise<{ orderId: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: translatorOf(await getLocale(), 'sandbox')('metaTitle'), robots: { index: false } }
+  return {
+    title: translatorOf(await getLocale(), 'sandbox')('metaTitle'),
+    robots: { index: false },
+  }
 }
 
 export default async function CheckoutRoute({ params }: Props) {
@@ -27,7 +30,9 @@ export default async function CheckoutRoute({ params }: Props) {
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-3 text-ink-soft">{t('text')}</p>
       <p className="mt-4 text-sm break-all text-ink-faint">{t('order', { order: orderId })}</p>
-      <p className="mb-6 text-xl font-bold tabular-nums">{t('amount', { amount: formatRupees(checkout.amount) })}</p>
+      <p className="mb-6 text-xl font-bold tabular-nums">
+        {t('amount', { amount: formatRupees(checkout.amount) })}
+      </p>
       <ClientMessages namespaces={['sandbox']}>
         <SandboxCheckout orderId={orderId} back={checkout.back} purpose={checkout.purpose} />
       </ClientMessages>

@@ -17,24 +17,44 @@ type Props = { params: Promise<{ appointmentId: string }> }
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'appointment')
-  return pageMetadata({ path: '/sell/appointment', locale, index: false, title: t('done.meta'), description: t('meta.description') })
+  return pageMetadata({
+    path: '/sell/appointment',
+    locale,
+    index: false,
+    title: t('done.meta'),
+    description: t('meta.description'),
+  })
 }
 
 export default async function OneAppointmentPage({ params }: Props) {
-  const [{ appointmentId }, actor, locale] = await Promise.all([params, currentActor(), getLocale()])
+  const [{ appointmentId }, actor, locale] = await Promise.all([
+    params,
+    currentActor(),
+    getLocale(),
+  ])
   const path = `/sell/appointment/${encodeURIComponent(appointmentId)}`
   if (actor?.customerId == null) redirect(`/login?next=${encodeURIComponent(path)}`)
   const appointment = await getSellerAppointment(appointmentId, actor.customerId)
   if (!appointment) notFound()
   const t = translatorOf(locale, 'appointment')
-  const title = appointment.status === 'booked' && appointment.isAuctionLead ? 'auction' : appointment.status
+  const title =
+    appointment.status === 'booked' && appointment.isAuctionLead ? 'auction' : appointment.status
   return (
     <>
       <PageHead
-        crumbs={[{ name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' }, { name: t('crumb'), path }]}
+        crumbs={[
+          { name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' },
+          { name: t('crumb'), path },
+        ]}
         title={t(`done.${title}`)}
       />
-      <PageBody><AppointmentView appointment={appointment} isActing={actor.staff !== null} locale={locale} /></PageBody>
+      <PageBody>
+        <AppointmentView
+          appointment={appointment}
+          isActing={actor.staff !== null}
+          locale={locale}
+        />
+      </PageBody>
     </>
   )
 }

@@ -4,14 +4,18 @@ import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/refurbishment/[itemId]', {
-  POST: endpoint({
-    summary: 'Approves or declines the cost of work that was proposed on my car.',
-    auth: 'customer',
-    notByActingStaff: true,
-    params: decisionParams,
-    body: decisionBody,
-    response: sellerItem,
-    handler: ({ params, body, actor }) => answerRefurbishment(params.itemId, body.decision, customerOf(actor)),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/refurbishment/[itemId]',
+  {
+    POST: endpoint({
+      summary: 'Approves or declines the cost of work that was proposed on my car.',
+      auth: 'customer',
+      notByActingStaff: true,
+      params: decisionParams,
+      body: decisionBody,
+      response: sellerItem,
+      handler: ({ params, body, actor }) =>
+        answerRefurbishment(params.itemId, body.decision, customerOf(actor)),
+    }),
+  },
+)

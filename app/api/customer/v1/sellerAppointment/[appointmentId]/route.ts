@@ -1,34 +1,47 @@
 import { getSellerAppointment } from '@/lib/features/selling/appointment-queries'
-import { moveSellerAppointmentBody, sellerAppointment, sellerAppointmentParams } from '@/lib/features/selling/appointment-schemas'
-import { cancelSellerAppointment, moveSellerAppointment } from '@/lib/features/selling/change-appointment'
+import {
+  moveSellerAppointmentBody,
+  sellerAppointment,
+  sellerAppointmentParams,
+} from '@/lib/features/selling/appointment-schemas'
+import {
+  cancelSellerAppointment,
+  moveSellerAppointment,
+} from '@/lib/features/selling/change-appointment'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { moverOf } from '@/lib/server/http/mover'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/sellerAppointment/[appointmentId]', {
-  GET: endpoint({
-    summary: 'One of my appointments as a seller.',
-    auth: 'customer',
-    params: sellerAppointmentParams,
-    response: sellerAppointment,
-    handler: ({ params, actor }) => found(getSellerAppointment(params.appointmentId, customerOf(actor))),
-  }),
-  PATCH: endpoint({
-    summary: 'Moves my appointment to another hour.',
-    auth: 'customer',
-    params: sellerAppointmentParams,
-    body: moveSellerAppointmentBody,
-    response: sellerAppointment,
-    idempotent: true,
-    handler: ({ params, body, actor }) => moveSellerAppointment(params.appointmentId, customerOf(actor), body, new Date()),
-  }),
-  DELETE: endpoint({
-    summary: 'Calls my appointment off. A listing fee that was paid is refunded in full.',
-    auth: 'customer',
-    params: sellerAppointmentParams,
-    response: sellerAppointment,
-    handler: ({ params, actor }) => cancelSellerAppointment(params.appointmentId, customerOf(actor), moverOf(actor)),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/sellerAppointment/[appointmentId]',
+  {
+    GET: endpoint({
+      summary: 'One of my appointments as a seller.',
+      auth: 'customer',
+      params: sellerAppointmentParams,
+      response: sellerAppointment,
+      handler: ({ params, actor }) =>
+        found(getSellerAppointment(params.appointmentId, customerOf(actor))),
+    }),
+    PATCH: endpoint({
+      summary: 'Moves my appointment to another hour.',
+      auth: 'customer',
+      params: sellerAppointmentParams,
+      body: moveSellerAppointmentBody,
+      response: sellerAppointment,
+      idempotent: true,
+      handler: ({ params, body, actor }) =>
+        moveSellerAppointment(params.appointmentId, customerOf(actor), body, new Date()),
+    }),
+    DELETE: endpoint({
+      summary: 'Calls my appointment off. A listing fee that was paid is refunded in full.',
+      auth: 'customer',
+      params: sellerAppointmentParams,
+      response: sellerAppointment,
+      handler: ({ params, actor }) =>
+        cancelSellerAppointment(params.appointmentId, customerOf(actor), moverOf(actor)),
+    }),
+  },
+)

@@ -4,13 +4,17 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/documents/[documentId]', {
-  PATCH: endpoint({
-    summary: 'A paper is verified, or refused with a reason that its owner is told.',
-    auth: 'staff',
-    params: documentParams,
-    body: decisionBody,
-    response: decisionAnswer,
-    handler: ({ params, body, actor }) => decideDocument(staffOf(actor).id, { ...params, ...body }),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/documents/[documentId]',
+  {
+    PATCH: endpoint({
+      summary: 'A paper is verified, or refused with a reason that its owner is told.',
+      auth: 'staff',
+      params: documentParams,
+      body: decisionBody,
+      response: decisionAnswer,
+      handler: ({ params, body, actor }) =>
+        decideDocument(staffOf(actor).id, { ...params, ...body }),
+    }),
+  },
+)

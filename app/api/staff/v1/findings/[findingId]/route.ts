@@ -4,13 +4,17 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/findings/[findingId]', {
-  PATCH: endpoint({
-    summary: 'Decides what becomes of a finding: done, not done, or priced in.',
-    auth: 'staff',
-    params: findingParams,
-    body: findingBody,
-    response: findingAnswer,
-    handler: ({ params, body, actor }) => decideFinding(params.findingId, body, staffOf(actor).id),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/findings/[findingId]',
+  {
+    PATCH: endpoint({
+      summary: 'Decides what becomes of a finding: done, not done, or priced in.',
+      auth: 'staff',
+      params: findingParams,
+      body: findingBody,
+      response: findingAnswer,
+      handler: ({ params, body, actor }) =>
+        decideFinding(params.findingId, body, staffOf(actor).id),
+    }),
+  },
+)

@@ -5,20 +5,23 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/photos/[photoId]', {
-  PATCH: endpoint({
-    summary: 'Says what a photograph shows, or makes it the car’s cover.',
-    auth: 'staff',
-    params: photoParams,
-    body: photoChange,
-    response: photosDone,
-    handler: ({ params, body, actor }) => changePhoto(params.photoId, body, staffOf(actor).id),
-  }),
-  DELETE: endpoint({
-    summary: 'Takes a photograph away from its car.',
-    auth: 'staff',
-    params: photoParams,
-    response: photosDone,
-    handler: ({ params, actor }) => removePhoto(params.photoId, staffOf(actor).id, LEAST_PHOTOS),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/photos/[photoId]',
+  {
+    PATCH: endpoint({
+      summary: 'Says what a photograph shows, or makes it the car’s cover.',
+      auth: 'staff',
+      params: photoParams,
+      body: photoChange,
+      response: photosDone,
+      handler: ({ params, body, actor }) => changePhoto(params.photoId, body, staffOf(actor).id),
+    }),
+    DELETE: endpoint({
+      summary: 'Takes a photograph away from its car.',
+      auth: 'staff',
+      params: photoParams,
+      response: photosDone,
+      handler: ({ params, actor }) => removePhoto(params.photoId, staffOf(actor).id, LEAST_PHOTOS),
+    }),
+  },
+)

@@ -4,19 +4,22 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/refurbishment/[itemId]', {
-  PATCH: endpoint({
-    summary: 'Approved work on a car is done.',
-    auth: 'staff',
-    params: refurbishmentParams,
-    response: refurbishmentItem,
-    handler: ({ params, actor }) => finishRefurbishment(params.itemId, staffOf(actor).id),
-  }),
-  DELETE: endpoint({
-    summary: 'Takes back a proposal that the seller hasn’t answered.',
-    auth: 'staff',
-    params: refurbishmentParams,
-    response: refurbishmentItem,
-    handler: ({ params, actor }) => dropRefurbishment(params.itemId, staffOf(actor).id),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/refurbishment/[itemId]',
+  {
+    PATCH: endpoint({
+      summary: 'Approved work on a car is done.',
+      auth: 'staff',
+      params: refurbishmentParams,
+      response: refurbishmentItem,
+      handler: ({ params, actor }) => finishRefurbishment(params.itemId, staffOf(actor).id),
+    }),
+    DELETE: endpoint({
+      summary: 'Takes back a proposal that the seller hasn’t answered.',
+      auth: 'staff',
+      params: refurbishmentParams,
+      response: refurbishmentItem,
+      handler: ({ params, actor }) => dropRefurbishment(params.itemId, staffOf(actor).id),
+    }),
+  },
+)

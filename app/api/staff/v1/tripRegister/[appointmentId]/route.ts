@@ -3,21 +3,24 @@ import { endDrive, startDrive } from '@/lib/features/test-drives/trip-register'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/tripRegister/[appointmentId]', {
-  POST: endpoint({
-    summary: 'A car leaves for a test drive: driver, licence seen, purpose, odometer.',
-    auth: 'staff',
-    params: driveParams,
-    body: startBody,
-    response: tripAnswer,
-    handler: ({ params, body }) => startDrive(params.appointmentId, body),
-  }),
-  PATCH: endpoint({
-    summary: 'The car is back, at most 2 km later; or a visitor has been here.',
-    auth: 'staff',
-    params: driveParams,
-    body: endBody,
-    response: tripAnswer,
-    handler: ({ params, body }) => endDrive(params.appointmentId, body.inKms),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/tripRegister/[appointmentId]',
+  {
+    POST: endpoint({
+      summary: 'A car leaves for a test drive: driver, licence seen, purpose, odometer.',
+      auth: 'staff',
+      params: driveParams,
+      body: startBody,
+      response: tripAnswer,
+      handler: ({ params, body }) => startDrive(params.appointmentId, body),
+    }),
+    PATCH: endpoint({
+      summary: 'The car is back, at most 2 km later; or a visitor has been here.',
+      auth: 'staff',
+      params: driveParams,
+      body: endBody,
+      response: tripAnswer,
+      handler: ({ params, body }) => endDrive(params.appointmentId, body.inKms),
+    }),
+  },
+)

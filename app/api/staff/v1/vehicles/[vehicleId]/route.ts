@@ -4,13 +4,16 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/vehicles/[vehicleId]', {
-  PATCH: endpoint({
-    summary: 'Corrects a car’s facts; once a buyer holds it, those of its papers only.',
-    auth: 'staff',
-    params: vehicleParams,
-    body: factsBody,
-    response: factsAnswer,
-    handler: ({ params, body, actor }) => editFacts(params.vehicleId, body, staffOf(actor).id),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/vehicles/[vehicleId]',
+  {
+    PATCH: endpoint({
+      summary: 'Corrects a car’s facts; once a buyer holds it, those of its papers only.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: factsBody,
+      response: factsAnswer,
+      handler: ({ params, body, actor }) => editFacts(params.vehicleId, body, staffOf(actor).id),
+    }),
+  },
+)

@@ -6,28 +6,33 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/buyerAppointment/[appointmentId]', {
-  GET: endpoint({
-    summary: 'One of my test drives or visits.',
-    auth: 'customer',
-    params: driveParams,
-    response: appointment,
-    handler: ({ params, actor }) => found(getAppointment(params.appointmentId, customerOf(actor))),
-  }),
-  PATCH: endpoint({
-    summary: 'Moves my test drive or visit to another hour.',
-    auth: 'customer',
-    params: driveParams,
-    body: moveBody,
-    response: appointment,
-    idempotent: true,
-    handler: ({ params, body, actor }) => moveDrive(params.appointmentId, customerOf(actor), body, new Date()),
-  }),
-  DELETE: endpoint({
-    summary: 'Cancels my test drive or visit.',
-    auth: 'customer',
-    params: driveParams,
-    response: appointment,
-    handler: ({ params, actor }) => cancelDrive(params.appointmentId, customerOf(actor)),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/vehicle/v1/buyerAppointment/[appointmentId]',
+  {
+    GET: endpoint({
+      summary: 'One of my test drives or visits.',
+      auth: 'customer',
+      params: driveParams,
+      response: appointment,
+      handler: ({ params, actor }) =>
+        found(getAppointment(params.appointmentId, customerOf(actor))),
+    }),
+    PATCH: endpoint({
+      summary: 'Moves my test drive or visit to another hour.',
+      auth: 'customer',
+      params: driveParams,
+      body: moveBody,
+      response: appointment,
+      idempotent: true,
+      handler: ({ params, body, actor }) =>
+        moveDrive(params.appointmentId, customerOf(actor), body, new Date()),
+    }),
+    DELETE: endpoint({
+      summary: 'Cancels my test drive or visit.',
+      auth: 'customer',
+      params: driveParams,
+      response: appointment,
+      handler: ({ params, actor }) => cancelDrive(params.appointmentId, customerOf(actor)),
+    }),
+  },
+)

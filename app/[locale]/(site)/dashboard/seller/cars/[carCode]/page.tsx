@@ -23,17 +23,34 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
-  const [weeks, money, notes] = await Promise.all([readInterest(car.vehicleId), readMoney(car.vehicleId), getNotes(car.vehicleId, seller)])
+  const [weeks, money, notes] = await Promise.all([
+    readInterest(car.vehicleId),
+    readMoney(car.vehicleId),
+    getNotes(car.vehicleId, seller),
+  ])
   const t = translatorOf(locale, 'sellerDashboard')
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
   return (
-    <SellerFrame here={here} title={t(`stage.${car.selling.stage}`)} car={{ carCode: car.carCode, name }} locale={locale}>
+    <SellerFrame
+      here={here}
+      title={t(`stage.${car.selling.stage}`)}
+      car={{ carCode: car.carCode, name }}
+      locale={locale}
+    >
       <div className="grid gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <StageTimeline selling={car.selling} locale={locale} />
         <div className="grid content-start gap-section">
-          {isPublic && <p><LinkButton href={car.url} tone="secondary" icon="car">{t('publicPage')}</LinkButton></p>}
+          {isPublic && (
+            <p>
+              <LinkButton href={car.url} tone="secondary" icon="car">
+                {t('publicPage')}
+              </LinkButton>
+            </p>
+          )}
           {isPublic && <InterestChart weeks={weeks} locale={locale} />}
-          <ClientMessages namespaces={['sellerDashboard']}><Refurbishment items={money.items} isActing={seller.staff !== null} /></ClientMessages>
+          <ClientMessages namespaces={['sellerDashboard']}>
+            <Refurbishment items={money.items} isActing={seller.staff !== null} />
+          </ClientMessages>
           <NoteList notes={notes ?? []} locale={locale} />
         </div>
       </div>

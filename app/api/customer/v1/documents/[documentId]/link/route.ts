@@ -4,12 +4,15 @@ import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/documents/[documentId]/link', {
-  GET: endpoint({
-    summary: 'A link to a private file, good for four minutes and in this session only.',
-    auth: 'customer',
-    params: documentParams,
-    response: linkAnswer,
-    handler: ({ params, actor }) => linkToFile(params.documentId, signedIn(actor), new Date()),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/documents/[documentId]/link',
+  {
+    GET: endpoint({
+      summary: 'A link to a private file, good for four minutes and in this session only.',
+      auth: 'customer',
+      params: documentParams,
+      response: linkAnswer,
+      handler: ({ params, actor }) => linkToFile(params.documentId, signedIn(actor), new Date()),
+    }),
+  },
+)

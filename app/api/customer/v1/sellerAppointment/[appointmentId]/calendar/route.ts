@@ -7,9 +7,15 @@ import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { readParams } from '@/lib/server/http/validate'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
-  '/customer/v1/sellerAppointment/[appointmentId]/calendar', 'customer',
+  '/customer/v1/sellerAppointment/[appointmentId]/calendar',
+  'customer',
   async ({ actor, context }) => {
     const { appointmentId } = readParams(sellerAppointmentParams, await context.params)
     const appointment = await found(getSellerAppointment(appointmentId, customerOf(actor)))
-    return { type: 'text/calendar; charset=utf-8', name: `${appointment.type}-${appointment.date}.ics`, body: appointmentFile(appointment) }
-  })
+    return {
+      type: 'text/calendar; charset=utf-8',
+      name: `${appointment.type}-${appointment.date}.ics`,
+      body: appointmentFile(appointment),
+    }
+  },
+)

@@ -4,12 +4,15 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/appointments/[appointmentId]/arrived', {
-  POST: endpoint({
-    summary: 'A car has arrived for its appointment, by its owner or by our pickup.',
-    auth: 'staff',
-    params: appointmentParams,
-    response: arrivalAnswer,
-    handler: ({ params, actor }) => recordArrival(params.appointmentId, staffOf(actor).id),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/appointments/[appointmentId]/arrived',
+  {
+    POST: endpoint({
+      summary: 'A car has arrived for its appointment, by its owner or by our pickup.',
+      auth: 'staff',
+      params: appointmentParams,
+      response: arrivalAnswer,
+      handler: ({ params, actor }) => recordArrival(params.appointmentId, staffOf(actor).id),
+    }),
+  },
+)

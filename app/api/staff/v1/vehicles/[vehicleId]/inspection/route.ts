@@ -1,4 +1,9 @@
-import { draftAnswer, draftGroup, finishAnswer, finishBody } from '@/lib/features/inspection/draft-schemas'
+import {
+  draftAnswer,
+  draftGroup,
+  finishAnswer,
+  finishBody,
+} from '@/lib/features/inspection/draft-schemas'
 import { finishInspection } from '@/lib/features/inspection/finish-inspection'
 import { saveDraft } from '@/lib/features/inspection/save-draft'
 import { vehicleParams } from '@/lib/features/vehicles/desk-schemas'
@@ -6,21 +11,26 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/vehicles/[vehicleId]/inspection', {
-  PUT: endpoint({
-    summary: 'Keeps what has been looked at of one system; sending it twice changes nothing.',
-    auth: 'staff',
-    params: vehicleParams,
-    body: draftGroup,
-    response: draftAnswer,
-    handler: ({ params, body, actor }) => saveDraft(params.vehicleId, body, staffOf(actor).id),
-  }),
-  POST: endpoint({
-    summary: 'Finishes the inspection: all 130 points have been looked at, the report stands, the car is inspected.',
-    auth: 'staff',
-    params: vehicleParams,
-    body: finishBody,
-    response: finishAnswer,
-    handler: ({ params, body, actor }) => finishInspection(params.vehicleId, body.kms, staffOf(actor).id),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/vehicles/[vehicleId]/inspection',
+  {
+    PUT: endpoint({
+      summary: 'Keeps what has been looked at of one system; sending it twice changes nothing.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: draftGroup,
+      response: draftAnswer,
+      handler: ({ params, body, actor }) => saveDraft(params.vehicleId, body, staffOf(actor).id),
+    }),
+    POST: endpoint({
+      summary:
+        'Finishes the inspection: all 130 points have been looked at, the report stands, the car is inspected.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: finishBody,
+      response: finishAnswer,
+      handler: ({ params, body, actor }) =>
+        finishInspection(params.vehicleId, body.kms, staffOf(actor).id),
+    }),
+  },
+)

@@ -4,13 +4,17 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/vehicles/[vehicleId]/moves', {
-  POST: endpoint({
-    summary: 'Moves a car on: refurbish, list, withdraw, or send to auction.',
-    auth: 'staff',
-    params: vehicleParams,
-    body: moveBody,
-    response: moveAnswer,
-    handler: ({ params, body, actor }) => moveByStaff(params.vehicleId, body, staffOf(actor).id, new Date()),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/vehicles/[vehicleId]/moves',
+  {
+    POST: endpoint({
+      summary: 'Moves a car on: refurbish, list, withdraw, or send to auction.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: moveBody,
+      response: moveAnswer,
+      handler: ({ params, body, actor }) =>
+        moveByStaff(params.vehicleId, body, staffOf(actor).id, new Date()),
+    }),
+  },
+)

@@ -5,14 +5,17 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/vehicles/[vehicleId]/notes', {
-  POST: endpoint({
-    summary: 'Writes a note on a car, for the desk or for the seller too.',
-    auth: 'staff',
-    params: vehicleParams,
-    body: noteBody,
-    response: vehicleNote,
-    status: 201,
-    handler: ({ params, body, actor }) => addNote(params.vehicleId, body, staffOf(actor)),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/vehicles/[vehicleId]/notes',
+  {
+    POST: endpoint({
+      summary: 'Writes a note on a car, for the desk or for the seller too.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: noteBody,
+      response: vehicleNote,
+      status: 201,
+      handler: ({ params, body, actor }) => addNote(params.vehicleId, body, staffOf(actor)),
+    }),
+  },
+)

@@ -1,5 +1,10 @@
 import { orderPhotosOf } from '@/lib/features/photography/arrange-photos'
-import { photoOrderBody, photosDone, photoUpload, uploadAnswer } from '@/lib/features/photography/desk-schemas'
+import {
+  photoOrderBody,
+  photosDone,
+  photoUpload,
+  uploadAnswer,
+} from '@/lib/features/photography/desk-schemas'
 import { MAX_PHOTO_BYTES } from '@/lib/features/photography/process-photo'
 import { uploadPhoto } from '@/lib/features/photography/upload-photo'
 import { vehicleParams } from '@/lib/features/vehicles/desk-schemas'
@@ -7,23 +12,28 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/vehicles/[vehicleId]/photos', {
-  POST: endpoint({
-    summary: 'Adds one photograph to a car: JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels.',
-    auth: 'staff',
-    params: vehicleParams,
-    upload: { mostBytes: MAX_PHOTO_BYTES },
-    body: photoUpload,
-    response: uploadAnswer,
-    status: 201,
-    handler: ({ params, body, actor }) => uploadPhoto(params.vehicleId, body, staffOf(actor).id),
-  }),
-  PUT: endpoint({
-    summary: 'Puts a car’s photographs in a new order; the first is the cover.',
-    auth: 'staff',
-    params: vehicleParams,
-    body: photoOrderBody,
-    response: photosDone,
-    handler: ({ params, body, actor }) => orderPhotosOf(params.vehicleId, body.order, staffOf(actor).id),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/vehicles/[vehicleId]/photos',
+  {
+    POST: endpoint({
+      summary:
+        'Adds one photograph to a car: JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels.',
+      auth: 'staff',
+      params: vehicleParams,
+      upload: { mostBytes: MAX_PHOTO_BYTES },
+      body: photoUpload,
+      response: uploadAnswer,
+      status: 201,
+      handler: ({ params, body, actor }) => uploadPhoto(params.vehicleId, body, staffOf(actor).id),
+    }),
+    PUT: endpoint({
+      summary: 'Puts a car’s photographs in a new order; the first is the cover.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: photoOrderBody,
+      response: photosDone,
+      handler: ({ params, body, actor }) =>
+        orderPhotosOf(params.vehicleId, body.order, staffOf(actor).id),
+    }),
+  },
+)

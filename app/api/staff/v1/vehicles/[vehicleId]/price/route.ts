@@ -5,13 +5,18 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/vehicles/[vehicleId]/price', {
-  PUT: endpoint({
-    summary: 'Sets a car’s drive-home price before it is listed; answers the lines that sum to it.',
-    auth: 'staff',
-    params: vehicleParams,
-    body: priceBody,
-    response: priceAnswer,
-    handler: ({ params, body, actor }) => setPrice(params.vehicleId, body.price, staffOf(actor).id),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/vehicles/[vehicleId]/price',
+  {
+    PUT: endpoint({
+      summary:
+        'Sets a car’s drive-home price before it is listed; answers the lines that sum to it.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: priceBody,
+      response: priceAnswer,
+      handler: ({ params, body, actor }) =>
+        setPrice(params.vehicleId, body.price, staffOf(actor).id),
+    }),
+  },
+)

@@ -5,14 +5,18 @@ import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/vehicles/[vehicleId]/refurbishment', {
-  POST: endpoint({
-    summary: 'Proposes work on a car with its cost; the seller approves it.',
-    auth: 'staff',
-    params: vehicleParams,
-    body: refurbishmentBody,
-    response: refurbishmentItem,
-    status: 201,
-    handler: ({ params, body, actor }) => proposeRefurbishment(params.vehicleId, body, staffOf(actor).id),
-  }),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/vehicles/[vehicleId]/refurbishment',
+  {
+    POST: endpoint({
+      summary: 'Proposes work on a car with its cost; the seller approves it.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: refurbishmentBody,
+      response: refurbishmentItem,
+      status: 201,
+      handler: ({ params, body, actor }) =>
+        proposeRefurbishment(params.vehicleId, body, staffOf(actor).id),
+    }),
+  },
+)

@@ -7,9 +7,15 @@ import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { readParams } from '@/lib/server/http/validate'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
-  '/vehicle/v1/buyerAppointment/[appointmentId]/calendar', 'customer',
+  '/vehicle/v1/buyerAppointment/[appointmentId]/calendar',
+  'customer',
   async ({ actor, context }) => {
     const { appointmentId } = readParams(driveParams, await context.params)
     const appointment = await found(getAppointment(appointmentId, customerOf(actor)))
-    return { type: 'text/calendar; charset=utf-8', name: `${appointment.type}-${appointment.date}.ics`, body: calendarFile(appointment) }
-  })
+    return {
+      type: 'text/calendar; charset=utf-8',
+      name: `${appointment.type}-${appointment.date}.ics`,
+      body: calendarFile(appointment),
+    }
+  },
+)

@@ -19,8 +19,18 @@ export default async function SellerDocumentsPage({ params }: Props) {
   const documents = await documentsForCustomer(car.vehicleId, seller.customerId)
   const t = translatorOf(locale, 'sellerDashboard.documents')
   return (
-    <SellerFrame here={here} title={t('title')} lead={t('lead')} car={{ carCode: car.carCode, name }} locale={locale}>
-      <DocumentList vehicleId={car.vehicleId} documents={documents.filter(({ isMine }) => isMine)} locale={locale} />
+    <SellerFrame
+      here={here}
+      title={t('title')}
+      lead={t('lead')}
+      car={{ carCode: car.carCode, name }}
+      locale={locale}
+    >
+      <DocumentList
+        vehicleId={car.vehicleId}
+        documents={documents.filter(({ isMine }) => isMine)}
+        locale={locale}
+      />
     </SellerFrame>
   )
 }

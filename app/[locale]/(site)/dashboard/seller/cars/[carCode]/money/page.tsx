@@ -18,7 +18,12 @@ export default async function SellerMoneyPage({ params }: Props) {
   const { car, name, here, locale } = await requireOwnCar(params, 'money')
   const money = await readMoney(car.vehicleId)
   return (
-    <SellerFrame here={here} title={translatorOf(locale, 'sellerDashboard.money')('title')} car={{ carCode: car.carCode, name }} locale={locale}>
+    <SellerFrame
+      here={here}
+      title={translatorOf(locale, 'sellerDashboard.money')('title')}
+      car={{ carCode: car.carCode, name }}
+      locale={locale}
+    >
       <MoneyView money={money} now={new Date()} locale={locale} />
     </SellerFrame>
   )

@@ -19,11 +19,26 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerPricePage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'price')
   const { vehicleId, price, status } = car
-  const [{ prices, costs }, simulation] = await Promise.all([readMoney(vehicleId), readSimulation(vehicleId)])
+  const [{ prices, costs }, simulation] = await Promise.all([
+    readMoney(vehicleId),
+    readSimulation(vehicleId),
+  ])
   const t = translatorOf(locale, 'sellerDashboard.price')
-  const refusal = status === 'reserved' ? t('held') : status !== 'listed' ? t('notNow') : seller.staff ? t('acting') : null
+  const refusal =
+    status === 'reserved'
+      ? t('held')
+      : status !== 'listed'
+        ? t('notNow')
+        : seller.staff
+          ? t('acting')
+          : null
   return (
-    <SellerFrame here={here} title={t('title')} car={{ carCode: car.carCode, name }} locale={locale}>
+    <SellerFrame
+      here={here}
+      title={t('title')}
+      car={{ carCode: car.carCode, name }}
+      locale={locale}
+    >
       <div className="grid gap-section">
         <PriceLadder prices={prices} locale={locale} />
         {refusal !== null && <p className="rounded-lg bg-sunken p-5">{refusal}</p>}

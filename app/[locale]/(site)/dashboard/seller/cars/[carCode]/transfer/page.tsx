@@ -19,7 +19,13 @@ export default async function SellerTransferPage({ params }: Props) {
   const transfer = await getSellerTransfer(car.vehicleId, seller.customerId, new Date())
   const t = translatorOf(locale, 'sellerDashboard.transfer')
   return (
-    <SellerFrame here={here} title={t('title')} lead={t('lead')} car={{ carCode: car.carCode, name }} locale={locale}>
+    <SellerFrame
+      here={here}
+      title={t('title')}
+      lead={t('lead')}
+      car={{ carCode: car.carCode, name }}
+      locale={locale}
+    >
       <TransferView transfer={transfer} locale={locale} />
     </SellerFrame>
   )
