@@ -13,6 +13,6 @@ export async function register(): Promise<void> {
   const { startSweep } = await import('@/lib/features/reservations/sweep')
   startSweep()
   if (!JOBS) return
-  const { runJobs } = await import('@/lib/features/jobs/run-jobs')
+  const { runJobs } = await import('@/lib/workflows/run-jobs')
   runJobs()
 }

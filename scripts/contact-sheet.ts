@@ -5,12 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import {
-  drawCar,
-  DRAWN_VIEWS,
-  type DrawCarInput,
-  type DrawnView,
-} from '../lib/features/photography/drawn-car'
+import { drawCar, DRAWN_VIEWS, type DrawCarInput, type DrawnView } from '../lib/car-drawing'
 
 type Sample = Omit<DrawCarInput, 'view'>
 

@@ -7,8 +7,8 @@ import {
   addPhotos,
   UPLOAD_CATEGORIES,
   type UploadCategory,
-} from '../lib/features/photography/add-photos'
-import { sqlPhotoRepository } from '../lib/features/photography/photo-repository'
+} from '../lib/features/vehicles/photography/add-photos'
+import { sqlPhotoRepository } from '../lib/features/vehicles/photography/photo-repository'
 import { parseCarCode } from '../lib/features/vehicles/car-route'
 import { messagesOf } from '../lib/i18n/messages'
 import { EnvError, parseEnv } from '../lib/server/env'

@@ -1,6 +1,6 @@
 import { LENDING } from '../../lib/features/finance/config'
 import { priceBoundsForEmi } from '../../lib/features/finance/price-bounds'
-import { COLOURS } from '../../lib/features/catalog/vocabulary'
+import { COLOURS } from '../../lib/features/catalogue/vocabulary'
 import { CC_BANDS, LENGTH_BANDS, bandOf } from '../../lib/features/search/bands'
 import {
   FLAG,

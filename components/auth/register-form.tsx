@@ -7,7 +7,11 @@ import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { isPhone, phoneDigits, registrationProblem } from '@/lib/features/auth/registration'
+import {
+  isPhone,
+  phoneDigits,
+  registrationProblem,
+} from '@/lib/features/accounts/auth/registration'
 import { PhoneField } from './phone-field'
 import { ProvenNumber } from './proven-number'
 import type { ProvenPhone } from './use-login-flow'

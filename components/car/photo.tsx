@@ -1,4 +1,4 @@
-import { photoSources } from '@/lib/features/photography/sources'
+import { photoSources } from '@/lib/features/vehicles/photography/sources'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas'
 
 const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/disclosure'
-import { type CategoryFacts } from '@/lib/features/category/queries'
+import { type CategoryFacts } from '@/lib/features/search/category/queries'
 import { formatLakh } from '@/lib/shared/numbers'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { faqPageJsonLd } from '@/lib/seo/text-json-ld'

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { comparePath } from '@/lib/features/compare/rules'
-import { trayAfterVisit } from '@/lib/features/compare/tray-rules'
+import { comparePath } from '@/lib/features/vehicles/compare/rules'
+import { trayAfterVisit } from '@/lib/features/vehicles/compare/tray-rules'
 import { useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 
 interface CompareSyncProps {

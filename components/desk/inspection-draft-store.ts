@@ -1,6 +1,6 @@
 'use client'
 
-import type { JudgedPoint } from '@/lib/features/inspection/draft-schemas'
+import type { JudgedPoint } from '@/lib/features/vehicles/inspection/draft-schemas'
 
 export interface KeptGroup {
   wear: number

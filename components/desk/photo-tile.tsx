@@ -9,7 +9,10 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
 import { callStaff } from '@/lib/client/staff-api'
-import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/photography/upload-rules'
+import {
+  UPLOAD_CATEGORIES,
+  type UploadCategory,
+} from '@/lib/features/vehicles/photography/upload-rules'
 
 export interface BoardPhoto {
   photoId: string

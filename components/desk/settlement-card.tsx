@@ -1,12 +1,12 @@
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { Deal, DealSettlement } from '@/lib/features/desk/deal-dto'
-import { sumOfLedger } from '@/lib/features/settlements/rules'
+import { sumOfLedger } from '@/lib/features/purchases/settlements/rules'
 import {
   needsReference,
   SETTLEMENT_STEPS,
   type SettlementStep,
-} from '@/lib/features/settlements/step-rules'
+} from '@/lib/features/purchases/settlements/step-rules'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from './desk-form'

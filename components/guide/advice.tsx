@@ -2,14 +2,14 @@ import { getTranslations } from 'next-intl/server'
 import { Cars } from '@/components/car-card/cars'
 import { LinkButton } from '@/components/ui/link-button'
 import { SmartLink } from '@/components/ui/smart-link'
-import { type GuideAdvice } from '@/lib/features/guide/queries'
+import { type GuideAdvice } from '@/lib/features/content/guide/queries'
 import {
   type Answers,
   guidePath,
   type Question,
   QUESTIONS,
   type Reason,
-} from '@/lib/features/guide/rules'
+} from '@/lib/features/content/guide/rules'
 import { formatWhole } from '@/lib/shared/numbers'
 
 interface AdviceProps {

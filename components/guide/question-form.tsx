@@ -10,7 +10,7 @@ import {
   type Question,
   QUESTIONS,
   withoutAnswer,
-} from '@/lib/features/guide/rules'
+} from '@/lib/features/content/guide/rules'
 
 interface QuestionFormProps {
   question: Question

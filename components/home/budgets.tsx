@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type HomePage } from '@/lib/features/home/queries'
+import { type HomePage } from '@/lib/features/content/home/queries'
 import { formatLakh } from '@/lib/shared/numbers'
 import { CityLink } from './city-link'
 

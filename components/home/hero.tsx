@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { ChipLink } from '@/components/ui/chip'
-import { type HomePage } from '@/lib/features/home/queries'
+import { type HomePage } from '@/lib/features/content/home/queries'
 
 const EXAMPLES = ['search.example1', 'search.example2', 'search.example3'] as const
 

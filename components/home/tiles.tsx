@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type Tile } from '@/lib/features/home/queries'
+import { type Tile } from '@/lib/features/content/home/queries'
 import { CityLink } from './city-link'
 
 interface TilesProps {

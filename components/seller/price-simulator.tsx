@@ -9,7 +9,7 @@ import { Stat } from '@/components/ui/stat'
 import { ApiError, callApi } from '@/lib/client/api'
 import type { SentCode } from '@/lib/client/otp-calls'
 import { type DaysPoint, expectedDays } from '@/lib/features/selling/days-to-sell-rules'
-import { payoutOf } from '@/lib/features/settlements/rules'
+import { payoutOf } from '@/lib/features/purchases/settlements/rules'
 import { formatRupees } from '@/lib/shared/numbers'
 import { ReductionCode } from './reduction-code'
 

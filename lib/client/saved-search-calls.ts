@@ -1,7 +1,7 @@
 'use client'
 
-import { NOTICE_VERSION, type Purpose } from '@/lib/features/consents/rules'
-import { toSearchFilter } from '@/lib/features/preferences/filter-rules'
+import { NOTICE_VERSION, type Purpose } from '@/lib/features/accounts/consents/rules'
+import { toSearchFilter } from '@/lib/features/accounts/preferences/filter-rules'
 import { parseSearchParams } from '@/lib/features/search/parse-query'
 import { callApi } from './api'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CATALOGUE, expandVariants } from '../../lib/features/catalog/rules'
+import { CATALOGUE, expandVariants } from '../../lib/features/catalogue/rules'
 
 // A catalogue that was corrected since corrects the rows; what an imported yard brought stays its own.
 const UPSERT_MAKES = `

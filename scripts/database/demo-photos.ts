@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { addPhotos } from '../../lib/features/photography/add-photos'
-import { drawCar, DRAWN_BODIES, DRAWN_VIEWS } from '../../lib/features/photography/drawn-car'
-import { sqlPhotoRepository } from '../../lib/features/photography/photo-repository'
-import { renderPng } from '../../lib/features/photography/render-png'
+import { addPhotos } from '../../lib/features/vehicles/photography/add-photos'
+import { drawCar, DRAWN_BODIES, DRAWN_VIEWS } from '../../lib/car-drawing'
+import { sqlPhotoRepository } from '../../lib/features/vehicles/photography/photo-repository'
+import { renderPng } from '../../lib/features/vehicles/photography/render-png'
 import { localStore } from '../../lib/server/storage/local-store'
 
 /** The smallest that is taken for a photograph: a demo's start shouldn't wait for larger ones. */

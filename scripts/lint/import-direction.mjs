@@ -14,7 +14,7 @@ const LAWS = {
   shared: [[only('shared'), 'lib/shared stands below everything: it imports lib/shared only']],
   rules: [
     [
-      only('shared', 'rules', 'feature'),
+      only('shared', 'rules', 'feature', 'drawing'),
       'rules are pure: they import lib/shared and other rules only',
     ],
     [
@@ -24,7 +24,7 @@ const LAWS = {
   ],
   schemas: [
     [
-      only('shared', 'rules', 'schemas', 'dto', 'feature', 'i18n'),
+      only('shared', 'rules', 'schemas', 'dto', 'feature', 'i18n', 'drawing'),
       'schemas stand below queries: they import lib/shared, rules and schemas',
     ],
     [
@@ -34,22 +34,31 @@ const LAWS = {
   ],
   dto: [
     [
-      only('shared', 'rules', 'schemas', 'dto', 'feature', 'i18n'),
+      only('shared', 'rules', 'schemas', 'dto', 'feature', 'i18n', 'drawing'),
       'DTOs stand below queries: they import lib/shared, rules and schemas',
     ],
     [({ path }) => isServerModule(path), 'DTOs are shared with the browser: nothing that does I/O'],
   ],
   queries: [
     [
-      ({ room }) => ['app', 'api', 'components', 'ui', 'client'].includes(room),
+      ({ room }) => ['app', 'api', 'components', 'ui', 'client', 'workflows'].includes(room),
       'queries stand below pages and components',
     ],
   ],
   feature: [
     [
-      ({ room }) => ['app', 'api', 'components', 'ui', 'client'].includes(room),
+      ({ room }) => ['app', 'api', 'components', 'ui', 'client', 'workflows'].includes(room),
       'features stand below pages and components',
     ],
+  ],
+  workflows: [
+    [
+      ({ room }) => ['app', 'api', 'components', 'ui', 'client'].includes(room),
+      'workflows stand below pages and components',
+    ],
+  ],
+  drawing: [
+    [only('shared', 'drawing'), 'drawing cars is a library of its own: it imports lib/shared only'],
   ],
   server: [
     [only('shared', 'server', 'i18n', 'client-of-prisma'), 'lib/server imports lib/shared only'],

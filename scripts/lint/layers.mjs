@@ -16,6 +16,8 @@ const ROOMS = [
   ['dto', /^lib\/features\/.*(?:\/|-)dto\.ts$/],
   ['queries', /^lib\/features\/.*(?:\/|-)queries\.ts$/],
   ['feature', /^lib\/features\//],
+  ['workflows', /^lib\/workflows\//],
+  ['drawing', /^lib\/car-drawing\//],
   ['ui', /^components\/ui\//],
   ['components', /^components\//],
   ['api', /^app\/api\//],

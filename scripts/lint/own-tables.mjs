@@ -9,10 +9,20 @@ const WRITES =
 
 /** Schema files whose tables several areas share between them, or that are named otherwise. */
 const AREAS = {
-  shortlist: ['favourites', 'preferences', 'vehicles'],
-  selling: ['selling', 'settlements'],
-  purchases: ['purchases'],
-  vehicles: ['vehicles', 'inspection', 'search'],
+  activity: ['accounts'],
+  auth: ['accounts'],
+  shortlist: ['accounts'],
+  catalog: ['catalogue'],
+  cities: ['catalogue'],
+  documents: ['purchases'],
+  inspection: ['vehicles'],
+  photography: ['vehicles'],
+  vehicles: ['vehicles', 'search'],
+  notifications: ['messaging'],
+  sandbox: ['payments'],
+  selling: ['selling', 'appointments', 'purchases'],
+  slots: ['appointments'],
+  'test-drives': ['appointments'],
 }
 
 function areasByModel() {

@@ -1,13 +1,16 @@
-import { INSPECTION_SYSTEMS } from '@/lib/features/inspection/points'
+import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/inspection/points'
 import {
   isInspectionPending,
   isOpen,
   ratingLabel,
   type RatingLabel,
-} from '@/lib/features/inspection/rules'
-import { type InspectionFinding, type InspectionReport } from '@/lib/features/inspection/schemas'
-import { type ComparedCar } from '@/lib/features/compare/queries'
-import { type Fact } from '@/lib/features/compare/rules'
+} from '@/lib/features/vehicles/inspection/rules'
+import {
+  type InspectionFinding,
+  type InspectionReport,
+} from '@/lib/features/vehicles/inspection/schemas'
+import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import { type Fact } from '@/lib/features/vehicles/compare/rules'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { rowOf, type Cell, type Row, type RowSpec } from './row'

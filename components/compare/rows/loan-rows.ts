@@ -1,5 +1,5 @@
 import { repaymentTable } from '@/lib/features/finance/rules'
-import { type ComparedCar } from '@/lib/features/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
 import { formatRupees } from '@/lib/shared/numbers'
 import { rowOf, type Row, type RowSpec } from './row'
 import { type RowTexts } from './texts'

@@ -1,5 +1,5 @@
 import { taxCollectedAtSource } from '@/lib/features/finance/rules'
-import { type ComparedCar } from '@/lib/features/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
 import { formatLakh, formatRupees } from '@/lib/shared/numbers'
 import { loanRows } from './loan-rows'
 import { rowOf, type Row, type RowSpec } from './row'

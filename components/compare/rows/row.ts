@@ -1,5 +1,5 @@
-import { bestOf, differs, type Better, type Fact } from '@/lib/features/compare/rules'
-import { type ComparedCar } from '@/lib/features/compare/queries'
+import { bestOf, differs, type Better, type Fact } from '@/lib/features/vehicles/compare/rules'
+import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
 import { type ReadinessState } from '@/lib/features/vehicles/transfer-readiness'
 
 export interface Cell {

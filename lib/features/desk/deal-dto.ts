@@ -2,12 +2,12 @@ import type { TransferNeed } from '@/lib/features/purchases/forms/transfer-needs
 import type { ClockStep } from '@/lib/features/purchases/ownership-rules'
 import type { TimelineStep } from '@/lib/features/purchases/paperwork-rules'
 import type { DeskStep, PaymentMethod } from '@/lib/features/purchases/sale-rules'
-import type { LedgerKind } from '@/lib/features/settlements/rules'
+import type { LedgerKind } from '@/lib/features/purchases/settlements/rules'
 import type {
   SettlementFacts,
   SettlementStep,
   StepState,
-} from '@/lib/features/settlements/step-rules'
+} from '@/lib/features/purchases/settlements/step-rules'
 
 export interface DealHold {
   status: 'pending' | 'active'

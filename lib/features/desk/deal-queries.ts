@@ -7,7 +7,7 @@ import {
 import { ownershipClock } from '@/lib/features/purchases/ownership-rules'
 import { paperworkTimeline, type PaperworkStep } from '@/lib/features/purchases/paperwork-rules'
 import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/sale-rules'
-import { settlementSteps } from '@/lib/features/settlements/step-rules'
+import { settlementSteps } from '@/lib/features/purchases/settlements/step-rules'
 import { getPool } from '@/lib/server/db/pool'
 import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement } from './deal-dto'
 

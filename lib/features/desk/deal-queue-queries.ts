@@ -5,7 +5,7 @@ import {
   SETTLEMENT_STEPS,
   settlementSteps,
   type SettlementStep,
-} from '@/lib/features/settlements/step-rules'
+} from '@/lib/features/purchases/settlements/step-rules'
 import { getPool } from '@/lib/server/db/pool'
 
 type Db = Pick<Pool, 'query'>

@@ -1,4 +1,4 @@
-import { documentsForCustomer } from '@/lib/features/documents/queries'
+import { documentsForCustomer } from '@/lib/features/purchases/documents/queries'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas'
 import { getPool } from '@/lib/server/db/pool'

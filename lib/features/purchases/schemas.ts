@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerDocument } from '@/lib/features/documents/schemas'
+import { customerDocument } from '@/lib/features/purchases/documents/schemas'
 import { vehicleCard } from '@/lib/features/vehicles/schemas'
 import { pageOf } from '@/lib/shared/pagination'
 import { OWNERSHIP_STEPS } from './ownership-rules'

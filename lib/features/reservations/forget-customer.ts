@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/account/person'
+import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
 
 /** Places in line go. Holds that have ended stay: they are the receipt of a token paid and returned. */
 export const forgetReservations: ForgetCustomer = async (client, { id }) => {

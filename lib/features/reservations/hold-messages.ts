@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { enqueueMessages, type NewMessage } from '@/lib/features/notifications/enqueue-messages'
-import type { TemplateName } from '@/lib/features/notifications/templates'
+import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
+import type { TemplateName } from '@/lib/features/messaging/templates'
 import { env } from '@/lib/server/env'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { TIME_ZONE } from '@/lib/shared/dates'

@@ -1,4 +1,4 @@
-import { COLOURS } from '@/lib/features/catalog/vocabulary'
+import { COLOURS } from '@/lib/features/catalogue/vocabulary'
 import { FLAG, type CarRecord } from './columns/car-record'
 
 /**

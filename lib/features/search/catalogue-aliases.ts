@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@/lib/features/catalog/data'
+import { CATALOGUE } from '@/lib/features/catalogue/data'
 import type { Aliases } from './read-vocabulary'
 
 const CITY_ALIASES = new Map<string, readonly string[]>([

@@ -5,7 +5,7 @@ import {
   FUELS,
   GEARBOXES,
   TRANSMISSIONS,
-} from '@/lib/features/catalog/vocabulary'
+} from '@/lib/features/catalogue/vocabulary'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from './bands'
 import {

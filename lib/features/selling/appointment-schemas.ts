@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COLOURS, FUELS } from '@/lib/features/catalog/vocabulary'
-import { slotWish } from '@/lib/features/slots/schemas'
+import { COLOURS, FUELS } from '@/lib/features/catalogue/vocabulary'
+import { slotWish } from '@/lib/features/appointments/slots/schemas'
 import { listOf } from '@/lib/shared/pagination'
 
 /** Cars older than this have no market. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { takeSeat } from '@/lib/features/slots/take-seat'
+import { takeSeat } from '@/lib/features/appointments/slots/take-seat'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/move-vehicle'
 import { registerVehicle } from '@/lib/features/vehicles/register-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'

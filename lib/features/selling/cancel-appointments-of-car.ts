@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { releaseSeat } from '@/lib/features/slots/take-seat'
+import { releaseSeat } from '@/lib/features/appointments/slots/take-seat'
 
 /** The car won't come any more: what is booked for it is off, and its hour is free for others. In the caller's transaction. */
 export async function cancelAppointmentsOf(

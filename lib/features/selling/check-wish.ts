@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { findVersion } from '@/lib/features/catalog/find-version'
-import { readYard, type Yard } from '@/lib/features/slots/yard'
+import { findVersion } from '@/lib/features/catalogue/find-version'
+import { readYard, type Yard } from '@/lib/features/appointments/slots/yard'
 import { yearsToAgeLimit } from '@/lib/features/vehicles/age-limit'
 import { plainRegistration } from '@/lib/features/vehicles/registration'
 import texts from '@/lib/i18n/messages/en/errors.json'

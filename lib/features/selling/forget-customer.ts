@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/account/person'
+import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
 
 /** An appointment stays for the fee that was paid for it, without where the person lives. The database asks a pickup for an address. */
 export const forgetAppointments: ForgetCustomer = async (client, { id }) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { LedgerKind } from '@/lib/features/settlements/rules'
+import type { LedgerKind } from '@/lib/features/purchases/settlements/rules'
 import { newId } from '@/lib/server/db/ids'
 
 export interface NewEntry {

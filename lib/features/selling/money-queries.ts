@@ -1,5 +1,5 @@
 import { readLowestPrice } from '@/lib/features/pricing/lower-quote'
-import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/settlements/rules'
+import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/purchases/settlements/rules'
 import { getPool } from '@/lib/server/db/pool'
 import { daysCurve, type DaysPoint, type SoldSample } from './days-to-sell-rules'
 import { type ItemRow, toSellerItem } from './item-rules'

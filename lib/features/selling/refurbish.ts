@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { markFindingDone } from '@/lib/features/inspection/decide-finding'
+import { markFindingDone } from '@/lib/features/vehicles/inspection/decide-finding'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { enqueueMessages, type NewMessage } from '@/lib/features/notifications/enqueue-messages'
-import { fitVariables } from '@/lib/features/notifications/text-rules'
+import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
+import { fitVariables } from '@/lib/features/messaging/text-rules'
 import { env } from '@/lib/server/env'
 
 type Client = Pick<pg.ClientBase, 'query'>

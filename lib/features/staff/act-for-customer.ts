@@ -1,5 +1,5 @@
-import { loginAnswerOf } from '@/lib/features/auth/log-in'
-import type { LoginAnswer } from '@/lib/features/auth/schemas'
+import { loginAnswerOf } from '@/lib/features/accounts/auth/log-in'
+import type { LoginAnswer } from '@/lib/features/accounts/auth/schemas'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Actor, endSession, openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { getPool } from '@/lib/server/db/pool'

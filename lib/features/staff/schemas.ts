@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loginAnswer } from '@/lib/features/auth/schemas'
+import { loginAnswer } from '@/lib/features/accounts/auth/schemas'
 import { named } from '@/lib/shared/named'
 
 /** The staff member who looks after a car, as anyone may see them. */

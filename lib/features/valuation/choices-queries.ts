@@ -1,5 +1,5 @@
 import { getPool } from '@/lib/server/db/pool'
-import { listResources } from '@/lib/features/catalog/queries'
+import { listResources } from '@/lib/features/catalogue/queries'
 import type { Named } from '@/lib/shared/named'
 import { AGE_SHOWN, type Asked, type Step } from './steps-rules'
 

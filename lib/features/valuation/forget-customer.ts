@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/account/person'
+import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
 
 /** Answers stay for the scoreboard, without who asked. */
 export const forgetValuations: ForgetCustomer = async (client, { id }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COLOURS } from '@/lib/features/catalog/vocabulary'
+import { COLOURS } from '@/lib/features/catalogue/vocabulary'
 
 export const vehicleParams = z.object({ vehicleId: z.string().min(1).max(64) })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '@/lib/shared/named'
-import { inspectionSummary } from '@/lib/features/inspection/schemas'
+import { inspectionSummary } from '@/lib/features/vehicles/inspection/schemas'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
 import { dostProfile } from '@/lib/features/staff/schemas'
 import { cardPhoto, publicStatus, vehicleCard } from './schemas'

@@ -1,16 +1,11 @@
 import { createTranslator } from 'next-intl'
 import { LENDING, type LendingTable } from '@/lib/features/finance/config'
 import { loanOffer, type LoanWish } from '@/lib/features/finance/rules'
-import { drawnBlur } from '@/lib/features/photography/drawn-car/photo-set'
-import { drawnPath } from '@/lib/features/photography/drawn-car/drawn-path'
-import { isPaintId, type PaintId } from '@/lib/features/photography/drawn-car/paint'
-import { photoSrc } from '@/lib/features/photography/renditions'
-import {
-  DRAWN_HEIGHT,
-  DRAWN_VIEWS,
-  DRAWN_WIDTH,
-  type DrawnView,
-} from '@/lib/features/photography/drawn-car/types'
+import { drawnBlur } from '@/lib/car-drawing/photo-set'
+import { drawnPath } from '@/lib/car-drawing/drawn-path'
+import { isPaintId, type PaintId } from '@/lib/car-drawing/paint'
+import { photoSrc } from '@/lib/features/vehicles/photography/renditions'
+import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from '@/lib/car-drawing/types'
 import { dealOf } from '@/lib/features/valuation/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'

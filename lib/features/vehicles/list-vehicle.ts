@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { askForDocuments } from '@/lib/features/documents/ask-for-documents'
-import { LEAST_PHOTOS } from '@/lib/features/photography/photo-order-rules'
+import { askForDocuments } from '@/lib/features/purchases/documents/ask-for-documents'
+import { LEAST_PHOTOS } from '@/lib/features/vehicles/photography/photo-order-rules'
 import { writeQuote } from '@/lib/features/pricing/write-quote'
 import { tellSeller } from '@/lib/features/selling/tell-seller'
 import texts from '@/lib/i18n/messages/en/errors.json'

@@ -1,4 +1,4 @@
-import { LEAST_PHOTOS } from '@/lib/features/photography/photo-order-rules'
+import { LEAST_PHOTOS } from '@/lib/features/vehicles/photography/photo-order-rules'
 
 /** What a car needs before the public sees it (domain.md, "A car's life"), as it stands. */
 export interface ListingFacts {

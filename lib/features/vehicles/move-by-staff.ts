@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { endStaleHolds } from '@/lib/features/reservations/end-hold'
 import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
-import { cancelDrivesOf } from '@/lib/features/test-drives/cancel-drives-of-car'
+import { cancelDrivesOf } from '@/lib/features/appointments/test-drives/cancel-drives-of-car'
 import { cancelAppointmentsOf } from '@/lib/features/selling/cancel-appointments-of-car'
 import { tellSeller } from '@/lib/features/selling/tell-seller'
 import texts from '@/lib/i18n/messages/en/errors.json'

@@ -1,6 +1,6 @@
 import { countCars } from '@/lib/features/search/queries'
-import { getInspectionReport, summaryOf } from '@/lib/features/inspection/queries'
-import type { InspectionReport } from '@/lib/features/inspection/schemas'
+import { getInspectionReport, summaryOf } from '@/lib/features/vehicles/inspection/queries'
+import type { InspectionReport } from '@/lib/features/vehicles/inspection/schemas'
 import { getDostProfile } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getPool } from '@/lib/server/db/pool'

@@ -1,5 +1,5 @@
-import { drawnPhotoSet } from '../../../lib/features/photography/drawn-car/photo-set'
-import { isPaintId } from '../../../lib/features/photography/drawn-car/paint'
+import { drawnPhotoSet } from '../../../lib/car-drawing/photo-set'
+import { isPaintId } from '../../../lib/car-drawing/paint'
 import { addDays, addHours, day } from '../days'
 import type { Random } from '../random'
 import { linesOf, type SeedCar } from './car'

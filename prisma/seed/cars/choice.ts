@@ -1,4 +1,4 @@
-import type { Colour } from '../../../lib/features/catalog/vocabulary'
+import type { Colour } from '../../../lib/features/catalogue/vocabulary'
 import { WeightedDraw, type Random } from '../random'
 import { isOverAge } from './life'
 import { popularity } from './popularity'

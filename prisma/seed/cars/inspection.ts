@@ -3,13 +3,13 @@ import {
   POINTS_TOTAL,
   inspectionPoint,
   type InspectionSystem,
-} from '../../../lib/features/inspection/points'
+} from '../../../lib/features/vehicles/inspection/points'
 import {
   pointsGood,
   systemRating,
   type FindingDecision,
   type Severity,
-} from '../../../lib/features/inspection/rules'
+} from '../../../lib/features/vehicles/inspection/rules'
 import { WeightedDraw, type Random } from '../random'
 import { COMMON_FAULTS } from './wear'
 

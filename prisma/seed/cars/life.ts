@@ -1,4 +1,4 @@
-import type { Fuel } from '../../../lib/features/catalog/vocabulary'
+import type { Fuel } from '../../../lib/features/catalogue/vocabulary'
 import { oldestAge } from '../../../lib/features/vehicles/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'

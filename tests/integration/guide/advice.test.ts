@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { adviseOn, guideCities } from '@/lib/features/guide/queries'
-import { parseAnswers } from '@/lib/features/guide/rules'
+import { adviseOn, guideCities } from '@/lib/features/content/guide/queries'
+import { parseAnswers } from '@/lib/features/content/guide/rules'
 import { parseSearchParams } from '@/lib/features/search/parse-query'
 import { searchCars } from '@/lib/features/search/queries'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it } from 'vitest'
-import { CATALOGUE } from '@/lib/features/catalog/rules'
-import { importListings, type ImportSummary } from '@/lib/features/market/import-listings'
+import { CATALOGUE } from '@/lib/features/catalogue/rules'
+import { importListings, type ImportSummary } from '@/lib/features/valuation/market/import-listings'
 import { testDatabase } from '@/tests/setup/database'
 
 const { pool } = testDatabase()

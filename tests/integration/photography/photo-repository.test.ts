@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import type { NewPhoto } from '@/lib/features/photography/add-photos'
-import { sqlPhotoRepository } from '@/lib/features/photography/photo-repository'
-import { storageKeyOf } from '@/lib/features/photography/renditions'
+import type { NewPhoto } from '@/lib/features/vehicles/photography/add-photos'
+import { sqlPhotoRepository } from '@/lib/features/vehicles/photography/photo-repository'
+import { storageKeyOf } from '@/lib/features/vehicles/photography/renditions'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { testDatabase } from '../../setup/database'
 

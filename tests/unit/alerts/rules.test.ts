@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { digestMessage } from '@/lib/features/alerts/digest-message'
-import { digestOf, MOST_NAMED, type News } from '@/lib/features/alerts/rules'
-import { renderMessage } from '@/lib/features/notifications/render-message'
+import { digestMessage } from '@/lib/features/accounts/alerts/digest-message'
+import { digestOf, MOST_NAMED, type News } from '@/lib/features/accounts/alerts/rules'
+import { renderMessage } from '@/lib/features/messaging/render-message'
 
 const news = (kind: News['kind'], vehicleId: string): News => ({
   kind,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, expandVariants, type CatalogueVariant } from '@/lib/features/catalog/rules'
+import { CATALOGUE, expandVariants, type CatalogueVariant } from '@/lib/features/catalogue/rules'
 
 const byId = new Map(expandVariants(CATALOGUE).map((variant) => [variant.id, variant]))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, expandVariants, type CatalogueVariant } from '@/lib/features/catalog/rules'
+import { CATALOGUE, expandVariants, type CatalogueVariant } from '@/lib/features/catalogue/rules'
 import {
   BODIES,
   FEATURES,
@@ -8,7 +8,7 @@ import {
   TRANSMISSIONS,
   TRANSMISSION_OF_GEARBOX,
   type Body,
-} from '@/lib/features/catalog/vocabulary'
+} from '@/lib/features/catalogue/vocabulary'
 import { duplicatesOf } from './duplicates'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -7,7 +7,7 @@ import {
   matchVariant,
   type CarFacts,
   type CatalogueVariant,
-} from '@/lib/features/catalog/rules'
+} from '@/lib/features/catalogue/rules'
 
 /** A year in which this variant was sold and no variant of another generation was; null where they overlap. */
 function ownYear(own: CatalogueVariant, variants: readonly CatalogueVariant[]): number | null {

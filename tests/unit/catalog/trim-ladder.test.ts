@@ -4,7 +4,7 @@ import {
   expandVariants,
   featuresOfTrim,
   type LadderPlace,
-} from '@/lib/features/catalog/rules'
+} from '@/lib/features/catalogue/rules'
 
 const RUNGS = [1, 2, 3, 4, 5] as const
 const PLACES: LadderPlace[] = [2006, 2010, 2012, 2013, 2018, 2019, 2021, 2022, 2024].flatMap(

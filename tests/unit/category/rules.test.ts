@@ -4,7 +4,7 @@ import {
   categoryPath,
   parseCategoryAddress,
   parsePageNumber,
-} from '@/lib/features/category/rules'
+} from '@/lib/features/search/category/rules'
 
 const known = {
   make: new Set(['maruti-suzuki', 'mini']),

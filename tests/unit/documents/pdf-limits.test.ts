@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import { cleanPdf } from '@/lib/features/documents/clean-pdf'
+import { cleanPdf } from '@/lib/features/purchases/documents/clean-pdf'
 import { pdfBomb } from '@/tests/factories/papers'
 
 // In this order: once the limit is set, it holds for the whole process.

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { finishedReport, pointsLeft, type DraftSystem } from '@/lib/features/inspection/draft-rules'
-import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/inspection/points'
+import {
+  finishedReport,
+  pointsLeft,
+  type DraftSystem,
+} from '@/lib/features/vehicles/inspection/draft-rules'
+import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/vehicles/inspection/points'
 
 function whole(bad: Record<string, number> = {}, wear = 0): DraftSystem[] {
   return INSPECTION_SYSTEMS.map((system) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/inspection/points'
+import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/vehicles/inspection/points'
 import {
   FINDING_DECISIONS,
   isInspectionPending,
@@ -10,7 +10,7 @@ import {
   systemRating,
   type FindingFacts,
   type Severity,
-} from '@/lib/features/inspection/rules'
+} from '@/lib/features/vehicles/inspection/rules'
 
 const oilLeak: FindingFacts = {
   point: 'engine-oil-leak',

@@ -8,7 +8,7 @@ import {
   parseMillimetres,
   parsePrice,
   parseSeats,
-} from '@/lib/features/market/rules/amounts'
+} from '@/lib/features/valuation/market/rules/amounts'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 
 describe('prices as adverts write them', () => {

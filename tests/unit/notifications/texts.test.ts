@@ -5,13 +5,13 @@ import {
   isStale,
   MOST_ATTEMPTS,
   pauseAfter,
-} from '@/lib/features/notifications/delivery-rules'
-import { renderMessage } from '@/lib/features/notifications/render-message'
+} from '@/lib/features/messaging/delivery-rules'
+import { renderMessage } from '@/lib/features/messaging/render-message'
 import {
   fitVariable,
   MOST_VARIABLE_CHARACTERS,
   variableNames,
-} from '@/lib/features/notifications/text-rules'
+} from '@/lib/features/messaging/text-rules'
 
 const TEMPLATES = Object.entries(
   texts as Record<string, { sms?: string; subject?: string; email?: string }>,

@@ -8,8 +8,8 @@ import {
   type NewPhoto,
   type PhotoRepository,
   type SavedPhoto,
-} from '@/lib/features/photography/add-photos'
-import { renditionKey } from '@/lib/features/photography/renditions'
+} from '@/lib/features/vehicles/photography/add-photos'
+import { renditionKey } from '@/lib/features/vehicles/photography/renditions'
 import { localStore } from '@/lib/server/storage/local-store'
 
 const picture = (background: string) =>

@@ -8,8 +8,8 @@ import {
   DRAWN_VIEWS,
   type DrawCarInput,
   type DrawnBody,
-} from '@/lib/features/photography/drawn-car'
-import { chooseStyle } from '@/lib/features/photography/drawn-car/style'
+} from '@/lib/car-drawing'
+import { chooseStyle } from '@/lib/car-drawing/style'
 
 const SIZES: Record<
   DrawnBody,

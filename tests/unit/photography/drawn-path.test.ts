@@ -7,7 +7,7 @@ import {
   MAX_ODOMETER_KMS,
   PAINT_IDS,
   parseDrawnPath,
-} from '@/lib/features/photography/drawn-car'
+} from '@/lib/car-drawing'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/)
 

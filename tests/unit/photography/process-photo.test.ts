@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PHOTO_ERROR_CODES, PhotoError } from '@/lib/features/photography/photo-error'
-import { MAX_PHOTO_BYTES, processPhoto } from '@/lib/features/photography/process-photo'
+import { PHOTO_ERROR_CODES, PhotoError } from '@/lib/features/vehicles/photography/photo-error'
+import { MAX_PHOTO_BYTES, processPhoto } from '@/lib/features/vehicles/photography/process-photo'
 import messages from '@/lib/i18n/messages/en/photography.json'
 
 /** A picture whose left half is red and right half is blue, so that turning it can be seen. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawCar, type DrawCarInput } from '@/lib/features/photography/drawn-car'
-import { renderPng } from '@/lib/features/photography/render-png'
+import { drawCar, type DrawCarInput } from '@/lib/car-drawing'
+import { renderPng } from '@/lib/features/vehicles/photography/render-png'
 
 const city: DrawCarInput = {
   body: 'sedan',

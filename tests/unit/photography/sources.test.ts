@@ -4,8 +4,8 @@ import {
   photoSrc,
   renditionKey,
   storageKeyOf,
-} from '@/lib/features/photography/renditions'
-import { photoSources } from '@/lib/features/photography/sources'
+} from '@/lib/features/vehicles/photography/renditions'
+import { photoSources } from '@/lib/features/vehicles/photography/sources'
 
 const key = storageKeyOf('0123456789abcdef0123456789abcdef')
 

@@ -9,7 +9,10 @@ import {
   restOf,
   tcsOf,
 } from '@/lib/features/purchases/sale-rules'
-import { settlementSteps, type SettlementFacts } from '@/lib/features/settlements/step-rules'
+import {
+  settlementSteps,
+  type SettlementFacts,
+} from '@/lib/features/purchases/settlements/step-rules'
 
 describe('the tax collected at source', () => {
   it.each([

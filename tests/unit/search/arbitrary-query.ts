@@ -6,7 +6,7 @@ import {
   FUELS,
   GEARBOXES,
   TRANSMISSIONS,
-} from '@/lib/features/catalog/vocabulary'
+} from '@/lib/features/catalogue/vocabulary'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '@/lib/features/search/bands'
 import { emptyQuery, SEARCH_SORTS, type SearchQuery } from '@/lib/features/search/query'
 

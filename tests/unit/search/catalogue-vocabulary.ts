@@ -1,5 +1,5 @@
-import { CATALOGUE } from '@/lib/features/catalog/data'
-import { TRANSMISSION_OF_GEARBOX } from '@/lib/features/catalog/vocabulary'
+import { CATALOGUE } from '@/lib/features/catalogue/data'
+import { TRANSMISSION_OF_GEARBOX } from '@/lib/features/catalogue/vocabulary'
 import { catalogueAliases } from '@/lib/features/search/catalogue-aliases'
 import {
   createVocabulary,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, expandVariants } from '@/lib/features/catalog/rules'
+import { CATALOGUE, expandVariants } from '@/lib/features/catalogue/rules'
 import {
   believable,
   LEAST_PRICE,

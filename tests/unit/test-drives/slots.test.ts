@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hourlySlots, SLOT_DAYS, slotDays, slotProblem } from '@/lib/features/slots/rules'
-import { remindedDay } from '@/lib/features/test-drives/rules'
-import { calendarFile } from '@/lib/features/test-drives/calendar'
+import {
+  hourlySlots,
+  SLOT_DAYS,
+  slotDays,
+  slotProblem,
+} from '@/lib/features/appointments/slots/rules'
+import { remindedDay } from '@/lib/features/appointments/test-drives/rules'
+import { calendarFile } from '@/lib/features/appointments/test-drives/calendar'
 import { toCsv } from '@/lib/shared/csv'
 import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'
 

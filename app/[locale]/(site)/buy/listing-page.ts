@@ -1,6 +1,6 @@
 import { listingModel, type ListingModel } from '@/components/search/listing-model'
 import { listingTexts } from '@/components/search/listing-texts'
-import { buyPageFacts } from '@/lib/features/category/buy-page'
+import { buyPageFacts } from '@/lib/features/search/category/buy-page'
 import { parseSearchParams } from '@/lib/features/search/parse-query'
 import { isBareBuy, withDefaultFilters } from '@/lib/features/search/print-query'
 import { getVocabulary, searchCars } from '@/lib/features/search/queries'

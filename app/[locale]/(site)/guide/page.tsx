@@ -4,14 +4,14 @@ import { connection } from 'next/server'
 import { Advice } from '@/components/guide/advice'
 import { QuestionForm } from '@/components/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { adviseOn, guideCities } from '@/lib/features/guide/queries'
+import { adviseOn, guideCities } from '@/lib/features/content/guide/queries'
 import {
   choicesOf,
   parseAnswers,
   parseStep,
   type Question,
   QUESTIONS,
-} from '@/lib/features/guide/rules'
+} from '@/lib/features/content/guide/rules'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -14,7 +14,7 @@ import { Section } from '@/components/content/section'
 import { TitledGrid } from '@/components/content/titled-grid'
 import { LinkButton } from '@/components/ui/link-button'
 import { BRAND } from '@/lib/brand'
-import { drawnPath } from '@/lib/features/photography/drawn-car/drawn-path'
+import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 

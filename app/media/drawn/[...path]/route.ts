@@ -1,5 +1,5 @@
-import { drawModel } from '@/lib/features/photography/drawing-queries'
-import { parseDrawnPath } from '@/lib/features/photography/drawn-car/drawn-path'
+import { drawModel } from '@/lib/features/vehicles/photography/drawing-queries'
+import { parseDrawnPath } from '@/lib/car-drawing/drawn-path'
 import { drawings, pictureOf, sendPicture, type Picture } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { DomainError } from '@/lib/shared/error-codes'

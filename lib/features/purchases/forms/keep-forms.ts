@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { keepPrivateFile } from '@/lib/features/documents/private-files'
+import { keepPrivateFile } from '@/lib/features/purchases/documents/private-files'
 import { newId } from '@/lib/server/db/ids'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'

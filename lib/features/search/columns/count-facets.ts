@@ -1,4 +1,4 @@
-import { FEATURES } from '@/lib/features/catalog/vocabulary'
+import { FEATURES } from '@/lib/features/catalogue/vocabulary'
 import { yearOf } from '@/lib/shared/dates'
 import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../bands'
 import type { FacetCounts, SearchContext } from '../port'

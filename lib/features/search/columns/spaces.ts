@@ -1,4 +1,4 @@
-import { COLOURS, FEATURES } from '@/lib/features/catalog/vocabulary'
+import { COLOURS, FEATURES } from '@/lib/features/catalogue/vocabulary'
 import { bandIndex, CC_BANDS, KMS_CHOICES, LENGTH_BANDS, PRICE_BANDS, type Band } from '../bands'
 import type { FacetName } from '../schemas'
 import type { VariantFacts, Vocabulary } from '../vocabulary'

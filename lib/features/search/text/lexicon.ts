@@ -1,4 +1,10 @@
-import { BODIES, COLOURS, FEATURES, FUELS, TRANSMISSIONS } from '@/lib/features/catalog/vocabulary'
+import {
+  BODIES,
+  COLOURS,
+  FEATURES,
+  FUELS,
+  TRANSMISSIONS,
+} from '@/lib/features/catalogue/vocabulary'
 import { variantWords, type ModelTerm, type Term, type Vocabulary } from '../vocabulary'
 import { editDistance, slipsAllowed } from './edit-distance'
 import type { Patch } from './patch'

@@ -1,4 +1,4 @@
-import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalog/vocabulary'
+import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/vocabulary'
 import type { Entry, Lexicon } from './lexicon'
 import { squash } from './lexicon'
 import { addPatch, type Patch } from './patch'

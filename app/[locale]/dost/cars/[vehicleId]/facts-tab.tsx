@@ -1,7 +1,7 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import type { FieldSpec } from '@/components/desk/field-spec'
-import { COLOURS } from '@/lib/features/catalog/vocabulary'
+import { COLOURS } from '@/lib/features/catalogue/vocabulary'
 import { readVersions, type DeskCarDetail } from '@/lib/features/desk/car-queries'
 import { editableFacts, PAPER_FACTS } from '@/lib/features/vehicles/facts-rules'
 import { namedOf } from '@/lib/features/vehicles/names'

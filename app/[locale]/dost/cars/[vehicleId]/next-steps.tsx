@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { SmartLink } from '@/components/ui/smart-link'
 import type { DeskCarDetail } from '@/lib/features/desk/car-queries'
 import { readPapers } from '@/lib/features/desk/yard-queries'
-import { LEAST_PHOTOS } from '@/lib/features/photography/photo-order-rules'
+import { LEAST_PHOTOS } from '@/lib/features/vehicles/photography/photo-order-rules'
 import { readListingFacts } from '@/lib/features/vehicles/listing-queries'
 import {
   LISTING_NEEDS,

@@ -1,5 +1,5 @@
-import { deleteAccount } from '@/lib/features/account/delete-account'
-import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/account/schemas'
+import { deleteAccount } from '@/lib/features/accounts/account/delete-account'
+import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/accounts/account/schemas'
 import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,8 @@
-import { authenticateEmailBody, verificationAnswer } from '@/lib/features/auth/account-schemas'
-import { authenticateEmail } from '@/lib/features/auth/verify-email'
+import {
+  authenticateEmailBody,
+  verificationAnswer,
+} from '@/lib/features/accounts/auth/account-schemas'
+import { authenticateEmail } from '@/lib/features/accounts/auth/verify-email'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

@@ -1,6 +1,10 @@
-import { readDevices } from '@/lib/features/auth/account-queries'
-import { devicesAnswer, devicesQuery, endedAnswer } from '@/lib/features/auth/account-schemas'
-import { endOtherSessions } from '@/lib/features/auth/end-sessions'
+import { readDevices } from '@/lib/features/accounts/auth/account-queries'
+import {
+  devicesAnswer,
+  devicesQuery,
+  endedAnswer,
+} from '@/lib/features/accounts/auth/account-schemas'
+import { endOtherSessions } from '@/lib/features/accounts/auth/end-sessions'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

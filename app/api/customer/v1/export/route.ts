@@ -1,5 +1,5 @@
-import { exportCustomer } from '@/lib/features/account/export-customer'
-import { customerExport } from '@/lib/features/account/schemas'
+import { exportCustomer } from '@/lib/features/accounts/account/export-customer'
+import { customerExport } from '@/lib/features/accounts/account/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

@@ -1,5 +1,5 @@
-import { refresh } from '@/lib/features/auth/refresh'
-import { refreshAnswer } from '@/lib/features/auth/schemas'
+import { refresh } from '@/lib/features/accounts/auth/refresh'
+import { refreshAnswer } from '@/lib/features/accounts/auth/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'

@@ -1,10 +1,10 @@
-import { callerOf } from '@/lib/features/auth/otp/caller'
-import { otpAnswer, sendOtpBody, sendOtpQuery } from '@/lib/features/auth/schemas'
-import { sendOtp } from '@/lib/features/auth/send-otp'
+import { callerOf } from '@/lib/features/accounts/auth/otp/caller'
+import { otpAnswer, sendOtpBody, sendOtpQuery } from '@/lib/features/accounts/auth/schemas'
+import { sendOtp } from '@/lib/features/accounts/auth/send-otp'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
-import type { SendOtp } from '@/lib/features/auth/schemas'
+import type { SendOtp } from '@/lib/features/accounts/auth/schemas'
 
 async function send(
   wanted: SendOtp,

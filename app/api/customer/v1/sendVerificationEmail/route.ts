@@ -1,5 +1,5 @@
-import { verificationAnswer } from '@/lib/features/auth/account-schemas'
-import { sendVerificationEmail } from '@/lib/features/auth/verify-email'
+import { verificationAnswer } from '@/lib/features/accounts/auth/account-schemas'
+import { sendVerificationEmail } from '@/lib/features/accounts/auth/verify-email'
 import { customerOf } from '@/lib/server/http/actor'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
-import { settlementAnswer, settlementStepBody } from '@/lib/features/settlements/schemas'
-import { takeSettlementStep } from '@/lib/features/settlements/take-step'
+import { settlementAnswer, settlementStepBody } from '@/lib/features/purchases/settlements/schemas'
+import { takeSettlementStep } from '@/lib/features/purchases/settlements/take-step'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
-import { tripRegisterQuery } from '@/lib/features/test-drives/schemas'
-import { tripRegisterCsv } from '@/lib/features/test-drives/trip-register'
+import { tripRegisterQuery } from '@/lib/features/appointments/test-drives/schemas'
+import { tripRegisterCsv } from '@/lib/features/appointments/test-drives/trip-register'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { readQuery } from '@/lib/server/http/validate'
 

@@ -1,6 +1,10 @@
-import { bookDrive } from '@/lib/features/test-drives/book-drive'
-import { listAppointments } from '@/lib/features/test-drives/queries'
-import { appointment, appointmentList, bookBody } from '@/lib/features/test-drives/schemas'
+import { bookDrive } from '@/lib/features/appointments/test-drives/book-drive'
+import { listAppointments } from '@/lib/features/appointments/test-drives/queries'
+import {
+  appointment,
+  appointmentList,
+  bookBody,
+} from '@/lib/features/appointments/test-drives/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
-import { recordActivity } from '@/lib/features/activity/record-activity'
-import { activityAnswer, activityBody } from '@/lib/features/activity/schemas'
+import { recordActivity } from '@/lib/features/accounts/activity/record-activity'
+import { activityAnswer, activityBody } from '@/lib/features/accounts/activity/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

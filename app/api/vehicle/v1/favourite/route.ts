@@ -1,6 +1,10 @@
-import { readFavourite } from '@/lib/features/favourites/queries'
-import { favouriteAnswer, favouriteBody, favouriteQuery } from '@/lib/features/favourites/schemas'
-import { setFavourite } from '@/lib/features/favourites/set-favourite'
+import { readFavourite } from '@/lib/features/accounts/favourites/queries'
+import {
+  favouriteAnswer,
+  favouriteBody,
+  favouriteQuery,
+} from '@/lib/features/accounts/favourites/schemas'
+import { setFavourite } from '@/lib/features/accounts/favourites/set-favourite'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
-import { getInspectionReport } from '@/lib/features/inspection/queries'
-import { inspectionReport } from '@/lib/features/inspection/schemas'
+import { getInspectionReport } from '@/lib/features/vehicles/inspection/queries'
+import { inspectionReport } from '@/lib/features/vehicles/inspection/schemas'
 import { vehicleQuery } from '@/lib/features/vehicles/detail-schema'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

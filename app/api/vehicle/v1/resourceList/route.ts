@@ -1,5 +1,5 @@
-import { listResources } from '@/lib/features/catalog/queries'
-import { resourceList, resourceQuery } from '@/lib/features/catalog/schemas'
+import { listResources } from '@/lib/features/catalogue/queries'
+import { resourceList, resourceQuery } from '@/lib/features/catalogue/schemas'
 import { wholeList } from '@/lib/shared/pagination'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

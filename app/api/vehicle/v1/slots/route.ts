@@ -1,5 +1,5 @@
-import { listSlots } from '@/lib/features/slots/queries'
-import { slotsAnswer, slotsQuery } from '@/lib/features/slots/schemas'
+import { listSlots } from '@/lib/features/appointments/slots/queries'
+import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/slots/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,10 @@
-import { joinViews, visitorOf } from '@/lib/features/favourites/count-view'
-import { listViews } from '@/lib/features/favourites/queries'
-import { favouriteListQuery, joinedViews, viewList } from '@/lib/features/favourites/schemas'
+import { joinViews, visitorOf } from '@/lib/features/accounts/favourites/count-view'
+import { listViews } from '@/lib/features/accounts/favourites/queries'
+import {
+  favouriteListQuery,
+  joinedViews,
+  viewList,
+} from '@/lib/features/accounts/favourites/schemas'
 import { cookieOf } from '@/lib/server/auth/session-cookie'
 import { isActing } from '@/lib/server/auth/sessions'
 import { customerOf } from '@/lib/server/http/actor'

@@ -1,5 +1,9 @@
-import { decideDocument } from '@/lib/features/documents/decide-document'
-import { decisionAnswer, decisionBody, documentParams } from '@/lib/features/documents/schemas'
+import { decideDocument } from '@/lib/features/purchases/documents/decide-document'
+import {
+  decisionAnswer,
+  decisionBody,
+  documentParams,
+} from '@/lib/features/purchases/documents/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,9 @@
-import { decideFinding } from '@/lib/features/inspection/decide-finding'
-import { findingAnswer, findingBody, findingParams } from '@/lib/features/inspection/draft-schemas'
+import { decideFinding } from '@/lib/features/vehicles/inspection/decide-finding'
+import {
+  findingAnswer,
+  findingBody,
+  findingParams,
+} from '@/lib/features/vehicles/inspection/draft-schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,10 @@
-import { changePhoto, removePhoto } from '@/lib/features/photography/arrange-photos'
-import { photoChange, photoParams, photosDone } from '@/lib/features/photography/desk-schemas'
-import { LEAST_PHOTOS } from '@/lib/features/photography/photo-order-rules'
+import { changePhoto, removePhoto } from '@/lib/features/vehicles/photography/arrange-photos'
+import {
+  photoChange,
+  photoParams,
+  photosDone,
+} from '@/lib/features/vehicles/photography/desk-schemas'
+import { LEAST_PHOTOS } from '@/lib/features/vehicles/photography/photo-order-rules'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,10 @@
-import { driveParams, endBody, startBody, tripAnswer } from '@/lib/features/test-drives/schemas'
-import { endDrive, startDrive } from '@/lib/features/test-drives/trip-register'
+import {
+  driveParams,
+  endBody,
+  startBody,
+  tripAnswer,
+} from '@/lib/features/appointments/test-drives/schemas'
+import { endDrive, startDrive } from '@/lib/features/appointments/test-drives/trip-register'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

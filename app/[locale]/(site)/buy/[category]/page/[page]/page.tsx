@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CategoryView } from '@/components/category/category-view'
-import { categoryMetadata } from '@/lib/features/category/metadata'
-import { getCategoryPage } from '@/lib/features/category/queries'
-import { parsePageNumber } from '@/lib/features/category/rules'
+import { categoryMetadata } from '@/lib/features/search/category/metadata'
+import { getCategoryPage } from '@/lib/features/search/category/queries'
+import { parsePageNumber } from '@/lib/features/search/category/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'

@@ -3,9 +3,9 @@ import {
   draftGroup,
   finishAnswer,
   finishBody,
-} from '@/lib/features/inspection/draft-schemas'
-import { finishInspection } from '@/lib/features/inspection/finish-inspection'
-import { saveDraft } from '@/lib/features/inspection/save-draft'
+} from '@/lib/features/vehicles/inspection/draft-schemas'
+import { finishInspection } from '@/lib/features/vehicles/inspection/finish-inspection'
+import { saveDraft } from '@/lib/features/vehicles/inspection/save-draft'
 import { vehicleParams } from '@/lib/features/vehicles/desk-schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,12 +1,12 @@
-import { orderPhotosOf } from '@/lib/features/photography/arrange-photos'
+import { orderPhotosOf } from '@/lib/features/vehicles/photography/arrange-photos'
 import {
   photoOrderBody,
   photosDone,
   photoUpload,
   uploadAnswer,
-} from '@/lib/features/photography/desk-schemas'
-import { MAX_PHOTO_BYTES } from '@/lib/features/photography/process-photo'
-import { uploadPhoto } from '@/lib/features/photography/upload-photo'
+} from '@/lib/features/vehicles/photography/desk-schemas'
+import { MAX_PHOTO_BYTES } from '@/lib/features/vehicles/photography/process-photo'
+import { uploadPhoto } from '@/lib/features/vehicles/photography/upload-photo'
 import { vehicleParams } from '@/lib/features/vehicles/desk-schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

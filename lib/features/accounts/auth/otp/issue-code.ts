@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto'
+import type pg from 'pg'
+import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import { newId } from '@/lib/server/db/ids'
+import { getPool } from '@/lib/server/db/pool'
+import { inTransaction } from '@/lib/server/db/transaction'
+import { env } from '@/lib/server/env'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { enqueueMessages } from '@/lib/features/messaging/enqueue-messages'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { OTP_HIGHEST, OTP_LOWEST } from '../rules/otp'
+import type { Caller } from './caller'
+import { claimSend } from './claim-send'
+
+export type OtpPurpose = 'login' | 'register' | 'second_code' | 'price_reduction'
+
+export interface Registered {
+  role: 1 | 2
+  firstName: string
+  emailId: string
+}
+
+/** A price reduction's code is good for one car and one price, and its SMS names both. */
+export interface PriceReduction {
+  vehicleId: string
+  price: number
+  carName: string
+  priceText: string
+}
+
+export interface WantedCode {
+  phone: string
+  purpose: OtpPurpose
+  registration?: Registered | null
+  reduction?: PriceReduction
+  caller: Caller
+  /** What has a sending budget of its own: a known device, or the signed-in seller. */
+  device: string | null
+}
+
+export interface IssuedCode {
+  customerOTPAuthorizationId: string
+  /** Seconds. */
+  expiresIn: number
+  resendAfter: number
+}
+
+export function issued(authorizationId: string): IssuedCode {
+  const { OTP_MINUTES, OTP_RESEND_SECONDS } = env()
+  return {
+    customerOTPAuthorizationId: authorizationId,
+    expiresIn: OTP_MINUTES * 60,
+    resendAfter: OTP_RESEND_SECONDS,
+  }
+}
+
+export function newCode(): string {
+  return String(randomInt(OTP_LOWEST, OTP_HIGHEST + 1))
+}
+
+/** What of a code is kept: useless without our secret, and for any other authorization, phone or purpose. */
+export function codeHash(
+  authorizationId: string,
+  phone: string,
+  purpose: OtpPurpose,
+  code: string,
+): Buffer {
+  return keyedHash('otp', authorizationId, phone, purpose, code)
+}
+
+interface Telling {
+  authorizationId: string
+  generation: number
+  phone: string
+  code: string
+  reduction?: Pick<PriceReduction, 'carName' | 'priceText'> | undefined
+}
+
+/** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
+export async function tellCode(
+  client: pg.ClientBase,
+  { authorizationId, generation, phone, code, reduction }: Telling,
+): Promise<void> {
+  const life = translatorOf(DEFAULT_LOCALE, 'authCalls')('minutes', { count: env().OTP_MINUTES })
+  await enqueueMessages(client, [
+    {
+      dedupeKey: `otp:${authorizationId}:${generation}`,
+      channel: 'sms',
+      to: phone,
+      ...(reduction
+        ? {
+            template: 'otpPriceReduction',
+            variables: { code, life, car: reduction.carName, price: reduction.priceText },
+          }
+        : { template: 'otp', variables: { code, life } }),
+    },
+  ])
+}
+
+/** Makes a code and has it sent, within the caller's transaction; the caller kicks `send-messages` afterwards. */
+export async function issueCodeIn(
+  client: pg.ClientBase,
+  wanted: WantedCode,
+  isOwed = false,
+): Promise<IssuedCode> {
+  const { phone, purpose, registration = null, reduction, caller, device } = wanted
+  const id = newId('otp')
+  const code = newCode()
+  await claimSend(
+    client,
+    { authorizationId: id, phone, device, address: caller.address, network: caller.network },
+    isOwed,
+  )
+  await client.query(
+    `INSERT INTO otp_authorization (id, phone, purpose, code_hash, registration, vehicle_id, price, address, expires_at)
+     VALUES ($1, $2, $3::otp_purpose, $4, $5, $6, $7, $8, now() + make_interval(mins => $9))`,
+    [
+      id,
+      phone,
+      purpose,
+      codeHash(id, phone, purpose, code),
+      registration && JSON.stringify(registration),
+      reduction?.vehicleId ?? null,
+      reduction?.price ?? null,
+      caller.address,
+      env().OTP_MINUTES,
+    ],
+  )
+  await tellCode(client, { authorizationId: id, generation: 1, phone, code, reduction })
+  return issued(id)
+}
+
+/** Makes a code and has it sent; 429 where a limit is reached. */
+export async function issueCode(wanted: WantedCode): Promise<IssuedCode> {
+  const answer = await inTransaction(getPool(), (client) => issueCodeIn(client, wanted))
+  kickJob('send-messages')
+  return answer
+}

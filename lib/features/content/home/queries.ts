@@ -1,0 +1,93 @@
+import { cacheLife, cacheTag } from 'next/cache'
+import { listCities } from '@/lib/features/catalogue/cities/queries'
+import { drawnPath } from '@/lib/car-drawing/drawn-path'
+import { isPaintId } from '@/lib/car-drawing/paint'
+import { emptyQuery } from '@/lib/features/search/query'
+import { facetValuesWithCars, searchCars } from '@/lib/features/search/queries'
+import { type FacetOption } from '@/lib/features/search/schemas'
+import { type VehicleCard } from '@/lib/features/vehicles/schemas'
+import { getPool } from '@/lib/server/db/pool'
+import { BUDGETS, type Budget } from './rules'
+
+const NEWEST = 8
+const MAKES = 12
+const BODIES_SHOWN = 6
+
+export interface Tile extends FacetOption {
+  /** A drawn car that stands for the choice. */
+  picture: string
+}
+
+export interface HomePage {
+  total: number
+  cities: FacetOption[]
+  bodies: Tile[]
+  makes: Tile[]
+  budgets: (Budget & { count: number })[]
+  newest: VehicleCard[]
+}
+
+/** Everything home shows, counted in the stock. */
+export async function getHomePage(): Promise<HomePage> {
+  'use cache'
+  cacheTag('stock')
+  cacheLife('hours')
+  const now = new Date()
+  const [found, all, cities, bodyPictures, makePictures] = await Promise.all([
+    searchCars({ ...emptyQuery(), pageSize: NEWEST, status: ['listed'] }, { now }),
+    facetValuesWithCars(null, { now }),
+    listCities(),
+    typicalPictures('mo.body'),
+    typicalPictures('mk.slug'),
+  ])
+  const budgets = await Promise.all(
+    BUDGETS.map(async (budget) => {
+      const { total } = await searchCars(
+        { ...emptyQuery(), minPrice: budget.from, maxPrice: budget.to, pageSize: 1 },
+        { now },
+      )
+      return { ...budget, count: total }
+    }),
+  )
+  const counted = new Map((all.city ?? []).map((city) => [city.id, city]))
+  return {
+    total: [...counted.values()].reduce((sum, city) => sum + city.count, 0),
+    cities: cities.map(
+      ({ slug, name }) => counted.get(slug) ?? { id: slug, name, count: 0, isActive: false },
+    ),
+    bodies: withPictures(all.body ?? [], bodyPictures).slice(0, BODIES_SHOWN),
+    makes: withPictures(all.make ?? [], makePictures).slice(0, MAKES),
+    budgets: budgets.filter((budget) => budget.count > 0),
+    newest: found.items,
+  }
+}
+
+function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, string>): Tile[] {
+  return options.flatMap((option) => {
+    const picture = pictures.get(option.id)
+    return picture === undefined ? [] : [{ ...option, picture }]
+  })
+}
+
+/** For each make or body the picture of its most common model, in a colour it is really sold in here. */
+async function typicalPictures(
+  column: 'mo.body' | 'mk.slug',
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await getPool().query<{ id: string; model: string; colour: string }>(
+    `SELECT DISTINCT ON (id) ${column} AS id, mo.slug AS model, (array_agg(ve.colour ORDER BY ve.number DESC))[1] AS colour
+       FROM vehicle ve
+       JOIN variant va ON va.id = ve.variant_id
+       JOIN model mo ON mo.id = va.model_id
+       JOIN make mk ON mk.id = mo.make_id
+      WHERE ve.status IN ('listed', 'reserved')
+      GROUP BY ${column}, mo.slug
+      ORDER BY id, count(*) DESC, mo.slug`,
+  )
+  return new Map(
+    rows.flatMap(({ id, model, colour }) =>
+      isPaintId(colour)
+        ? [[id, drawnPath({ modelSlug: model, colour, view: 'front', kms: 0 })]]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,30 @@
+import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
+import { fileRefused } from './file-error'
+
+export const MAX_PIXELS = 40_000_000
+/** Below this no line of a paper can be read (px). */
+const LEAST_SIDE = 300
+/** Enough to read the small print of an A4 page (px). */
+const LONGEST_SIDE = 3_000
+
+/**
+ * The picture, decoded and encoded anew as JPEG: upright, without EXIF, position, profile, further frames or whatever
+ * was hidden behind the pixels.
+ */
+export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header) throw fileRefused('unreadable')
+  if (header.width * header.height > MAX_PIXELS) throw fileRefused('pixels')
+  if (Math.min(header.width, header.height) < LEAST_SIDE) throw fileRefused('small')
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer()
+    .catch(() => {
+      throw fileRefused('unreadable')
+    })
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import { cacheLife, cacheTag } from 'next/cache'
+import { listCities } from '@/lib/features/catalogue/cities/queries'
+import { facetValuesWithCars } from '@/lib/features/search/queries'
+import { offersOf, type Offer } from './offers'
+
+/**
+ * What category pages have cars of, and where. Kept for an hour and not dropped with each change of the stock: the foot
+ * of every page asks for it, and a make that came or went today needn't be known there at once.
+ */
+export async function listOffers(): Promise<Offer[]> {
+  'use cache'
+  cacheLife('hours')
+  cacheTag('content')
+  const cities = (await listCities()).map(({ slug }) => slug)
+  const now = new Date()
+  const found = await Promise.all(
+    cities.map(async (city) => ({ city, facets: await facetValuesWithCars(city, { now }) })),
+  )
+  return offersOf(found)
+}

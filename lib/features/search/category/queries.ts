@@ -1,0 +1,98 @@
+import { cacheLife, cacheTag } from 'next/cache'
+import { listCities } from '@/lib/features/catalogue/cities/queries'
+import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/vocabulary'
+import { emptyQuery } from '@/lib/features/search/query'
+import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
+import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
+import { yearOf } from '@/lib/shared/dates'
+import { getPool } from '@/lib/server/db/pool'
+import { categoryFilters, parseCategoryAddress, type Category, type CategorySlugs } from './rules'
+
+/** Facts about the cars of a category, for a short true text. Whole rupees, whole years. */
+export interface CategoryFacts {
+  lowest: number
+  highest: number
+  averageAge: number
+  topModels: FacetOption[]
+}
+
+export interface CategoryPage {
+  category: Category
+  name: string
+  cityName: string
+  found: SearchResult
+  facts: CategoryFacts | null
+  /** The same category in other cities, and what else this city has. */
+  otherCities: FacetOption[]
+  otherModels: FacetOption[]
+}
+
+/** Everything a category page shows, or null when its address names nothing we know. */
+export async function getCategoryPage(address: string, page: number): Promise<CategoryPage | null> {
+  'use cache'
+  cacheTag('stock')
+  cacheLife('hours')
+  const category = parseCategoryAddress(address, await categorySlugs())
+  if (category === null) return null
+  const now = new Date()
+  const query = { ...emptyQuery(), ...categoryFilters(category), page }
+  const found = await searchCars(query, { now })
+  const everywhere = await searchCars({ ...query, city: [], page: 1, pageSize: 1 }, { now })
+  const around = await facetValuesWithCars(category.city, { now })
+  const chip = (param: string) => found.chips.find((each) => each.param === param)?.label
+  return {
+    category,
+    name: chip(category.kind) ?? category.slug,
+    cityName: chip('city') ?? category.city,
+    found,
+    facts: await readFacts(category, found, yearOf(now)),
+    otherCities: (everywhere.facets.city ?? []).filter((city) => city.id !== category.city),
+    otherModels: (around.model ?? []).filter((model) => model.id !== category.slug).slice(0, 12),
+  }
+}
+
+async function categorySlugs(): Promise<CategorySlugs> {
+  const [{ slugs }, cities] = await Promise.all([getVocabulary(), listCities()])
+  return {
+    make: slugs.make,
+    model: slugs.model,
+    fuel: new Set(FUELS),
+    body: new Set(BODIES),
+    transmission: new Set(TRANSMISSIONS),
+    city: new Set(cities.map((city) => city.slug)),
+  }
+}
+
+const COLUMN = {
+  make: 'mk.slug',
+  model: 'mo.slug',
+  fuel: 'va.fuel::text',
+  body: 'mo.body',
+  transmission: 'va.transmission::text',
+} as const
+
+async function readFacts(
+  category: Category,
+  found: SearchResult,
+  thisYear: number,
+): Promise<CategoryFacts | null> {
+  if (found.total === 0) return null
+  const { rows } = await getPool().query<{ lowest: number; highest: number; age: number }>(
+    `SELECT min(ve.price) AS lowest, max(ve.price) AS highest, round(avg($3 - ve.year))::int AS age
+       FROM vehicle ve
+       JOIN variant va ON va.id = ve.variant_id
+       JOIN model mo ON mo.id = va.model_id
+       JOIN make mk ON mk.id = mo.make_id
+       JOIN city ci ON ci.id = ve.city_id
+      WHERE ve.status IN ('listed', 'reserved') AND ci.slug = $1 AND ${COLUMN[category.kind]} = $2`,
+    [category.city, category.slug, thisYear],
+  )
+  const row = rows[0]
+  if (!row) return null
+  return {
+    lowest: row.lowest,
+    highest: row.highest,
+    averageAge: row.age,
+    topModels: (found.facets.model ?? []).slice(0, 4),
+  }
+}

@@ -1,0 +1,20 @@
+import { getModelShape } from '@/lib/features/catalogue/queries'
+import { drawCar } from '@/lib/car-drawing/draw-car'
+import type { DrawnRequest } from '@/lib/car-drawing/drawn-path'
+import { DRAWN_BODIES } from '@/lib/car-drawing/types'
+
+/** The drawing of a model in a paint, as SVG; null for a model that the catalogue doesn't have. */
+export async function drawModel(request: DrawnRequest): Promise<string | null> {
+  const { modelSlug, colour, view, kms } = request
+  const shape = await getModelShape(modelSlug)
+  if (!shape) return null
+  const body = DRAWN_BODIES.find((known) => known === shape.body) ?? 'hatchback'
+  return drawCar({
+    ...shape,
+    body,
+    colour,
+    view,
+    seed: modelSlug,
+    ...(kms === undefined ? {} : { kms }),
+  })
+}
