@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { RangeSlider } from '@/components/ui/range-slider'
 
 it('reads a field with its hint and its error', () => {
   render(
@@ -46,25 +45,4 @@ it('takes no second press while the first is being worked on', () => {
   rerender(<Button onClick={press}>Reserve</Button>)
   fireEvent.click(button)
   expect(press).toHaveBeenCalledTimes(1)
-})
-
-it('never lets the low thumb pass the high one', () => {
-  const change = vi.fn()
-  render(
-    <RangeSlider
-      min={0}
-      max={10}
-      low={{ label: 'From', value: 2 }}
-      high={{ label: 'To', value: 6 }}
-      onChange={change}
-    />,
-  )
-  fireEvent.change(screen.getByRole('slider', { name: 'From' }), { target: { value: '9' } })
-  fireEvent.change(screen.getByRole('slider', { name: 'To' }), { target: { value: '1' } })
-  fireEvent.change(screen.getByRole('slider', { name: 'To' }), { target: { value: '8' } })
-  expect(change.mock.calls).toEqual([
-    [6, 6],
-    [2, 2],
-    [2, 8],
-  ])
 })
