@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { env } from '@/lib/server/env'
 import { getPool } from '@/lib/server/db/pool'
-import { getPrisma, type PrismaClient } from '@/lib/server/db/prisma'
+import { type DbClient, getDb } from '@/lib/server/db/client'
 import { asAdministrator, dropDatabase, urlOf } from './administrator'
 
 /**
  * This test file's own copy of the migrated and seeded database. It is also what `getPool()`,
- * `getPrisma()` and so every query of the app use while the file runs.
+ * `getDb()` and so every query of the app use while the file runs.
  */
-export function testDatabase(): { pool: pg.Pool; prisma: PrismaClient; url: string } {
-  return { pool: getPool(), prisma: getPrisma(), url: env().DATABASE_URL }
+export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string } {
+  return { pool: getPool(), prisma: getDb(), url: env().DATABASE_URL }
 }
 
 /** Lends a database without any table, and drops it afterwards. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { type Db, getDb } from './client'
 import { sqlState } from './constraint-errors'
 
 /** Does the work in one transaction: all of it is kept, or, where it throws, nothing. */
@@ -46,4 +47,14 @@ export function inRetriedTransaction<Result>(
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   return againAfterLostRaces(() => inTransaction(pool, work))
+}
+
+/** Does the work in one transaction of Prisma Client: all of it is kept, or, where it throws, nothing. */
+export function transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return getDb().$transaction(work)
+}
+
+/** As `transaction`, and tried again where a race with another one was lost. */
+export function retriedTransaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return againAfterLostRaces(() => transaction(work))
 }

@@ -35,5 +35,13 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
     error.errors.some((inner) => isUnavailable(inner, depth + 1))
   )
     return true
+  // Prisma keeps what its driver said beside its own words.
+  const meta: unknown = Reflect.get(error, 'meta')
+  if (
+    typeof meta === 'object' &&
+    meta !== null &&
+    isUnavailable(Reflect.get(meta, 'driverAdapterError'), depth + 1)
+  )
+    return true
   return isUnavailable(Reflect.get(error, 'cause'), depth + 1)
 }

@@ -73,7 +73,7 @@ describe('imports go one way', () => {
     ],
     ['pages know no database', 'app/new/page.tsx', '@/lib/server/db/pool'],
     ['pages know no Prisma', 'app/new/page.tsx', '@/generated/prisma/client'],
-    ['routes know no database', 'app/api/new/route.ts', '@/lib/server/db/prisma'],
+    ['routes know no database', 'app/api/new/route.ts', '@/lib/server/db/client'],
     ['routes know no pg', 'app/api/new/route.ts', 'pg'],
   ])('%s', async (_name, file, source) => {
     expect(
