@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
   const { TRUSTED_PROXIES, JOBS } = env()
   const { markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
-  const { keepCachesFresh } = await import('@/lib/features/vehicles/keep-caches-fresh')
+  const { keepCachesFresh } = await import('@/lib/workflows/keep-caches-fresh')
   keepCachesFresh()
   const { startSearchIndex } = await import('@/lib/features/search/engine')
   startSearchIndex()

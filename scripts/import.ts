@@ -4,7 +4,7 @@ import {
   importListings,
   type ImportOptions,
   type ImportSummary,
-} from '../lib/features/valuation/market/import-listings'
+} from '../lib/workflows/import-listings'
 import { formatWhole } from '../lib/shared/numbers'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { progressBar } from './lib/progress'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { OLDEST_AGE } from '@/lib/features/vehicles/age-limit'
+import { OLDEST_AGE } from '@/lib/shared/age-limit'
 
 interface AuctionOfferProps {
   pending: boolean

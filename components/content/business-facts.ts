@@ -1,6 +1,6 @@
 import { BRAND } from '@/lib/brand'
 import { LENDING, TCS } from '@/lib/features/finance/config'
-import { OLDEST_AGE } from '@/lib/features/vehicles/age-limit'
+import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { spokenHour } from './spoken-hour'

@@ -2,11 +2,11 @@ import { ALERT_JOBS } from '@/lib/features/accounts/alerts/jobs'
 import { DOCUMENT_JOBS } from '@/lib/features/purchases/documents/jobs'
 import { NOTIFICATION_JOBS } from '@/lib/features/messaging/jobs'
 import { TEST_DRIVE_JOBS } from '@/lib/features/appointments/test-drives/jobs'
-import { PAYMENT_JOBS } from '@/lib/features/payments/jobs'
+import { PAYMENT_JOBS } from './payment-jobs'
 import { PURCHASE_JOBS } from '@/lib/features/purchases/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
-import { SELLING_JOBS } from '@/lib/features/selling/jobs'
-import { VALUATION_JOBS } from '@/lib/features/valuation/jobs'
+import { SELLER_VISIT_JOBS } from '@/lib/features/appointments/seller-visits/jobs'
+import { VALUATION_JOBS } from './valuation-jobs'
 import type { Job } from '@/lib/server/jobs/job'
 import { AUTH_JOBS } from '@/lib/features/accounts/auth/jobs'
 
@@ -19,7 +19,7 @@ export const JOBS: readonly Job[] = [
   ...RESERVATION_JOBS,
   ...PAYMENT_JOBS,
   ...PURCHASE_JOBS,
-  ...SELLING_JOBS,
+  ...SELLER_VISIT_JOBS,
   ...VALUATION_JOBS,
   ...DOCUMENT_JOBS,
 ]

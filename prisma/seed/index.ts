@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
-import { refitValuation } from '../../lib/features/valuation/refit-valuation'
+import { refitValuation } from '../../lib/workflows/refit-valuation'
 import { seedCars } from './cars/seed-cars'
 import { readVariants } from './cars/variants'
 import { seedCatalogue } from './catalogue'

@@ -1,30 +1,11 @@
-import type pg from 'pg'
-import { touchEverything } from '@/lib/features/search/touch-everything'
-import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { changeContent } from '@/lib/server/auth/change-content'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { DomainError } from '@/lib/shared/error-codes'
 
 interface Question {
   id?: number
   category: string
   question: string
   answer: string
-}
-
-/** A change of what everybody reads: logged, and shown by every instance as soon as it is kept. */
-export function changeContent(
-  staffId: string,
-  action: string,
-  subject: string,
-  work: (client: pg.PoolClient) => Promise<boolean>,
-): Promise<void> {
-  return inTransaction(getPool(), async (client) => {
-    if (!(await work(client))) throw new DomainError('not_found')
-    await writeAudit({ staffId, action, subject }, client)
-    await touchEverything(client)
-  })
 }
 
 /** Adds a question at the end of its category, or changes one. */

@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** Messages, sent and unsent. */
 export const forgetMessages: ForgetCustomer = async (client, { id, phone }) => {

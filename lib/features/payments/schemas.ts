@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reservation } from '@/lib/features/reservations/schemas'
 
 const orderId = z.string().min(1).max(64)
 
@@ -8,9 +7,7 @@ export const chargeBody = z.object({
   paymentId: z.string().min(1).max(64),
   signature: z.string().min(1).max(256),
 })
-export const chargeAnswer = z.object({ message: z.string(), reservation })
 export const failedBody = z.object({ orderId, reason: z.string().max(200).optional() })
-export const failedAnswer = z.object({ reservation })
 
 export const SANDBOX_OUTCOMES = [
   'success',

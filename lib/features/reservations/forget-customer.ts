@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** Places in line go. Holds that have ended stay: they are the receipt of a token paid and returned. */
 export const forgetReservations: ForgetCustomer = async (client, { id }) => {

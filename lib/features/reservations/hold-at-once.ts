@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { OLDEST_AGE } from '@/lib/features/vehicles/age-limit'
+import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { nextState } from '@/lib/features/vehicles/move-rules'
 import { announceSoon } from '@/lib/server/db/announce'
 import { sqlState } from '@/lib/server/db/constraint-errors'

@@ -53,6 +53,10 @@ export const reservation = z.object({
   steps: z.array(z.object({ step: z.enum(HOLD_STEPS), doneAt: instant.nullable() })),
 })
 
+/** What paying for a hold answers, and what giving up on it does. */
+export const chargeAnswer = z.object({ message: z.string(), reservation })
+export const failedAnswer = z.object({ reservation })
+
 export const reserveList = pageOf(vehicleCard.extend({ reservation }))
 
 /** A place in the fair queue on a reserved car. */

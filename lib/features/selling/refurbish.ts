@@ -9,8 +9,8 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { RefurbishmentBody, RefurbishmentItemDto } from './desk-schemas'
-import { addToLedger } from './ledger'
-import { tellSeller } from './tell-seller'
+import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
+import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -82,9 +82,14 @@ export async function proposeRefurbishment(
       },
       client,
     )
-    await tellSeller(client, 'sellerRefurbishmentProposed', vehicleId, `refurbishment:${row.id}`, {
-      what: row.title,
-      amount: formatRupees(row.cost),
+    await tellSellerOfCar(client, {
+      vehicleId,
+      template: 'sellerRefurbishmentProposed',
+      happening: `refurbishment:${row.id}`,
+      more: {
+        what: row.title,
+        amount: formatRupees(row.cost),
+      },
     })
     return row
   })

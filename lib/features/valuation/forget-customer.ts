@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** Answers stay for the scoreboard, without who asked. */
 export const forgetValuations: ForgetCustomer = async (client, { id }) => {

@@ -1,6 +1,13 @@
-import type { Deal } from '@/lib/features/vehicles/schemas'
+export const DEAL_LABELS = ['great', 'good', 'fair', 'high'] as const
+export type DealLabel = (typeof DEAL_LABELS)[number]
 
-export type DealLabel = Deal['label']
+/** How a price stands to what such cars are worth, with the range behind the word. */
+export interface Deal {
+  label: DealLabel
+  fairPrice: number
+  low: number
+  high: number
+}
 
 export interface FairRange {
   fairPrice: number | null

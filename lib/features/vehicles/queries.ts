@@ -1,4 +1,3 @@
-import { countCars } from '@/lib/features/search/queries'
 import { getInspectionReport, summaryOf } from '@/lib/features/vehicles/inspection/queries'
 import type { InspectionReport } from '@/lib/features/vehicles/inspection/schemas'
 import { getDostProfile } from '@/lib/features/staff/queries'
@@ -107,17 +106,4 @@ export async function getCards(
 ): Promise<VehicleCard[]> {
   const rows = await readCardRowsById(getPool(), ids)
   return rows.map((car) => toVehicleCard(car, { now, locale }))
-}
-
-/**
- * How many cars are up for sale (listed and reserved: a hold may end), in all and by city slug, or in one
- * city. The same count as the total of a search that asks for nothing more; an unknown city has none.
- */
-export async function countForSale(
-  now: Date,
-  city: string | null = null,
-): Promise<{ total: number; byCity: Record<string, number> }> {
-  const { byCity: counted } = await countCars(now)
-  const byCity = Object.fromEntries([...counted].filter(([slug]) => city === null || slug === city))
-  return { total: Object.values(byCity).reduce((sum, count) => sum + count, 0), byCity }
 }

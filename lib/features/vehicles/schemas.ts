@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEAL_LABELS } from '@/lib/features/valuation/rules'
 import { named } from '@/lib/shared/named'
 
 const rupees = z.int().min(0)
@@ -14,7 +15,7 @@ export const emiOffer = z.object({
 })
 
 export const deal = z.object({
-  label: z.enum(['great', 'good', 'fair', 'high']),
+  label: z.enum(DEAL_LABELS),
   fairPrice: rupees,
   low: rupees,
   high: rupees,

@@ -1,5 +1,5 @@
 import type { Fuel } from '../../../lib/features/catalogue/vocabulary'
-import { oldestAge } from '../../../lib/features/vehicles/age-limit'
+import { oldestAge } from '../../../lib/shared/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
 

@@ -7,7 +7,7 @@ import {
   importListings,
   type ImportOptions,
   type ImportSummary,
-} from '@/lib/features/valuation/market/import-listings'
+} from '@/lib/workflows/import-listings'
 import { testDatabase } from '@/tests/setup/database'
 
 const { pool } = testDatabase()

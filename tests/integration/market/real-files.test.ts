@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '@/lib/features/catalogue/rules'
-import { importListings, type ImportSummary } from '@/lib/features/valuation/market/import-listings'
+import { importListings, type ImportSummary } from '@/lib/workflows/import-listings'
 import { testDatabase } from '@/tests/setup/database'
 
 const { pool } = testDatabase()

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holdTogether } from '@/lib/features/reservations/hold-at-once'
-import { reserveOrder } from '@/lib/features/reservations/reserve-order'
+import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { brokenInvariants, freeCars, statusOf } from './shop'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { processGatewayEvents } from '@/lib/features/payments/process-events'
+import { processGatewayEvents } from '@/lib/workflows/process-gateway-events'
 import { receiveWebhook } from '@/lib/features/payments/receive-webhook'
 import { holdAllAtOnce } from '@/lib/features/reservations/hold-at-once'
 import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { refitValuation } from '@/lib/features/valuation/refit-valuation'
-import { refreshFairPrices } from '@/lib/features/valuation/refresh-fair-prices'
+import { refitValuation } from '@/lib/workflows/refit-valuation'
+import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { dealOf, type DealLabel } from '@/lib/features/valuation/rules'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { judgeValuations, readScoreboard } from '@/lib/features/valuation/scoreboard'
 import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
-import { refitValuation } from '@/lib/features/valuation/refit-valuation'
+import { refitValuation } from '@/lib/workflows/refit-valuation'
 import { valueCar } from '@/lib/features/valuation/value-car'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { createCustomer } from '@/tests/factories/customers'

@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** Views, call-backs and questions go; what happened on the site stays as a count without a person. */
 export const forgetActivity: ForgetCustomer = async (client, { id, phone }) => {

@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 // No phone begins with 0, so the stand-in can't be anybody's; the number itself is free for a new account.
 const ANONYMISE = `UPDATE customer SET phone = (

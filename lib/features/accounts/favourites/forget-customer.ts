@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** The liked cars. */
 export const forgetFavourites: ForgetCustomer = async (client, { id }) => {

@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** The saved search and its alerts. */
 export const forgetPreference: ForgetCustomer = async (client, { id }) => {

@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** Drives to come are called off. A drive that was made is a line of the trip register, which the law has us keep whole. */
 export const forgetTestDrives: ForgetCustomer = async (client, { id }) => {

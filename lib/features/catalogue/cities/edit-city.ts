@@ -1,4 +1,4 @@
-import { changeContent } from '@/lib/features/content/edit-content'
+import { changeContent } from '@/lib/server/auth/change-content'
 
 export interface CityChange {
   cityId: number

@@ -1,4 +1,4 @@
-import type { ForgetCustomer } from '@/lib/features/accounts/account/person'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { CAR_PAPERS } from './visibility-rules'
 
 /** Personal papers lose their file; that they were asked for and checked stays, as do the papers of a car that went to somebody else. */

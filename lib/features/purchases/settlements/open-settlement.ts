@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { newId } from '@/lib/server/db/ids'
-import { holdBackDueAt, type LedgerLine, payoutOf, settlementDueAt } from './rules'
+import { addToLedger } from './add-to-ledger'
+import { holdBackDueAt, payoutOf, settlementDueAt } from './rules'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -40,18 +40,6 @@ async function readRefurbishment(
   return row ?? { agreed: 0, booked: 0 }
 }
 
-export async function addLedgerEntry(
-  client: Client,
-  vehicleId: string,
-  { kind, amount }: LedgerLine,
-  { dueAt = null, note = null }: { dueAt?: Date | null; note?: string | null } = {},
-): Promise<void> {
-  await client.query(
-    'INSERT INTO ledger_entry (id, vehicle_id, kind, amount, due_at, note) VALUES ($1, $2, $3, $4, $5, $6)',
-    [newId('led'), vehicleId, kind, amount, dueAt, note],
-  )
-}
-
 /**
  * A seller's car is sold: what they get of it, line by line in the ledger, and by when; in the transaction of the sale.
  * Null where the loan and the work come to more than the sale brings: then nothing was written.
@@ -79,12 +67,12 @@ export async function openSettlement(
     // What was booked when the work was done isn't taken twice.
     const amount = line.kind === 'refurbishment' ? line.amount + booked : line.amount
     if (amount !== 0)
-      await addLedgerEntry(
-        client,
+      await addToLedger(client, {
         vehicleId,
-        { ...line, amount },
-        line.kind === 'hold_back' ? { dueAt: returnedBy } : {},
-      )
+        kind: line.kind,
+        amount,
+        dueAt: line.kind === 'hold_back' ? returnedBy : null,
+      })
   }
   return { payout, holdBack, dueAt }
 }

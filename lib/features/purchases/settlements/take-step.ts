@@ -9,7 +9,7 @@ import { inRetriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { addLedgerEntry } from './open-settlement'
+import { addToLedger } from './add-to-ledger'
 import {
   needsReference,
   type SettlementFacts,
@@ -64,15 +64,10 @@ async function bookMoney(
   note: string | null,
 ): Promise<void> {
   if (step === 'paid' && row.payout !== 0)
-    await addLedgerEntry(client, vehicleId, { kind: 'payout', amount: -row.payout }, { note })
+    await addToLedger(client, { vehicleId, kind: 'payout', amount: -row.payout, note })
   if (step !== 'hold_back_returned') return
-  await addLedgerEntry(
-    client,
-    vehicleId,
-    { kind: 'hold_back_return', amount: row.holdBack },
-    { note },
-  )
-  await addLedgerEntry(client, vehicleId, { kind: 'payout', amount: -row.holdBack }, { note })
+  await addToLedger(client, { vehicleId, kind: 'hold_back_return', amount: row.holdBack, note })
+  await addToLedger(client, { vehicleId, kind: 'payout', amount: -row.holdBack, note })
 }
 
 const referenceOf = (step: SettlementStep, row: SettlementRow): string | null =>

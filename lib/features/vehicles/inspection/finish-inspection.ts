@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tellSeller } from '@/lib/features/selling/tell-seller'
+import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
 import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import systemNames from '@/lib/i18n/messages/en/inspection.json'
@@ -95,8 +95,13 @@ export async function finishInspection(
       },
       client,
     )
-    await tellSeller(client, 'sellerCarInspected', vehicleId, `car-inspected:${inspectionId}`, {
-      good: String(report.pointsGood),
+    await tellSellerOfCar(client, {
+      vehicleId,
+      template: 'sellerCarInspected',
+      happening: `car-inspected:${inspectionId}`,
+      more: {
+        good: String(report.pointsGood),
+      },
     })
     return {
       vehicleId,

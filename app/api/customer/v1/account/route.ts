@@ -1,4 +1,4 @@
-import { deleteAccount } from '@/lib/features/accounts/account/delete-account'
+import { deleteAccount } from '@/lib/workflows/delete-account'
 import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/accounts/account/schemas'
 import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { customerOf } from '@/lib/server/http/actor'

@@ -1,5 +1,5 @@
-import { listingFeeBody, listingFeeOrder } from '@/lib/features/selling/appointment-schemas'
-import { startListingFee } from '@/lib/features/selling/pay-listing-fee'
+import { listingFeeBody, listingFeeOrder } from '@/lib/features/appointments/seller-visits/schemas'
+import { startListingFee } from '@/lib/workflows/pay-listing-fee'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

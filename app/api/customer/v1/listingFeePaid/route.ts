@@ -1,8 +1,8 @@
 import {
   listingFeePaidAnswer,
   listingFeePaidBody,
-} from '@/lib/features/selling/appointment-schemas'
-import { listingFeePaid } from '@/lib/features/selling/pay-listing-fee'
+} from '@/lib/features/appointments/seller-visits/schemas'
+import { listingFeePaid } from '@/lib/workflows/pay-listing-fee'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,10 +1,10 @@
-import { listSellerAppointments } from '@/lib/features/selling/appointment-queries'
+import { listSellerAppointments } from '@/lib/features/appointments/seller-visits/queries'
 import {
   sellerAppointment,
   sellerAppointmentBody,
   sellerAppointmentList,
-} from '@/lib/features/selling/appointment-schemas'
-import { bookSellerAppointment } from '@/lib/features/selling/book-appointment'
+} from '@/lib/features/appointments/seller-visits/schemas'
+import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
 import { customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { moverOf } from '@/lib/server/http/mover'

@@ -1,4 +1,4 @@
-import { getSandboxOrder } from '@/lib/features/payments/sandbox-checkout'
+import { getSandboxOrder } from '@/lib/workflows/play-sandbox-checkout'
 import { sandboxOrder, sandboxQuery } from '@/lib/features/payments/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { playSandboxCheckout } from '@/lib/features/payments/sandbox-checkout'
+import { playSandboxCheckout } from '@/lib/workflows/play-sandbox-checkout'
 import { sandboxPaid, sandboxPayBody } from '@/lib/features/payments/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

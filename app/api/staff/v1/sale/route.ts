@@ -1,5 +1,5 @@
 import { saleAnswer, saleBody } from '@/lib/features/purchases/desk-schemas'
-import { recordSale } from '@/lib/features/purchases/record-sale'
+import { recordSale } from '@/lib/workflows/record-sale'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

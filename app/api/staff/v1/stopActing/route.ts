@@ -1,4 +1,4 @@
-import { stopActing } from '@/lib/features/staff/act-for-customer'
+import { stopActing } from '@/lib/workflows/act-for-customer'
 import { done } from '@/lib/features/staff/schemas'
 import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { isActing } from '@/lib/server/auth/sessions'

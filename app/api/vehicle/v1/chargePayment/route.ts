@@ -1,5 +1,6 @@
-import { chargePayment } from '@/lib/features/payments/charge-payment'
-import { chargeAnswer, chargeBody } from '@/lib/features/payments/schemas'
+import { chargePayment } from '@/lib/workflows/charge-payment'
+import { chargeBody } from '@/lib/features/payments/schemas'
+import { chargeAnswer } from '@/lib/features/reservations/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,6 @@
-import { failedPayment } from '@/lib/features/payments/failed-payment'
-import { failedAnswer, failedBody } from '@/lib/features/payments/schemas'
+import { failedPayment } from '@/lib/workflows/fail-payment'
+import { failedBody } from '@/lib/features/payments/schemas'
+import { failedAnswer } from '@/lib/features/reservations/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

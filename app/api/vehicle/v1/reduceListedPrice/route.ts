@@ -1,5 +1,5 @@
 import { reduceAnswer, reduceBody } from '@/lib/features/selling/price-schemas'
-import { reduceListedPrice } from '@/lib/features/selling/reduce-price'
+import { reduceListedPrice } from '@/lib/workflows/reduce-price'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { reserveOrder } from '@/lib/features/reservations/reserve-order'
+import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { reserveOrderAnswer, vehicleBody } from '@/lib/features/reservations/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

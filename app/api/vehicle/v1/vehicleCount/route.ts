@@ -1,5 +1,5 @@
 import { countAnswer, countQuery } from '@/lib/features/vehicles/list-schemas'
-import { countForSale } from '@/lib/features/vehicles/queries'
+import { countForSale } from '@/lib/features/search/queries'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

@@ -1,14 +1,12 @@
-import { getSellerAppointment } from '@/lib/features/selling/appointment-queries'
+import { getSellerAppointment } from '@/lib/features/appointments/seller-visits/queries'
 import {
   moveSellerAppointmentBody,
   sellerAppointment,
   sellerAppointmentParams,
-} from '@/lib/features/selling/appointment-schemas'
-import {
-  cancelSellerAppointment,
-  moveSellerAppointment,
-} from '@/lib/features/selling/change-appointment'
+} from '@/lib/features/appointments/seller-visits/schemas'
+import { moveSellerAppointment } from '@/lib/features/appointments/seller-visits/change-visit'
 import { customerOf } from '@/lib/server/http/actor'
+import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { moverOf } from '@/lib/server/http/mover'

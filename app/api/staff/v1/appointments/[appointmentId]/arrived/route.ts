@@ -1,5 +1,5 @@
 import { appointmentParams, arrivalAnswer } from '@/lib/features/selling/desk-schemas'
-import { recordArrival } from '@/lib/features/selling/record-arrival'
+import { recordArrival } from '@/lib/features/appointments/seller-visits/record-arrival'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

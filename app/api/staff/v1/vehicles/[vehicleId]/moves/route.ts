@@ -1,5 +1,5 @@
 import { moveAnswer, moveBody, vehicleParams } from '@/lib/features/vehicles/desk-schemas'
-import { moveByStaff } from '@/lib/features/vehicles/move-by-staff'
+import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,0 +1,82 @@
+import { insertVisit, refuseHoarding } from '@/lib/features/appointments/seller-visits/open-visit'
+import { takeSeat } from '@/lib/features/appointments/slots/take-seat'
+import { moveVehicle, type Mover } from '@/lib/features/vehicles/move-vehicle'
+import { registerVehicle } from '@/lib/features/vehicles/register-vehicle'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { newId } from '@/lib/server/db/ids'
+import { getPool } from '@/lib/server/db/pool'
+import { inTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import {
+  readAppointment,
+  toSellerAppointment,
+} from '@/lib/features/appointments/seller-visits/visit-query'
+import type {
+  SellerAppointment,
+  SellerAppointmentBody,
+} from '@/lib/features/appointments/seller-visits/schemas'
+import { checkWish } from '@/lib/features/appointments/seller-visits/check-wish'
+import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
+
+/** Painted on until the desk has seen the car. */
+const COLOUR_NOT_TOLD = 'grey'
+
+/**
+ * Books a seller's appointment: the car in the books, the hour's place, the appointment and its confirmation, all or
+ * nothing. A car past its age limit becomes a lead for the auction, if that is what was asked for.
+ */
+export async function bookSellerAppointment(
+  wish: SellerAppointmentBody,
+  seller: { customerId: string; role: 1 | 2 | null },
+  mover: Mover,
+  now: Date,
+): Promise<SellerAppointment> {
+  if (seller.role !== 1) throw new DomainError('forbidden', { message: texts.selling.sellersOnly })
+  const { customerId } = seller
+  const id = newId('app')
+  const booked = await inTransaction(getPool(), async (client) => {
+    await refuseHoarding(client, customerId)
+    const { yard, variantId, registration, isAuctionLead } = await checkWish(client, wish, now)
+    const { year, kms, owners, color = COLOUR_NOT_TOLD } = wish.car
+    const { vehicleId } = await registerVehicle(
+      client,
+      {
+        sellerId: customerId,
+        cityId: yard.id,
+        variantId,
+        year,
+        kms,
+        owners,
+        colour: color,
+        registration,
+      },
+      now,
+    )
+    if (isAuctionLead)
+      await moveVehicle(client, {
+        vehicleId,
+        move: 'sendToAuction',
+        mover,
+        reason: 'past the age limit',
+      })
+    const startsAt = await takeSeat(
+      client,
+      { yard, desk: 'seller', date: wish.date, slot: wish.slot, holder: id, customerId },
+      now,
+    )
+    await insertVisit(client, { id, customerId, vehicleId, cityId: yard.id, startsAt, wish })
+    const row = await readAppointment(client, id, customerId)
+    if (!row) throw new DomainError('internal_error')
+    await tellAboutAppointment(
+      client,
+      isAuctionLead ? 'auctionLeadBooked' : 'sellerAppointmentBooked',
+      customerId,
+      row,
+      `seller-booked:${id}`,
+    )
+    return row
+  })
+  kickJob('send-messages')
+  return toSellerAppointment(booked)
+}

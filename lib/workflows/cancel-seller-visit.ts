@@ -1,0 +1,47 @@
+import { cancelVisit, reread } from '@/lib/features/appointments/seller-visits/change-visit'
+import type { SellerAppointment } from '@/lib/features/appointments/seller-visits/schemas'
+import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
+import { toSellerAppointment } from '@/lib/features/appointments/seller-visits/visit-query'
+import { refundListingFee } from '@/lib/features/payments/refund-listing-fee'
+import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
+import { moveVehicle, type Mover } from '@/lib/features/vehicles/move-vehicle'
+import { getPool } from '@/lib/server/db/pool'
+import { inTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+
+/** Calls an appointment off: its place is free again, the car leaves the books, and a fee that was paid goes back in full. */
+export async function cancelSellerAppointment(
+  id: string,
+  customerId: string,
+  mover: Mover,
+): Promise<SellerAppointment> {
+  const cancelled = await inTransaction(getPool(), async (client) => {
+    const vehicleId = await cancelVisit(client, id, customerId)
+    await moveVehicle(client, {
+      vehicleId,
+      move: 'withdraw',
+      mover,
+      reason: 'appointment called off',
+    })
+    const due = await refundListingFee(client, id)
+    if (due !== null)
+      await addToLedger(client, {
+        vehicleId,
+        kind: 'listing_fee',
+        amount: due,
+        note: 'appointment called off',
+      })
+    const row = await reread(client, id, customerId)
+    await tellAboutAppointment(
+      client,
+      'sellerAppointmentCancelled',
+      customerId,
+      row,
+      `seller-cancelled:${id}`,
+    )
+    return row
+  })
+  kickJob('send-messages')
+  kickJob('refund-payments')
+  return toSellerAppointment(cancelled)
+}

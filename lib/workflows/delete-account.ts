@@ -1,0 +1,65 @@
+import { forgetActivity } from '@/lib/features/accounts/activity/forget-customer'
+import { forgetIdentity } from '@/lib/features/accounts/auth/forget-customer'
+import {
+  forgetDocuments,
+  personalFilesOf,
+} from '@/lib/features/purchases/documents/forget-customer'
+import { forgetFavourites } from '@/lib/features/accounts/favourites/forget-customer'
+import { forgetMessages } from '@/lib/features/messaging/forget-customer'
+import { forgetPreference } from '@/lib/features/accounts/preferences/forget-customer'
+import { forgetReservations } from '@/lib/features/reservations/forget-customer'
+import { forgetAppointments } from '@/lib/features/appointments/seller-visits/forget-customer'
+import { forgetTestDrives } from '@/lib/features/appointments/test-drives/forget-customer'
+import { forgetValuations } from '@/lib/features/valuation/forget-customer'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { getPool } from '@/lib/server/db/pool'
+import { inTransaction } from '@/lib/server/db/transaction'
+import { privateStore } from '@/lib/server/storage/private-store'
+import { DomainError } from '@/lib/shared/error-codes'
+import { findOpenBusiness } from '@/lib/features/accounts/account/open-business-queries'
+import type { ForgetCustomer, Person } from '@/lib/server/db/forget-customer'
+
+/** The identity goes last: by then nothing needs the phone any more to find its rows. */
+const FORGETTERS: readonly ForgetCustomer[] = [
+  forgetFavourites,
+  forgetPreference,
+  forgetActivity,
+  forgetReservations,
+  forgetTestDrives,
+  forgetMessages,
+  forgetValuations,
+  forgetAppointments,
+  forgetDocuments,
+  forgetIdentity,
+]
+
+/**
+ * Deletes a customer's account at their own wish: what is theirs goes, what the law has us keep stays without a name,
+ * and the phone number is free again. The person types their own number, so that no slip and no other page does it.
+ *
+ * @throws DomainError `invalid_input` for another number, `conflict` while a hold, a refund, a purchase or a sale is under way
+ */
+export async function deleteAccount(customerId: string, typedPhone: string): Promise<void> {
+  const files = await inTransaction(getPool(), async (client) => {
+    // Whoever reserves at this moment needs this row too, and comes before or after.
+    const {
+      rows: [person],
+    } = await client.query<Person>(
+      'SELECT id, phone FROM customer WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+      [customerId],
+    )
+    if (!person) throw new DomainError('not_found')
+    if (person.phone !== typedPhone) {
+      throw new DomainError('invalid_input', {
+        message: texts.account.otherPhone,
+        fields: { phoneNumber: texts.account.otherPhone },
+      })
+    }
+    const open = await findOpenBusiness(client, customerId)
+    if (open !== null) throw new DomainError('conflict', { message: texts.account[open] })
+    const kept = await personalFilesOf(client, customerId)
+    for (const forget of FORGETTERS) await forget(client, person)
+    return kept
+  })
+  await Promise.all(files.map((key) => privateStore().delete(key)))
+}

@@ -1,0 +1,228 @@
+import { basename } from 'node:path'
+import type pg from 'pg'
+import { refitValuation } from './refit-valuation'
+import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
+import { csvRows, ImportFileError } from '@/lib/features/valuation/market/import/csv-rows'
+import { RowJudge, type AcceptedRow } from '@/lib/features/valuation/market/import/judge'
+import {
+  keepObservations,
+  prepareObservations,
+  readCatalogueIds,
+  type CatalogueIds,
+} from '@/lib/features/valuation/market/import/observations'
+import { Report } from '@/lib/features/valuation/market/import/report'
+import { YardImport, type StockCity } from '@/lib/features/vehicles/stock-import/yard-import'
+import {
+  mapColumns,
+  type FileLayout,
+  type Layout,
+} from '@/lib/features/valuation/market/rules/columns'
+import type { RejectionCode } from '@/lib/features/valuation/market/rules/reasons'
+
+export { ImportFileError } from '@/lib/features/valuation/market/import/csv-rows'
+
+export interface ImportOptions {
+  file: string
+  /** Slug of the city at whose yard the cars are listed as well; null keeps observations only. */
+  stockCity?: string | null
+  /** Where every row that wasn't taken is told; null: nowhere. */
+  report?: string | null
+  /** Stop after so many rows. */
+  limit?: number
+  /** Day of all adverts, `YYYY-MM-DD`, for a file that doesn't tell it. */
+  observedOn?: string | null
+  now?: Date
+  onProgress?: (done: number, total: number) => void
+}
+
+export interface ImportSummary {
+  layout: Layout
+  rows: number
+  imported: number
+  duplicates: number
+  rejected: number
+  reasons: Partial<Record<RejectionCode, number>>
+  stock: { listed: number; auction: number; known: number; refused: number } | null
+}
+
+const BATCH = 2_000
+
+async function* limited<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
+  let left = limit
+  for await (const item of items) {
+    if (left <= 0) return
+    left -= 1
+    yield item
+  }
+}
+
+interface Head {
+  layout: FileLayout
+  judge: RowJudge
+  rows: number
+}
+
+/** First pass: the header, the number of rows, and what cars are asked for in this file. */
+async function readThrough(options: ImportOptions, now: Date): Promise<Head> {
+  let head: Head | null = null
+  for await (const { cells } of limited(csvRows(options.file), (options.limit ?? Infinity) + 1)) {
+    if (head) {
+      head.judge.learn(cells)
+      head.rows += 1
+      continue
+    }
+    const layout = mapColumns(cells ?? [])
+    if ('missing' in layout) {
+      throw new ImportFileError(
+        `The first line of ${options.file} has no column for ${layout.missing.join(', nor for ')}.`,
+      )
+    }
+    head = { layout, judge: new RowJudge(layout, now, options.observedOn ?? null), rows: 0 }
+  }
+  if (!head || head.rows === 0)
+    throw new ImportFileError(`The file ${options.file} has no rows below its header.`)
+  return head
+}
+
+interface Waiting extends AcceptedRow {
+  line: number
+}
+
+class ImportRun {
+  readonly summary: ImportSummary
+  #batch: Waiting[] = []
+
+  constructor(
+    private readonly client: pg.ClientBase,
+    private readonly ids: CatalogueIds,
+    private readonly source: string,
+    private readonly head: Head,
+    private readonly report: Report,
+    private readonly yard: YardImport | null,
+  ) {
+    this.summary = {
+      layout: head.layout.layout,
+      rows: 0,
+      imported: 0,
+      duplicates: 0,
+      rejected: 0,
+      reasons: {},
+      stock: yard ? { listed: 0, auction: 0, known: 0, refused: 0 } : null,
+    }
+  }
+
+  async reject(line: number, code: RejectionCode, sentence: string, value: string): Promise<void> {
+    this.summary.rejected += 1
+    this.summary.reasons[code] = (this.summary.reasons[code] ?? 0) + 1
+    await this.report.row(line, code, sentence, value)
+  }
+
+  async take(line: number, cells: readonly string[] | null): Promise<void> {
+    this.summary.rows += 1
+    const verdict = this.head.judge.judge(cells)
+    if ('rejection' in verdict) {
+      const { code, sentence, value } = verdict.rejection
+      return this.reject(line, code, sentence, value)
+    }
+    this.#batch.push({ line, ...verdict })
+    if (this.#batch.length >= BATCH) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    const batch = this.#batch
+    this.#batch = []
+    if (batch.length === 0) return
+    const { fresh, outcome } = await inTransaction(this.client, async () => ({
+      fresh: await keepObservations(this.client, batch, this.source, this.ids),
+      outcome: this.yard ? await this.yard.add(batch) : null,
+    }))
+    for (const { line, importKey, listing } of batch) {
+      // Taken out once found, so that the second of two equal rows is the repeat.
+      if (fresh.delete(importKey)) this.summary.imported += 1
+      else {
+        this.summary.duplicates += 1
+        await this.report.row(
+          line,
+          'duplicate',
+          'The same advert was taken before, from this file or an earlier one.',
+          String(listing.price),
+        )
+      }
+    }
+    const { stock } = this.summary
+    if (!stock || !outcome) return
+    stock.listed += outcome.listed
+    stock.auction += outcome.auction
+    stock.known += outcome.known
+    stock.refused += outcome.refused.length
+    const lines = new Map(batch.map(({ importKey, line }) => [importKey, line]))
+    for (const { row, sentence } of outcome.refused)
+      await this.report.row(
+        lines.get(row.importKey) ?? 0,
+        'not_listed',
+        sentence,
+        row.car.modelName,
+      )
+  }
+}
+
+async function cityOf(client: pg.ClientBase, slug: string): Promise<StockCity> {
+  const {
+    rows: [city],
+  } = await client.query<StockCity>('SELECT id, code FROM city WHERE slug = $1', [slug])
+  if (city) return city
+  const { rows } = await client.query<{ slug: string }>('SELECT slug FROM city ORDER BY id')
+  throw new ImportFileError(
+    `There is no city ${slug}; choose one of ${rows.map((row) => row.slug).join(', ')}.`,
+  )
+}
+
+async function requireCatalogue(ids: CatalogueIds): Promise<void> {
+  if (ids.models.size === 0)
+    throw new ImportFileError(
+      'The database has no catalogue yet: run npm run seed or npm start first.',
+    )
+}
+
+function broughtSomething({ imported, stock }: ImportSummary): boolean {
+  return imported > 0 || (stock !== null && stock.listed + stock.auction > 0)
+}
+
+/**
+ * Reads a CSV of adverts into market observations and, when asked, into cars of a yard. The file is read
+ * twice: once to learn what its cars cost, once to judge each row; memory stays the same for any length.
+ * One bad row never stops a run, and a second run of the same file changes nothing.
+ *
+ * @throws ImportFileError with one sentence when the file as a whole can't be read
+ */
+export async function importListings(
+  pool: pg.Pool,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const now = options.now ?? new Date()
+  const head = await readThrough(options, now)
+  return withPatientClient(pool, async (client) => {
+    const ids = await readCatalogueIds(client)
+    await requireCatalogue(ids)
+    const yard = options.stockCity
+      ? new YardImport(client, ids, await cityOf(client, options.stockCity), now)
+      : null
+    const report = new Report(options.report ?? null)
+    const run = new ImportRun(client, ids, basename(options.file), head, report, yard)
+    await prepareObservations(client)
+    let isHeader = true
+    for await (const { line, cells } of limited(
+      csvRows(options.file),
+      (options.limit ?? Infinity) + 1,
+    )) {
+      if (!isHeader) await run.take(line, cells)
+      isHeader = false
+      options.onProgress?.(run.summary.rows, head.rows)
+    }
+    await run.flush()
+    await report.close()
+    // A run that brought nothing taught nothing; should an earlier one have ended before its fit, the night makes up for it.
+    if (broughtSomething(run.summary)) await refitValuation(client, now)
+    return run.summary
+  })
+}

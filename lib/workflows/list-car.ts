@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { askForDocuments } from '@/lib/features/purchases/documents/ask-for-documents'
+import { LEAST_PHOTOS } from '@/lib/features/vehicles/photography/photo-order-rules'
+import { writeQuote } from '@/lib/features/pricing/write-quote'
+import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { env } from '@/lib/server/env'
+import { formatDay } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import { yearsToAgeLimit } from '@/lib/shared/age-limit'
+import { vehicleUrl } from '@/lib/features/vehicles/dto'
+import { openListing, openPriceLadder } from '@/lib/features/vehicles/open-listing'
+import { readListingFacts } from '@/lib/features/vehicles/listing-queries'
+import { missingForListing, type ListingFacts } from '@/lib/features/vehicles/listing-rules'
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+function refuseUnready(facts: ListingFacts): number {
+  const missing = missingForListing(facts).map((need) =>
+    texts.deskCars.missing[need]
+      .replace('{count}', String(facts.photographs))
+      .replace('{work}', String(facts.openWork))
+      .replace('{least}', String(LEAST_PHOTOS)),
+  )
+  if (missing.length > 0 || facts.price === null) {
+    throw new DomainError('conflict', {
+      message: texts.deskCars.listing.replace('{missing}', missing.join(', ')),
+    })
+  }
+  return facts.price
+}
+
+/**
+ * What comes with a listing: the quote of this very moment, the first price and the ladder's first rung, the papers that
+ * the seller owes within five days, and the news to the seller. In the transaction that moves the car to `listed`,
+ * before the move: a public car has a price and a day, says the table.
+ */
+export async function prepareListing(client: Client, vehicleId: string, now: Date): Promise<void> {
+  const facts = await readListingFacts(vehicleId, client)
+  if (!facts) throw new DomainError('not_found')
+  const price = refuseUnready(facts)
+  await writeQuote(client, vehicleId, price)
+  const car = await openListing(client, vehicleId)
+  if (!car) throw new DomainError('not_found')
+  if (yearsToAgeLimit(car.fuel, car.year, now) < 0)
+    throw new DomainError('conflict', { message: texts.deskCars.overAge })
+  await openPriceLadder(client, vehicleId, price)
+  await askForDocuments(client, vehicleId)
+  await tellSellerOfCar(client, {
+    vehicleId,
+    template: 'sellerCarListed',
+    happening: `car-listed:${vehicleId}`,
+    more: {
+      amount: formatRupees(price),
+      until: formatDay(car.documentsDueAt),
+      page: `${env().SITE_URL}${vehicleUrl(car)}`,
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { confirmOrder } from './confirm-order'
+import type { PaymentOrder } from '@/lib/features/payments/order-for-payment'
+import { startPayment } from '@/lib/features/payments/start-payment'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { getPool } from '@/lib/server/db/pool'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { DomainError } from '@/lib/shared/error-codes'
+import { getSellerAppointment } from '@/lib/features/appointments/seller-visits/queries'
+import type { SellerAppointment } from '@/lib/features/appointments/seller-visits/schemas'
+
+/** Opens the order for an appointment's listing fee; asked again while it is unpaid, it answers the same one. */
+export async function startListingFee(
+  appointmentId: string,
+  customerId: string,
+): Promise<PaymentOrder & { appointmentId: string }> {
+  const appointment = await getSellerAppointment(appointmentId, customerId)
+  if (!appointment) throw new DomainError('not_found')
+  if (appointment.fee.state !== 'due')
+    throw new DomainError('conflict', { message: texts.selling.noFeeDue })
+  const { paymentId: _paymentId, ...order } = await startPayment({
+    purpose: 'listing_fee',
+    appointmentId,
+    amount: BUSINESS_TERMS.listingFee,
+  })
+  return { appointmentId, ...order }
+}
+
+/**
+ * The browser says that the fee is paid. Its signature must be the gateway's; what happened is asked of the gateway
+ * itself. Saying so again gets the same answer.
+ */
+export async function listingFeePaid(
+  callback: { orderId: string; paymentId: string; signature: string },
+  customerId: string,
+): Promise<{ message: string; appointment: SellerAppointment }> {
+  const {
+    rows: [order],
+  } = await getPool().query<{ appointmentId: string }>(
+    `SELECT a.id AS "appointmentId" FROM payment p JOIN seller_appointment a ON a.id = p.appointment_id
+     WHERE p.order_id = $1 AND a.customer_id = $2`,
+    [callback.orderId, customerId],
+  )
+  if (!order) throw new DomainError('not_found')
+  const settled = await confirmOrder(callback)
+  if (settled === 'refund_due' || settled === 'refunded')
+    throw new DomainError('payment_refunded', { message: texts.selling.feeRefunded })
+  if (settled !== 'captured')
+    throw new DomainError('bad_signature', { message: texts.selling.feeFailed })
+  const appointment = await getSellerAppointment(order.appointmentId, customerId)
+  if (!appointment) throw new DomainError('not_found')
+  return { message: texts.selling.feePaid, appointment }
+}

@@ -1,0 +1,67 @@
+import { expireHolds } from '@/lib/features/reservations/expire-holds'
+import { runOutOfTime } from '@/lib/features/reservations/run-out-of-time'
+import { getPool } from '@/lib/server/db/pool'
+import { isSandbox } from '@/lib/server/payments/payment-gateway'
+import {
+  paySandboxOrder,
+  readSandboxOrder,
+  sandboxWebhook,
+  type SandboxEventKind,
+  type SandboxOrder,
+} from '@/lib/server/payments/sandbox'
+import { DomainError } from '@/lib/shared/error-codes'
+import { receiveWebhook } from '@/lib/features/payments/receive-webhook'
+import type { SandboxOrderView, SandboxOutcome } from '@/lib/features/payments/schemas'
+
+const MANY_TIMES = 10
+
+/** The sandbox's order; where a real gateway takes the money, nothing of this exists. */
+async function orderOf(orderId: string): Promise<SandboxOrder> {
+  const order = isSandbox() ? await readSandboxOrder(orderId) : null
+  if (!order) throw new DomainError('not_found')
+  return order
+}
+
+/** What the sandbox's checkout page shows of an order. */
+export async function getSandboxOrder(orderId: string): Promise<SandboxOrderView> {
+  const { amount, currency } = await orderOf(orderId)
+  const {
+    rows: [payment],
+  } = await getPool().query<Pick<SandboxOrderView, 'purpose' | 'status'>>(
+    'SELECT purpose, status::text AS status FROM payment WHERE order_id = $1',
+    [orderId],
+  )
+  if (!payment) throw new DomainError('not_found')
+  return { orderId, amount, currency, ...payment }
+}
+
+/**
+ * Plays one of the things that can happen at a checkout, webhooks included: they take the same way as a real
+ * gateway's, signature and all.
+ */
+export async function playSandboxCheckout(
+  orderId: string,
+  outcome: SandboxOutcome,
+): Promise<{ orderId: string; paymentId: string; signature: string | null }> {
+  const order = await orderOf(orderId)
+  if (outcome === 'lateSuccess') {
+    await runOutOfTime(orderId)
+    await expireHolds()
+  }
+  const { paymentId, signature } = await paySandboxOrder(
+    order,
+    outcome === 'failure' ? 'failed' : 'captured',
+  )
+  const tell = async (kind: SandboxEventKind) => {
+    const { rawBody, headers } = sandboxWebhook(kind, { orderId, paymentId, amount: order.amount })
+    await receiveWebhook(rawBody, headers)
+  }
+  if (outcome === 'failure') await tell('payment.failed')
+  if (outcome === 'success' || outcome === 'lateSuccess')
+    for (const kind of ['payment.captured', 'order.paid'] as const) await tell(kind)
+  // Repeated, and in the wrong order.
+  if (outcome === 'duplicateWebhook')
+    for (let time = 0; time < MANY_TIMES; time += 1)
+      await tell(time % 2 === 0 ? 'order.paid' : 'payment.captured')
+  return { orderId, paymentId, signature: outcome === 'failure' ? null : signature }
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { askBuyerForDocuments } from '@/lib/features/purchases/documents/ask-for-documents'
+import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
+import { completeHold } from '@/lib/features/reservations/complete-hold'
+import { openSettlement } from '@/lib/features/purchases/settlements/open-settlement'
+import { cancelDrivesOf } from '@/lib/features/appointments/test-drives/cancel-drives-of-car'
+import { markSold } from '@/lib/features/vehicles/mark-sold'
+import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
+import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import { getPool } from '@/lib/server/db/pool'
+import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import type { SaleAnswer, SaleBody } from '@/lib/features/purchases/desk-schemas'
+import { openPurchase } from '@/lib/features/purchases/open-purchase'
+import { restOf } from '@/lib/features/purchases/sale-rules'
+import { tellOfSale } from '@/lib/features/purchases/tell-of-sale'
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+interface Car {
+  status: string
+  sellerId: string | null
+  now: Date
+}
+
+async function lockCar(client: Client, vehicleId: string): Promise<Car> {
+  const {
+    rows: [car],
+  } = await client.query<Car>(
+    'SELECT status::text AS status, seller_id AS "sellerId", now() AS now FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
+    [vehicleId],
+  )
+  if (!car) throw new DomainError('not_found')
+  if (car.status === 'sold' || car.status === 'delivered')
+    throw new DomainError('conflict', { message: texts.refused.soldAlready })
+  return car
+}
+
+async function sell(client: Client, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
+  const { vehicleId, loanClosure } = sale
+  const car = await lockCar(client, vehicleId)
+  const hold = await completeHold(client, vehicleId)
+  if (!hold) throw new DomainError('conflict', { message: texts.refused.noPaidHold })
+  const { tcs, rest } = restOf(hold)
+  if (sale.amount !== rest) {
+    const message = texts.refused.amount.replace('{amount}', formatRupees(rest))
+    throw new DomainError('invalid_input', { message, fields: { amount: message } })
+  }
+  // The database wants the day of the sale there when the car becomes sold.
+  await markSold(client, vehicleId, hold.price)
+  await moveVehicle(client, {
+    vehicleId,
+    move: 'sell',
+    mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId },
+  })
+  const purchaseId = await openPurchase(client, sale, hold, tcs, car.now)
+  await askBuyerForDocuments(client, vehicleId, hold.customerId)
+  const settlement =
+    car.sellerId === null
+      ? null
+      : await openSettlement(client, { vehicleId, price: hold.price, soldAt: car.now, loanClosure })
+  if (car.sellerId !== null && settlement === null) {
+    throw new DomainError('conflict', {
+      message: texts.refused.loanTooBig,
+      fields: { loanClosure: texts.refused.loanTooBig },
+    })
+  }
+  await cancelDrivesOf(client, vehicleId)
+  const waiting = await closeWaitingLine(client, vehicleId, [hold.customerId, car.sellerId])
+  await tellOfSale(client, {
+    vehicleId,
+    purchaseId,
+    buyerId: hold.customerId,
+    sellerId: car.sellerId,
+    price: hold.price,
+    payBy: settlement?.dueAt ?? null,
+    waiting,
+  })
+  const detail = { amount: sale.amount, method: sale.method, reference: sale.reference }
+  await writeAudit(
+    { staffId, customerId: hold.customerId, action: 'sale.recorded', subject: vehicleId, detail },
+    client,
+  )
+  return {
+    purchaseId,
+    vehicleId,
+    price: hold.price,
+    tcs,
+    paid: sale.amount,
+    payout: settlement?.payout ?? null,
+  }
+}
+
+/**
+ * A buyer has paid in full: the sale is recorded against the active hold, with all that follows from it (purchase,
+ * paperwork, the seller's settlement and ledger, cancelled drives, everybody told), all or nothing. The locked price is
+ * what counts, and the rest must be there to the rupee.
+ *
+ * @throws DomainError `not_found`; `conflict` where the car is sold or no paid hold runs; `invalid_input` for another amount
+ */
+export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
+  try {
+    const answer = await inRetriedTransaction(getPool(), (client) => sell(client, sale, staffId))
+    kickJob('send-messages')
+    return answer
+  } catch (error) {
+    if (!breaks(error, 'purchase_reference_once')) throw error
+    throw new DomainError('conflict', {
+      message: texts.refused.referenceUsed,
+      fields: { reference: texts.refused.referenceUsed },
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  type ClaimedRefund,
+  claimRefunds,
+  markRefunded,
+} from '@/lib/features/payments/claim-refunds'
+import { readHolder } from '@/lib/features/reservations/holder-queries'
+import { tellBuyer } from '@/lib/features/reservations/hold-messages'
+import { getPool } from '@/lib/server/db/pool'
+import { inTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { log } from '@/lib/server/log'
+import { passPoint } from '@/lib/server/named-point'
+import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+
+const MAX_ROUNDS = 50
+
+async function refund({ id, paymentId, amount }: ClaimedRefund): Promise<void> {
+  passPoint('refund:claimed')
+  const { refundId } = await paymentGateway().refund({ paymentId, amount, receipt: id })
+  passPoint('refund:sent')
+  await inTransaction(getPool(), async (client) => {
+    const reservationId = await markRefunded(client, id, refundId)
+    const hold = reservationId === null ? null : await readHolder(client, reservationId)
+    if (hold)
+      await tellBuyer(client, {
+        ...hold,
+        template: 'tokenRefunded',
+        amount,
+        reference: refundId,
+        dedupeKey: `refunded:${id}`,
+      })
+  })
+}
+
+/** Gives back what is due, each payment exactly once; what fails is tried again at a later turn. */
+export async function refundPayments(): Promise<void> {
+  let refunded = 0
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const refunds = await claimRefunds()
+    if (refunds.length === 0) break
+    for (const claimed of refunds) {
+      try {
+        await refund(claimed)
+        refunded += 1
+      } catch (error) {
+        log().warn(
+          {
+            payment: claimed.id,
+            error: { name: error instanceof Error ? error.name : typeof error },
+          },
+          'a refund could not be made yet',
+        )
+      }
+    }
+  }
+  if (refunded > 0) kickJob('send-messages')
+}

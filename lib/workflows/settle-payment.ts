@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { isFeeWanted, readVisitor } from '@/lib/features/appointments/seller-visits/open-visit'
+import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
+import { readAppointment } from '@/lib/features/appointments/seller-visits/visit-query'
+import {
+  capturePayment,
+  lockPayment,
+  markPaymentChecked,
+  type PaymentRow,
+  readPayment,
+} from '@/lib/features/payments/capture-payment'
+import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
+import { endStaleHolds } from '@/lib/features/reservations/end-hold'
+import { lockCars } from '@/lib/features/reservations/lock-cars'
+import { readHolder } from '@/lib/features/reservations/holder-queries'
+import { takePaidHold } from '@/lib/features/reservations/take-paid-hold'
+import { getPool } from '@/lib/server/db/pool'
+import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { log } from '@/lib/server/log'
+import { passPoint } from '@/lib/server/named-point'
+import type { GatewayPayment } from '@/lib/server/payments/gateway'
+import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import {
+  hasStrangeMoney,
+  isPaid,
+  type PaymentState,
+  settlingPayment,
+} from '@/lib/features/payments/rules'
+
+/** `unknown`: no such order here. The others are the payment's state after we looked. */
+export type Settlement = PaymentState | 'unknown'
+
+async function settleToken(
+  client: pg.PoolClient,
+  payment: PaymentRow,
+  reservationId: string,
+): Promise<'captured' | 'refund_due'> {
+  const hold = await readHolder(client, reservationId)
+  if (!hold) throw new Error('a token without a hold')
+  await lockCars(client, hold)
+  await endStaleHolds(client, hold)
+  const now = await lockPayment(client, payment.orderId)
+  if (now && isPaid(now.status)) return now.status === 'captured' ? 'captured' : 'refund_due'
+  return (await takePaidHold(client, { reservationId, ...hold, amount: payment.amount }))
+    ? 'captured'
+    : 'refund_due'
+}
+
+/** A fee for an appointment that was called off meanwhile is due back. */
+async function settleFee(
+  client: pg.PoolClient,
+  { appointmentId }: PaymentRow,
+): Promise<'captured' | 'refund_due'> {
+  return appointmentId !== null && (await isFeeWanted(client, appointmentId))
+    ? 'captured'
+    : 'refund_due'
+}
+
+/** Notes a listing fee that was paid, in the seller's ledger and to the seller; in the transaction that took the money, once. */
+async function recordListingFee(
+  client: pg.PoolClient,
+  appointmentId: string,
+  amount: number,
+): Promise<void> {
+  const paid = await readVisitor(client, appointmentId)
+  if (!paid) return
+  await addToLedger(client, { vehicleId: paid.vehicleId, kind: 'listing_fee', amount: -amount })
+  const appointment = await readAppointment(client, appointmentId, paid.customerId)
+  if (appointment)
+    await tellAboutAppointment(
+      client,
+      'listingFeePaid',
+      paid.customerId,
+      appointment,
+      `listing-fee:${appointmentId}`,
+    )
+}
+
+/** Money has come: the hold becomes a reservation, or the money is due back. All in one transaction, once. */
+async function takeMoney(payment: PaymentRow, paid: GatewayPayment): Promise<Settlement> {
+  const status = await inRetriedTransaction(getPool(), async (client) => {
+    const to =
+      payment.reservationId === null
+        ? await settleFee(client, payment)
+        : await settleToken(client, payment, payment.reservationId)
+    const isFirst = await capturePayment(client, payment.id, to, paid.paymentId)
+    if (isFirst && to === 'captured' && payment.appointmentId !== null)
+      await recordListingFee(client, payment.appointmentId, payment.amount)
+    passPoint('settle:uncommitted')
+    return to
+  })
+  passPoint('settle:committed')
+  kickJob('send-messages')
+  if (status === 'refund_due') kickJob('refund-payments')
+  return status
+}
+
+/**
+ * Brings a payment to where the gateway says it is. The same for the browser's callback, a webhook and the reconciler,
+ * and harmless however often and in whatever order they come: none of them is believed, each makes us look.
+ */
+export async function settlePayment(orderId: string): Promise<Settlement> {
+  const payment = await readPayment(orderId)
+  if (!payment) return 'unknown'
+  const gateway = paymentGateway()
+  if (isPaid(payment.status) || payment.provider !== gateway.name) return payment.status
+  const attempts = await gateway.fetchPayments(orderId)
+  passPoint('settle:asked')
+  if (hasStrangeMoney(payment, attempts))
+    log().error({ payment: payment.id }, 'a payment does not match its order')
+  const found = settlingPayment(payment, attempts)
+  if (!found) {
+    await markPaymentChecked(payment.id)
+    return payment.status
+  }
+  return takeMoney(payment, found.status === 'captured' ? found : await gateway.capture(found))
+}
