@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createClient, type Db, type DbClient, getDb } from './client'
+import { createClient, type Db, getDb } from './client'
 import { getPool } from './pool'
 
 /**
@@ -13,7 +13,7 @@ export interface PgQueryable {
   ): Promise<pg.QueryResult<Row>>
 }
 
-const clients = new WeakMap<object, DbClient>()
+const clients = new WeakMap<object, Db>()
 
 /** A pool of exactly the one connection that somebody else's transaction is open on. */
 function poolOf(client: pg.ClientBase): pg.Pool {
@@ -60,7 +60,7 @@ function asPgValue(value: unknown): unknown {
 /** What code over pg may ask on the transaction of a Prisma Client; a `date` arrives as a `Date`. */
 export function asPg(given: Db | PgQueryable | pg.Pool | pg.ClientBase): PgQueryable {
   if (!isDb(given)) return given as PgQueryable
-  return {
+  const onPrisma: PgQueryable = {
     async query<Row extends pg.QueryResultRow>(asked: string | pg.QueryConfig, values?: unknown[]) {
       const text = typeof asked === 'string' ? asked : asked.text
       const parameters = (values ?? (typeof asked === 'string' ? [] : (asked.values ?? []))).map(
@@ -81,4 +81,7 @@ export function asPg(given: Db | PgQueryable | pg.Pool | pg.ClientBase): PgQuery
       return { ...empty, rows, rowCount: rows.length }
     },
   }
+  // Unconverted code hands this on to converted code, which finds the transaction again.
+  clients.set(onPrisma, given)
+  return onPrisma
 }

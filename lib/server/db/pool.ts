@@ -49,6 +49,8 @@ export function createPool({
     max: size,
     types,
     application_name: 'bharosa-cars',
+    // Prisma's adapter writes and reads moments without their zone and takes them to be UTC.
+    options: '-c TimeZone=UTC',
     connectionTimeoutMillis,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: statementTimeoutMillis,

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { createClient } from '@/lib/server/db/client'
 import { createPool } from '@/lib/server/db/pool'
 import { testDatabase } from '../../setup/database'
 
@@ -41,6 +44,29 @@ describe('the pool', () => {
       `SELECT date '2024-02-29' AS day, timestamptz '2024-02-29T00:00:00Z' AS instant`,
     )
     expect(rows).toEqual([{ day: '2024-02-29', instant: new Date('2024-02-29T00:00:00Z') }])
+  })
+
+  it('works in UTC, whatever zone the database is set to, as Prisma reads and writes moments so', async () => {
+    const elsewhere = createPool({ url, size: 1 })
+    const moment = new Date('2026-11-22T10:00:00.000Z')
+    try {
+      await pool.query(
+        `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timezone TO %L', current_database(), 'Asia/Kolkata'); END $$`,
+      )
+      const bare = new pg.Client(url)
+      await bare.connect()
+      const zone = await bare.query('SHOW timezone').finally(() => bare.end())
+      expect(zone.rows).toEqual([{ TimeZone: 'Asia/Kolkata' }])
+      const read = await createClient(elsewhere)
+        .$kysely.selectNoFrom([
+          sql<Date>`${moment}::timestamptz`.as('moment'),
+          sql<number>`extract(epoch FROM ${moment}::timestamptz)::float8`.as('seconds'),
+        ])
+        .executeTakeFirstOrThrow()
+      expect(read).toEqual({ moment, seconds: moment.getTime() / 1_000 })
+    } finally {
+      await elsewhere.end()
+    }
   })
 
   it('survives a connection that the server closes', async () => {

@@ -71,6 +71,11 @@ describe('the Prisma schema and the migrations', () => {
     expect(await catalogOfMigrations()).not.toEqual(changed)
   })
 
+  it("leave moments to the database's clock, where Prisma's now() would write the app's", () => {
+    expect(schemaText()).not.toContain('@default(now())')
+    expect(schemaText()).toContain('@default(dbgenerated("CURRENT_TIMESTAMP"))')
+  })
+
   it('have a snapshot from which the next migration is written', () => {
     expect(readFileSync(SNAPSHOT_FILE, 'utf8')).toBe(schemaText())
   })
