@@ -164,6 +164,26 @@ test.describe('without a connection', () => {
   )
 })
 
+test.describe('a dialog whose code doesn’t come', () => {
+  test.use({ serviceWorkers: 'block', expectedProblems: /_next\/static|chunk/i })
+
+  test('leaves the page as it is, says so, and opens at the next press', ONCE, async ({ page }) => {
+    await page.goto('/faqs')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/_next/static/**', (route) => route.abort())
+    const press = page.getByRole('banner').getByRole('button', { name: 'Choose city' })
+    await press.click()
+    await expect(page.getByText('That could not be loaded.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unroute('**/_next/static/**')
+    await press.click()
+    await expect(
+      page.getByRole('dialog', { name: 'Where do you want to buy or sell?' }),
+    ).toBeVisible()
+  })
+})
+
 test.describe('links', () => {
   const loadsOf = (page: Page) => page.evaluate(() => 'isSamePage' in window)
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))

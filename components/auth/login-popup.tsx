@@ -2,14 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
-import { closeLoginPopup, openLoginPopup, type LoginForm } from '@/lib/client/login-popup-store'
+import { openLoginPopup, type LoginForm } from '@/lib/client/login-popup-store'
 import { BenefitsPanel } from './benefits-panel'
 import { FormSwitch } from './form-switch'
 import { LoginSteps } from './login-steps'
 import { LoginTexts } from './login-texts'
 import { useLoginFlow } from './use-login-flow'
 
-function LoginDialog({ form }: { form: LoginForm }) {
+interface LoginPopupProps {
+  form: LoginForm
+  onClose: () => void
+}
+
+function LoginDialog({ form, onClose }: LoginPopupProps) {
   const t = useTranslations('login')
   const flow = useLoginFlow()
   const { step } = flow
@@ -17,7 +22,7 @@ function LoginDialog({ form }: { form: LoginForm }) {
   return (
     <Dialog
       open
-      onClose={closeLoginPopup}
+      onClose={onClose}
       placement="sheet"
       closeLabel={t('close')}
       className="login-popup"
@@ -38,10 +43,10 @@ function LoginDialog({ form }: { form: LoginForm }) {
 }
 
 /** Sign in or register, beside what an account is good for. */
-export default function LoginPopup({ form }: { form: LoginForm }) {
+export default function LoginPopup(props: LoginPopupProps) {
   return (
     <LoginTexts>
-      <LoginDialog form={form} />
+      <LoginDialog {...props} />
     </LoginTexts>
   )
 }

@@ -15,7 +15,7 @@ interface FullScreenGalleryProps {
 }
 
 /** All pictures as large as the screen: swipe, arrow keys, Escape. */
-export function FullScreenGallery({ photos, start, car, onClose }: FullScreenGalleryProps) {
+export default function FullScreenGallery({ photos, start, car, onClose }: FullScreenGalleryProps) {
   const t = useTranslations('gallery')
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(start)

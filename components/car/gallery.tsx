@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { LazyPart } from '@/components/layout/lazy-part'
+import { lazyDialog } from '@/components/layout/lazy-dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas'
 import { fillIn } from '@/lib/i18n/fill-in'
 import { Photo } from './photo'
 
-const loadFullScreen = () =>
-  import('./full-screen-gallery').then(({ FullScreenGallery }) => ({ default: FullScreenGallery }))
+const FullScreenGallery = lazyDialog(() => import('./full-screen-gallery'))
 
 /** The car's pictures: a strip to swipe that works without script, thumbnails, and a full screen on tap. */
 export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
@@ -94,11 +93,7 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
         ))}
       </ul>
       {fullScreen !== null && (
-        <LazyPart
-          load={loadFullScreen}
-          props={{ photos, start: fullScreen, car, onClose: close }}
-          onMissing={close}
-        />
+        <FullScreenGallery photos={photos} start={fullScreen} car={car} onClose={close} />
       )}
     </section>
   )

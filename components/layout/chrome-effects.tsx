@@ -11,7 +11,7 @@ import { registerServiceWorker } from '@/lib/client/service-worker'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useShortlist } from '@/lib/client/shortlist-store'
 import { showToast } from '@/lib/client/toast-store'
-import { LazyPart } from './lazy-part'
+import { lazyDialog } from './lazy-dialog'
 
 /** For who is signed in only; a visitor never fetches the code. */
 async function loadHearts(): Promise<void> {
@@ -19,7 +19,7 @@ async function loadHearts(): Promise<void> {
     await (await import('@/lib/client/join-shortlist')).loadHearts()
 }
 
-const loadPopup = () => import('@/components/auth/login-popup')
+const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
 
 /** What happens once in a visit, after the page is on screen; and the login popup, whose code comes when it opens. */
 export function ChromeEffects() {
@@ -43,5 +43,5 @@ export function ChromeEffects() {
       }),
     [t],
   )
-  return form && <LazyPart load={loadPopup} props={{ form }} onMissing={closeLoginPopup} />
+  return form && <LoginPopup form={form} onClose={closeLoginPopup} />
 }

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { LazyPart } from './lazy-part'
+import { lazyDialog } from './lazy-dialog'
 
-const loadDialog = () => import('./city-dialog')
+const CityDialog = lazyDialog(() => import('./city-dialog'))
 
 export interface CityChoice {
   slug: string
@@ -36,7 +36,7 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
         ))}
         <Icon name="chevron-down" className="hidden text-ink-soft lg:block" />
       </button>
-      {open && <LazyPart load={loadDialog} props={{ cities, onClose: close }} onMissing={close} />}
+      {open && <CityDialog cities={cities} onClose={close} />}
     </>
   )
 }

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
-import { LazyPart } from './lazy-part'
+import { lazyDialog } from './lazy-dialog'
 
-const loadDialog = () => import('./compare-dialog')
+const CompareDialog = lazyDialog(() => import('./compare-dialog'))
 
 /** How many cars wait to be compared; opens the tray that lists them. Without script it leads to the compare page. */
 export function CompareTray() {
@@ -36,7 +36,7 @@ export function CompareTray() {
           </span>
         )}
       </SmartLink>
-      {open && <LazyPart load={loadDialog} props={{ onClose: close }} onMissing={close} />}
+      {open && <CompareDialog onClose={close} />}
     </>
   )
 }

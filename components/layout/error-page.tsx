@@ -10,8 +10,8 @@ export interface ErrorPageProps {
   retry: () => void
 }
 
-/** What stands in a page's place when drawing it failed. It brings its texts along: what would hand them over may be what failed. */
-export default function ErrorPage({ error, retry }: ErrorPageProps) {
+/** What stands in a page's place when rendering it failed. It brings its texts along: what would hand them over may be what failed. */
+export function ErrorPage({ error, retry }: ErrorPageProps) {
   const { title, text, retry: label, goHome } = fault.error
   useEffect(() => console.error(error), [error])
   return (

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { LazyPart } from '@/components/layout/lazy-part'
+import { lazyDialog } from '@/components/layout/lazy-dialog'
 import { Button } from '@/components/ui/button'
 
-const loadDialog = () => import('./query-dialog')
+const QueryDialog = lazyDialog(() => import('./query-dialog'))
 
 interface AskAboutCarProps {
   vehicleId: string
@@ -22,9 +22,7 @@ export function AskAboutCar({ label, ...dialog }: AskAboutCarProps) {
       <Button tone="secondary" data-needs-script onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen ? (
-        <LazyPart load={loadDialog} props={{ ...dialog, onClose: close }} onMissing={close} />
-      ) : null}
+      {isOpen ? <QueryDialog {...dialog} onClose={close} /> : null}
     </>
   )
 }

@@ -1,33 +1,35 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+import { catchError } from 'next/error'
 import { useTranslations } from 'next-intl'
-import { createElement } from 'react'
-import { SmartLink } from '@/components/ui/smart-link'
-import { useLazy } from '@/lib/client/use-lazy'
+import { Suspense, type ReactNode } from 'react'
 
-const loadDetails = () => import('./reserved-details')
+const ReservedDetails = dynamic(() => import('./reserved-details'))
+
+const Boundary = catchError(({ fallback }: { fallback: ReactNode }) => fallback)
 
 /**
- * On the page of a car that somebody holds: until when, and the waiting line. The page itself is the same for
+ * On the page of a car that is on hold: until when, and the waiting line. The page itself is the same for
  * everybody, so this comes after it; until then, and without JavaScript, a link leads to the same facts.
  */
 export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode: string }) {
   const t = useTranslations('carActions')
-  const ReservedDetails = useLazy(loadDetails)
-  const way = (
-    <SmartLink
+  const link = (
+    <a
       href={`/reserve/${carCode}`}
-      target="_self"
       className="inline-flex min-h-tap items-center font-semibold text-accent underline"
     >
       {t('standInLine')}
-    </SmartLink>
+    </a>
   )
   return (
     <div className="mt-3 min-h-tap print:hidden">
-      {ReservedDetails
-        ? createElement(ReservedDetails, { vehicleId, carCode, fallback: way })
-        : way}
+      <Boundary fallback={link}>
+        <Suspense fallback={link}>
+          <ReservedDetails vehicleId={vehicleId} carCode={carCode} fallback={link} />
+        </Suspense>
+      </Boundary>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { LazyPart } from '@/components/layout/lazy-part'
+import { lazyDialog } from '@/components/layout/lazy-dialog'
 import { Icon } from '@/components/ui/icon'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { type ListingModel } from './listing-model'
 import { type InstantFormProps } from './use-instant-form'
 
-const loadSaving = () => import('./save-search-dialog')
+const SaveSearchDialog = lazyDialog(() => import('./save-search-dialog'))
 
 const TERMS = ['downPayment', 'tenure'] as const
 
@@ -57,14 +57,10 @@ export function SortForm({
         <span className="sr-only sm:not-sr-only">{texts.save}</span>
       </button>
       {isSaving && (
-        <LazyPart
-          load={loadSaving}
-          props={{
-            href: model.href,
-            labels: model.active.map(({ label }) => label),
-            onClose: close,
-          }}
-          onMissing={close}
+        <SaveSearchDialog
+          href={model.href}
+          labels={model.active.map(({ label }) => label)}
+          onClose={close}
         />
       )}
       <form action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>

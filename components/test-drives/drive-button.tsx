@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { LazyPart } from '@/components/layout/lazy-part'
+import { lazyDialog } from '@/components/layout/lazy-dialog'
 import { Button } from '@/components/ui/button'
 import { requireLogin } from '@/lib/client/login-popup-store'
 
-const loadDialog = () => import('./drive-dialog')
+const DriveDialog = lazyDialog(() => import('./drive-dialog'))
 
 /** Opens the booking for whoever is signed in, for a visitor after the login. Its code comes when it is asked for. */
 export function DriveButton({ vehicleId, label }: { vehicleId: string; label: string }) {
@@ -16,9 +16,7 @@ export function DriveButton({ vehicleId, label }: { vehicleId: string; label: st
       <Button wide tone="secondary" onClick={() => requireLogin(() => setOpen(true))}>
         {label}
       </Button>
-      {isOpen ? (
-        <LazyPart load={loadDialog} props={{ vehicleId, onClose: close }} onMissing={close} />
-      ) : null}
+      {isOpen ? <DriveDialog vehicleId={vehicleId} onClose={close} /> : null}
     </>
   )
 }

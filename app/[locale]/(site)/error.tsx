@@ -1,7 +1,7 @@
 'use client'
 
-import { LazyErrorPage, type ErrorPageProps } from '@/components/layout/lazy-error-page'
+import { ErrorPage, type ErrorPageProps } from '@/components/layout/error-page'
 
 export default function SiteError(props: ErrorPageProps) {
-  return <LazyErrorPage {...props} />
+  return <ErrorPage {...props} />
 }

@@ -1,8 +1,8 @@
 'use client'
 
-import { LazyErrorPage, type ErrorPageProps } from '@/components/layout/lazy-error-page'
+import { ErrorPage, type ErrorPageProps } from '@/components/layout/error-page'
 
 /** One page of the desk failed; the menu around it stays. */
 export default function DeskError(props: ErrorPageProps) {
-  return <LazyErrorPage {...props} />
+  return <ErrorPage {...props} />
 }

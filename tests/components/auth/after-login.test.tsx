@@ -56,7 +56,7 @@ const events = () => callsOf('/vehicle/v1/customerActivity').map(({ body }) => b
 
 describe('after a login', () => {
   it('the browser keeps the user object, without Dost access', async () => {
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     const user = {
       token: 'abc',
@@ -74,7 +74,7 @@ describe('after a login', () => {
 
   it('the popup closes a second later, on the page it was opened on', async () => {
     useLoginPopup.setState({ form: 'login' })
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     await act(() => vi.advanceTimersByTimeAsync(800))
     expect(useLoginPopup.getState().form).toBe('login')
@@ -99,7 +99,7 @@ describe('after a login', () => {
   })
 
   it('analytics learn of it, twice, and of nobody', async () => {
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     expect(events()).toEqual([
       { event: 'customer_logged_in', parameter: { role: 2 }, source: 'web' },
@@ -110,7 +110,7 @@ describe('after a login', () => {
   it('analytics learn of a registration with the e-mail redacted', async () => {
     answer('/customer/v1/registerUser', () => json(CODE, 201))
     answer('/customer/v1/checkOTP', () => json(ACCOUNT))
-    renderWithTexts(<LoginPopup form="register" />)
+    renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fill('Name', 'Asha')
     fill('Email ID', 'asha@mail.example.co')
     fill('Phone number', PHONE)
@@ -136,7 +136,7 @@ describe('after a login', () => {
       () => json({ message: 'no' }, 422),
       () => json({}, 202),
     )
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     expect(events()).toHaveLength(2)
     await act(() => vi.advanceTimersByTimeAsync(9_500))
@@ -152,7 +152,7 @@ describe('the city after a login', () => {
   it('of an account without one becomes the chosen one', async () => {
     useCityStore.setState({ city: 'hyderabad' })
     answer('/customer/v1/customerCity', () => json({ city: { id: 2, name: 'Hyderabad' } }))
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     await waitFor(() =>
       expect(callsOf('/customer/v1/customerCity')).toEqual([
@@ -169,7 +169,7 @@ describe('the city after a login', () => {
 
   it('of an account that has one is chosen here', async () => {
     useCityStore.setState({ city: 'hyderabad' })
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn({ ...ACCOUNT, city: { id: 1, name: 'Chennai' } })
     await waitFor(() => expect(useCityStore.getState().city).toBe('chennai'))
     expect(document.cookie).toContain('city=chennai')
@@ -177,7 +177,7 @@ describe('the city after a login', () => {
   })
 
   it('stays open while nobody has chosen one', async () => {
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     expect(callsOf('/customer/v1/customerCity')).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('what needs a login', () => {
     const action = vi.fn()
     requireLogin(action)
     expect(useLoginPopup.getState().form).toBe('login')
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     expect(action).not.toHaveBeenCalled()
     await afterASecond()

@@ -2,7 +2,7 @@ import '../dialog-stand-in'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import LoginPopup from '@/components/auth/login-popup'
-import { useLoginPopup } from '@/lib/client/login-popup-store'
+import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { renderWithTexts } from '../with-texts'
 import {
   answer,
@@ -26,7 +26,7 @@ afterEach(stopServer)
 
 describe('login', () => {
   it('asks for no code before the phone has ten digits, and cuts what is longer', async () => {
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', '98765 4321')
     expect(buttonOf('Get OTP').disabled).toBe(true)
     fill('Phone number', '98765 43210 99')
@@ -37,7 +37,7 @@ describe('login', () => {
   })
 
   it('takes a number as it was pasted, with its country and its spaces', () => {
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
     fireEvent.paste(field, { clipboardData: { getData: () => ' +91 98400 12345' } })
     expect(field.value).toBe('9840012345')
@@ -46,7 +46,7 @@ describe('login', () => {
 
   it("shows the server's own sentence", async () => {
     answer('/customer/v1/login', () => json({ message: 'Try again in 30 seconds.' }, 429))
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', PHONE)
     press('Get OTP')
     await waitFor(() => expect(said()).toBe('Try again in 30 seconds.'))
@@ -63,7 +63,7 @@ describe('login', () => {
     ],
   ])('says nothing after %s, and stops waiting', async (_, reply) => {
     answer('/customer/v1/login', reply)
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', PHONE)
     press('Get OTP')
     await waitFor(() => expect(callsOf('/customer/v1/login')).toHaveLength(1))
@@ -77,7 +77,7 @@ describe('login', () => {
     answer('/customer/v1/login', () => {
       throw new TypeError('network')
     })
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', PHONE)
     press('Get OTP')
     await waitFor(() => expect(said()).toBe('No connection. Please try again.'))
@@ -85,7 +85,7 @@ describe('login', () => {
   })
 
   it('lists what an account is good for and leads to registration', () => {
-    renderWithTexts(<LoginPopup form="login" />)
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(5)
     press('Register Now')
     expect(useLoginPopup.getState().form).toBe('register')
@@ -94,7 +94,7 @@ describe('login', () => {
 
 describe('registration', () => {
   it('is for buying unless a person says otherwise', () => {
-    renderWithTexts(<LoginPopup form="register" />)
+    renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     const [buy, sell] = screen.getAllByRole<HTMLInputElement>('radio')
     expect([buy?.value, buy?.checked, sell?.value, sell?.checked]).toEqual(['2', true, '1', false])
     expect(screen.getByRole('heading', { name: 'Register' })).toBeTruthy()
@@ -105,7 +105,7 @@ describe('registration', () => {
     ['Asha', 'nope', 'Enter valid email id'],
     ['Asha', 'asha@mail.toolong', 'Enter valid email id'],
   ])('tells only the first thing wrong with "%s", "%s"', async (name, email, sentence) => {
-    renderWithTexts(<LoginPopup form="register" />)
+    renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fill('Name', name)
     fill('Email ID', email)
     fill('Phone number', PHONE)
@@ -115,7 +115,7 @@ describe('registration', () => {
   })
 
   it('tells of a short phone only once the rest is right, and sends nothing', async () => {
-    renderWithTexts(<LoginPopup form="register" />)
+    renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fill('Name', 'Asha')
     fill('Email ID', 'asha@mail.example.co')
     fill('Phone number', '98765')
@@ -127,7 +127,7 @@ describe('registration', () => {
 
   it('sends what the contract names and goes on to the code', async () => {
     answer('/customer/v1/registerUser', () => json(CODE, 201))
-    renderWithTexts(<LoginPopup form="register" />)
+    renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fill('Name', 'Asha')
     fill('Email ID', 'asha.k-1@mail.example.co')
     fill('Phone number', PHONE)
@@ -147,7 +147,7 @@ describe('registration', () => {
     answer('/customer/v1/registerUser', () =>
       json({ message: 'Enter valid email id', code: 'invalid_input' }, 422),
     )
-    renderWithTexts(<LoginPopup form="register" />)
+    renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fill('Name', 'Asha')
     fill('Email ID', 'asha@mail.example.co')
     fill('Phone number', PHONE)

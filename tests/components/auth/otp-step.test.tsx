@@ -2,6 +2,7 @@ import '../dialog-stand-in'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import LoginPopup from '@/components/auth/login-popup'
+import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import { renderWithTexts } from '../with-texts'
 import {
   ACCOUNT,
@@ -24,7 +25,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: 
 
 beforeEach(async () => {
   startServer()
-  renderWithTexts(<LoginPopup form="login" />)
+  renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
 })
 afterEach(stopServer)
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import ErrorPage from '@/components/layout/error-page'
+import { ErrorPage } from '@/components/layout/error-page'
 
 it('says what happened without anything around it that hands it texts', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)

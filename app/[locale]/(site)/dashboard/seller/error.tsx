@@ -1,8 +1,8 @@
 'use client'
 
-import { LazyErrorPage, type ErrorPageProps } from '@/components/layout/lazy-error-page'
+import { ErrorPage, type ErrorPageProps } from '@/components/layout/error-page'
 
 /** One part failed; the others are a tap away. */
 export default function SellerDashboardError(props: ErrorPageProps) {
-  return <LazyErrorPage {...props} />
+  return <ErrorPage {...props} />
 }

@@ -1,0 +1,43 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { catchError } from 'next/error'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState, type ComponentType } from 'react'
+import { showToast } from '@/lib/client/toast-store'
+
+interface Closable {
+  onClose: () => void
+}
+
+/**
+ * A dialog whose code comes when it is opened. One whose code doesn't come (no connection, or a newer build whose files have
+ * other names) or that fails to render closes again and leaves the page as it is.
+ */
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let Latest = dynamic(load, { ssr: false })
+
+  function NotLoaded({ onClose }: Closable) {
+    const t = useTranslations('chrome')
+    useEffect(() => {
+      // React remembers a failed import for good, so the next opening starts with a new one.
+      Latest = dynamic(load, { ssr: false })
+      showToast(t('notLoaded'), 'bad')
+      onClose()
+    }, [t, onClose])
+    return null
+  }
+
+  const Boundary = catchError(({ onClose }: Closable) => <NotLoaded onClose={onClose} />)
+
+  return function LazyDialog(props: Props) {
+    const [Dialog] = useState(() => Latest)
+    return (
+      <Boundary onClose={props.onClose}>
+        <Dialog {...props} />
+      </Boundary>
+    )
+  }
+}
