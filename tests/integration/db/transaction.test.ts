@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
+import { testDatabase } from '../../setup/database'
+
+testDatabase()
+const AT_ONCE = 3
+
+/** On which connections the statements of one transaction ran: through Prisma, and through Kysely. */
+async function connectionsOf(tx: Db): Promise<number[]> {
+  // One more statement first, so that all of them have begun before any goes on.
+  await tx.customer.count()
+  const [prisma] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.$kysely)
+  return [prisma?.pid ?? 0, rows[0]?.pid ?? 0]
+}
+
+const many = <Result>(work: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, work))
+const areApart = (connections: readonly number[][]) =>
+  connections.every(([prisma, kysely]) => prisma === kysely) &&
+  new Set(connections.flat()).size === AT_ONCE
+
+describe('transactions that are open at the same time', () => {
+  it('run their statements on a connection each, through Prisma and through Kysely', async () => {
+    const connections = await many(() => transaction(connectionsOf))
+    expect(connections.map(([prisma, kysely]) => kysely === prisma)).toEqual(
+      connections.map(() => true),
+    )
+    expect(areApart(connections)).toBe(true)
+  })
+
+  it("would run each other's without a $kysely of their own (negative control)", async () => {
+    expect(areApart(await many(() => getDb().$transaction(connectionsOf)))).toBe(false)
+  })
+})
