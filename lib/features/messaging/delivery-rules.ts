@@ -2,7 +2,7 @@
 const PAUSES_SECONDS = [10, 60, 300, 1_800, 7_200] as const
 
 /** Attempts in all. */
-export const MOST_ATTEMPTS = PAUSES_SECONDS.length + 1
+export const MAX_ATTEMPTS = PAUSES_SECONDS.length + 1
 
 /** Seconds that one attempt may take; a message that was claimed by a process that died is free again afterwards. */
 export const CLAIM_SECONDS = 60
@@ -11,7 +11,7 @@ export const CLAIM_SECONDS = 60
 export const LINK_HOURS = 24
 
 /** The message that holds such a link. */
-export const PROVING_LINK = 'verifyEmail'
+export const VERIFICATION_LINK = 'verifyEmail'
 
 /** What is sent by consent only, and stops with it. */
 const ALERTS: ReadonlySet<string> = new Set(['digest', 'watchedCarSold'])
@@ -27,7 +27,7 @@ function holdsCode(template: string): boolean {
 
 /** Holds a code or a link that proves an address: neither its text nor its variables are kept once it was sent. */
 export function isSecret(template: string): boolean {
-  return holdsCode(template) || template === PROVING_LINK
+  return holdsCode(template) || template === VERIFICATION_LINK
 }
 
 /** Seconds until the next attempt, or null to give up. `attempts`: those made, with the one that just failed. */
@@ -44,7 +44,7 @@ export function isStale(
 ): boolean {
   const minutes = holdsCode(template)
     ? codeMinutes
-    : template === PROVING_LINK
+    : template === VERIFICATION_LINK
       ? LINK_HOURS * 60
       : Infinity
   return now.getTime() - createdAt.getTime() > minutes * 60_000

@@ -1,10 +1,12 @@
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { renderMessage } from './render-message'
 import type { TemplateName } from './templates'
 
 export interface NewMessage {
-  /** Names what happened to whom: the same happening is told once, however often it is reported. */
+  /** Names the event and its recipient: the same event is sent once, however often it is reported. */
   dedupeKey: string
   channel: 'sms' | 'email'
   /** A phone of ten digits, or an e-mail address. */
@@ -24,25 +26,27 @@ export interface NewMessage {
  * Throws at once where the template has no text for the channel or lacks a variable: no job could mend that later.
  */
 export async function enqueueMessages(
-  client: Pick<pg.ClientBase, 'query'>,
+  given: Db | PgQueryable,
   messages: readonly NewMessage[],
 ): Promise<void> {
-  for (const message of messages) {
-    renderMessage({ ...message, locale: message.locale ?? 'en' })
-    await client.query(
-      `INSERT INTO message (id, dedupe_key, channel, "to", customer_id, template, locale, variables, send_after)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now())) ON CONFLICT (dedupe_key) DO NOTHING`,
-      [
-        newId('msg'),
-        message.dedupeKey,
-        message.channel,
-        message.to,
-        message.customerId ?? null,
-        message.template,
-        message.locale ?? 'en',
-        JSON.stringify(message.variables),
-        message.sendAfter ?? null,
-      ],
+  if (messages.length === 0) return
+  for (const message of messages)
+    renderMessage({ ...message, locale: message.locale ?? DEFAULT_LOCALE })
+  await asDb(given)
+    .$kysely.insertInto('message')
+    .values(
+      messages.map((message) => ({
+        id: newId('msg'),
+        dedupe_key: message.dedupeKey,
+        channel: message.channel,
+        to: message.to,
+        customer_id: message.customerId ?? null,
+        template: message.template,
+        locale: message.locale ?? DEFAULT_LOCALE,
+        variables: JSON.stringify(message.variables),
+        send_after: message.sendAfter,
+      })),
     )
-  }
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
 }

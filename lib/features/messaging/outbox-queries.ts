@@ -1,19 +1,33 @@
-import { getPool } from '@/lib/server/db/pool'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { fromNow } from '@/lib/server/db/sql'
 import { hasOutbox } from '@/lib/server/env'
 import type { OutboxItem } from './outbox-schemas'
 import { renderMessage } from './render-message'
 
-const MOST_SHOWN = 100
+const MAX_ITEMS = 100
 
-interface Row {
-  channel: 'sms' | 'email'
-  to: string
-  template: string
-  locale: string
-  variables: Record<string, string>
-  text: string | null
-  createdAt: Date
+function readMessages(db: Db, to: string | null) {
+  return db.$kysely
+    .selectFrom('message')
+    .$if(to !== null, (messages) => messages.where('to', '=', to))
+    .where((eb) =>
+      eb.or([
+        eb('sent_at', 'is not', null),
+        // Stored to the millisecond, rounded: what is due at once may lie half a one ahead.
+        eb('send_after', '<=', fromNow({ seconds: 0.001 })),
+        eb('attempts', '>', 0),
+      ]),
+    )
+    .select(['channel', 'to', 'template', 'locale', 'variables', 'text'])
+    .select('created_at as createdAt')
+    .$narrowType<{ channel: 'sms' | 'email'; variables: Record<string, string> }>()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ITEMS)
+    .execute()
 }
+
+type Row = Awaited<ReturnType<typeof readMessages>>[number]
 
 /** An older row may lack what today's words ask for; it is shown by its name rather than not at all. */
 function wordsOf(row: Row): { subject: string | null; text: string } {
@@ -25,17 +39,12 @@ function wordsOf(row: Row): { subject: string | null; text: string } {
 }
 
 /**
- * What was said lately, to one phone or address or to all, the newest first; null where there is no outbox. A message
- * is there from the moment it is due, whether or not the job has been round yet.
+ * The latest messages, to one phone or address or to all, the newest first; null where there is no outbox. A message
+ * is there from the moment it is due, whether or not the job has run yet.
  */
 export async function readOutbox(to?: string): Promise<OutboxItem[] | null> {
   if (!hasOutbox()) return null
-  const { rows } = await getPool().query<Row>(
-    `SELECT channel, "to", template, locale, variables, text, created_at AS "createdAt" FROM message
-     WHERE ($1::text IS NULL OR "to" = $1) AND (sent_at IS NOT NULL OR send_after <= now() + interval '1 millisecond' OR attempts > 0)
-     ORDER BY created_at DESC, id DESC LIMIT $2`,
-    [to?.trim() || null, MOST_SHOWN],
-  )
+  const rows = await readMessages(getDb(), to?.trim() || null)
   return rows.map((row) => ({
     channel: row.channel,
     to: row.to,

@@ -1,52 +1,51 @@
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
 import type { TemplateName } from './templates'
 import { fitVariables } from './text-rules'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
 export interface CarNews {
   customerId: string
   vehicleId: string
   template: TemplateName
-  /** Names what happened to whom, so that it is told once. */
+  /** Names the event and its recipient, so that it is sent once. */
   happening: string
   /** Where the customer reads on, as a path of the site. */
   path: string
   more?: Record<string, string>
 }
 
-interface Addressee {
-  phone: string
-  firstName: string
-  emailId: string | null
-  locale: string
-  car: string
-  city: string
+function readAddressee(db: Db, customerId: string, vehicleId: string) {
+  return db.$kysely
+    .selectFrom(['customer as c', 'vehicle as v'])
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as y', 'y.id', 'v.city_id')
+    .where('c.id', '=', customerId)
+    .where('c.deleted_at', 'is', null)
+    .where('v.id', '=', vehicleId)
+    .select(['c.phone', 'c.first_name as firstName', 'c.email_id as emailId', 'c.locale'])
+    .select(['c.email_verified_at as emailVerifiedAt', 'v.year', 'k.name as make'])
+    .select(['m.name as model', 'y.name as city'])
+    .executeTakeFirst()
 }
-
-const ADDRESSEE = `SELECT p.phone, p.first_name AS "firstName", CASE WHEN p.email_verified_at IS NOT NULL THEN p.email_id END AS "emailId", p.locale,
-    v.year || ' ' || k.name || ' ' || m.name AS car, c.name AS city
-  FROM customer p, vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  JOIN city c ON c.id = v.city_id
-  WHERE p.id = $1 AND p.deleted_at IS NULL AND v.id = $2`
 
 /**
  * Tells a customer what happened to a car, in their language: by SMS, and by e-mail where there is a proven address; in
  * the caller's transaction.
  */
 export async function tellAboutCar(
-  client: Client,
+  given: Db | PgQueryable,
   { customerId, vehicleId, template, happening, path, more = {} }: CarNews,
 ): Promise<void> {
-  const {
-    rows: [to],
-  } = await client.query<Addressee>(ADDRESSEE, [customerId, vehicleId])
+  const db = asDb(given)
+  const to = await readAddressee(db, customerId, vehicleId)
   if (!to) return
   const variables = {
     name: to.firstName,
-    car: to.car,
+    car: `${to.year} ${to.make} ${to.model}`,
     city: to.city,
     link: `${env().SITE_URL}${path}`,
     ...more,
@@ -61,7 +60,7 @@ export async function tellAboutCar(
       variables: fitVariables(variables),
     },
   ]
-  if (to.emailId !== null)
+  if (to.emailId !== null && to.emailVerifiedAt !== null)
     messages.push({
       ...about,
       channel: 'email',
@@ -69,20 +68,19 @@ export async function tellAboutCar(
       dedupeKey: `${happening}:email`,
       variables,
     })
-  await enqueueMessages(client, messages)
+  await enqueueMessages(db, messages)
 }
 
 /** As `tellAboutCar`, to the car's seller; the company's own cars have none. */
 export async function tellSellerOfCar(
-  client: Client,
+  given: Db | PgQueryable,
   news: Omit<CarNews, 'customerId' | 'path'>,
 ): Promise<void> {
-  const {
-    rows: [car],
-  } = await client.query<{ sellerId: string | null }>(
-    'SELECT seller_id AS "sellerId" FROM vehicle WHERE id = $1',
-    [news.vehicleId],
-  )
+  const db = asDb(given)
+  const car = await db.vehicle.findUnique({
+    where: { id: news.vehicleId },
+    select: { sellerId: true },
+  })
   if (car?.sellerId)
-    await tellAboutCar(client, { ...news, customerId: car.sellerId, path: '/dashboard/seller' })
+    await tellAboutCar(db, { ...news, customerId: car.sellerId, path: '/dashboard/seller' })
 }

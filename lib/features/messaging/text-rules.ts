@@ -1,13 +1,13 @@
 /** Characters of a variable in a registered text message, at most (DLT rules of the Indian operators). */
-export const MOST_VARIABLE_CHARACTERS = 40
+export const MAX_VARIABLE_CHARACTERS = 40
 
 /** A value that fits a registered text: one line of at most forty characters, cut with an ellipsis. */
 export function fitVariable(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim()
   const characters = [...line]
-  if (characters.length <= MOST_VARIABLE_CHARACTERS) return line
+  if (characters.length <= MAX_VARIABLE_CHARACTERS) return line
   return `${characters
-    .slice(0, MOST_VARIABLE_CHARACTERS - 1)
+    .slice(0, MAX_VARIABLE_CHARACTERS - 1)
     .join('')
     .trimEnd()}…`
 }

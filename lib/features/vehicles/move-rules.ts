@@ -1,4 +1,4 @@
-/** A car's states and the moves between them (domain.md, "A car's life"). */
+/** A car's states and the moves between them. */
 export type VehicleState =
   | 'booked'
   | 'auction'
@@ -9,6 +9,16 @@ export type VehicleState =
   | 'sold'
   | 'delivered'
   | 'withdrawn'
+
+/** What a visitor may choose from. */
+export const FOR_SALE_STATES = ['listed', 'reserved'] as const satisfies readonly VehicleState[]
+
+/** Cars whose page the public sees; a sold one keeps it. */
+export const PUBLIC_STATES = [
+  ...FOR_SALE_STATES,
+  'sold',
+  'delivered',
+] as const satisfies readonly VehicleState[]
 
 export type VehicleMove =
   | 'inspect'

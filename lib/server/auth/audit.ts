@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { getPool } from '@/lib/server/db/pool'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import { type Db, getDb } from '@/lib/server/db/client'
 
 export interface AuditLine {
   staffId: string
@@ -13,20 +13,20 @@ export interface AuditLine {
   detail?: Record<string, string | number | boolean | null>
 }
 
-/** Adds a line to the log that nobody can rewrite; with a transaction's client it stands or falls with it. */
+/** Adds a line to the log, which no one can rewrite; with a transaction it stands or falls with it. */
 export async function writeAudit(
   line: AuditLine,
-  client: Pick<pg.ClientBase, 'query'> = getPool(),
+  given: Db | PgQueryable = getDb(),
 ): Promise<void> {
-  await client.query(
-    'INSERT INTO audit_entry (staff_id, customer_id, action, subject, reason, detail) VALUES ($1, $2, $3, $4, $5, $6)',
-    [
-      line.staffId,
-      line.customerId ?? null,
-      line.action,
-      line.subject ?? null,
-      line.reason ?? null,
-      line.detail === undefined ? null : JSON.stringify(line.detail),
-    ],
-  )
+  await asDb(given).auditEntry.create({
+    data: {
+      staffId: line.staffId,
+      customerId: line.customerId,
+      action: line.action,
+      subject: line.subject,
+      reason: line.reason,
+      detail: line.detail,
+    },
+    select: { id: true },
+  })
 }

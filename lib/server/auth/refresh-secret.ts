@@ -1,16 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import { ago, now } from '@/lib/server/db/sql'
 import { keyedHash } from './keyed-hash'
 
 /** How many rotations back a replayed secret is recognised: two days of one every few minutes. */
-const LONGEST_CHAIN = 500
+const MAX_CHAIN = 500
 
-export function hashSecret(secret: string): Buffer {
+/** Seconds for which the secret that was just replaced is still answered: answers get lost, and tabs rotate at once. */
+export const GRACE_SECONDS = 10
+
+export function hashSecret(secret: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(secret).digest()
 }
 
 /**
- * The secret that follows one, which only we can tell. As it depends on nothing else, two tabs that rotate the same
+ * The secret that follows one, which only we can compute. As it depends on nothing else, two tabs that rotate the same
  * secret at the same moment get the same new one, and a lost answer can be given again.
  */
 export function nextSecret(sessionId: string, secret: string): string {
@@ -18,27 +22,31 @@ export function nextSecret(sessionId: string, secret: string): string {
 }
 
 /** Whether a secret was once the session's: the present one follows from it. Anything else is merely made up. */
-function leadsTo(sessionId: string, secret: string, present: Buffer): boolean {
+function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
-  for (let step = 0; step < LONGEST_CHAIN; step += 1) {
+  for (let step = 0; step < MAX_CHAIN; step += 1) {
     next = nextSecret(sessionId, next)
     if (timingSafeEqual(hashSecret(next), present)) return true
   }
   return false
 }
 
-/** A refresh secret that comes back after its grace was copied by somebody: the whole family ends. */
+/** A refresh secret that comes back after its grace was copied: the whole family ends. */
 export async function endIfReplayed(sessionId: string, secret: string): Promise<void> {
   if (secret === '') return
-  const {
-    rows: [session],
-  } = await getPool().query<{ family: string; refresh_hash: Buffer }>(
-    `SELECT family, refresh_hash FROM session WHERE id = $1 AND revoked_at IS NULL AND rotated_at < now() - interval '10 seconds'`,
-    [sessionId],
-  )
+  const db = getDb().$kysely
+  const session = await db
+    .selectFrom('session')
+    .select(['family', 'refresh_hash'])
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('rotated_at', '<', ago({ seconds: GRACE_SECONDS }))
+    .executeTakeFirst()
   if (!session || !leadsTo(sessionId, secret, session.refresh_hash)) return
-  await getPool().query(
-    'UPDATE session SET revoked_at = now() WHERE family = $1 AND revoked_at IS NULL',
-    [session.family],
-  )
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('family', '=', session.family)
+    .where('revoked_at', 'is', null)
+    .execute()
 }

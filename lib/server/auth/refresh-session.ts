@@ -1,12 +1,14 @@
-import { getPool } from '@/lib/server/db/pool'
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
+import { ago, fromNow, now } from '@/lib/server/db/sql'
 import { signAccessToken } from './access-token'
-import { hashSecret, nextSecret } from './refresh-secret'
+import { GRACE_SECONDS, hashSecret, nextSecret } from './refresh-secret'
 import { CUSTOMER_DAYS, findActor, type Actor, type OpenedSession } from './sessions'
 
 /** A fresh access token for a live session. */
 export function freshAccessToken(
   { sessionId, customerId, staff }: Actor,
-  now: Date,
+  issuedAt: Date,
 ): Promise<string> {
   const isActingFor = customerId !== null && staff !== null
   return signAccessToken(
@@ -15,7 +17,7 @@ export function freshAccessToken(
       subject: customerId ?? staff?.id ?? '',
       actorStaffId: isActingFor ? staff.id : null,
     },
-    now,
+    issuedAt,
   )
 }
 
@@ -24,28 +26,60 @@ export function freshAccessToken(
  * secret that was just replaced is answered the same for ten seconds, as answers get lost and tabs ask at once; after
  * that it ends the session's family. A customer's unused time begins anew; staff sessions keep their end.
  */
-export async function refreshSession(cookie: string, now: Date): Promise<OpenedSession | null> {
+export async function refreshSession(
+  cookie: string,
+  issuedAt: Date,
+): Promise<OpenedSession | null> {
   const actor = await findActor({ cookie })
   if (!actor) return null
   const [sessionId = '', secret = ''] = cookie.split('.')
   const next = nextSecret(sessionId, secret)
-  const {
-    rows: [session],
-  } = await getPool().query<{ seconds: number }>(
-    `UPDATE session SET
-       previous_hash = CASE WHEN refresh_hash = $2 THEN refresh_hash ELSE previous_hash END,
-       rotated_at = CASE WHEN refresh_hash = $2 THEN now() ELSE rotated_at END,
-       refresh_hash = $3, last_seen_at = now(),
-       expires_at = CASE WHEN actor_staff_id IS NULL THEN now() + make_interval(days => $4) ELSE expires_at END
-     WHERE id = $1 AND revoked_at IS NULL AND expires_at > now()
-       AND (refresh_hash = $2 OR (previous_hash = $2 AND refresh_hash = $3 AND rotated_at > now() - interval '10 seconds'))
-     RETURNING greatest(0, floor(extract(epoch FROM expires_at - now())))::int AS seconds`,
-    [sessionId, hashSecret(secret), hashSecret(next), CUSTOMER_DAYS],
-  )
+  const [present, following] = [hashSecret(secret), hashSecret(next)]
+  const session = await getDb()
+    .$kysely.updateTable('session')
+    .set((eb) => {
+      const isPresent = eb('refresh_hash', '=', present)
+      return {
+        previous_hash: eb
+          .case()
+          .when(isPresent)
+          .then(eb.ref('refresh_hash'))
+          .else(eb.ref('previous_hash'))
+          .end(),
+        rotated_at: eb.case().when(isPresent).then(now).else(eb.ref('rotated_at')).end(),
+        refresh_hash: following,
+        last_seen_at: now,
+        expires_at: eb
+          .case()
+          .when('actor_staff_id', 'is', null)
+          .then(fromNow({ days: CUSTOMER_DAYS }))
+          .else(eb.ref('expires_at'))
+          .end(),
+      }
+    })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('refresh_hash', '=', present),
+        eb.and([
+          eb('previous_hash', '=', present),
+          eb('refresh_hash', '=', following),
+          eb('rotated_at', '>', ago({ seconds: GRACE_SECONDS })),
+        ]),
+      ]),
+    )
+    .returning(({ ref }) =>
+      sql<number>`greatest(0, floor(extract(epoch FROM ${ref('expires_at')} - now())))::int`.as(
+        'seconds',
+      ),
+    )
+    .executeTakeFirst()
   if (!session) return null
   return {
     sessionId,
-    token: await freshAccessToken(actor, now),
+    token: await freshAccessToken(actor, issuedAt),
     cookie: `${sessionId}.${next}`,
     maxAgeSeconds: session.seconds,
   }

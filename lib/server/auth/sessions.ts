@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
+import { ago, anyOf, fromNow, now } from '@/lib/server/db/sql'
 import { together } from '@/lib/server/together'
 import { signAccessToken, sessionOfToken } from './access-token'
-import { endIfReplayed, hashSecret } from './refresh-secret'
+import { endIfReplayed, GRACE_SECONDS, hashSecret } from './refresh-secret'
 
 /** The person behind a live session. */
 export interface Actor {
   sessionId: string
-  /** Null where a member of staff is signed in as nobody but themselves. */
+  /** Null where a member of staff is signed in as themselves. */
   customerId: string | null
   /** 1 seller, 2 buyer; null for staff. */
   role: 1 | 2 | null
@@ -26,7 +27,7 @@ export function isActing(actor: Actor | null): boolean {
 /** Days that a customer's session lives unused, and hours of a staff member's own. */
 export const CUSTOMER_DAYS = 90
 const STAFF_HOURS = 12
-/** Minutes that a Dost may act for a customer, whatever happens meanwhile (domain.md, "Dost"). */
+/** Minutes that a Dost may act for a customer, whatever happens meanwhile. */
 export const ACTING_MINUTES = 30
 
 export interface NewSession {
@@ -56,114 +57,119 @@ function lifetimeSeconds({ customerId, staffId }: NewSession): number {
 
 /** Opens a session. The caller has proven the person: by a code, a password, or a Dost's reason. */
 export async function openSession(
-  client: Pick<pg.ClientBase, 'query'>,
-  wanted: NewSession,
-  now: Date,
+  given: Db | PgQueryable,
+  session: NewSession,
+  issuedAt: Date,
 ): Promise<OpenedSession> {
   const sessionId = newId('ses')
   const secret = randomBytes(24).toString('base64url')
-  const maxAgeSeconds = lifetimeSeconds(wanted)
-  await client.query(
-    `INSERT INTO session (id, customer_id, family, refresh_hash, actor_staff_id, actor_reason, device, known_device_id, expires_at)
-     VALUES ($1, $2, $1, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
-    [
-      sessionId,
-      wanted.customerId,
-      hashSecret(secret),
-      wanted.staffId,
-      wanted.reason ?? null,
-      wanted.device ?? null,
-      wanted.knownDeviceId ?? null,
-      maxAgeSeconds,
-    ],
-  )
-  const acting = wanted.customerId !== null && wanted.staffId !== null
+  const maxAgeSeconds = lifetimeSeconds(session)
+  const { customerId, staffId } = session
+  await asDb(given)
+    .$kysely.insertInto('session')
+    .values({
+      id: sessionId,
+      customer_id: customerId,
+      family: sessionId,
+      refresh_hash: hashSecret(secret),
+      actor_staff_id: staffId,
+      actor_reason: session.reason,
+      device: session.device,
+      known_device_id: session.knownDeviceId,
+      expires_at: fromNow({ seconds: maxAgeSeconds }),
+    })
+    .execute()
   const token = await signAccessToken(
     {
       sessionId,
-      subject: wanted.customerId ?? wanted.staffId ?? '',
-      actorStaffId: acting ? wanted.staffId : null,
+      subject: customerId ?? staffId ?? '',
+      actorStaffId: customerId === null ? null : staffId,
     },
-    now,
+    issuedAt,
   )
   return { sessionId, token, cookie: `${sessionId}.${secret}`, maxAgeSeconds }
 }
 
-interface ActorRow {
-  id: string
-  customer_id: string | null
-  role: 1 | 2 | null
-  first_name: string | null
-  staff_id: string | null
-  staff_name: string | null
-  staff_role: 'dost' | 'manager' | null
+function liveSessions(db: Db) {
+  return db.$kysely
+    .selectFrom('session')
+    .leftJoin('customer', 'customer.id', 'session.customer_id')
+    .leftJoin('staff', 'staff.id', 'session.actor_staff_id')
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where((eb) =>
+      eb.or([eb('session.customer_id', 'is', null), eb('customer.deleted_at', 'is', null)]),
+    )
+    .where((eb) =>
+      eb.or([eb('session.actor_staff_id', 'is', null), eb('staff.is_active', '=', true)]),
+    )
+    .select(['session.id as sessionId', 'session.customer_id as customerId'])
+    .select(['customer.role', 'customer.first_name as firstName'])
+    .select(['staff.id as staffId', 'staff.name as staffName', 'staff.role as staffRole'])
+    .$narrowType<{ role: 1 | 2 | null }>()
 }
 
-const LIVE_SESSIONS = `
-  SELECT session.id, session.customer_id, customer.role, customer.first_name, staff.id AS staff_id, staff.name AS staff_name,
-    staff.role::text AS staff_role
-  FROM session
-  LEFT JOIN customer ON customer.id = session.customer_id
-  LEFT JOIN staff ON staff.id = session.actor_staff_id
-  WHERE session.revoked_at IS NULL AND session.expires_at > now()
-    AND (session.customer_id IS NULL OR customer.deleted_at IS NULL)
-    AND (session.actor_staff_id IS NULL OR staff.is_active)`
+type LiveSession = Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>
 
-function actorOfRow(row: ActorRow | undefined): Actor | null {
-  if (!row) return null
-  const staff =
-    row.staff_id === null || row.staff_role === null
-      ? null
-      : { id: row.staff_id, name: row.staff_name ?? '', role: row.staff_role }
+function actorOf(found: LiveSession): Actor | null {
+  if (!found) return null
+  const { staffId, staffName, staffRole, ...actor } = found
   return {
-    sessionId: row.id,
-    customerId: row.customer_id,
-    role: row.role,
-    firstName: row.first_name,
-    staff,
+    ...actor,
+    staff:
+      staffId === null || staffRole === null
+        ? null
+        : { id: staffId, name: staffName ?? '', role: staffRole },
   }
 }
 
-// Asked after all of them have come, so that each is answered by what holds now.
+// Looked up after all of them have come, so that each is answered by what holds now.
 const actorOfSession = together<string, Actor | null>(async (sessionIds) => {
-  const { rows } = await getPool().query<ActorRow>({
-    name: 'live_sessions',
-    text: `${LIVE_SESSIONS} AND session.id = ANY($1)`,
-    values: [sessionIds],
-  })
-  const actors = new Map(rows.map((row) => [row.id, actorOfRow(row)]))
+  const found = await liveSessions(getDb()).where('session.id', '=', anyOf(sessionIds)).execute()
+  const actors = new Map(found.map((session) => [session.sessionId, actorOf(session)]))
   return sessionIds.map((id) => actors.get(id) ?? null)
 })
 
-/** Who a token or a cookie stands for, while its session lives; asked of the database, so that a logout counts at once everywhere. */
+/** Who a token or a cookie stands for, while its session lives; read from the database, so that a logout counts at once everywhere. */
 export async function findActor(
   given: { token: string } | { cookie: string },
 ): Promise<Actor | null> {
   if ('token' in given) {
-    const sessionId = sessionOfToken(given.token)
+    const sessionId = await sessionOfToken(given.token)
     return sessionId === null ? null : actorOfSession(sessionId)
   }
   const [sessionId = '', secret = ''] = given.cookie.split('.')
-  const { rows } = await getPool().query<ActorRow>(
-    `${LIVE_SESSIONS} AND session.id = $1 AND (session.refresh_hash = $2 OR (session.previous_hash = $2 AND session.rotated_at > now() - interval '10 seconds'))`,
-    [sessionId, hashSecret(secret)],
-  )
-  if (rows.length === 0) await endIfReplayed(sessionId, secret)
-  return actorOfRow(rows[0])
+  const hash = hashSecret(secret)
+  const found = await liveSessions(getDb())
+    .where('session.id', '=', sessionId)
+    .where((eb) =>
+      eb.or([
+        eb('session.refresh_hash', '=', hash),
+        eb('session.previous_hash', '=', hash).and(
+          'session.rotated_at',
+          '>',
+          ago({ seconds: GRACE_SECONDS }),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!found) await endIfReplayed(sessionId, secret)
+  return actorOf(found)
 }
 
 /** Ends a session: its token and cookie are dead for every instance from the next request on. */
-export async function endSession(
-  client: Pick<pg.ClientBase, 'query'>,
-  sessionId: string,
-): Promise<void> {
-  await client.query(
-    'UPDATE session SET revoked_at = now() WHERE family = (SELECT family FROM session WHERE id = $1) AND revoked_at IS NULL',
-    [sessionId],
-  )
+export async function endSession(given: Db | PgQueryable, sessionId: string): Promise<void> {
+  await asDb(given)
+    .$kysely.updateTable('session')
+    .set({ revoked_at: now })
+    .where('family', '=', (eb) =>
+      eb.selectFrom('session').select('family').where('id', '=', sessionId),
+    )
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** Ends a session outside a transaction. */
 export function closeSession(sessionId: string): Promise<void> {
-  return endSession(getPool(), sessionId)
+  return endSession(getDb(), sessionId)
 }

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enqueueMessages } from '@/lib/features/messaging/enqueue-messages'
-import { MOST_ATTEMPTS } from '@/lib/features/messaging/delivery-rules'
+import { MAX_ATTEMPTS } from '@/lib/features/messaging/delivery-rules'
 import { type Carriers, sendMessages } from '@/lib/features/messaging/send-messages'
 import { createMailer } from '@/lib/server/mail/mailer'
 import { createMsg91 } from '@/lib/server/sms/msg91'
 import { testDatabase } from '../../setup/database'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 
 interface Received {
   headers: IncomingHttpHeaders
@@ -121,9 +121,9 @@ async function row() {
 
 describe('a text message', () => {
   it('goes to the gateway once, as the registered template with its variables and a reference', async () => {
-    await enqueueMessages(pool, [code('a'), code('a')])
-    expect(await sendMessages(pool, carriers)).toBe(1)
-    expect(await sendMessages(pool, carriers)).toBe(0)
+    await enqueueMessages(prisma, [code('a'), code('a')])
+    expect(await sendMessages(prisma, carriers)).toBe(1)
+    expect(await sendMessages(prisma, carriers)).toBe(0)
     expect(sms).toHaveLength(1)
     expect(sms[0]).toMatchObject({
       path: '/api/v5/flow',
@@ -138,26 +138,26 @@ describe('a text message', () => {
   })
 
   it('with a code is forgotten once it was sent', async () => {
-    await enqueueMessages(pool, [code('a')])
-    await sendMessages(pool, carriers)
+    await enqueueMessages(prisma, [code('a')])
+    await sendMessages(prisma, carriers)
     expect(await row()).toMatchObject({ text: null, variables: {}, last_error: null })
     expect((await row())?.sent_at).not.toBeNull()
   })
 
   it('is taken by one of many processes', async () => {
     await enqueueMessages(
-      pool,
+      prisma,
       Array.from({ length: 60 }, (_, index) => code(`m${index}`)),
     )
-    await Promise.all(Array.from({ length: 6 }, () => sendMessages(pool, carriers)))
+    await Promise.all(Array.from({ length: 6 }, () => sendMessages(prisma, carriers)))
     expect(new Set(sms.map(({ body }) => body.recipients[0]?.CRQID)).size).toBe(60)
     expect(sms).toHaveLength(60)
   })
 
   it('is tried again at once after a hiccup, with the same reference', async () => {
     answers = [{ status: 503, body: 'busy' }]
-    await enqueueMessages(pool, [code('a')])
-    await sendMessages(pool, carriers)
+    await enqueueMessages(prisma, [code('a')])
+    await sendMessages(prisma, carriers)
     expect(sms).toHaveLength(2)
     expect(new Set(sms.map(({ body }) => body.recipients[0]?.CRQID)).size).toBe(1)
     expect((await row())?.sent_at).not.toBeNull()
@@ -165,13 +165,13 @@ describe('a text message', () => {
 
   it('waits for a later turn when the gateway stays away or says nothing, and arrives then', async () => {
     answers = [{ status: 0, body: '' }]
-    await enqueueMessages(pool, [code('a')])
-    await sendMessages(pool, carriers)
+    await enqueueMessages(prisma, [code('a')])
+    await sendMessages(prisma, carriers)
     expect(sms).toHaveLength(1)
     expect(await row()).toMatchObject({ sent_at: null, attempts: 1, last_error: 'gateway_timeout' })
-    expect(await sendMessages(pool, carriers)).toBe(0)
+    expect(await sendMessages(prisma, carriers)).toBe(0)
     await makeDue()
-    expect(await sendMessages(pool, carriers)).toBe(1)
+    expect(await sendMessages(prisma, carriers)).toBe(1)
     expect((await row())?.sent_at).not.toBeNull()
   })
 
@@ -180,51 +180,53 @@ describe('a text message', () => {
       status: 200,
       body: '{"type":"error","message":"91987 blocked"}',
     }))
-    await enqueueMessages(pool, [code('a')])
-    await sendMessages(pool, carriers)
+    await enqueueMessages(prisma, [code('a')])
+    await sendMessages(prisma, carriers)
     expect(await row()).toMatchObject({ sent_at: null, last_error: 'gateway_refused' })
   })
 
   it('is given up in the end, and what is kept names nobody', async () => {
-    await enqueueMessages(pool, [code('a')])
-    for (let turn = 0; turn < MOST_ATTEMPTS + 2; turn += 1) {
+    await enqueueMessages(prisma, [code('a')])
+    for (let turn = 0; turn < MAX_ATTEMPTS + 2; turn += 1) {
       answers = Array.from({ length: 2 }, () => ({ status: 500, body: `no route to ${PHONE}` }))
       await makeDue()
-      await sendMessages(pool, carriers)
+      await sendMessages(prisma, carriers)
     }
-    expect(sms).toHaveLength(MOST_ATTEMPTS * 2)
+    expect(sms).toHaveLength(MAX_ATTEMPTS * 2)
     expect(await row()).toMatchObject({
       sent_at: null,
-      attempts: MOST_ATTEMPTS,
+      attempts: MAX_ATTEMPTS,
       last_error: 'gateway_status_500',
     })
   })
 
   it('with a code whose time is over is never sent, and the code is forgotten', async () => {
-    await enqueueMessages(pool, [code('a')])
+    await enqueueMessages(prisma, [code('a')])
     await pool.query("UPDATE message SET created_at = now() - interval '11 minutes'")
-    await sendMessages(pool, carriers)
+    await sendMessages(prisma, carriers)
     expect(sms).toHaveLength(0)
     expect(await row()).toMatchObject({
       sent_at: null,
       last_error: 'too_late',
-      attempts: MOST_ATTEMPTS,
+      attempts: MAX_ATTEMPTS,
       variables: {},
     })
   })
 
   it('survives a process that died after it claimed it', async () => {
-    await enqueueMessages(pool, [code('a')])
+    await enqueueMessages(prisma, [code('a')])
     await pool.query("UPDATE message SET attempts = 1, send_after = now() + interval '60 seconds'")
-    expect(await sendMessages(pool, carriers)).toBe(0)
+    expect(await sendMessages(prisma, carriers)).toBe(0)
     await makeDue()
-    expect(await sendMessages(pool, carriers)).toBe(1)
+    expect(await sendMessages(prisma, carriers)).toBe(1)
   })
 
   it('that has no text or lacks a variable never gets into the queue', async () => {
-    await expect(enqueueMessages(pool, [{ ...code('a'), variables: {} }])).rejects.toThrow('{code}')
+    await expect(enqueueMessages(prisma, [{ ...code('a'), variables: {} }])).rejects.toThrow(
+      '{code}',
+    )
     await expect(
-      enqueueMessages(pool, [{ ...code('a'), channel: 'email', to: 'k@example.com' }]),
+      enqueueMessages(prisma, [{ ...code('a'), channel: 'email', to: 'k@example.com' }]),
     ).rejects.toThrow('no text for e-mail')
     expect(await row()).toBeUndefined()
   })
@@ -232,8 +234,8 @@ describe('a text message', () => {
 
 describe('in the outbox', () => {
   it('a code stays readable, and nothing leaves', async () => {
-    await enqueueMessages(pool, [code('a')])
-    await sendMessages(pool, { sms: null, mail: null, keepSecrets: true })
+    await enqueueMessages(prisma, [code('a')])
+    await sendMessages(prisma, { sms: null, mail: null, keepSecrets: true })
     expect(await row()).toMatchObject({
       variables: { code: '4321', life: '5 minutes' },
       text: expect.stringContaining('4321'),
@@ -274,11 +276,11 @@ describe('an e-mail', () => {
       unsubscribeUrl: link,
     }
     const about = { channel: 'email' as const, to: 'kavya@example.com' }
-    await enqueueMessages(pool, [
+    await enqueueMessages(prisma, [
       { ...about, dedupeKey: 'digest', template: 'digest', variables: alert },
     ])
-    await sendMessages(pool, carriers)
-    await enqueueMessages(pool, [
+    await sendMessages(prisma, carriers)
+    await enqueueMessages(prisma, [
       {
         ...about,
         dedupeKey: 'verify',
@@ -286,7 +288,7 @@ describe('an e-mail', () => {
         variables: { name: 'Kavya', link, token: 'tok' },
       },
     ])
-    await sendMessages(pool, carriers)
+    await sendMessages(prisma, carriers)
     expect(mails[0]).toMatch(/^List-Unsubscribe: <\S+\/customer\/v1\/unsubscribe\?t=tok>/m)
     expect(mails[1]).toContain('https://example.in/x')
     expect(mails[1]).not.toContain('List-Unsubscribe')
@@ -300,12 +302,12 @@ describe('an e-mail', () => {
       template: 'verifyEmail' as const,
       variables: { name: 'Kavya', link: 'https://example.in/secret' },
     })
-    await enqueueMessages(pool, [verify('young'), verify('old')])
+    await enqueueMessages(prisma, [verify('young'), verify('old')])
     await pool.query(
       "UPDATE message SET attempts = $1, created_at = now() - CASE dedupe_key WHEN 'old' THEN interval '25 hours' ELSE interval '23 hours' END",
-      [MOST_ATTEMPTS],
+      [MAX_ATTEMPTS],
     )
-    await sendMessages(pool, carriers)
+    await sendMessages(prisma, carriers)
     const { rows } = await pool.query<{ dedupe_key: string; variables: object }>(
       'SELECT dedupe_key, variables FROM message ORDER BY dedupe_key',
     )

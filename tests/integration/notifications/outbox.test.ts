@@ -5,9 +5,9 @@ import { enqueueMessages } from '@/lib/features/messaging/enqueue-messages'
 import { testDatabase } from '../../setup/database'
 import { data } from '../api/call'
 
-const { pool } = testDatabase()
+const { prisma } = testDatabase()
 const send = (to: string, code: string, sendAfter?: Date) =>
-  enqueueMessages(pool, [
+  enqueueMessages(prisma, [
     {
       dedupeKey: `${to} ${code}`,
       channel: 'sms',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { sessionOfToken, signAccessToken } from '@/lib/server/auth/access-token'
 import { env } from '@/lib/server/env'
@@ -19,34 +19,23 @@ function handMade(header: object, payload: unknown, secret = env().SESSION_SECRE
 const claims = {
   sid: 'ses_1',
   iss: 'bharosa-cars',
+  aud: 'bharosa-cars-api',
   sub: 'cus_1',
   iat: 1_799_143_200,
   exp: 4_000_000_000,
 }
 
-/** What the library that signs our tokens says of one. */
-async function judgedByLibrary(token: string, at: Date): Promise<unknown> {
-  return jwtVerify(token, key(), {
-    issuer: 'bharosa-cars',
-    algorithms: ['HS256'],
-    currentDate: at,
-  }).then(
-    ({ payload }) => payload.sid,
-    () => null,
-  )
-}
-
 describe('an access token', () => {
-  it('names its session until it is over, to the second, as the library says too', async () => {
+  it('names its session until it expires, with five seconds for clocks that differ', async () => {
     const token = await signAccessToken(mine, now, 15)
     for (const [seconds, expected] of [
       [0, 'ses_1'],
       [899, 'ses_1'],
-      [900, null],
+      [904, 'ses_1'],
+      [905, null],
       [86_400, null],
     ] as const) {
-      expect(sessionOfToken(token, later(seconds))).toBe(expected)
-      expect(await judgedByLibrary(token, later(seconds))).toBe(expected)
+      expect(await sessionOfToken(token, later(seconds))).toBe(expected)
     }
   })
 
@@ -55,7 +44,7 @@ describe('an access token', () => {
     const other = await signAccessToken({ ...mine, sessionId: 'ses_2' }, now)
     for (let at = 0; at < token.length; at += 1) {
       const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
-      expect(sessionOfToken(changed, now)).toBeNull()
+      expect(await sessionOfToken(changed, now)).toBeNull()
     }
     const [header, payload, signature] = token.split('.')
     for (const forged of [
@@ -67,18 +56,16 @@ describe('an access token', () => {
       `${header}.${payload}`,
       `${token}.`,
       `${token}.x`,
-      `${token}=`,
       ` ${token}`,
       `${header}.${other.split('.')[1]}.${signature}`,
     ]) {
-      expect(sessionOfToken(forged, now)).toBeNull()
+      expect(await sessionOfToken(forged, now)).toBeNull()
     }
   })
 
   it('counts for nothing where it is signed in another way, or says less than ours do', async () => {
     const right = handMade({ alg: 'HS256' }, claims)
-    expect(sessionOfToken(right, now)).toBe('ses_1')
-    expect(await judgedByLibrary(right, now)).toBe('ses_1')
+    expect(await sessionOfToken(right, now)).toBe('ses_1')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${right.split('.')[1]}.`
     const longer = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(key())
     const wrong = [
@@ -86,11 +73,19 @@ describe('an access token', () => {
       longer,
       handMade({ alg: 'HS256' }, claims, 'x'.repeat(40)),
       handMade({ alg: 'none' }, claims),
-      handMade({ alg: 'HS256' }, { ...claims, iss: 'somebody' }),
+      handMade({ alg: 'HS256', crit: ['exp'] }, claims),
+      handMade({ alg: 'HS256' }, { ...claims, iss: 'another-site' }),
+      handMade({ alg: 'HS256' }, { ...claims, iss: undefined }),
+      handMade({ alg: 'HS256' }, { ...claims, aud: 'another-api' }),
+      handMade({ alg: 'HS256' }, { ...claims, aud: undefined }),
+      handMade({ alg: 'HS256' }, { ...claims, sub: undefined }),
+      handMade({ alg: 'HS256' }, { ...claims, nbf: 4_000_000_000 }),
       handMade({ alg: 'HS256' }, { ...claims, exp: undefined }),
       handMade({ alg: 'HS256' }, { ...claims, exp: '4000000000' }),
       handMade({ alg: 'HS256' }, { ...claims, sid: 7 }),
+      handMade({ alg: 'HS256' }, { ...claims, sid: undefined }),
+      handMade({ alg: 'HS256' }, ['ses_1']),
     ]
-    for (const token of wrong) expect(sessionOfToken(token, now)).toBeNull()
+    for (const token of wrong) expect(await sessionOfToken(token, now)).toBeNull()
   })
 })

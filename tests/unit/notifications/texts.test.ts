@@ -3,13 +3,13 @@ import texts from '@/lib/i18n/messages/en/notices.json'
 import {
   isSecret,
   isStale,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   pauseAfter,
 } from '@/lib/features/messaging/delivery-rules'
 import { renderMessage } from '@/lib/features/messaging/render-message'
 import {
   fitVariable,
-  MOST_VARIABLE_CHARACTERS,
+  MAX_VARIABLE_CHARACTERS,
   variableNames,
 } from '@/lib/features/messaging/text-rules'
 
@@ -32,7 +32,7 @@ describe('every template', () => {
       })
       const fixed = sms.replace(/\{\w+\}/g, '').length
       const used = (sms.match(/\{\w+\}/g) ?? []).length
-      expect(text.length).toBeLessThanOrEqual(fixed + used * MOST_VARIABLE_CHARACTERS)
+      expect(text.length).toBeLessThanOrEqual(fixed + used * MAX_VARIABLE_CHARACTERS)
       expect(text).not.toContain('\n')
     },
   )
@@ -91,7 +91,7 @@ describe('a value', () => {
 
 describe('delivery', () => {
   it('waits longer after each failure, and gives up in the end', () => {
-    const pauses = Array.from({ length: MOST_ATTEMPTS }, (_, index) => pauseAfter(index + 1, false))
+    const pauses = Array.from({ length: MAX_ATTEMPTS }, (_, index) => pauseAfter(index + 1, false))
     expect(pauses.at(-1)).toBeNull()
     const waits = pauses.slice(0, -1) as number[]
     expect(waits).toEqual([...waits].sort((a, b) => a - b))

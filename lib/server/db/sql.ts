@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './client'
+
+/** What statements say again and again and Kysely has no word for. The database is the clock, on every instance the same. */
+
+/** The beginning of the transaction. */
+export const now = sql<Date>`now()`
+
+/** This moment, later than the beginning of the transaction where a lock was waited for. */
+export const clock = sql<Date>`clock_timestamp()`
+
+/** The calendar day in India. */
+export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
+
+interface Span {
+  days?: number
+  hours?: number
+  minutes?: number
+  seconds?: number
+}
+
+function interval({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): RawBuilder<string> {
+  const whole = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+  return sql<string>`make_interval(secs => ${whole})`
+}
+
+/** So long before now, by the database's clock. */
+export function ago(span: Span): RawBuilder<Date> {
+  return sql<Date>`(now() - ${interval(span)})`
+}
+
+/** So long after now, by the database's clock. */
+export function fromNow(span: Span): RawBuilder<Date> {
+  return sql<Date>`(now() + ${interval(span)})`
+}
+
+/** So long before this very moment, whenever the transaction began. */
+export function agoByClock(span: Span): RawBuilder<Date> {
+  return sql<Date>`(clock_timestamp() - ${interval(span)})`
+}
+
+/** `where('id', '=', anyOf(ids))`: one parameter however many there are, and none of them matches nothing. */
+export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
+  return sql<Value>`any(${values})`
+}
+
+/** Waits for a lock that names a thing rather than a row, and holds it until the transaction ends. */
+export async function lockByName(tx: Db, name: string): Promise<void> {
+  await tx.$kysely
+    .selectNoFrom(sql<string>`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('held'))
+    .execute()
+}
