@@ -4,7 +4,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { KMS_CHOICES, PRICE_BANDS } from '../../lib/features/search/bands'
-import { RECORD_SQL } from '../../lib/features/search/car-sql'
+import { STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
 import type { KeptSort } from '../../lib/features/search/columns/sort-keys'
 import type { ColumnFilters } from './filters'
@@ -79,7 +79,7 @@ export class DuckDbPeer {
 
   static async load(client: pg.ClientBase, file: string): Promise<DuckDbPeer> {
     await pipeline(
-      client.query(copyTo(`COPY (${RECORD_SQL}) TO STDOUT (FORMAT csv, HEADER)`)),
+      client.query(copyTo(`COPY (${STOCK_STATEMENT}) TO STDOUT (FORMAT csv, HEADER)`)),
       createWriteStream(file),
     )
     const connection = await (await DuckDBInstance.create(':memory:')).connect()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { RECORD_SQL } from '../../lib/features/search/car-sql'
+import { STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
 import { CopyDecoder } from '../../lib/features/search/copy-decoder'
 import type { ColumnFilters } from './filters'
@@ -43,7 +43,7 @@ export class BareColumns {
       columns.length += 1
     })
     for await (const chunk of client.query(
-      copyTo(`COPY (${RECORD_SQL} ORDER BY v.variant_id) TO STDOUT (FORMAT binary)`),
+      copyTo(`COPY (${STOCK_STATEMENT}) TO STDOUT (FORMAT binary)`),
     )) {
       decoder.write(chunk as Buffer)
     }

@@ -13,6 +13,7 @@ import {
 } from '../../lib/features/search/engine'
 import { searchCars } from '../../lib/features/search/queries'
 import { emptyQuery, type SearchQuery } from '../../lib/features/search/query'
+import { createClient } from '../../lib/server/db/client'
 import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
 import { applyText } from '../../lib/features/search/text/apply-text'
 import { readCardRows } from '../../lib/features/vehicles/card-query'
@@ -154,7 +155,7 @@ function agree({ total, query }: Task, found: number, peer: string): void {
 
 async function measurePlainSql(url: string, tasks: readonly Task[]): Promise<Timing> {
   const patient = new pg.Pool({ connectionString: url, max: 2 })
-  const engine = new SqlEngine(patient, getVocabulary)
+  const engine = new SqlEngine(createClient(patient).$kysely, getVocabulary)
   const every = Math.ceil(tasks.length / PLAIN_SQL_SEARCHES)
   const some = tasks.filter((_, index) => index % every === 0)
   const times = await timeInTurns(some, 1, async ({ query }) => {

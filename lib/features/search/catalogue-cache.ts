@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { getDb } from '@/lib/server/db/client'
 import { getPool } from '@/lib/server/db/pool'
 import { catalogueAliases } from './catalogue-aliases'
 import { readVocabulary } from './read-vocabulary'
@@ -23,7 +24,7 @@ export async function getVocabulary(): Promise<Vocabulary> {
   // A clock that can't be set back: only the time passed counts.
   if (kept?.pool === pool && performance.now() - kept.readAt < LONGEST_KEPT_MS)
     return kept.vocabulary
-  return keepVocabulary(readVocabulary(pool, catalogueAliases()), pool)
+  return keepVocabulary(readVocabulary(getDb().$kysely, catalogueAliases()), pool)
 }
 
 /** Puts a freshly read vocabulary in place of the kept one. */

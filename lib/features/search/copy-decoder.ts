@@ -1,8 +1,8 @@
 import type { CarRecord } from './columns/car-record'
-import { RECORD_FIELDS } from './car-sql'
+import { RECORD_FIELDS } from './car-records'
 
 /**
- * Reads the binary COPY format of `RECORD_SQL`. Since no column can be null and all have a fixed width, every row
+ * Reads the binary COPY format of the stock's rows. Since no column can be null and all have a fixed width, every row
  * has the same length and each number its fixed place in it; a row cut by the edge of a chunk is carried over.
  */
 const HEADER = 19 // signature (11), flags (4), length of the extension (4), which is none

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { env } from '@/lib/server/env'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { log } from '@/lib/server/log'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'
 import type { ColumnIndex } from './columns/column-index'
@@ -41,7 +41,7 @@ export function getSearchEngine(): SearchEngine {
         await Promise.race([firstLoad.promise, pause(LONGEST_WAIT_MS, undefined, { ref: false })])
       const columns = state().index
       if (columns !== null) return columns.search(query, context)
-      return new SqlEngine(getPool(), getVocabulary).search(query, context)
+      return new SqlEngine(getDb().$kysely, getVocabulary).search(query, context)
     },
   }
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import type pg from 'pg'
-import { RECORD_SQL } from './car-sql'
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+import { carRecords } from './car-records'
 import type { CarRecord } from './columns/car-record'
 import type { ColumnIndex } from './columns/column-index'
 
@@ -21,20 +21,30 @@ interface Reading {
 }
 
 /**
+ * Reads what changed since the last reading.
+ *
  * Transactions don't commit in the order of their ids, so "everything after the last row I saw" would lose the one
  * that started early and committed late. Instead each reading remembers its snapshot's `xmin`, the oldest
  * transaction still running at that moment: all below it are over and their changes visible now; whatever commits
  * later has an id at or above it. The next reading starts there and skips what it has applied already.
  */
-const CHANGES = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, change.id::text AS id, change.number
-  FROM (SELECT) AS always LEFT JOIN search_change AS change ON change.xid >= $1::bigint`
-
-/** Reads what changed since the last reading. */
-export async function readChanges(client: pg.ClientBase, last: ReadPosition): Promise<Reading> {
-  const { rows } = await client.query<{ xmin: string; id: string | null; number: number | null }>(
-    CHANGES,
-    [last.xmin],
-  )
+export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading> {
+  // One statement, so that the changes are those of the snapshot whose oldest transaction is remembered.
+  const rows = await db
+    .selectFrom(
+      db
+        .selectNoFrom(sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'))
+        .as('snapshot'),
+    )
+    .leftJoin('search_change as change', (join) =>
+      join.on('change.xid', '>=', sql<bigint>`${last.xmin}::bigint`),
+    )
+    .select((of) => [
+      'snapshot.xmin',
+      sql<string | null>`${of.ref('change.id')}::text`.as('id'),
+      'change.number',
+    ])
+    .execute()
   const changes = rows.filter((row) => row.id !== null)
   const xmin = rows[0]?.xmin ?? last.xmin
   const position = { xmin, seen: new Set(changes.flatMap((row) => row.id ?? [])) }
@@ -47,15 +57,14 @@ export async function readChanges(client: pg.ClientBase, last: ReadPosition): Pr
 
 /** Brings changed cars up to date in the index; false when the index can't know them and has to be loaded anew. */
 export async function applyChanges(
-  client: pg.ClientBase,
+  db: Sql,
   index: ColumnIndex,
   numbers: readonly number[],
 ): Promise<boolean> {
   if (numbers.length === 0) return true
-  const { rows } = await client.query<Omit<CarRecord, 'listedAt'> & { listedAt: string }>(
-    `${RECORD_SQL} AND v.number = ANY($1::int[])`,
-    [numbers],
-  )
+  const rows = await carRecords(db)
+    .where((of) => of('v.number', '=', of.fn.any(of.val(numbers))))
+    .execute()
   const cars = rows.map((row): CarRecord => ({ ...row, listedAt: Number(row.listedAt) }))
   if (!cars.every((car) => index.knows(car))) return false
   const forSale = new Set(cars.map((car) => car.number))
@@ -67,26 +76,9 @@ export async function applyChanges(
 const KEPT = '1 hour'
 export const LONGEST_GAP_MS = 30 * 60_000
 
-export async function pruneChanges(client: pg.ClientBase): Promise<void> {
-  await client.query(`DELETE FROM search_change WHERE at < now() - interval '${KEPT}'`)
-}
-
-/** Resolves when the database says that something changed, after a pause at the latest; rejects when the connection is lost. */
-export async function waitForChange(
-  client: pg.Client,
-  pauseMs: number,
-  stop: AbortSignal,
-): Promise<void> {
-  const over = new AbortController()
-  const signal = AbortSignal.any([stop, over.signal, AbortSignal.timeout(pauseMs)])
-  const lost = once(client, 'end', { signal }).then(() => {
-    throw new Error('The connection to the database is gone.')
-  })
-  try {
-    await Promise.race([once(client, 'notification', { signal }), lost])
-  } catch (error) {
-    if (!signal.aborted) throw error
-  } finally {
-    over.abort()
-  }
+export async function pruneChanges(db: Sql): Promise<void> {
+  await db
+    .deleteFrom('search_change')
+    .where('at', '<', sql<Date>`now() - interval ${sql.lit(KEPT)}`)
+    .execute()
 }

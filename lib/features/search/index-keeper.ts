@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { listenTo, waitForNotification, withConnection } from '@/lib/server/db/listen'
 import type { ColumnIndex } from './columns/column-index'
 import {
   applyChanges,
   LONGEST_GAP_MS,
   pruneChanges,
   readChanges,
-  waitForChange,
   type ChangedCars,
   type ReadPosition,
 } from './follow-changes'
@@ -26,7 +27,6 @@ export interface KeeperOptions {
 const POLL_MS = 1_000
 const RETRY_MS = 1_000
 const PRUNE_EVERY_MS = 5 * 60_000
-const CONNECT_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 10_000
 
 /**
@@ -75,17 +75,17 @@ export class IndexKeeper {
   }
 
   private async follow(client: pg.Client): Promise<void> {
-    await client.query('LISTEN search_change')
+    await listenTo(client, 'search_change')
     while (!this.stopping.signal.aborted) {
-      await this.catchUp(client)
-      await waitForChange(client, this.options.pollMs ?? POLL_MS, this.stopping.signal)
+      await this.catchUp(kyselyOn(client))
+      await waitForNotification(client, this.options.pollMs ?? POLL_MS, this.stopping.signal)
     }
   }
 
-  private async catchUp(client: pg.Client): Promise<void> {
-    const { position, changed } = await readChanges(client, this.position)
+  private async catchUp(db: Sql): Promise<void> {
+    const { position, changed } = await readChanges(db, this.position)
     const isApplied =
-      changed !== 'all' && this.index !== null && (await applyChanges(client, this.index, changed))
+      changed !== 'all' && this.index !== null && (await applyChanges(db, this.index, changed))
     if (!isApplied) await this.load()
     else {
       this.position = position
@@ -94,28 +94,14 @@ export class IndexKeeper {
     this.lastReading = performance.now()
     if (this.lastReading - this.lastPruning > PRUNE_EVERY_MS) {
       this.lastPruning = this.lastReading
-      await pruneChanges(client)
+      await pruneChanges(db)
     }
   }
 
-  private async withClient<Result>(
+  private withClient<Result>(
     queryTimeout: number | undefined,
     use: (client: pg.Client) => Promise<Result>,
   ): Promise<Result> {
-    const client = new pg.Client({
-      connectionString: this.options.url,
-      application_name: 'bharosa-search',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: queryTimeout,
-      keepAlive: true,
-    })
-    // A lost connection is noticed by whoever waits on it; without a listener it would end the process.
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
-      return await use(client)
-    } finally {
-      await client.end()
-    }
+    return withConnection(this.options.url, { name: 'bharosa-search', queryTimeout }, use)
   }
 }

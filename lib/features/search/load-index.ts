@@ -1,9 +1,9 @@
-import { pipeline } from 'node:stream/promises'
 import { Writable } from 'node:stream'
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { sql } from 'kysely'
+import { copyOut, inSnapshot } from '@/lib/server/db/bulk-load'
 import { catalogueAliases } from './catalogue-aliases'
-import { RECORD_SQL } from './car-sql'
+import { STOCK_STATEMENT } from './car-records'
 import { ColumnIndex } from './columns/column-index'
 import { CopyDecoder } from './copy-decoder'
 import { readVocabulary } from './read-vocabulary'
@@ -21,18 +21,25 @@ const LOAD_TIMEOUT_MS = 120_000
  * Reads the whole stock in one snapshot. The snapshot's oldest running transaction is read in it too, so that
  * whatever commits afterwards, in whatever order, is found among the changes from there on.
  */
-export async function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  try {
-    await client.query(`SET LOCAL statement_timeout = ${LOAD_TIMEOUT_MS}`)
-    const { rows } = await client.query<{ xmin: string; cars: number }>(`
-      SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin,
-        (SELECT count(*)::int FROM vehicle WHERE status IN ('listed', 'reserved')) AS cars`)
-    const vocabulary = await readVocabulary(client, catalogueAliases())
-    const index = new ColumnIndex(vocabulary, rows[0]?.cars)
+export function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
+  return inSnapshot(client, LOAD_TIMEOUT_MS, async (db) => {
+    const { xmin, cars } = await db
+      .selectNoFrom((of) => [
+        sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'),
+        of
+          .selectFrom('vehicle')
+          .where('status', 'in', ['listed', 'reserved'])
+          .select(sql<number>`count(*)::int`.as('cars'))
+          .$asScalar()
+          .as('cars'),
+      ])
+      .executeTakeFirstOrThrow()
+    const vocabulary = await readVocabulary(db, catalogueAliases())
+    const index = new ColumnIndex(vocabulary, cars ?? 0)
     const decoder = new CopyDecoder((car) => index.add(car))
-    await pipeline(
-      client.query(copyTo(`COPY (${RECORD_SQL} ORDER BY v.variant_id) TO STDOUT (FORMAT binary)`)),
+    await copyOut(
+      client,
+      STOCK_STATEMENT,
       new Writable({
         write(chunk: Buffer, _encoding, done) {
           try {
@@ -45,8 +52,6 @@ export async function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
       }),
     )
     decoder.end()
-    return { index: await index.finish(), xmin: rows[0]?.xmin ?? '0' }
-  } finally {
-    await client.query('ROLLBACK')
-  }
+    return { index: await index.finish(), xmin }
+  })
 }

@@ -1,21 +1,5 @@
-import type { ClientBase, Pool } from 'pg'
-import {
-  createVocabulary,
-  type CityTerm,
-  type MakeTerm,
-  type ModelTerm,
-  type VariantFacts,
-  type Vocabulary,
-} from './vocabulary'
-
-const CITIES = 'SELECT id AS key, slug AS id, name FROM city ORDER BY id'
-const MAKES = 'SELECT slug AS id, name, is_luxury AS "isLuxury" FROM make ORDER BY name'
-const MODELS = `SELECT model.slug AS id, model.name, make.slug AS make, model.body
-  FROM model JOIN make ON make.id = model.make_id ORDER BY model.name`
-const VARIANTS = `SELECT variant.id AS key, variant.slug AS id, variant.name, make.slug AS make, model.slug AS model,
-    model.body, variant.fuel::text, variant.transmission::text, variant.gearbox, variant.seats,
-    variant.engine_cc AS cc, variant.length_mm AS "lengthMm", variant.features
-  FROM variant JOIN model ON model.id = variant.model_id JOIN make ON make.id = model.make_id ORDER BY variant.id`
+import type { Sql } from '@/lib/server/db/kysely'
+import { createVocabulary, type Vocabulary } from './vocabulary'
 
 /** What else the makes and models are called, by slug. */
 export type Aliases = Readonly<
@@ -23,19 +7,49 @@ export type Aliases = Readonly<
 >
 
 /** Reads the vocabulary of the stock as it stands in the database. */
-export async function readVocabulary(
-  pool: Pick<Pool, 'query'> | ClientBase,
-  aliases: Aliases,
-): Promise<Vocabulary> {
+export async function readVocabulary(db: Sql, aliases: Aliases): Promise<Vocabulary> {
   // One after the other: a load reads them all in one transaction, on one connection.
-  const cities = await pool.query<CityTerm>(CITIES)
-  const makes = await pool.query<MakeTerm>(MAKES)
-  const models = await pool.query<ModelTerm>(MODELS)
-  const variants = await pool.query<VariantFacts>(VARIANTS)
+  const cities = await db
+    .selectFrom('city')
+    .select(['id as key', 'slug as id', 'name'])
+    .orderBy('id')
+    .execute()
+  const makes = await db
+    .selectFrom('make')
+    .select(['slug as id', 'name', 'is_luxury as isLuxury'])
+    .orderBy('name')
+    .execute()
+  const models = await db
+    .selectFrom('model')
+    .innerJoin('make', 'make.id', 'model.make_id')
+    .select(['model.slug as id', 'model.name', 'make.slug as make', 'model.body'])
+    .orderBy('model.name')
+    .execute()
+  const variants = await db
+    .selectFrom('variant')
+    .innerJoin('model', 'model.id', 'variant.model_id')
+    .innerJoin('make', 'make.id', 'model.make_id')
+    .select([
+      'variant.id as key',
+      'variant.slug as id',
+      'variant.name',
+      'make.slug as make',
+      'model.slug as model',
+      'model.body',
+      'variant.fuel',
+      'variant.transmission',
+      'variant.gearbox',
+      'variant.seats',
+      'variant.engine_cc as cc',
+      'variant.length_mm as lengthMm',
+      'variant.features',
+    ])
+    .orderBy('variant.id')
+    .execute()
   return createVocabulary({
-    cities: cities.rows.map((row) => ({ ...row, aliases: aliases.city.get(row.id) ?? [] })),
-    makes: makes.rows.map((row) => ({ ...row, aliases: aliases.make.get(row.id) ?? [] })),
-    models: models.rows.map((row) => ({ ...row, aliases: aliases.model.get(row.id) ?? [] })),
-    variants: variants.rows,
+    cities: cities.map((row) => ({ ...row, aliases: aliases.city.get(row.id) ?? [] })),
+    makes: makes.map((row) => ({ ...row, aliases: aliases.make.get(row.id) ?? [] })),
+    models: models.map((row) => ({ ...row, aliases: aliases.model.get(row.id) ?? [] })),
+    variants,
   })
 }

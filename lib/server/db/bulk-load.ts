@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { kyselyOn, type Sql } from './kysely'
 
 /** What a column of a loaded row may hold. A `Date` is an instant; a day is the text `YYYY-MM-DD`. */
 export type CopyValue =
@@ -112,4 +113,28 @@ export async function inTransaction<Result>(
     await client.query('ROLLBACK')
     throw error
   }
+}
+
+/** Reads in one snapshot, so that everything read belongs together; nothing can be written. */
+export async function inSnapshot<Result>(
+  client: pg.ClientBase,
+  timeoutMillis: number,
+  read: (db: Sql) => Promise<Result>,
+): Promise<Result> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    await client.query(`SET LOCAL statement_timeout = ${timeoutMillis}`)
+    return await read(kyselyOn(client))
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+/** Streams what a statement finds in Postgres' binary COPY format. The statement is ours, never a person's text. */
+export async function copyOut(
+  client: pg.ClientBase,
+  statement: string,
+  target: Writable,
+): Promise<void> {
+  await pipeline(client.query(copyTo(`COPY (${statement}) TO STDOUT (FORMAT binary)`)), target)
 }

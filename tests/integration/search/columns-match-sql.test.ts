@@ -4,6 +4,7 @@ import { fillStock } from '@/bench/search/stock'
 import { LENDING } from '@/lib/features/finance/config'
 import type { SearchAnswer, SearchContext } from '@/lib/features/search/port'
 import type { ColumnIndex } from '@/lib/features/search/columns/column-index'
+import { kyselyOn } from '@/lib/server/db/kysely'
 import { loadIndex } from '@/lib/features/search/load-index'
 import { SqlEngine } from '@/lib/features/search/sql/sql-engine'
 import { applyChanges } from '@/lib/features/search/follow-changes'
@@ -52,7 +53,7 @@ beforeAll(async () => {
     client.release()
   }
   index = await freshIndex()
-  sql = new SqlEngine(testDatabase().pool, async () => index.vocabulary)
+  sql = new SqlEngine(testDatabase().prisma.$kysely, async () => index.vocabulary)
 })
 
 describe('the columns in memory', () => {
@@ -67,7 +68,7 @@ describe('the columns in memory', () => {
     // A stock of searches that find nothing would prove nothing.
     expect(found.filter((total) => total > 0).length).toBeGreaterThan(150)
     expect(found.filter((total) => total > 30).length).toBeGreaterThan(50)
-  }, 180_000)
+  }, 400_000)
 
   test('after cars changed, came and went, answer as if loaded anew', async () => {
     const { pool } = testDatabase()
@@ -85,7 +86,7 @@ describe('the columns in memory', () => {
     try {
       expect(
         await applyChanges(
-          client,
+          kyselyOn(client),
           index,
           [...changed.rows, ...added.rows].map((row) => row.number),
         ),

@@ -5,6 +5,7 @@ import { LENDING } from '@/lib/features/finance/config'
 import type { ColumnIndex } from '@/lib/features/search/columns/column-index'
 import { readChanges, type ChangedCars } from '@/lib/features/search/follow-changes'
 import { IndexKeeper } from '@/lib/features/search/index-keeper'
+import { kyselyOn } from '@/lib/server/db/kysely'
 import { loadIndex } from '@/lib/features/search/load-index'
 import { emptyQuery } from '@/lib/features/search/query'
 import { testDatabase } from '@/tests/setup/database'
@@ -138,7 +139,10 @@ describe('an instance of the search index', () => {
       expect(instance.changes.flat()).toContain(slow)
       expect(seenBy(instance.index()).numbers[0]).toBe(slow)
       // The control: reading on from the newest row seen before would have lost it for good.
-      const naive = await readChanges(writer, { xmin: rows[0]?.next ?? '', seen: new Set() })
+      const naive = await readChanges(kyselyOn(writer), {
+        xmin: rows[0]?.next ?? '',
+        seen: new Set(),
+      })
       expect(naive.changed).not.toContain(slow)
     } finally {
       await late.end()

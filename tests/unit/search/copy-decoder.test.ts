@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RECORD_FIELDS } from '@/lib/features/search/car-sql'
+import { RECORD_FIELDS } from '@/lib/features/search/car-records'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { CopyDecoder } from '@/lib/features/search/copy-decoder'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cacheLife, cacheTag } from 'next/cache'
 import { listCities } from '@/lib/features/catalogue/cities/queries'
 import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/vocabulary'
@@ -5,7 +6,8 @@ import { emptyQuery } from '@/lib/features/search/query'
 import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
 import { yearOf } from '@/lib/shared/dates'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import { carsForSale } from '../sql/conditions'
 import { categoryFilters, parseCategoryAddress, type Category, type CategorySlugs } from './rules'
 
 /** Facts about the cars of a category, for a short true text. Whole rupees, whole years. */
@@ -63,12 +65,12 @@ async function categorySlugs(): Promise<CategorySlugs> {
   }
 }
 
-const COLUMN = {
-  make: 'mk.slug',
-  model: 'mo.slug',
-  fuel: 'va.fuel::text',
-  body: 'mo.body',
-  transmission: 'va.transmission::text',
+const COLUMNS = {
+  make: 'k.slug',
+  model: 'm.slug',
+  fuel: 'x.fuel',
+  body: 'm.body',
+  transmission: 'x.transmission',
 } as const
 
 async function readFacts(
@@ -77,18 +79,16 @@ async function readFacts(
   thisYear: number,
 ): Promise<CategoryFacts | null> {
   if (found.total === 0) return null
-  const { rows } = await getPool().query<{ lowest: number; highest: number; age: number }>(
-    `SELECT min(ve.price) AS lowest, max(ve.price) AS highest, round(avg($3 - ve.year))::int AS age
-       FROM vehicle ve
-       JOIN variant va ON va.id = ve.variant_id
-       JOIN model mo ON mo.id = va.model_id
-       JOIN make mk ON mk.id = mo.make_id
-       JOIN city ci ON ci.id = ve.city_id
-      WHERE ve.status IN ('listed', 'reserved') AND ci.slug = $1 AND ${COLUMN[category.kind]} = $2`,
-    [category.city, category.slug, thisYear],
-  )
-  const row = rows[0]
-  if (!row) return null
+  const row = await carsForSale(getDb().$kysely)
+    .where('c.slug', '=', category.city)
+    .where((of) => sql<boolean>`${of.ref(COLUMNS[category.kind])}::text = ${category.slug}`)
+    .select((of) => [
+      of.fn.min('v.price').as('lowest'),
+      of.fn.max('v.price').as('highest'),
+      sql<number>`round(avg(${sql.lit(thisYear)} - ${of.ref('v.year')}))::int`.as('age'),
+    ])
+    .executeTakeFirst()
+  if (!row || row.lowest === null || row.highest === null) return null
   return {
     lowest: row.lowest,
     highest: row.highest,

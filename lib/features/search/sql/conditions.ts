@@ -1,4 +1,7 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { priceBoundsForEmi } from '@/lib/features/finance/price-bounds'
+import type { Tables } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
 import { yearOf } from '@/lib/shared/dates'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from '../bands'
 import type { SearchContext } from '../port'
@@ -6,146 +9,162 @@ import type { SearchQuery } from '../query'
 import type { FacetName } from '../schemas'
 import { variantHasWords, type Vocabulary } from '../vocabulary'
 
-/** One filter in SQL. `facet` names the facet that counts without it; null: every count keeps it. */
+/** Every car for sale with its version, model, make and city. */
+export function carsForSale(db: Sql) {
+  return db
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .where('v.status', 'in', ['listed', 'reserved'])
+}
+
+/** What an expression over the cars for sale may name. */
+export type Cars = ExpressionBuilder<
+  Tables & { v: Tables['vehicle'] } & { x: Tables['variant'] } & { m: Tables['model'] } & {
+    k: Tables['make']
+  } & { c: Tables['city'] },
+  'v' | 'x' | 'm' | 'k' | 'c'
+>
+
+/** One filter. `facet` names the facet that counts without it; null: every count keeps it. */
 export interface Condition {
   facet: FacetName | null
-  sql: string
+  holds: Expression<SqlBool>
 }
 
-/** Gathers the values of a statement; what goes into the text is only `$1`, `$2`… */
-export class Values {
-  readonly list: unknown[] = []
+type Text = (of: Cars) => Expression<string | null>
+type Flag = (of: Cars) => Expression<boolean>
 
-  bind(value: unknown): string {
-    this.list.push(value)
-    return `$${this.list.length}`
-  }
-}
-
+/** What a car's option of a facet with a list of options is called. */
 export const LIST_COLUMNS = {
-  city: 'c.slug',
-  make: 'k.slug',
-  model: 'm.slug',
-  fuel: 'x.fuel::text',
-  transmission: 'x.transmission::text',
-  body: 'm.body',
-  color: 'v.colour',
-  seats: 'x.seats::text',
-  status: 'v.status::text',
-  tag: 'v.tag::text',
-  price: bandSql(PRICE_BANDS, 'v.price'),
-  cc: bandSql(CC_BANDS, 'x.engine_cc'),
-  length: bandSql(LENGTH_BANDS, 'x.length_mm'),
-} as const
+  city: (of) => of.ref('c.slug'),
+  make: (of) => of.ref('k.slug'),
+  model: (of) => of.ref('m.slug'),
+  fuel: (of) => sql<string>`${of.ref('x.fuel')}::text`,
+  transmission: (of) => sql<string>`${of.ref('x.transmission')}::text`,
+  body: (of) => of.ref('m.body'),
+  color: (of) => of.ref('v.colour'),
+  seats: (of) => sql<string>`${of.ref('x.seats')}::text`,
+  status: (of) => sql<string>`${of.ref('v.status')}::text`,
+  tag: (of) => sql<string>`${of.ref('v.tag')}::text`,
+  price: (of) => bandOption(PRICE_BANDS, of.ref('v.price')),
+  cc: (of) => bandOption(CC_BANDS, of.ref('x.engine_cc')),
+  length: (of) => bandOption(LENGTH_BANDS, of.ref('x.length_mm')),
+} as const satisfies Partial<Record<FacetName, Text>>
 
 export const FLAG_COLUMNS = {
-  refurbished: 'v.is_refurbished',
-  warranty: '(v.warranty_months > 0)',
-  serviceHistory: 'v.has_service_history',
-  discount: '(v.price < v.first_price)',
-} as const
+  refurbished: (of) => of.ref('v.is_refurbished'),
+  warranty: (of) => sql<boolean>`(${of.ref('v.warranty_months')} > 0)`,
+  serviceHistory: (of) => of.ref('v.has_service_history'),
+  discount: (of) => sql<boolean>`(${of.ref('v.price')} < ${of.ref('v.first_price')})`,
+} as const satisfies Partial<Record<FacetName, Flag>>
 
-function bandSql(bands: readonly Band[], column: string): string {
-  const cases = bands.map(
-    ({ id, from, below }) =>
-      `WHEN ${column} >= ${from}${below === Infinity ? '' : ` AND ${column} < ${below}`} THEN '${id}'`,
-  )
-  return `CASE ${cases.join(' ')} END`
+function bandOption(bands: readonly Band[], column: Expression<number | null>): Expression<string> {
+  const cases = bands.map(({ id, from, below }) => {
+    const isBelow = below === Infinity ? sql`` : sql` AND ${column} < ${sql.lit(below)}`
+    return sql`WHEN ${column} >= ${sql.lit(from)}${isBelow} THEN ${sql.lit(id)}`
+  })
+  return sql<string>`CASE ${sql.join(cases, sql` `)} END`
 }
 
 /** The filters of a query, one condition each. */
 export function conditionsOf(
+  of: Cars,
   query: SearchQuery,
   context: SearchContext,
   vocabulary: Vocabulary,
-  values: Values,
 ): Condition[] {
   return [
-    ...listConditions(query, values),
-    ...variantConditions(query, vocabulary, values),
-    ...numberConditions(query, context, values),
-    ...emiConditions(query, context, values),
+    ...listConditions(of, query),
+    ...variantConditions(of, query, vocabulary),
+    ...numberConditions(of, query, context),
+    ...emiConditions(of, query, context),
   ]
 }
 
-function listConditions(query: SearchQuery, values: Values): Condition[] {
+function listConditions(of: Cars, query: SearchQuery): Condition[] {
   const conditions: Condition[] = []
   for (const facet of Object.keys(LIST_COLUMNS) as (keyof typeof LIST_COLUMNS)[]) {
-    if (query[facet].length > 0)
+    const options = query[facet]
+    if (options.length > 0)
       conditions.push({
         facet,
-        sql: `${LIST_COLUMNS[facet]} = ANY(${values.bind(query[facet])}::text[])`,
+        holds: sql<SqlBool>`${LIST_COLUMNS[facet](of)} = ANY(${options}::text[])`,
       })
   }
   for (const facet of Object.keys(FLAG_COLUMNS) as (keyof typeof FLAG_COLUMNS)[]) {
-    if (query[facet] !== null)
-      conditions.push({
-        facet,
-        sql: `${FLAG_COLUMNS[facet]} = ${values.bind(query[facet])}::boolean`,
-      })
+    const isAsked = query[facet]
+    if (isAsked !== null)
+      conditions.push({ facet, holds: sql<SqlBool>`${FLAG_COLUMNS[facet](of)} = ${isAsked}` })
   }
   if (query.feature.length > 0)
-    conditions.push({ facet: null, sql: `x.features @> ${values.bind(query.feature)}::text[]` })
+    conditions.push({
+      facet: null,
+      holds: sql<SqlBool>`${of.ref('x.features')} @> ${query.feature}::text[]`,
+    })
   return conditions
 }
 
-function variantConditions(
-  query: SearchQuery,
-  vocabulary: Vocabulary,
-  values: Values,
-): Condition[] {
+function variantConditions(of: Cars, query: SearchQuery, vocabulary: Vocabulary): Condition[] {
   const conditions: Condition[] = []
   if (query.year.length > 0)
-    conditions.push({ facet: null, sql: `v.year::text = ANY(${values.bind(query.year)}::text[])` })
+    conditions.push({
+      facet: null,
+      holds: sql<SqlBool>`${of.ref('v.year')}::text = ANY(${query.year}::text[])`,
+    })
   if (query.gearbox.length > 0)
-    conditions.push({ facet: null, sql: `x.gearbox = ANY(${values.bind(query.gearbox)}::text[])` })
+    conditions.push({
+      facet: null,
+      holds: sql<SqlBool>`${of.ref('x.gearbox')} = ANY(${query.gearbox}::text[])`,
+    })
   if (query.variant.length > 0) {
     const keys = vocabulary.variants
       .filter((variant) => variantHasWords(variant, query.variant))
       .map((variant) => variant.key)
-    conditions.push({ facet: null, sql: `v.variant_id = ANY(${values.bind(keys)}::int[])` })
+    conditions.push({
+      facet: null,
+      holds: sql<SqlBool>`${of.ref('v.variant_id')} = ANY(${keys}::int[])`,
+    })
   }
   return conditions
 }
 
-function numberConditions(query: SearchQuery, { now }: SearchContext, values: Values): Condition[] {
-  const limits: [FacetName | null, string, number | null][] = [
-    ['owners', 'v.owners <=', query.owners],
-    ['age', 'v.year >=', query.age === null ? null : yearOf(now) - query.age],
-    ['kms', 'v.kms <=', query.kms],
-    [null, 'v.year >=', query.minYear],
-    [null, 'v.year <=', query.maxYear],
-    [null, 'v.price >=', query.minPrice],
-    [null, 'v.price <=', query.maxPrice],
-  ]
-  return limits.flatMap(([facet, comparison, limit]) =>
-    limit === null ? [] : [{ facet, sql: `${comparison} ${values.bind(limit)}::int` }],
+function numberConditions(of: Cars, query: SearchQuery, { now }: SearchContext): Condition[] {
+  const oldest = query.age === null ? null : yearOf(now) - query.age
+  const limits = [
+    ['owners', 'v.owners', '<=', query.owners],
+    ['age', 'v.year', '>=', oldest],
+    ['kms', 'v.kms', '<=', query.kms],
+    [null, 'v.year', '>=', query.minYear],
+    [null, 'v.year', '<=', query.maxYear],
+    [null, 'v.price', '>=', query.minPrice],
+    [null, 'v.price', '<=', query.maxPrice],
+  ] as const
+  return limits.flatMap(([facet, column, comparison, limit]) =>
+    limit === null ? [] : [{ facet, holds: of(column, comparison, limit) }],
   )
 }
 
-const OLDEST_FINANCED = 50
+const MAX_FINANCED_AGE = 50
 
-function emiConditions(
-  query: SearchQuery,
-  { now, lending }: SearchContext,
-  values: Values,
-): Condition[] {
+function emiConditions(of: Cars, query: SearchQuery, { now, lending }: SearchContext): Condition[] {
   if (query.minEmi === null && query.maxEmi === null) return []
-  const thisYear = yearOf(now)
-  const ages = Array.from({ length: OLDEST_FINANCED }, (_, age) => ({
+  const bounds = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => ({
     age,
     ...priceBoundsForEmi(query, query, age, lending),
-  }))
-  const rows = ages
-    .filter(({ low, high }) => low <= high)
-    .map(({ age, low, high }) => `(${age}, ${values.bind(low)}::int, ${values.bind(high)}::int)`)
-  if (rows.length === 0) return [{ facet: null, sql: 'false' }]
-  const age = `GREATEST(0, ${values.bind(thisYear)}::int - v.year)`
+  })).filter(({ low, high }) => low <= high)
+  if (bounds.length === 0) return [{ facet: null, holds: of.lit(false) }]
+  const rows = sql.join(
+    bounds.map(({ age, low, high }) => sql`(${sql.lit(age)}, ${low}::int, ${high}::int)`),
+  )
+  const age = sql`GREATEST(0, ${sql.lit(yearOf(now))} - ${of.ref('v.year')})`
   return [
     {
       facet: null,
-      sql: `EXISTS (SELECT FROM (VALUES ${rows.join(', ')}) AS bound (age, low, high)
-      WHERE bound.age = ${age} AND v.price BETWEEN bound.low AND bound.high)`,
+      holds: sql<SqlBool>`EXISTS (SELECT FROM (VALUES ${rows}) AS bound (age, low, high)
+        WHERE bound.age = ${age} AND ${of.ref('v.price')} BETWEEN bound.low AND bound.high)`,
     },
   ]
 }

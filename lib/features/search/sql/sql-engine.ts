@@ -1,27 +1,30 @@
-import type { Pool } from 'pg'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
 import { yearOf } from '@/lib/shared/dates'
 import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../bands'
 import type { FacetCounts, SearchAnswer, SearchContext, SearchEngine } from '../port'
 import type { SearchQuery, SearchSort } from '../query'
 import { FACETS, type FacetName } from '../schemas'
 import type { Vocabulary } from '../vocabulary'
-import { conditionsOf, FLAG_COLUMNS, LIST_COLUMNS, Values, type Condition } from './conditions'
-import { instalmentOrder } from './instalment-order'
+import { carsForSale, type Cars, conditionsOf, FLAG_COLUMNS, LIST_COLUMNS } from './conditions'
+import { instalment } from './instalment-order'
 
-const FROM = `FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
-  JOIN make k ON k.id = m.make_id JOIN city c ON c.id = v.city_id`
-const FOR_SALE = `v.status IN ('listed', 'reserved')`
-
-const ORDER: Record<Exclude<SearchSort, 'emi-asc'>, string> = {
-  latest: 'v.listed_at DESC',
-  'price-asc': 'v.price ASC',
-  'price-desc': 'v.price DESC',
-  'kms-asc': 'v.kms ASC',
-  'year-desc': 'v.year DESC',
-  deal: 'v.price::float8 / v.fair_price ASC NULLS LAST',
+interface Order {
+  by: (of: Cars) => Expression<unknown>
+  direction: 'asc' | 'desc'
 }
 
-type Choices = Partial<Record<FacetName, { column: string; values: readonly number[] }>>
+const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
+  latest: { by: (of) => of.ref('v.listed_at'), direction: 'desc' },
+  'price-asc': { by: (of) => of.ref('v.price'), direction: 'asc' },
+  'price-desc': { by: (of) => of.ref('v.price'), direction: 'desc' },
+  'kms-asc': { by: (of) => of.ref('v.kms'), direction: 'asc' },
+  'year-desc': { by: (of) => of.ref('v.year'), direction: 'desc' },
+  deal: {
+    by: (of) => sql`${of.ref('v.price')}::float8 / ${of.ref('v.fair_price')}`,
+    direction: 'asc',
+  },
+}
 
 /**
  * Search in plain SQL: one statement for the page, one for the counts. It's what the columns in memory are
@@ -29,7 +32,7 @@ type Choices = Partial<Record<FacetName, { column: string; values: readonly numb
  */
 export class SqlEngine implements SearchEngine {
   constructor(
-    private readonly pool: Pick<Pool, 'query'>,
+    private readonly db: Sql,
     private readonly vocabulary: () => Promise<Vocabulary>,
   ) {}
 
@@ -47,72 +50,98 @@ export class SqlEngine implements SearchEngine {
     context: SearchContext,
     vocabulary: Vocabulary,
   ): Promise<number[]> {
-    const values = new Values()
-    const where = join(conditionsOf(query, context, vocabulary, values))
-    const limit = values.bind(query.pageSize)
-    const offset = values.bind((query.page - 1) * query.pageSize)
-    const order =
-      query.sort === 'emi-asc' ? instalmentOrder(query, context, values) : ORDER[query.sort]
-    const { rows } = await this.pool.query<{ number: number }>(
-      `SELECT v.number ${FROM} WHERE ${where} ORDER BY ${order}, v.number DESC LIMIT ${limit} OFFSET ${offset}`,
-      values.list,
-    )
+    const order: Order =
+      query.sort === 'emi-asc'
+        ? { by: (of) => instalment(of, query, context), direction: 'asc' }
+        : ORDERS[query.sort]
+    const rows = await carsForSale(this.db)
+      .where((of) => of.and(conditionsOf(of, query, context, vocabulary).map((one) => one.holds)))
+      .select('v.number')
+      .orderBy(order.by, (by) => (order.direction === 'asc' ? by.asc().nullsLast() : by.desc()))
+      .orderBy('v.number', 'desc')
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute()
     return rows.map((row) => row.number)
   }
 
   private async counts(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary) {
-    const values = new Values()
-    const conditions = conditionsOf(query, context, vocabulary, values)
-    const statements = [
-      `SELECT 'total' AS facet, '' AS id, count(*)::int AS count ${FROM} WHERE ${join(conditions)}`,
-      ...FACETS.map((facet) =>
-        countStatement(
-          facet,
-          join(conditions.filter((one) => one.facet !== facet)),
-          choicesOf(query, context),
-        ),
-      ),
-    ]
-    const { rows } = await this.pool.query<{
-      facet: FacetName | 'total'
-      id: string | null
-      count: number
-    }>(statements.join(' UNION ALL '), values.list)
+    const counted = (facet: FacetName | null) => (of: Cars) =>
+      of.and(
+        conditionsOf(of, query, context, vocabulary)
+          .filter((one) => facet === null || one.facet !== facet)
+          .map((one) => one.holds),
+      )
+    const total = carsForSale(this.db)
+      .where(counted(null))
+      .select([
+        sql<FacetName | 'total'>`'total'`.as('facet'),
+        sql<string | null>`''`.as('id'),
+        sql<number>`count(*)::int`.as('count'),
+      ])
+    const rows = await FACETS.reduce(
+      (all, facet) => all.unionAll(this.options(facet, counted(facet), query, context)),
+      total,
+    ).execute()
     const facets = Object.fromEntries(
       FACETS.map((facet) => [facet, new Map<string, number>()]),
     ) as Record<FacetName, Map<string, number>>
-    let total = 0
+    let found = 0
     for (const { facet, id, count } of rows) {
-      if (facet === 'total') total = count
+      if (facet === 'total') found = count
       else if (id !== null && count > 0) facets[facet].set(id, count)
     }
-    return { total, facets: facets satisfies FacetCounts }
+    return { total: found, facets: facets satisfies FacetCounts }
+  }
+
+  /** How many cars each option of a facet would find, one row an option. */
+  private options(
+    facet: FacetName,
+    isCounted: (of: Cars) => Expression<SqlBool>,
+    query: SearchQuery,
+    context: SearchContext,
+  ) {
+    const option = optionOf(facet, query, context)
+    const cars = carsForSale(this.db)
+      .where(isCounted)
+      .select((of) => option(of).as('id'))
+      .as('car')
+    return this.db
+      .selectFrom(cars)
+      .select([
+        sql<FacetName | 'total'>`${sql.lit(facet)}`.as('facet'),
+        'car.id',
+        sql<number>`count(*)::int`.as('count'),
+      ])
+      .groupBy('car.id')
   }
 }
 
-function join(conditions: Condition[]): string {
-  return [FOR_SALE, ...conditions.map((one) => one.sql)].join(' AND ')
+type Option = (of: Cars) => RawBuilder<string | null>
+
+/** The option of a facet that a car counts for; for some facets one row for each of several. */
+function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Option {
+  if (facet === 'feature') return (of) => sql<string>`unnest(${of.ref('x.features')})`
+  const thisYear = sql.lit(yearOf(now))
+  if (facet === 'owners') return atMost((of) => of.ref('v.owners'), OWNERS_CHOICES, query.owners)
+  if (facet === 'age')
+    return atMost((of) => sql`(${thisYear} - ${of.ref('v.year')})`, AGE_CHOICES, query.age)
+  if (facet === 'kms') return atMost((of) => of.ref('v.kms'), KMS_CHOICES, query.kms)
+  const columns: Partial<Record<FacetName, (of: Cars) => Expression<unknown>>> = {
+    ...LIST_COLUMNS,
+    ...FLAG_COLUMNS,
+  }
+  return (of) => sql<string | null>`(${columns[facet]?.(of) ?? sql.lit(null)})::text`
 }
 
-function choicesOf(query: SearchQuery, { now }: SearchContext): Choices {
-  const withActive = (choices: readonly number[], active: number | null) =>
-    active === null || choices.includes(active) ? choices : [...choices, active]
-  return {
-    owners: { column: 'v.owners', values: withActive(OWNERS_CHOICES, query.owners) },
-    age: { column: `(${yearOf(now)} - v.year)`, values: withActive(AGE_CHOICES, query.age) },
-    kms: { column: 'v.kms', values: withActive(KMS_CHOICES, query.kms) },
-  }
-}
-
-function countStatement(facet: FacetName, where: string, choices: Choices): string {
-  const choice = choices[facet]
-  if (choice) {
-    return `SELECT '${facet}', choice::text, count(*)::int ${FROM}, unnest(ARRAY[${choice.values.join(', ')}]) AS choice
-      WHERE ${where} AND ${choice.column} <= choice GROUP BY choice`
-  }
-  if (facet === 'feature') {
-    return `SELECT 'feature', one, count(*)::int ${FROM}, unnest(x.features) AS one WHERE ${where} GROUP BY one`
-  }
-  const columns: Partial<Record<FacetName, string>> = { ...LIST_COLUMNS, ...FLAG_COLUMNS }
-  return `SELECT '${facet}', (${columns[facet]})::text AS option, count(*)::int ${FROM} WHERE ${where} GROUP BY option`
+/** A car counts for every limit that it keeps to, the one asked for among them. */
+function atMost(
+  column: (of: Cars) => Expression<unknown>,
+  choices: readonly number[],
+  asked: number | null,
+): Option {
+  const all = asked === null || choices.includes(asked) ? choices : [...choices, asked]
+  const limits = sql.join(all.map((limit) => sql.lit(limit)))
+  return (of) =>
+    sql<string>`unnest(ARRAY(SELECT choice FROM unnest(ARRAY[${limits}]) AS choice WHERE ${column(of)} <= choice))::text`
 }
