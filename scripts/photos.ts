@@ -9,7 +9,7 @@ import {
   type UploadCategory,
 } from '../lib/features/vehicles/photography/add-photos'
 import { sqlPhotoRepository } from '../lib/features/vehicles/photography/photo-repository'
-import { parseCarCode } from '../lib/features/vehicles/car-route'
+import { parseCarCode } from '../lib/features/vehicles/rules/car-codes'
 import { messagesOf } from '../lib/i18n/messages'
 import { EnvError, parseEnv } from '../lib/server/env'
 import { localStore } from '../lib/server/storage/local-store'

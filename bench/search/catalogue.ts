@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { FEATURES } from '../../lib/features/catalogue/vocabulary'
+import { FEATURES } from '../../lib/features/catalogue/rules/vocabulary'
 import type { Dice } from './random'
 
 /** Makes and models with the body they are sold in: the shape of the real catalogue, its sizes thrown by dice. */

@@ -1,7 +1,7 @@
-import { LENDING } from '../../lib/features/finance/config'
-import { priceBoundsForEmi } from '../../lib/features/finance/price-bounds'
-import { COLOURS } from '../../lib/features/catalogue/vocabulary'
-import { CC_BANDS, LENGTH_BANDS, bandOf } from '../../lib/features/search/bands'
+import { LENDING } from '../../lib/features/finance/rules/lending'
+import { priceBoundsForEmi } from '../../lib/features/finance/rules/price-bounds'
+import { COLOURS } from '../../lib/features/catalogue/rules/vocabulary'
+import { CC_BANDS, LENGTH_BANDS, bandOf } from '../../lib/features/search/rules/bands'
 import {
   FLAG,
   FLAG_CODES,
@@ -9,12 +9,12 @@ import {
   YEAR_CODES,
   YEAR_FROM,
 } from '../../lib/features/search/columns/car-record'
-import type { SearchQuery } from '../../lib/features/search/query'
+import type { SearchQuery } from '../../lib/features/search/rules/query'
 import {
   variantHasWords,
   type VariantFacts,
   type Vocabulary,
-} from '../../lib/features/search/vocabulary'
+} from '../../lib/features/search/rules/vocabulary'
 import { ageInYears } from '../../lib/shared/dates'
 
 /** A query as plain column conditions, one a column: what the floor scans with and the peers ask with. */

@@ -1,4 +1,4 @@
-import { emptyQuery, type SearchQuery } from '../../lib/features/search/query'
+import { emptyQuery, type SearchQuery } from '../../lib/features/search/rules/query'
 
 /** A search as a shopper makes it: what was typed, or what was chosen. */
 export interface MixedSearch {

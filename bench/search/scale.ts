@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { LENDING } from '../../lib/features/finance/config'
+import { LENDING } from '../../lib/features/finance/rules/lending'
 import { getVocabulary } from '../../lib/features/search/catalogue-cache'
 import {
   getSearchEngine,
@@ -12,10 +12,10 @@ import {
   stopSearchIndex,
 } from '../../lib/features/search/engine'
 import { searchCars } from '../../lib/features/search/queries'
-import { emptyQuery, type SearchQuery } from '../../lib/features/search/query'
+import { emptyQuery, type SearchQuery } from '../../lib/features/search/rules/query'
 import { createClient } from '../../lib/server/db/client'
 import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
-import { applyText } from '../../lib/features/search/text/apply-text'
+import { applyText } from '../../lib/features/search/rules/text/apply-text'
 import { readCardRows } from '../../lib/features/vehicles/card-query'
 import { getPool } from '../../lib/server/db/pool'
 import { DuckDbPeer } from './duckdb-peer'

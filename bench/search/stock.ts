@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { COLOURS } from '../../lib/features/catalogue/vocabulary'
+import { COLOURS } from '../../lib/features/catalogue/rules/vocabulary'
 import { fillCatalogue, type StockVariant } from './catalogue'
 import { createDice, type Dice } from './random'
 

@@ -9,7 +9,7 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { ApiError, callApi } from '@/lib/client/api'
-import type { SellerAppointment } from '@/lib/features/appointments/seller-visits/schemas'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
 /** What can still be done with an appointment: save it, find the way, change the hour, call it off. */
 export function AppointmentActions({

@@ -1,7 +1,7 @@
 import { Points } from '@/components/content/points'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
-import type { SellerAppointment } from '@/lib/features/appointments/seller-visits/schemas'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'

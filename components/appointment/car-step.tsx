@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { COLOURS, FUELS } from '@/lib/features/catalogue/vocabulary'
+import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Named } from '@/lib/shared/named'
 import { SelectField, TextField } from './form-fields'
 import { useChoices } from './use-choices'

@@ -9,7 +9,7 @@ import { BRAND } from '@/lib/brand'
 import { ApiError } from '@/lib/client/api'
 import { openRazorpay } from '@/lib/client/razorpay-checkout'
 import { confirmListingFee, openListingFee } from '@/lib/client/selling-calls'
-import type { SellerAppointment } from '@/lib/features/appointments/seller-visits/schemas'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { formatRupees } from '@/lib/shared/numbers'
 
 interface PayFeeProps {

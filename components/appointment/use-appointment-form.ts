@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { ApiError, callApi } from '@/lib/client/api'
 import { type Draft, useAppointmentDraft } from '@/lib/client/appointment-draft-store'
 import { requireLogin } from '@/lib/client/login-popup-store'
-import type { SellerAppointment } from '@/lib/features/appointments/seller-visits/schemas'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { bodyOf, type FieldName, missingIn, placeOf, type Step, STEPS } from './form-rules'
 import type { StepProps } from './step-props'
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { PHONE_LENGTH } from '@/lib/features/accounts/auth/registration'
+import { PHONE_LENGTH } from '@/lib/features/accounts/rules/registration'
 
 interface PhoneFieldProps {
   field: UseFormRegisterReturn

@@ -3,7 +3,7 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { isPhone, phoneDigits } from '@/lib/features/accounts/auth/registration'
+import { isPhone, phoneDigits } from '@/lib/features/accounts/rules/registration'
 import { PhoneField } from './phone-field'
 import { type OnRequested, useOtpRequest } from './use-otp-request'
 

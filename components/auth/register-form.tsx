@@ -11,7 +11,7 @@ import {
   isPhone,
   phoneDigits,
   registrationProblem,
-} from '@/lib/features/accounts/auth/registration'
+} from '@/lib/features/accounts/rules/registration'
 import { PhoneField } from './phone-field'
 import { ProvenNumber } from './proven-number'
 import type { ProvenPhone } from './use-login-flow'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useOwnOffers } from '@/components/finance/use-own-offers'
-import { emiLines } from '@/lib/features/finance/emi-lines'
+import { emiLines } from '@/lib/features/finance/rules/emi-lines'
 import { type CardTexts, type CardView } from './card-view'
 
 type EmiView = Pick<CardView, 'emi' | 'emiTerms' | 'rupees' | 'year'>

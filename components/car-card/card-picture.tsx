@@ -1,4 +1,4 @@
-import { photoSources } from '@/lib/features/vehicles/photography/sources'
+import { photoSources } from '@/lib/features/vehicles/rules/renditions'
 import { type CardImage } from './card-view'
 
 const SIZES = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw'

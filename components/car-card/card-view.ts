@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
-import { emiLines, type EmiTexts } from '@/lib/features/finance/emi-lines'
-import { type CardPhoto, type Deal, type VehicleCard } from '@/lib/features/vehicles/schemas'
+import { emiLines, type EmiTexts } from '@/lib/features/finance/rules/emi-lines'
+import { type CardPhoto, type Deal, type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { formatKms, formatLakh } from '@/lib/shared/numbers'
 
 /** A card's texts, ready to show. They are made on the server, where a text's format is read once and kept. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type VehicleCard } from '@/lib/features/vehicles/schemas'
+import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pack } from '@/lib/shared/packed'
 import { PackedCarGrid } from './car-grid'
 import { cardTexts, cardViews } from './card-view'

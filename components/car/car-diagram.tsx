@@ -1,5 +1,5 @@
-import { type InspectionFinding } from '@/lib/features/vehicles/inspection/schemas'
-import { type DiagramSpot } from '@/lib/features/vehicles/inspection/points'
+import { type InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
+import { type DiagramSpot } from '@/lib/features/vehicles/rules/inspection-points'
 
 /** Where each spot lies on the drawing, front upwards, in its 120 × 240 box. */
 const PLACES: Record<DiagramSpot, readonly [x: number, y: number]> = {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { type Instalment } from '@/lib/features/finance/rules'
+import { type Instalment } from '@/lib/features/finance/rules/loan'
 import { toCsv } from '@/lib/shared/csv'
 import { formatRupees } from '@/lib/shared/numbers'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { formatKms, formatLakh } from '@/lib/shared/numbers'
 import { DotPlot } from './dot-plot'
 import { Section } from './section'

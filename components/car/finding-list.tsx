@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type InspectionFinding } from '@/lib/features/vehicles/inspection/schemas'
+import { type InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
 import { formatRupees } from '@/lib/shared/numbers'
 import { pointName } from './point-name'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type InspectionReport } from '@/lib/features/vehicles/inspection/schemas'
+import { type InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import { CarDiagram } from './car-diagram'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useOwnOffers, type FinancedCar } from '@/components/finance/use-own-offers'
-import { emiLines, type EmiLines, type EmiTexts } from '@/lib/features/finance/emi-lines'
+import { emiLines, type EmiLines, type EmiTexts } from '@/lib/features/finance/rules/emi-lines'
 
 /** The instalment under a car's price: what the cached page says, then the shopper's own terms, in the same two lines. */
 export function OwnEmi({

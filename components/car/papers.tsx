@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import { Fact, Section } from './section'

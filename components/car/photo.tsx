@@ -1,5 +1,5 @@
-import { photoSources } from '@/lib/features/vehicles/photography/sources'
-import { type CardPhoto } from '@/lib/features/vehicles/schemas'
+import { photoSources } from '@/lib/features/vehicles/rules/renditions'
+import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
 
 const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
 

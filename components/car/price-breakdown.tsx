@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type PriceBreakdown as Breakdown } from '@/lib/features/vehicles/detail-schema'
+import { type PriceBreakdown as Breakdown } from '@/lib/features/vehicles/schemas/detail'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Section } from './section'
 

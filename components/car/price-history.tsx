@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type PriceStep } from '@/lib/features/vehicles/detail-schema'
+import { type PriceStep } from '@/lib/features/vehicles/schemas/detail'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Section } from './section'

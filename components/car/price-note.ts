@@ -1,5 +1,5 @@
-import { taxCollectedAtSource } from '@/lib/features/finance/rules'
-import type { VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 
 type Translate = (key: 'driveHomeNote', values: Record<'warranty' | 'tax', 'yes' | 'no'>) => string
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Icon } from '@/components/ui/icon'
-import { type VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
 import { Fact, Section } from './section'
 

@@ -3,7 +3,7 @@ import {
   type ReadinessItem,
   type ReadinessState,
   type TransferReadiness as Readiness,
-} from '@/lib/features/vehicles/transfer-readiness'
+} from '@/lib/features/vehicles/rules/transfer-readiness'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { formatDay } from '@/lib/shared/dates'
 import { Section } from './section'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { SmartLink } from '@/components/ui/smart-link'
 import { type CategoryPage } from '@/lib/features/search/category/queries'
-import { categoryPath } from '@/lib/features/search/category/rules'
+import { categoryPath } from '@/lib/features/search/rules/category'
 import { type FacetOption } from '@/lib/features/search/schemas'
 
 /** Ways on: the same cars in other cities, other models here. Only what has cars. */

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@/components/ui/icon'
-import { type ReadinessState } from '@/lib/features/vehicles/transfer-readiness'
+import { type ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { type Cell } from './rows/row'
 
 const LIGHTS: Record<ReadinessState, { icon: IconName; tone: string }> = {

@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { comparePath } from '@/lib/features/vehicles/compare/rules'
-import { trayAfterVisit } from '@/lib/features/vehicles/compare/tray-rules'
+import { comparePath, trayAfterVisit } from '@/lib/features/vehicles/rules/compare'
 import { useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 
 interface CompareSyncProps {

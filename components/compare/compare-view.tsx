@@ -1,5 +1,5 @@
 import { LinkButton } from '@/components/ui/link-button'
-import { comparePath } from '@/lib/features/vehicles/compare/rules'
+import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { type Comparison } from '@/lib/features/vehicles/compare/queries'
 import { type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'

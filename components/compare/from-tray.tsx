@@ -2,7 +2,7 @@
 
 import { ChipLink } from '@/components/ui/chip'
 import { LinkButton } from '@/components/ui/link-button'
-import { comparePath } from '@/lib/features/vehicles/compare/rules'
+import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
 
 /** Cars that wait in the tray and aren't on the page yet. */

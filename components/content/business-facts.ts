@@ -1,5 +1,5 @@
 import { BRAND } from '@/lib/brand'
-import { LENDING, TCS } from '@/lib/features/finance/config'
+import { LENDING, TCS } from '@/lib/features/finance/rules/lending'
 import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees } from '@/lib/shared/numbers'

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import { categoryPath } from '@/lib/features/search/category/rules'
+import { categoryPath } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { absoluteUrl, type Site } from '@/lib/seo/site'

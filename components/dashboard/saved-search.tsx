@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import type { Preference } from '@/lib/features/accounts/preferences/schemas'
+import type { Preference } from '@/lib/features/accounts/schemas/preferences'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
 import { sendForm } from '@/lib/client/send-form'
-import { MAX_FILE_BYTES } from '@/lib/features/purchases/documents/file-type-rules'
+import { MAX_FILE_BYTES } from '@/lib/features/purchases/rules/file-types'
 import { FileButton } from './file-button'
 
 export interface PaperOwner {

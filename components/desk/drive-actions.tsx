@@ -1,5 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import type { DayDrive } from '@/lib/features/desk/drives-dto'
+import type { DayDrive } from '@/lib/features/desk/dto'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DeskAction } from './desk-action'

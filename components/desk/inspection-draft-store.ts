@@ -1,6 +1,6 @@
 'use client'
 
-import type { JudgedPoint } from '@/lib/features/vehicles/inspection/draft-schemas'
+import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 
 export interface KeptGroup {
   wear: number

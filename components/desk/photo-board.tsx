@@ -5,10 +5,7 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import {
-  UPLOAD_CATEGORIES,
-  type UploadCategory,
-} from '@/lib/features/vehicles/photography/upload-rules'
+import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { FileButton } from './file-button'
 import { PhotoTile, type BoardPhoto, type PhotoTileTexts } from './photo-tile'
 import { useUploads, type Upload } from './use-uploads'

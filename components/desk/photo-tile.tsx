@@ -9,10 +9,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
 import { callStaff } from '@/lib/client/staff-api'
-import {
-  UPLOAD_CATEGORIES,
-  type UploadCategory,
-} from '@/lib/features/vehicles/photography/upload-rules'
+import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 
 export interface BoardPhoto {
   photoId: string

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import type { JudgedPoint } from '@/lib/features/vehicles/inspection/draft-schemas'
-import { FINDING_DECISIONS, type FindingDecision } from '@/lib/features/vehicles/inspection/rules'
+import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
+import { FINDING_DECISIONS, type FindingDecision } from '@/lib/features/vehicles/rules/inspection'
 import { FindingPhoto, type FindingPhotoTexts } from './finding-photo'
 
 export interface PointTexts extends FindingPhotoTexts {

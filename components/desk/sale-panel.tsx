@@ -1,4 +1,4 @@
-import type { Deal } from '@/lib/features/desk/deal-dto'
+import type { Deal } from '@/lib/features/desk/dto'
 import { HoldCard } from './hold-card'
 import { OwnershipCard } from './ownership-card'
 import { PaperworkCard } from './paperwork-card'

@@ -1,7 +1,7 @@
 'use client'
 
 import { callStaff } from '@/lib/client/staff-api'
-import type { UploadCategory } from '@/lib/features/vehicles/photography/upload-rules'
+import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 
 export interface SentPhoto {
   photo: { photoId: string; category: UploadCategory; src: string } | null

@@ -1,12 +1,12 @@
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import type { Deal, DealSettlement } from '@/lib/features/desk/deal-dto'
-import { sumOfLedger } from '@/lib/features/purchases/settlements/rules'
+import type { Deal, DealSettlement } from '@/lib/features/desk/dto'
 import {
+  sumOfLedger,
   needsReference,
   SETTLEMENT_STEPS,
   type SettlementStep,
-} from '@/lib/features/purchases/settlements/step-rules'
+} from '@/lib/features/purchases/rules/settlement'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from './desk-form'

@@ -3,8 +3,8 @@
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import type { JudgedPoint } from '@/lib/features/vehicles/inspection/draft-schemas'
-import type { InspectionSystem } from '@/lib/features/vehicles/inspection/points'
+import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
+import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
 import { PointEntry, type PointTexts } from './point-entry'
 import { type SaveState, useGroupDraft } from './use-group-draft'
 

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Deal, DealForm } from '@/lib/features/desk/deal-dto'
+import type { Deal, DealForm } from '@/lib/features/desk/dto'
 import { formatDay } from '@/lib/shared/dates'
 import { DeskAction } from './desk-action'
 import { DeskDownload } from './desk-download'

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { callStaff } from '@/lib/client/staff-api'
-import type { JudgedPoint } from '@/lib/features/vehicles/inspection/draft-schemas'
+import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import { hasUnsent, keepSent, keepUnsent, readKept, type KeptGroup } from './inspection-draft-store'
 
 export type SaveState =

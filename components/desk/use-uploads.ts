@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
-import type { UploadCategory } from '@/lib/features/vehicles/photography/upload-rules'
+import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { sendPhoto } from './send-photo'
 
 export interface Upload {

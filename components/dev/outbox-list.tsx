@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import type { OutboxItem } from '@/lib/features/messaging/outbox-schemas'
+import type { OutboxItem } from '@/lib/features/messaging/schemas'
 import { TIME_ZONE } from '@/lib/shared/dates'
 
 type Say = (

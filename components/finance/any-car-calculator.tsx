@@ -6,7 +6,7 @@ import { EmiCalculator } from '@/components/car/emi-calculator'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { taxCollectedAtSource } from '@/lib/features/finance/rules'
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { formatRupees } from '@/lib/shared/numbers'
 
 const HIGHEST_PRICE = 100_000_000

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLoanWish } from '@/lib/client/loan-wish-store'
-import { loanOffer, type LoanOffer } from '@/lib/features/finance/rules'
+import { loanOffer, type LoanOffer } from '@/lib/features/finance/rules/loan'
 import { ageInYears } from '@/lib/shared/dates'
 
 export interface FinancedCar {

@@ -9,7 +9,7 @@ import {
   type Question,
   QUESTIONS,
   type Reason,
-} from '@/lib/features/content/guide/rules'
+} from '@/lib/features/content/rules/guide'
 import { formatWhole } from '@/lib/shared/numbers'
 
 interface AdviceProps {

@@ -10,7 +10,7 @@ import {
   type Question,
   QUESTIONS,
   withoutAnswer,
-} from '@/lib/features/content/guide/rules'
+} from '@/lib/features/content/rules/guide'
 
 interface QuestionFormProps {
   question: Question

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { SmartLink } from '@/components/ui/smart-link'
-import { type CityContact } from '@/lib/features/catalogue/cities/dto'
+import { type CityContact } from '@/lib/features/catalogue/dto'
 import { type FacetOption } from '@/lib/features/search/schemas'
 
 /** Where the cars stand: each city's yard, with how many cars can be seen there today. */

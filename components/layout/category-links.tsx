@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { SmartLink } from '@/components/ui/smart-link'
 import { useCityStore } from '@/lib/client/city-store'
-import { categoryPath } from '@/lib/features/search/category/rules'
-import { DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/cities/rules'
+import { categoryPath } from '@/lib/features/search/rules/category'
+import { DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/rules/cities'
 import { fillIn } from '@/lib/i18n/fill-in'
 
 export interface LinkGroup {

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
-import type { CityContact } from '@/lib/features/catalogue/cities/dto'
+import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { FrameData } from './frame-data'
 
 const LINE =

@@ -1,5 +1,5 @@
-import type { CityContact } from '@/lib/features/catalogue/cities/dto'
-import { DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/cities/rules'
+import type { CityContact } from '@/lib/features/catalogue/dto'
+import { DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/rules/cities'
 
 function showOnly(root: string, slug: string): string {
   return `${root} [data-for-city]:not([data-for-city="${slug}"]){display:none}`

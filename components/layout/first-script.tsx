@@ -1,4 +1,4 @@
-import { CITY_COOKIE } from '@/lib/features/catalogue/cities/rules'
+import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
 
 /**
  * Runs before the first paint: what this browser remembers becomes attributes of `<html>`, which the style sheet reads; and

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import type { Offer } from '@/lib/features/search/category/offers'
+import type { Offer } from '@/lib/features/search/rules/category'
 import type { LinkGroup } from './category-links'
 
 const BODIES = ['hatchback', 'sedan', 'suv', 'muv'] as const

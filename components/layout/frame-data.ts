@@ -1,4 +1,4 @@
-import type { CityContact } from '@/lib/features/catalogue/cities/dto'
+import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { LinkGroup } from './category-links'
 
 export interface TextLink {

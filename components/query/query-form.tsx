@@ -13,7 +13,7 @@ import {
   PHONE_LENGTH,
   phoneDigits,
   SHORTEST_NAME,
-} from '@/lib/features/accounts/auth/registration'
+} from '@/lib/features/accounts/rules/registration'
 import { QueryTexts } from './query-texts'
 import { sendQuery } from './send-query'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { LastEnd } from '@/lib/features/reservations/situation-rules'
+import type { LastEnd } from '@/lib/features/reservations/rules/situation'
 import type { Outcome } from './use-paying'
 
 const TONES = {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Section } from '@/components/car/section'
-import { taxCollectedAtSource } from '@/lib/features/finance/rules'
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
 import { formatRupees } from '@/lib/shared/numbers'
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { LinkButton } from '@/components/ui/link-button'
 import { useSessionStore } from '@/lib/client/session-store'
 import { readStanding } from '@/lib/client/waiting-line'
-import type { StandingAnswer } from '@/lib/features/reservations/standing-schema'
+import type { StandingAnswer } from '@/lib/features/reservations/schemas'
 import { formatMoment } from '@/lib/shared/dates'
 import { WaitingLine } from './waiting-line'
 

@@ -1,10 +1,10 @@
-import { buyHref, toSearchParams } from '@/lib/features/search/print-query'
+import { buyHref, toSearchParams } from '@/lib/features/search/rules/print-query'
 import {
   FLAG_FIELDS,
   SEARCH_SORTS,
   type SearchQuery,
   type SearchSort,
-} from '@/lib/features/search/query'
+} from '@/lib/features/search/rules/query'
 import {
   type Chip,
   type FacetName,

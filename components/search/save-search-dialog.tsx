@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { readSavedBefore, saveSearch, type SavedBefore } from '@/lib/client/saved-search-calls'
 import { showToast } from '@/lib/client/toast-store'
-import { PURPOSES, type Purpose } from '@/lib/features/accounts/consents/rules'
+import { PURPOSES, type Purpose } from '@/lib/features/accounts/rules/consents'
 import { SaveSearchTexts } from './save-search-texts'
 
 interface SaveSearchProps {

@@ -1,6 +1,6 @@
 import { BRAND } from '@/lib/brand'
 import type { SellerMoney } from '@/lib/features/selling/money-queries'
-import type { LedgerLine } from '@/lib/features/purchases/settlements/rules'
+import type { LedgerLine } from '@/lib/features/purchases/rules/settlement'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'

@@ -1,4 +1,4 @@
-import type { VehicleNoteDto } from '@/lib/features/vehicles/note-schemas'
+import type { VehicleNoteDto } from '@/lib/features/vehicles/schemas/desk'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'

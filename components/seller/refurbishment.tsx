@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ApiError, callApi } from '@/lib/client/api'
-import type { SellerItem } from '@/lib/features/selling/price-schemas'
+import type { SellerItem } from '@/lib/features/selling/schemas'
 import { formatRupees } from '@/lib/shared/numbers'
 
 const TONE: Record<SellerItem['state'], BadgeTone> = {

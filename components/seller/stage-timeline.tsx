@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import type { SellerCar } from '@/lib/features/selling/schemas'
-import { sellerTimeline, type TimelineStep } from '@/lib/features/selling/timeline-rules'
+import { sellerTimeline, type TimelineStep } from '@/lib/features/selling/rules/stages'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'

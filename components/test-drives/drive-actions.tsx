@@ -7,7 +7,7 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { ApiError, callApi } from '@/lib/client/api'
-import type { Appointment } from '@/lib/features/appointments/test-drives/schemas'
+import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { ChooseHour } from './choose-hour'
 
 interface DriveActionsProps {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { spokenHour } from '@/components/content/spoken-hour'
-import type { SlotsAnswer } from '@/lib/features/appointments/slots/schemas'
+import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import { formatShortDay } from '@/lib/shared/dates'
 import { Choice } from './choice'
 

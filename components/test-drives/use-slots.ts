@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '@/lib/client/api'
-import type { SlotsAnswer } from '@/lib/features/appointments/slots/schemas'
+import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 
 export type Slots =
   { state: 'loading' } | { state: 'failed' } | { state: 'ready'; answer: SlotsAnswer }

@@ -1,5 +1,5 @@
 import { SmartLink } from '@/components/ui/smart-link'
-import { stepHref, STEPS, type Asked } from '@/lib/features/valuation/steps-rules'
+import { stepHref, STEPS, type Asked } from '@/lib/features/valuation/rules/form-steps'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 

@@ -1,5 +1,5 @@
 import { SmartLink } from '@/components/ui/smart-link'
-import { stepHref, type Asked, type Step } from '@/lib/features/valuation/steps-rules'
+import { stepHref, type Asked, type Step } from '@/lib/features/valuation/rules/form-steps'
 import type { Named } from '@/lib/shared/named'
 
 /** One step of one tap: a tile for each choice, a plain link that works without script. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { create } from 'zustand'
-import { CITY_COOKIE } from '@/lib/features/catalogue/cities/rules'
+import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
 
 const A_YEAR = 365 * 24 * 60 * 60
 

@@ -2,7 +2,7 @@
 
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type LoanWish } from '@/lib/features/finance/rules'
+import { type LoanWish } from '@/lib/features/finance/rules/loan'
 
 interface LoanWishState extends LoanWish {
   wish: (part: Partial<LoanWish>) => void

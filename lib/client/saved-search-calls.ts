@@ -1,8 +1,8 @@
 'use client'
 
-import { NOTICE_VERSION, type Purpose } from '@/lib/features/accounts/consents/rules'
-import { toSearchFilter } from '@/lib/features/accounts/preferences/filter-rules'
-import { parseSearchParams } from '@/lib/features/search/parse-query'
+import { NOTICE_VERSION, type Purpose } from '@/lib/features/accounts/rules/consents'
+import { toSearchFilter } from '@/lib/features/accounts/rules/saved-filters'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { callApi } from './api'
 
 export interface SavedBefore {

@@ -1,6 +1,6 @@
 'use client'
 
-import type { StandingAnswer } from '@/lib/features/reservations/standing-schema'
+import type { StandingAnswer } from '@/lib/features/reservations/schemas'
 import { callApi } from './api'
 
 const PATH = '/vehicle/v1/waitingLine'

@@ -1,5 +1,5 @@
-import type { Specifications, VehicleDetail } from '@/lib/features/vehicles/detail-schema'
-import type { PublicStatus } from '@/lib/features/vehicles/schemas'
+import type { Specifications, VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
+import type { PublicStatus } from '@/lib/features/vehicles/schemas/card'
 import type { JsonLdNode, JsonLdObject } from './serialize-json-ld'
 import { absoluteUrl, type Site } from './site'
 

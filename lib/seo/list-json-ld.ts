@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@/lib/features/vehicles/schemas'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { carName } from './car-json-ld'
 import type { JsonLdNode } from './serialize-json-ld'
 import { absoluteUrl, type Site } from './site'

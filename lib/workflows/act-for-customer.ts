@@ -1,5 +1,5 @@
 import { loginAnswerOf } from '@/lib/features/accounts/auth/log-in'
-import type { LoginAnswer } from '@/lib/features/accounts/auth/schemas'
+import type { LoginAnswer } from '@/lib/features/accounts/schemas/auth'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Actor, endSession, openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { getPool } from '@/lib/server/db/pool'

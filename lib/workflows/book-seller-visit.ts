@@ -15,7 +15,7 @@ import {
 import type {
   SellerAppointment,
   SellerAppointmentBody,
-} from '@/lib/features/appointments/seller-visits/schemas'
+} from '@/lib/features/appointments/schemas/seller-visits'
 import { checkWish } from '@/lib/features/appointments/seller-visits/check-wish'
 import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
 

@@ -1,5 +1,5 @@
 import { cancelVisit, reread } from '@/lib/features/appointments/seller-visits/change-visit'
-import type { SellerAppointment } from '@/lib/features/appointments/seller-visits/schemas'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
 import { toSellerAppointment } from '@/lib/features/appointments/seller-visits/visit-query'
 import { refundListingFee } from '@/lib/features/payments/refund-listing-fee'

@@ -16,8 +16,8 @@ import {
   mapColumns,
   type FileLayout,
   type Layout,
-} from '@/lib/features/valuation/market/rules/columns'
-import type { RejectionCode } from '@/lib/features/valuation/market/rules/reasons'
+} from '@/lib/features/valuation/rules/market/columns'
+import type { RejectionCode } from '@/lib/features/valuation/rules/market/reasons'
 
 export { ImportFileError } from '@/lib/features/valuation/market/import/csv-rows'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { askForDocuments } from '@/lib/features/purchases/documents/ask-for-documents'
-import { LEAST_PHOTOS } from '@/lib/features/vehicles/photography/photo-order-rules'
+import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { writeQuote } from '@/lib/features/pricing/write-quote'
 import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
 import texts from '@/lib/i18n/messages/en/errors.json'
@@ -12,7 +12,7 @@ import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { openListing, openPriceLadder } from '@/lib/features/vehicles/open-listing'
 import { readListingFacts } from '@/lib/features/vehicles/listing-queries'
-import { missingForListing, type ListingFacts } from '@/lib/features/vehicles/listing-rules'
+import { missingForListing, type ListingFacts } from '@/lib/features/vehicles/rules/listing'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -10,9 +10,9 @@ import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { MoveBody } from '@/lib/features/vehicles/desk-schemas'
+import type { MoveBody } from '@/lib/features/vehicles/schemas/desk'
 import { prepareListing } from './list-car'
-import { nextState, type VehicleMove, type VehicleState } from '@/lib/features/vehicles/move-rules'
+import { nextState, type VehicleMove, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
 
 type Client = Pick<pg.ClientBase, 'query'>

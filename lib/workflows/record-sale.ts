@@ -14,9 +14,9 @@ import { inRetriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { SaleAnswer, SaleBody } from '@/lib/features/purchases/desk-schemas'
+import type { SaleAnswer, SaleBody } from '@/lib/features/purchases/schemas/desk'
 import { openPurchase } from '@/lib/features/purchases/open-purchase'
-import { restOf } from '@/lib/features/purchases/sale-rules'
+import { restOf } from '@/lib/features/purchases/rules/sale'
 import { tellOfSale } from '@/lib/features/purchases/tell-of-sale'
 
 type Client = Pick<pg.ClientBase, 'query'>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { consumeOtp, proveOtp } from '@/lib/features/accounts/auth/otp/consume-otp'
 import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
-import { fitVariables } from '@/lib/features/messaging/text-rules'
+import { fitVariables } from '@/lib/features/messaging/rules/texts'
 import { lowerQuote, readLowestPrice } from '@/lib/features/pricing/lower-quote'
 import { endStaleHolds } from '@/lib/features/reservations/end-hold'
 import { lockCars } from '@/lib/features/reservations/lock-cars'
@@ -14,7 +14,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { invalid } from '@/lib/features/appointments/seller-visits/check-wish'
-import type { ReduceBody } from '@/lib/features/selling/price-schemas'
+import type { ReduceBody } from '@/lib/features/selling/schemas'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

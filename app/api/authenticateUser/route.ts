@@ -1,6 +1,6 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
 import { basicCredentials } from '@/lib/features/staff/basic-credentials'
-import { actingBody, staffAnswer } from '@/lib/features/accounts/auth/acting-schemas'
+import { actingBody, staffAnswer } from '@/lib/features/accounts/schemas/auth'
 import { checkPassword, openStaffSession } from '@/lib/features/staff/sign-in'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,16 +1,16 @@
-import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/inspection/points'
+import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-points'
 import {
   isInspectionPending,
   isOpen,
   ratingLabel,
   type RatingLabel,
-} from '@/lib/features/vehicles/inspection/rules'
+} from '@/lib/features/vehicles/rules/inspection'
 import {
   type InspectionFinding,
   type InspectionReport,
-} from '@/lib/features/vehicles/inspection/schemas'
+} from '@/lib/features/vehicles/schemas/inspection'
 import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
-import { type Fact } from '@/lib/features/vehicles/compare/rules'
+import { type Fact } from '@/lib/features/vehicles/rules/compare'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { rowOf, type Cell, type Row, type RowSpec } from './row'

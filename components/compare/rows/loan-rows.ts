@@ -1,4 +1,4 @@
-import { repaymentTable } from '@/lib/features/finance/rules'
+import { repaymentTable } from '@/lib/features/finance/rules/loan'
 import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
 import { formatRupees } from '@/lib/shared/numbers'
 import { rowOf, type Row, type RowSpec } from './row'

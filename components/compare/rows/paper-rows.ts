@@ -5,7 +5,7 @@ import {
   type ReadinessItem,
   type ReadinessKey,
   type ReadinessState,
-} from '@/lib/features/vehicles/transfer-readiness'
+} from '@/lib/features/vehicles/rules/transfer-readiness'
 import { formatDay } from '@/lib/shared/dates'
 import { rowOf, type Cell, type Row, type RowSpec } from './row'
 import { type RowTexts } from './texts'

@@ -1,4 +1,4 @@
-import { taxCollectedAtSource } from '@/lib/features/finance/rules'
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
 import { formatLakh, formatRupees } from '@/lib/shared/numbers'
 import { loanRows } from './loan-rows'

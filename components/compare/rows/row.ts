@@ -1,6 +1,6 @@
-import { bestOf, differs, type Better, type Fact } from '@/lib/features/vehicles/compare/rules'
+import { bestOf, differs, type Better, type Fact } from '@/lib/features/vehicles/rules/compare'
 import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
-import { type ReadinessState } from '@/lib/features/vehicles/transfer-readiness'
+import { type ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
 
 export interface Cell {
   text: string

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@/lib/features/purchases/schemas'
+import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { PaperworkStepDto } from '@/lib/features/purchases/schemas'
+import type { PaperworkStepDto } from '@/lib/features/purchases/schemas/purchases'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'

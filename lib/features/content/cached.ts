@@ -1,7 +1,7 @@
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { readCities } from '@/lib/features/catalogue/cities/city-query'
-import type { City } from '@/lib/features/catalogue/cities/schemas'
+import type { City } from '@/lib/features/catalogue/schemas'
 import { countCars } from '@/lib/features/search/queries'
 import type { Locale } from '@/lib/i18n/locales'
 import { getBlogPost, getFaqs, listBlogPosts } from './queries'

@@ -1,5 +1,5 @@
 import { getPool } from '@/lib/server/db/pool'
-import type { VehicleState } from '@/lib/features/vehicles/move-rules'
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
 /** A car with all that the desk knows of it. Days are `YYYY-MM-DD`. */
 export interface DeskCarDetail {

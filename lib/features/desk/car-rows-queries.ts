@@ -1,5 +1,5 @@
 import { getPool } from '@/lib/server/db/pool'
-import type { VehicleState } from '@/lib/features/vehicles/move-rules'
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
 /** A car as a line of a desk's table. */
 export interface DeskCar {

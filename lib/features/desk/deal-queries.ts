@@ -3,13 +3,13 @@ import { TRANSFER_COLUMNS } from '@/lib/features/purchases/forms/transfer-facts-
 import {
   missingForTransfer,
   type TransferFacts,
-} from '@/lib/features/purchases/forms/transfer-needs-rules'
-import { ownershipClock } from '@/lib/features/purchases/ownership-rules'
-import { paperworkTimeline, type PaperworkStep } from '@/lib/features/purchases/paperwork-rules'
-import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/sale-rules'
-import { settlementSteps } from '@/lib/features/purchases/settlements/step-rules'
+} from '@/lib/features/purchases/rules/transfer-needs'
+import { ownershipClock } from '@/lib/features/purchases/rules/ownership'
+import { paperworkTimeline, type PaperworkStep } from '@/lib/features/purchases/rules/paperwork'
+import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/rules/sale'
+import { settlementSteps } from '@/lib/features/purchases/rules/settlement'
 import { getPool } from '@/lib/server/db/pool'
-import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement } from './deal-dto'
+import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement } from './dto'
 
 type Db = Pick<Pool, 'query'>
 

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { restOf } from '@/lib/features/purchases/sale-rules'
+import { restOf } from '@/lib/features/purchases/rules/sale'
 import {
   type SettlementFacts,
   SETTLEMENT_STEPS,
   settlementSteps,
   type SettlementStep,
-} from '@/lib/features/purchases/settlements/step-rules'
+} from '@/lib/features/purchases/rules/settlement'
 import { getPool } from '@/lib/server/db/pool'
 
 type Db = Pick<Pool, 'query'>

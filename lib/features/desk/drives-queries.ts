@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { getPool } from '@/lib/server/db/pool'
-import type { DayDrive } from './drives-dto'
+import type { DayDrive } from './dto'
 
 const DRIVES = `SELECT d.id, d.vehicle_id AS "vehicleId", v.year || ' ' || k.name || ' ' || m.name AS car, v.car_code AS "carCode", c.first_name AS customer, c.phone,
     d.kind, d.status::text AS status, d.starts_at AS "startsAt", d.driver, d.out_at AS "outAt", d.out_kms AS "outKms", d.in_kms AS "inKms", v.kms

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import type { VehicleState } from '@/lib/features/vehicles/move-rules'
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { getPool } from '@/lib/server/db/pool'
 import { DESK_CAR_COLUMNS, DESK_CAR_TABLES, DESK_PAGE, type DeskCar } from './car-rows-queries'
-import { searchWords, toNumberPrefix, type SearchWord } from './car-search-rules'
+import { searchWords, toNumberPrefix, type SearchWord } from './rules'
 
 type Db = Pick<Pool, 'query'>
 

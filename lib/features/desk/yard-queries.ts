@@ -1,6 +1,6 @@
 import { BUYER_OF_CAR } from '@/lib/features/purchases/documents/buyer-query'
-import { photoSrc } from '@/lib/features/vehicles/photography/renditions'
-import type { UploadCategory } from '@/lib/features/vehicles/photography/upload-rules'
+import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
+import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { getPool } from '@/lib/server/db/pool'
 
 export interface DeskPhoto {

@@ -1,7 +1,7 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import { fromNow } from '@/lib/server/db/sql'
 import { hasOutbox } from '@/lib/server/env'
-import type { OutboxItem } from './outbox-schemas'
+import type { OutboxItem } from './schemas'
 import { renderMessage } from './render-message'
 
 const MAX_ITEMS = 100

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { fillIn, fitVariables } from './text-rules'
+import { fillIn, fitVariables } from './rules/texts'
 
 export interface RenderedMessage {
   /** Null for SMS. */

@@ -14,9 +14,9 @@ import {
   MAX_ATTEMPTS,
   pauseAfter,
   VERIFICATION_LINK,
-} from './delivery-rules'
+} from './rules/delivery'
 import { renderMessage } from './render-message'
-import { fitVariables } from './text-rules'
+import { fitVariables } from './rules/texts'
 
 /** What delivers messages; null where they stay in the outbox. `keepSecrets`: whether the outbox may keep codes and links. */
 export interface Carriers {

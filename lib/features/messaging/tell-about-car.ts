@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
 import type { TemplateName } from './templates'
-import { fitVariables } from './text-rules'
+import { fitVariables } from './rules/texts'
 
 export interface CarNews {
   customerId: string

@@ -9,11 +9,11 @@ import { inRetriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { dayOf, formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { PaperworkBody } from './desk-schemas'
+import type { PaperworkBody } from './schemas/desk'
 import { doneAt } from './done-at'
-import { missingForTransfer, type TransferNeed } from './forms/transfer-needs-rules'
+import { missingForTransfer, type TransferNeed } from './rules/transfer-needs'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
-import { type DeskStep, inspectionDays, missingBefore } from './sale-rules'
+import { type DeskStep, inspectionDays, missingBefore } from './rules/sale'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -1,6 +1,6 @@
-import { ownershipClock } from './ownership-rules'
-import { paperworkTimeline, type StoredStep } from './paperwork-rules'
-import type { Purchase, PurchaseDetail } from './schemas'
+import { ownershipClock } from './rules/ownership'
+import { paperworkTimeline, type StoredStep } from './rules/paperwork'
+import type { Purchase, PurchaseDetail } from './schemas/purchases'
 
 /** A purchase as the database tells it. */
 export interface PurchaseRow {

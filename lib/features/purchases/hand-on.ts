@@ -3,7 +3,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { getPool } from '@/lib/server/db/pool'
 import { inRetriedTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { HolderBody } from './desk-schemas'
+import type { HolderBody } from './schemas/desk'
 import { lockPurchase } from './lock-purchase'
 
 /** Says who holds an open step of the paperwork now, and, where given, by when it is to be done. */

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
 import { DomainError } from '@/lib/shared/error-codes'
 import { TRANSFER_COLUMNS } from './forms/transfer-facts-query'
-import type { TransferFacts } from './forms/transfer-needs-rules'
-import type { PaperworkStep } from './paperwork-rules'
+import type { TransferFacts } from './rules/transfer-needs'
+import type { PaperworkStep } from './rules/paperwork'
 
 export interface LockedPurchase {
   id: string

@@ -9,7 +9,7 @@ import { inRetriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { OwnershipBody } from './desk-schemas'
+import type { OwnershipBody } from './schemas/desk'
 import { doneAt } from './done-at'
 
 type Client = Pick<pg.ClientBase, 'query'>

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { CompletedHold } from '@/lib/features/reservations/complete-hold'
 import { newId } from '@/lib/server/db/ids'
-import type { SaleBody } from './desk-schemas'
+import type { SaleBody } from './schemas/desk'
 import { doneAt } from './done-at'
-import { paperworkPlan } from './sale-rules'
+import { paperworkPlan } from './rules/sale'
 
 /** The purchase of a car that was paid in full, with its paperwork planned; in the transaction of the sale. Answers its id. */
 export async function openPurchase(

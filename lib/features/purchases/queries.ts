@@ -1,9 +1,9 @@
 import { documentsForCustomer } from '@/lib/features/purchases/documents/queries'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
-import type { VehicleCard } from '@/lib/features/vehicles/schemas'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getPool } from '@/lib/server/db/pool'
 import { type FormRow, type PurchaseRow, toOwnership, toPurchase, type TransferRow } from './dto'
-import type { Purchase, PurchaseDetail } from './schemas'
+import type { Purchase, PurchaseDetail } from './schemas/purchases'
 
 const SELECT = `SELECT p.id, p.vehicle_id AS "vehicleId", p.created_at AS "createdAt", p.price, p.tcs,
     v.registration_number AS "registrationNumber",

@@ -1,6 +1,6 @@
 import { getPool } from '@/lib/server/db/pool'
 import { type FormRow, toOwnership, type TransferRow } from './dto'
-import type { PurchaseDetail } from './schemas'
+import type { PurchaseDetail } from './schemas/purchases'
 
 const TRANSFER = `SELECT t.handover_at AS "handoverAt", v.sold_at AS "soldAt", t.applied_at AS "appliedAt", t.issued_at AS "issuedAt",
     t.name_off_at AS "nameOffAt", t.to_rto AS "toRto"

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { VehicleState } from '@/lib/features/vehicles/move-rules'
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { tellBuyer } from './hold-messages'
 

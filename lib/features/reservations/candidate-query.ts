@@ -1,8 +1,11 @@
 import type pg from 'pg'
-import { assessTransfer, type TransferFacts } from '@/lib/features/vehicles/transfer-readiness'
-import type { VehicleState } from '@/lib/features/vehicles/move-rules'
+import {
+  assessTransfer,
+  type TransferFacts,
+} from '@/lib/features/vehicles/rules/transfer-readiness'
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { IS_STALE } from './lock-cars'
-import type { ReserveFacts } from './rules'
+import type { ReserveFacts } from './rules/refusals'
 
 /** A car as somebody who wants to hold it finds it. */
 export interface Candidate extends ReserveFacts {

@@ -1,4 +1,4 @@
-import { HOLD_STEPS } from './rules'
+import { HOLD_STEPS } from './rules/refusals'
 import type { ReservationView } from './schemas'
 
 /** A hold with its quote, token and paperwork, straight from the database. */

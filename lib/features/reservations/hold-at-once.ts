@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { OLDEST_AGE } from '@/lib/shared/age-limit'
-import { nextState } from '@/lib/features/vehicles/move-rules'
+import { nextState } from '@/lib/features/vehicles/rules/moves'
 import { announceSoon } from '@/lib/server/db/announce'
 import { sqlState } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'

@@ -7,7 +7,7 @@ import { type Candidate, readCandidate } from './candidate-query'
 import { endStaleHolds } from './end-hold'
 import { lockCars } from './lock-cars'
 import { refusal } from './refuse'
-import { refusalOf } from './rules'
+import { refusalOf } from './rules/refusals'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -3,7 +3,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { readCandidate } from './candidate-query'
 import { type ReservationRow, toReservation } from './dto'
 import { IS_STALE } from './lock-cars'
-import { refusalOf, type ReserveRefusal } from './rules'
+import { refusalOf, type ReserveRefusal } from './rules/refusals'
 import type { ReservationView, WaitingPlace } from './schemas'
 import { readPlaces } from './waiting-query'
 

@@ -1,10 +1,10 @@
 import type { QuoteLine } from '@/lib/features/pricing/rules'
-import type { VehicleDetail } from '@/lib/features/vehicles/detail-schema'
+import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries'
 import { getPool } from '@/lib/server/db/pool'
 import { getStanding } from './queries'
-import type { StandingAnswer } from './standing-schema'
-import { lastEndOf, situationOf, type LastEnd, type Situation } from './situation-rules'
+import type { StandingAnswer } from './schemas'
+import { lastEndOf, situationOf, type LastEnd, type Situation } from './rules/situation'
 
 export interface ReservePage {
   vehicle: VehicleDetail

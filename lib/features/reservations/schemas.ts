@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { vehicleCard } from '@/lib/features/vehicles/schemas'
+import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageOf } from '@/lib/shared/pagination'
 import { pageQuery } from '@/lib/shared/query-values'
-import { HOLD_STEPS } from './rules'
+import { HOLD_STEPS } from './rules/refusals'
 
 const vehicleId = z.string().min(1).max(64)
 const instant = z.string() // ISO 8601, UTC
@@ -75,3 +75,15 @@ export const leftLine = z.object({ vehicleId: z.string() })
 export type ReserveOrderAnswer = z.infer<typeof reserveOrderAnswer>
 export type ReservationView = z.infer<typeof reservation>
 export type WaitingPlace = z.infer<typeof waitingPlace>
+
+/** How a car stands for whoever asks: what the page of reserving would show them now. */
+export const standingAnswer = z.object({
+  situation: z.enum(['free', 'offered', 'paying', 'held', 'elsewhere', 'taken', 'blocked']),
+  /** When the hold, the offer or the time to pay ends. */
+  until: z.string().nullable(),
+  /** How many stand in line, and one's own place, from 1. */
+  size: z.int().min(0),
+  position: z.int().min(1).nullable(),
+})
+
+export type StandingAnswer = z.infer<typeof standingAnswer>

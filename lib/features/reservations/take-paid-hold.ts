@@ -7,7 +7,7 @@ import { formatMoment } from '@/lib/shared/dates'
 import { leaveLine } from './advance-waiting-line'
 import { readCandidate } from './candidate-query'
 import { tellBuyer } from './hold-messages'
-import { refusalOf } from './rules'
+import { refusalOf } from './rules/refusals'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

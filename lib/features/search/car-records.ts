@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { COLOURS } from '@/lib/features/catalogue/vocabulary'
+import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Tables } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
 import { FLAG, type CarRecord } from './columns/car-record'

@@ -3,7 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { getPool } from '@/lib/server/db/pool'
 import { catalogueAliases } from './catalogue-aliases'
 import { readVocabulary } from './read-vocabulary'
-import type { Vocabulary } from './vocabulary'
+import type { Vocabulary } from './rules/vocabulary'
 
 interface Kept {
   pool: Pool

@@ -1,9 +1,9 @@
-import { buyHref } from './print-query'
-import { LIST_FIELDS, type SearchQuery } from './query'
+import { buyHref } from './rules/print-query'
+import { LIST_FIELDS, type SearchQuery } from './rules/query'
 import type { SearchContext, SearchEngine } from './port'
 import type { NearestSearch } from './schemas'
-import { activeValues } from './facets'
-import type { SearchPhrase } from './describe-search'
+import { activeValues } from './dto/facets'
+import type { SearchPhrase } from './dto/describe-search'
 
 /** Numbers that go together: dropping one end of a range alone is of little use. */
 const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [

@@ -1,5 +1,5 @@
-import type { LendingTable } from '@/lib/features/finance/config'
-import type { SearchQuery } from './query'
+import type { LendingTable } from '@/lib/features/finance/rules/lending'
+import type { SearchQuery } from './rules/query'
 import type { FacetName } from './schemas'
 
 /** What a search depends on besides the query: the clock (a car's age) and what money costs. */

@@ -1,5 +1,5 @@
 import type { Sql } from '@/lib/server/db/kysely'
-import { createVocabulary, type Vocabulary } from './vocabulary'
+import { createVocabulary, type Vocabulary } from './rules/vocabulary'
 
 /** What else the makes and models are called, by slug. */
 export type Aliases = Readonly<

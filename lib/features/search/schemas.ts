@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageOf } from '@/lib/shared/pagination'
-import { vehicleCard } from '@/lib/features/vehicles/schemas'
+import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 
 /** A choice of a facet: `count` is the total that choosing it would give with all other filters kept. */
 export const facetOption = z.object({

@@ -2,8 +2,8 @@ import texts from '@/lib/i18n/messages/en/errors.json'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type ItemRow, toSellerItem } from './item-rules'
-import type { SellerItem } from './price-schemas'
+import { type ItemRow, toSellerItem } from './dto'
+import type { SellerItem } from './schemas'
 
 const COLUMNS =
   'id, title, cost, approved_at AS "approvedAt", declined_at AS "declinedAt", done_at AS "doneAt"'

@@ -1,9 +1,9 @@
 import { readLowestPrice } from '@/lib/features/pricing/lower-quote'
-import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/purchases/settlements/rules'
+import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/purchases/rules/settlement'
 import { getPool } from '@/lib/server/db/pool'
-import { daysCurve, type DaysPoint, type SoldSample } from './days-to-sell-rules'
-import { type ItemRow, toSellerItem } from './item-rules'
-import type { SellerItem } from './price-schemas'
+import { daysCurve, type DaysPoint, type SoldSample } from './rules/days-to-sell'
+import { type ItemRow, toSellerItem } from './dto'
+import type { SellerItem } from './schemas'
 
 export interface LedgerEntry {
   kind: LedgerKind

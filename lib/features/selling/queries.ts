@@ -4,7 +4,7 @@ import type { ReadOptions } from '@/lib/features/vehicles/queries'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { getPool } from '@/lib/server/db/pool'
 import type { SellerCar } from './schemas'
-import { sellerStage, type StageFacts } from './stage-rules'
+import { sellerStage, type StageFacts } from './rules/stages'
 
 interface SellingRow extends StageFacts {
   id: string

@@ -8,7 +8,7 @@ import { inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { RefurbishmentBody, RefurbishmentItemDto } from './desk-schemas'
+import type { RefurbishmentBody, RefurbishmentItemDto } from './schemas'
 import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
 import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ownVehicleCard } from '@/lib/features/vehicles/schemas'
+import { ownVehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageOf } from '@/lib/shared/pagination'
-import { SELLER_STAGES, SELLER_SUB_STATES } from './stage-rules'
+import { SELLER_STAGES, SELLER_SUB_STATES } from './rules/stages'
 
 const count = z.int().min(0)
 
@@ -20,3 +20,54 @@ export const sellerCar = ownVehicleCard.extend({
 export const sellerList = pageOf(sellerCar)
 
 export type SellerCar = z.infer<typeof sellerCar>
+
+const MOST_PRICE = 1_000_000_000
+const shortText = z.string().min(1).max(64)
+
+export const reduceBody = z.object({
+  vehicleId: shortText,
+  price: z.int().min(1).max(MOST_PRICE),
+  otp: z.union([z.number(), shortText]),
+  customerOTPAuthorizationId: shortText,
+})
+export const reduceAnswer = z.object({
+  vehicleId: z.string(),
+  price: z.int(),
+  previousPrice: z.int(),
+})
+
+export const decisionParams = z.object({ itemId: shortText })
+export const decisionBody = z.object({ decision: z.enum(['approve', 'decline']) })
+export const sellerItem = z.object({
+  itemId: z.string(),
+  title: z.string(),
+  cost: z.int(),
+  state: z.enum(['open', 'approved', 'declined', 'done']),
+})
+
+export type ReduceBody = z.output<typeof reduceBody>
+export type SellerItem = z.infer<typeof sellerItem>
+
+export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
+export const arrivalAnswer = z.object({ appointmentId: z.string(), vehicleId: z.string() })
+
+export const MOST_REFURBISHMENT_RUPEES = 1_000_000
+
+export const refurbishmentBody = z.object({
+  title: z.string().trim().min(3).max(120),
+  cost: z.int().min(0).max(MOST_REFURBISHMENT_RUPEES),
+  findingId: z.string().min(1).max(64).optional(),
+})
+export const refurbishmentParams = z.object({ itemId: z.string().min(1).max(64) })
+export const refurbishmentItem = z.object({
+  itemId: z.string(),
+  vehicleId: z.string(),
+  title: z.string(),
+  cost: z.int(),
+  approvedAt: z.string().nullable(),
+  declinedAt: z.string().nullable(),
+  doneAt: z.string().nullable(),
+})
+
+export type RefurbishmentBody = z.infer<typeof refurbishmentBody>
+export type RefurbishmentItemDto = z.infer<typeof refurbishmentItem>

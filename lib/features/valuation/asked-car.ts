@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/vocabulary'
+import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import { VERSION_FACTS } from './comparables'
 import { factsOf, type FactRow } from './fact-rows'
 import type { PriceFacts } from './rules/price-facts'

@@ -1,7 +1,7 @@
 import { getPool } from '@/lib/server/db/pool'
 import { listResources } from '@/lib/features/catalogue/queries'
 import type { Named } from '@/lib/shared/named'
-import { AGE_SHOWN, type Asked, type Step } from './steps-rules'
+import { AGE_SHOWN, type Asked, type Step } from './rules/form-steps'
 
 export interface VersionChoice {
   id: string

@@ -3,7 +3,7 @@ import { newId } from '@/lib/server/db/ids'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { VehicleNoteDto } from './note-schemas'
+import type { VehicleNoteDto } from './schemas/desk'
 
 interface Author {
   id: string

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { VehicleState } from './move-rules'
+import type { VehicleState } from './rules/moves'
 
 /** A car as a list shows it, straight from the database. */
 export interface CardRow {

@@ -5,9 +5,9 @@ import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { FactsBody } from './desk-schemas'
-import { editableFacts, PAPER_FACTS, rtoOf } from './facts-rules'
-import type { VehicleState } from './move-rules'
+import type { FactsBody } from './schemas/desk'
+import { editableFacts, PAPER_FACTS, rtoOf } from './rules/facts'
+import type { VehicleState } from './rules/moves'
 
 const COLUMNS: Record<keyof FactsBody, string> = {
   variantId: 'variant_id',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { getPool } from '@/lib/server/db/pool'
-import type { ListingFacts } from './listing-rules'
+import type { ListingFacts } from './rules/listing'
 
 // A report in which nothing was looked at (an imported yard's) is none.
 const FACTS = `SELECT v.price, v.registration_number AS "registrationNumber",

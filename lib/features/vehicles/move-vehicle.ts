@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type MoverKind, nextState, type VehicleMove, type VehicleState } from './move-rules'
+import { type MoverKind, nextState, type VehicleMove, type VehicleState } from './rules/moves'
 
 /** Who makes a move: a customer, a member of staff (perhaps on a customer's behalf), or the system. */
 export interface Mover {

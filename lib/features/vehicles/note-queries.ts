@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getPool } from '@/lib/server/db/pool'
-import type { VehicleNoteDto } from './note-schemas'
+import type { VehicleNoteDto } from './schemas/desk'
 import { relationTo } from './relation-queries'
 
 interface NoteRow {

@@ -1,15 +1,14 @@
 import { getInspectionReport, summaryOf } from '@/lib/features/vehicles/inspection/queries'
-import type { InspectionReport } from '@/lib/features/vehicles/inspection/schemas'
+import type { InspectionReport } from './schemas/inspection'
 import { getDostProfile } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getPool } from '@/lib/server/db/pool'
 import { readCardRowsById } from './card-query'
 import { readComparables } from './comparables-query'
 import { readDetailRow, readSimilarIds } from './detail-query'
-import { toPhotos, toVehicleDetail } from './detail-dto'
-import type { PhotoSet, VehicleDetail } from './detail-schema'
-import { toVehicleCard } from './dto'
-import type { VehicleCard } from './schemas'
+import { toPhotos, toVehicleDetail, toVehicleCard } from './dto'
+import type { PhotoSet, VehicleDetail } from './schemas/detail'
+import type { VehicleCard } from './schemas/card'
 
 export interface ReadOptions {
   now: Date

@@ -3,7 +3,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { readCardRows } from './card-query'
 import { toVehicleCard } from './dto'
 import type { ReadOptions } from './queries'
-import type { VehicleCard } from './schemas'
+import type { VehicleCard } from './schemas/card'
 
 export interface SoldPage {
   items: (VehicleCard & { soldAt: string })[]

@@ -1,4 +1,4 @@
-import { typedCarCode } from './car-route'
+import { typedCarCode } from './rules/car-codes'
 import { getCarPage } from './queries'
 
 /** The page of the car whose code a search text is; null for every other text, and for a code that no public car has. */

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import { namedOf } from '@/lib/features/vehicles/names'
+import { namedOf } from '@/lib/features/catalogue/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'

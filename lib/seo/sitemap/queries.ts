@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { categoryPath } from '@/lib/features/search/category/rules'
+import { categoryPath } from '@/lib/features/search/rules/category'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { PART_SIZE, partPath, type Entry } from './parts'
 

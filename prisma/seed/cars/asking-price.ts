@@ -1,4 +1,4 @@
-import type { Fuel, Transmission } from '../../../lib/features/catalogue/vocabulary'
+import type { Fuel, Transmission } from '../../../lib/features/catalogue/rules/vocabulary'
 
 /** What the price of a used car follows from, here. */
 export interface PriceFacts {

@@ -1,4 +1,4 @@
-import type { Colour } from '../../../lib/features/catalogue/vocabulary'
+import type { Colour } from '../../../lib/features/catalogue/rules/vocabulary'
 import { WeightedDraw, type Random } from '../random'
 import { isOverAge } from './life'
 import { popularity } from './popularity'

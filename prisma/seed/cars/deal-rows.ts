@@ -1,5 +1,5 @@
-import { tcsOf } from '../../../lib/features/purchases/sale-rules'
-import { payoutOf } from '../../../lib/features/purchases/settlements/rules'
+import { tcsOf } from '../../../lib/features/purchases/rules/sale'
+import { payoutOf } from '../../../lib/features/purchases/rules/settlement'
 import { BUSINESS_TERMS } from '../../../lib/shared/business-terms'
 import { addDays, addHours, day } from '../days'
 import type { CustomerRow } from '../people/customers'

@@ -3,13 +3,13 @@ import {
   POINTS_TOTAL,
   inspectionPoint,
   type InspectionSystem,
-} from '../../../lib/features/vehicles/inspection/points'
+} from '../../../lib/features/vehicles/rules/inspection-points'
 import {
   pointsGood,
   systemRating,
   type FindingDecision,
   type Severity,
-} from '../../../lib/features/vehicles/inspection/rules'
+} from '../../../lib/features/vehicles/rules/inspection'
 import { WeightedDraw, type Random } from '../random'
 import { COMMON_FAULTS } from './wear'
 

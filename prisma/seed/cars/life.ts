@@ -1,4 +1,4 @@
-import type { Fuel } from '../../../lib/features/catalogue/vocabulary'
+import type { Fuel } from '../../../lib/features/catalogue/rules/vocabulary'
 import { oldestAge } from '../../../lib/shared/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Body, Fuel, Transmission } from '../../../lib/features/catalogue/vocabulary'
+import type { Body, Fuel, Transmission } from '../../../lib/features/catalogue/rules/vocabulary'
 
 /** What the stock needs to know of a catalogue variant. */
 export interface StockVariant {

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../lib/features/vehicles/inspection/rules'
+import type { Severity } from '../../../lib/features/vehicles/rules/inspection'
 
 /** What inspectors find most: the point, how often, how bad, and what putting it right costs on a small car (rupees). */
 export interface CommonFault {

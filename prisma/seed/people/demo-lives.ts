@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { NOTICE_VERSION } from '../../../lib/features/accounts/consents/rules'
+import { NOTICE_VERSION } from '../../../lib/features/accounts/rules/consents'
 import { addDays, addHours } from '../days'
 import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'

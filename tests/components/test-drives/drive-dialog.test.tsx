@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import DriveDialog from '@/components/test-drives/drive-dialog'
 import { TestDriveCard } from '@/components/test-drives/test-drive-card'
-import type { SlotsAnswer } from '@/lib/features/appointments/slots/schemas'
-import type { Appointment } from '@/lib/features/appointments/test-drives/schemas'
+import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
+import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { renderWithTexts } from '../with-texts'
 
 const SLOTS: SlotsAnswer = {

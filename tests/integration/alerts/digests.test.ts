@@ -5,7 +5,7 @@ import { unsubscribeToken } from '@/lib/features/accounts/consents/unsubscribe-t
 import { cancelReservation } from '@/lib/features/reservations/cancel-reservation'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { setFavourite } from '@/lib/features/accounts/favourites/set-favourite'
-import { searchFilter } from '@/lib/features/accounts/preferences/filter-schemas'
+import { searchFilter } from '@/lib/features/accounts/schemas/preferences'
 import { savePreference } from '@/lib/features/accounts/preferences/save-preference'
 import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/move-vehicle'
 import { newId } from '@/lib/server/db/ids'

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
 import * as photos from '@/app/api/staff/v1/vehicles/[vehicleId]/photos/route'
-import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/vehicles/inspection/points'
+import {
+  INSPECTION_POINTS,
+  INSPECTION_SYSTEMS,
+} from '@/lib/features/vehicles/rules/inspection-points'
 import { newId } from '@/lib/server/db/ids'
 import type { Handler } from '@/lib/server/http/door'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'

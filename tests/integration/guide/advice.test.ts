@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adviseOn, guideCities } from '@/lib/features/content/guide/queries'
-import { parseAnswers } from '@/lib/features/content/guide/rules'
-import { parseSearchParams } from '@/lib/features/search/parse-query'
+import { parseAnswers } from '@/lib/features/content/rules/guide'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { searchCars } from '@/lib/features/search/queries'
 
 const options = { now: new Date(), locale: 'en' } as const

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { NewPhoto } from '@/lib/features/vehicles/photography/add-photos'
 import { sqlPhotoRepository } from '@/lib/features/vehicles/photography/photo-repository'
-import { storageKeyOf } from '@/lib/features/vehicles/photography/renditions'
+import { storageKeyOf } from '@/lib/features/vehicles/rules/renditions'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { testDatabase } from '../../setup/database'
 

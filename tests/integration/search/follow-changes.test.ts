@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
-import { LENDING } from '@/lib/features/finance/config'
+import { LENDING } from '@/lib/features/finance/rules/lending'
 import type { ColumnIndex } from '@/lib/features/search/columns/column-index'
 import { readChanges, type ChangedCars } from '@/lib/features/search/follow-changes'
 import { IndexKeeper } from '@/lib/features/search/index-keeper'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { loadIndex } from '@/lib/features/search/load-index'
-import { emptyQuery } from '@/lib/features/search/query'
+import { emptyQuery } from '@/lib/features/search/rules/query'
 import { testDatabase } from '@/tests/setup/database'
 
 const NOW = new Date('2026-11-20T06:30:00Z')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
-import { loanOffer } from '@/lib/features/finance/rules'
+import { loanOffer } from '@/lib/features/finance/rules/loan'
 import { forgetVocabulary } from '@/lib/features/search/catalogue-cache'
 import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
-import { parseSearchParams } from '@/lib/features/search/parse-query'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import {
   countCars,
   facetValuesWithCars,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { refitValuation } from '@/lib/workflows/refit-valuation'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
-import { dealOf, type DealLabel } from '@/lib/features/valuation/rules'
+import { dealOf, type DealLabel } from '@/lib/features/valuation/rules/deal'
 
 export const NOW = new Date('2026-06-15T12:00:00Z')
 export const YEAR = 2021

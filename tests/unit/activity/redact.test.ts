@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redactParameter, redactText } from '@/lib/features/accounts/activity/rules'
+import { redactParameter, redactText } from '@/lib/features/accounts/rules/activity'
 
 describe('what analytics may keep', () => {
   it.each([

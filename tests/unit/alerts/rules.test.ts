@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { digestMessage } from '@/lib/features/accounts/alerts/digest-message'
-import { digestOf, MOST_NAMED, type News } from '@/lib/features/accounts/alerts/rules'
+import { digestOf, MOST_NAMED, type News } from '@/lib/features/accounts/rules/alerts'
 import { renderMessage } from '@/lib/features/messaging/render-message'
 
 const news = (kind: News['kind'], vehicleId: string): News => ({

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  codeDigits,
-  guessBudget,
-  isSuspicious,
-  waitFor,
-} from '@/lib/features/accounts/auth/rules/otp'
-import { deviceName } from '@/lib/features/accounts/auth/rules/device-name'
+import { codeDigits, guessBudget, isSuspicious, waitFor } from '@/lib/features/accounts/rules/otp'
+import { deviceName } from '@/lib/features/accounts/rules/device-name'
 
 const budgets = [
   { most: 1, seconds: 30 },

@@ -8,7 +8,7 @@ import {
   TRANSMISSIONS,
   TRANSMISSION_OF_GEARBOX,
   type Body,
-} from '@/lib/features/catalogue/vocabulary'
+} from '@/lib/features/catalogue/rules/vocabulary'
 import { duplicatesOf } from './duplicates'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

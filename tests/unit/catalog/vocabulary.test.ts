@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as vocabulary from '@/lib/features/catalogue/vocabulary'
+import * as vocabulary from '@/lib/features/catalogue/rules/vocabulary'
 import names from '@/lib/i18n/messages/en/vocabulary.json'
 
 const lists = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersOf } from '@/lib/features/search/category/offers'
+import { offersOf } from '@/lib/features/search/rules/category'
 
 const option = (id: string, count: number) => ({ id, name: id.toUpperCase(), count })
 const none = { body: [], fuel: [], transmission: [] }

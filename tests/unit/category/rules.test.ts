@@ -4,7 +4,7 @@ import {
   categoryPath,
   parseCategoryAddress,
   parsePageNumber,
-} from '@/lib/features/search/category/rules'
+} from '@/lib/features/search/rules/category'
 
 const known = {
   make: new Set(['maruti-suzuki', 'mini']),

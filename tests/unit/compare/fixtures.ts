@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl'
 import { type RowTexts } from '@/components/compare/rows/texts'
-import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/inspection/points'
-import type { InspectionReport } from '@/lib/features/vehicles/inspection/schemas'
+import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-points'
+import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import type { ComparedCar } from '@/lib/features/vehicles/compare/queries'
-import type { VehicleDetail } from '@/lib/features/vehicles/detail-schema'
-import { assessTransfer } from '@/lib/features/vehicles/transfer-readiness'
+import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
+import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { messagesOf } from '@/lib/i18n/messages'
 
 const NOW = new Date('2026-11-21T06:00:00Z')

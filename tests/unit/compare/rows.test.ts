@@ -6,7 +6,7 @@ import {
   onlyDifferences,
 } from '@/components/compare/rows/groups'
 import type { Row } from '@/components/compare/rows/row'
-import { repaymentTable } from '@/lib/features/finance/rules'
+import { repaymentTable } from '@/lib/features/finance/rules/loan'
 import type { ComparedCar } from '@/lib/features/vehicles/compare/queries'
 import { compared, readiness, report, texts, vehicle } from './fixtures'
 

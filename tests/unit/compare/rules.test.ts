@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestOf, comparePath, differs, parseCompared } from '@/lib/features/vehicles/compare/rules'
-import { trayAfterVisit } from '@/lib/features/vehicles/compare/tray-rules'
+import {
+  bestOf,
+  comparePath,
+  differs,
+  parseCompared,
+  trayAfterVisit,
+} from '@/lib/features/vehicles/rules/compare'
 
 const ID = 'veh_01k3000000aaaaaaaaaaaaaaaa'
 const codes = ['CHN-24-000001', 'CHN-24-000002', 'HYD-24-000003', 'GGN-24-000004']

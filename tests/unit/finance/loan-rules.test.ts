@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LENDING } from '@/lib/features/finance/config'
-import { instalmentOn, instalmentScale } from '@/lib/features/finance/instalment-scale'
-import { priceBoundsForEmi } from '@/lib/features/finance/price-bounds'
+import { LENDING } from '@/lib/features/finance/rules/lending'
+import { instalmentOn, instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
+import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import {
   bestEmi,
   emi,
@@ -12,7 +12,7 @@ import {
   loanTerms,
   repaymentTable,
   taxCollectedAtSource,
-} from '@/lib/features/finance/rules'
+} from '@/lib/features/finance/rules/loan'
 
 const price = fc.integer({ min: 50_000, max: 100_000_000 })
 const age = fc.integer({ min: 0, max: 20 })

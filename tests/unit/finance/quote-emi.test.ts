@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { quoteEmi } from '@/lib/features/finance/quote-emi'
-import { loanTerms } from '@/lib/features/finance/rules'
+import { quoteEmi } from '@/lib/features/finance/queries'
+import { loanTerms } from '@/lib/features/finance/rules/loan'
 
 const PRICE = 5_00_000
 const ask = (age: number, tenure: number) => () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BODIES, FEATURES, FUELS } from '@/lib/features/catalogue/vocabulary'
+import { BODIES, FEATURES, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import {
   type Answers,
   choicesOf,
@@ -13,7 +13,7 @@ import {
   relaxations,
   searchOf,
   withoutAnswer,
-} from '@/lib/features/content/guide/rules'
+} from '@/lib/features/content/rules/guide'
 import texts from '@/lib/i18n/messages/en/guide.json'
 
 const CITIES = ['chennai', 'hyderabad']

@@ -3,8 +3,11 @@ import {
   finishedReport,
   pointsLeft,
   type DraftSystem,
-} from '@/lib/features/vehicles/inspection/draft-rules'
-import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/vehicles/inspection/points'
+} from '@/lib/features/vehicles/rules/inspection-draft'
+import {
+  INSPECTION_POINTS,
+  INSPECTION_SYSTEMS,
+} from '@/lib/features/vehicles/rules/inspection-points'
 
 function whole(bad: Record<string, number> = {}, wear = 0): DraftSystem[] {
   return INSPECTION_SYSTEMS.map((system) => ({

@@ -5,7 +5,7 @@ import {
   INSPECTION_SYSTEMS,
   inspectionPoint,
   POINTS_TOTAL,
-} from '@/lib/features/vehicles/inspection/points'
+} from '@/lib/features/vehicles/rules/inspection-points'
 import messages from '@/lib/i18n/messages/en/inspection.json'
 
 describe('the inspection', () => {

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/vehicles/inspection/points'
+import {
+  INSPECTION_POINTS,
+  INSPECTION_SYSTEMS,
+} from '@/lib/features/vehicles/rules/inspection-points'
 import {
   FINDING_DECISIONS,
   isInspectionPending,
@@ -10,7 +13,7 @@ import {
   systemRating,
   type FindingFacts,
   type Severity,
-} from '@/lib/features/vehicles/inspection/rules'
+} from '@/lib/features/vehicles/rules/inspection'
 
 const oilLeak: FindingFacts = {
   point: 'engine-oil-leak',

@@ -8,7 +8,7 @@ import {
   parseMillimetres,
   parsePrice,
   parseSeats,
-} from '@/lib/features/valuation/market/rules/amounts'
+} from '@/lib/features/valuation/rules/market/amounts'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 
 describe('prices as adverts write them', () => {

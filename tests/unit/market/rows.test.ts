@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RowJudge, type Verdict } from '@/lib/features/valuation/market/import/judge'
-import { mapColumns } from '@/lib/features/valuation/market/rules/columns'
-import { PriceLevels } from '@/lib/features/valuation/market/rules/price-levels'
+import { mapColumns } from '@/lib/features/valuation/rules/market/columns'
+import { PriceLevels } from '@/lib/features/valuation/rules/market/price-levels'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
 

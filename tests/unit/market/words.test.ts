@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePostedDay, parseYear } from '@/lib/features/valuation/market/rules/dates'
+import { parsePostedDay, parseYear } from '@/lib/features/valuation/rules/market/dates'
 import {
   citySlug,
   isBlank,
@@ -8,7 +8,7 @@ import {
   parseOwners,
   parseRto,
   parseTransmission,
-} from '@/lib/features/valuation/market/rules/words'
+} from '@/lib/features/valuation/rules/market/words'
 
 describe('owners', () => {
   it.each([

@@ -5,13 +5,13 @@ import {
   isStale,
   MAX_ATTEMPTS,
   pauseAfter,
-} from '@/lib/features/messaging/delivery-rules'
+} from '@/lib/features/messaging/rules/delivery'
 import { renderMessage } from '@/lib/features/messaging/render-message'
 import {
   fitVariable,
   MAX_VARIABLE_CHARACTERS,
   variableNames,
-} from '@/lib/features/messaging/text-rules'
+} from '@/lib/features/messaging/rules/texts'
 
 const TEMPLATES = Object.entries(
   texts as Record<string, { sms?: string; subject?: string; email?: string }>,

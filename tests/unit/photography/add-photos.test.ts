@@ -9,7 +9,7 @@ import {
   type PhotoRepository,
   type SavedPhoto,
 } from '@/lib/features/vehicles/photography/add-photos'
-import { renditionKey } from '@/lib/features/vehicles/photography/renditions'
+import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { localStore } from '@/lib/server/storage/local-store'
 
 const picture = (background: string) =>

@@ -4,7 +4,7 @@ import {
   LEAST_PHOTOS,
   orderPhotos,
   type KnownPhoto,
-} from '@/lib/features/vehicles/photography/photo-order-rules'
+} from '@/lib/features/vehicles/rules/photo-order'
 
 const DRAWN = ['exterior', 'exterior', 'exterior', 'interior', 'detail', 'detail'].map(
   (category, position): KnownPhoto => ({

@@ -4,8 +4,8 @@ import {
   photoSrc,
   renditionKey,
   storageKeyOf,
-} from '@/lib/features/vehicles/photography/renditions'
-import { photoSources } from '@/lib/features/vehicles/photography/sources'
+  photoSources,
+} from '@/lib/features/vehicles/rules/renditions'
 
 const key = storageKeyOf('0123456789abcdef0123456789abcdef')
 

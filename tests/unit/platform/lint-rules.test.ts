@@ -168,7 +168,7 @@ describe('settings, clocks and chance', () => {
     'a rule takes %s as an argument',
     async (call) => {
       const code = `export const value = ${call}\n`
-      expect(await rulesBroken('lib/features/finance/rules.ts', code)).toContain(
+      expect(await rulesBroken('lib/features/finance/rules/loan.ts', code)).toContain(
         'no-restricted-syntax',
       )
       expect(await rulesBroken('lib/features/finance/rules/emi.ts', code)).toContain(
@@ -183,7 +183,7 @@ describe('settings, clocks and chance', () => {
   it('a rule may make a date of a given instant', async () => {
     expect(
       await rulesBroken(
-        'lib/features/finance/rules.ts',
+        'lib/features/finance/rules/loan.ts',
         'export const day = (at: number) => new Date(at)\n',
       ),
     ).toEqual([])

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchFilter } from '@/lib/features/accounts/preferences/filter-schemas'
-import { fromSearchFilter, toSearchFilter } from '@/lib/features/accounts/preferences/filter-rules'
-import { parseSearchParams } from '@/lib/features/search/parse-query'
-import { toSearchParams } from '@/lib/features/search/print-query'
-import { emptyQuery } from '@/lib/features/search/query'
+import { searchFilter } from '@/lib/features/accounts/schemas/preferences'
+import { fromSearchFilter, toSearchFilter } from '@/lib/features/accounts/rules/saved-filters'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { toSearchParams } from '@/lib/features/search/rules/print-query'
+import { emptyQuery } from '@/lib/features/search/rules/query'
 import { arbitraryQuery } from '../search/arbitrary-query'
 
 const { sort, page, pageSize } = emptyQuery()

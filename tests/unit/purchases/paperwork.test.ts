@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ownershipClock } from '@/lib/features/purchases/ownership-rules'
+import { ownershipClock } from '@/lib/features/purchases/rules/ownership'
 import {
   isPurchaseOpen,
   PAPERWORK_STEPS,
   paperworkTimeline,
   type StoredStep,
-} from '@/lib/features/purchases/paperwork-rules'
-import { sellerStage, type StageFacts } from '@/lib/features/selling/stage-rules'
+} from '@/lib/features/purchases/rules/paperwork'
+import { sellerStage, type StageFacts } from '@/lib/features/selling/rules/stages'
 
 const NOW = new Date('2026-11-21T12:00:00+05:30')
 const stepsDone = (done: number): StoredStep[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAPERWORK_STEPS } from '@/lib/features/purchases/paperwork-rules'
+import { PAPERWORK_STEPS } from '@/lib/features/purchases/rules/paperwork'
 import {
   addMonths,
   DESK_STEPS,
@@ -8,11 +8,8 @@ import {
   paperworkPlan,
   restOf,
   tcsOf,
-} from '@/lib/features/purchases/sale-rules'
-import {
-  settlementSteps,
-  type SettlementFacts,
-} from '@/lib/features/purchases/settlements/step-rules'
+} from '@/lib/features/purchases/rules/sale'
+import { settlementSteps, type SettlementFacts } from '@/lib/features/purchases/rules/settlement'
 
 describe('the tax collected at source', () => {
   it.each([

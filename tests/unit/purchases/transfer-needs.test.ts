@@ -5,7 +5,7 @@ import {
   missingForTransfer,
   type TransferFacts,
   type TransferNeed,
-} from '@/lib/features/purchases/forms/transfer-needs-rules'
+} from '@/lib/features/purchases/rules/transfer-needs'
 
 const AT_HOME: TransferFacts = {
   authority: 'TN09',

@@ -3,7 +3,7 @@ import {
   lastEndOf,
   situationOf,
   type StandingFacts,
-} from '@/lib/features/reservations/situation-rules'
+} from '@/lib/features/reservations/rules/situation'
 
 const UNTIL = '2026-11-24T09:45:00.000Z'
 const PAY_BEFORE = '2026-11-21T10:00:00.000Z'

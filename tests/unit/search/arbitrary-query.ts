@@ -6,9 +6,9 @@ import {
   FUELS,
   GEARBOXES,
   TRANSMISSIONS,
-} from '@/lib/features/catalogue/vocabulary'
-import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '@/lib/features/search/bands'
-import { emptyQuery, SEARCH_SORTS, type SearchQuery } from '@/lib/features/search/query'
+} from '@/lib/features/catalogue/rules/vocabulary'
+import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '@/lib/features/search/rules/bands'
+import { emptyQuery, SEARCH_SORTS, type SearchQuery } from '@/lib/features/search/rules/query'
 
 const ids = (bands: readonly { id: string }[]) => bands.map((band) => band.id)
 

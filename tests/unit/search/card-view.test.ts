@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cardViews } from '@/components/car-card/card-view'
-import { type VehicleCard } from '@/lib/features/vehicles/schemas'
+import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const CAR: VehicleCard = {

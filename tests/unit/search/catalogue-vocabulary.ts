@@ -1,11 +1,11 @@
 import { CATALOGUE } from '@/lib/features/catalogue/data'
-import { TRANSMISSION_OF_GEARBOX } from '@/lib/features/catalogue/vocabulary'
+import { TRANSMISSION_OF_GEARBOX } from '@/lib/features/catalogue/rules/vocabulary'
 import { catalogueAliases } from '@/lib/features/search/catalogue-aliases'
 import {
   createVocabulary,
   type VariantFacts,
   type Vocabulary,
-} from '@/lib/features/search/vocabulary'
+} from '@/lib/features/search/rules/vocabulary'
 
 const CITIES = [
   ['chennai', 'Chennai'],

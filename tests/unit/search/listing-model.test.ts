@@ -8,9 +8,9 @@ import {
   type ListingOptions,
 } from '@/components/search/listing-model'
 import { listingTexts } from '@/components/search/listing-texts'
-import { activeValues, describeChips } from '@/lib/features/search/facets'
-import { parseSearchParams } from '@/lib/features/search/parse-query'
-import { emptyQuery, type SearchQuery } from '@/lib/features/search/query'
+import { activeValues, describeChips } from '@/lib/features/search/dto/facets'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import {
   FACETS,
   type FacetOption,

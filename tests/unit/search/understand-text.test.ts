@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText, parseSearchParams } from '@/lib/features/search/parse-query'
-import { toSearchParams } from '@/lib/features/search/print-query'
-import { emptyQuery, type SearchQuery } from '@/lib/features/search/query'
-import { applyText } from '@/lib/features/search/text/apply-text'
-import { understandText } from '@/lib/features/search/text/understand'
+import { cleanText, parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { toSearchParams } from '@/lib/features/search/rules/print-query'
+import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { applyText } from '@/lib/features/search/rules/text/apply-text'
+import { understandText } from '@/lib/features/search/rules/text/understand'
 import { catalogueVocabulary } from './catalogue-vocabulary'
 
 const NOW = new Date('2026-11-20T06:30:00Z')

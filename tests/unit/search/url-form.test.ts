@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSearchParams } from '@/lib/features/search/parse-query'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import {
   buyHref,
   isBareBuy,
   toQueryString,
   toSearchParams,
   withDefaultFilters,
-} from '@/lib/features/search/print-query'
-import { emptyQuery, FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS } from '@/lib/features/search/query'
+} from '@/lib/features/search/rules/print-query'
+import {
+  emptyQuery,
+  FLAG_FIELDS,
+  LIST_FIELDS,
+  NUMBER_FIELDS,
+} from '@/lib/features/search/rules/query'
 import { arbitraryQuery } from './arbitrary-query'
 
 const parse = (text: string) => parseSearchParams(new URLSearchParams(text))

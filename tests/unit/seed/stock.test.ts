@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE, expandVariants } from '@/lib/features/catalogue/rules'
-import { inspectionPoint } from '@/lib/features/vehicles/inspection/points'
+import { inspectionPoint } from '@/lib/features/vehicles/rules/inspection-points'
 import { verifyPassword, hashPassword } from '@/lib/server/auth/password'
 import { demoLogins } from '@/prisma/seed'
 import { makeCar, type SeedCar } from '@/prisma/seed/cars/car'

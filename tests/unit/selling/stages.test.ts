@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysCurve, expectedDays } from '@/lib/features/selling/days-to-sell-rules'
-import { type StageFacts, sellerStage } from '@/lib/features/selling/stage-rules'
-import { sellerTimeline } from '@/lib/features/selling/timeline-rules'
+import { daysCurve, expectedDays } from '@/lib/features/selling/rules/days-to-sell'
+import { sellerStage, sellerTimeline, type StageFacts } from '@/lib/features/selling/rules/stages'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const [before, after] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-25T10:00:00Z')]

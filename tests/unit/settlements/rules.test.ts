@@ -5,7 +5,7 @@ import {
   payoutOf,
   settlementDueAt,
   sumOfLedger,
-} from '@/lib/features/purchases/settlements/rules'
+} from '@/lib/features/purchases/rules/settlement'
 
 const rupees = fc.integer({ min: 0, max: 100_000_000 })
 

@@ -5,8 +5,8 @@ import {
   SLOT_DAYS,
   slotDays,
   slotProblem,
-} from '@/lib/features/appointments/slots/rules'
-import { remindedDay } from '@/lib/features/appointments/test-drives/rules'
+  remindedDay,
+} from '@/lib/features/appointments/rules'
 import { calendarFile } from '@/lib/features/appointments/test-drives/calendar'
 import { toCsv } from '@/lib/shared/csv'
 import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'

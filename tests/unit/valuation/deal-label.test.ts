@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dealOf } from '@/lib/features/valuation/rules'
+import { dealOf } from '@/lib/features/valuation/rules/deal'
 
 const range = { fairPrice: 500_000, low: 470_000, high: 535_000 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextStep, readAsked, stepHref } from '@/lib/features/valuation/steps-rules'
+import { nextStep, readAsked, stepHref } from '@/lib/features/valuation/rules/form-steps'
 
 describe('the steps of the valuation page', () => {
   it.each([

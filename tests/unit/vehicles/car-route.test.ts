@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedCarCode } from '@/lib/features/vehicles/car-route'
+import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
 test.each([
   ['CHN-26-000123', 'CHN-26-000123'],

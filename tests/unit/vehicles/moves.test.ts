@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editableFacts, rtoOf } from '@/lib/features/vehicles/facts-rules'
-import { missingForListing } from '@/lib/features/vehicles/listing-rules'
+import { editableFacts, rtoOf } from '@/lib/features/vehicles/rules/facts'
+import { missingForListing } from '@/lib/features/vehicles/rules/listing'
 import {
   movesFrom,
   nextState,
@@ -8,7 +8,7 @@ import {
   type MoverKind,
   type VehicleMove,
   type VehicleState,
-} from '@/lib/features/vehicles/move-rules'
+} from '@/lib/features/vehicles/rules/moves'
 
 const STATES: VehicleState[] = [
   'booked',

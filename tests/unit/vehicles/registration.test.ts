@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskRegistration } from '@/lib/features/vehicles/registration'
+import { maskRegistration } from '@/lib/features/vehicles/rules/registration'
 
 describe('a masked registration number', () => {
   it.each([

@@ -6,7 +6,7 @@ import {
   READINESS_STATES,
   type ReadinessKey,
   type TransferFacts,
-} from '@/lib/features/vehicles/transfer-readiness'
+} from '@/lib/features/vehicles/rules/transfer-readiness'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 

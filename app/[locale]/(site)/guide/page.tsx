@@ -11,7 +11,7 @@ import {
   parseStep,
   type Question,
   QUESTIONS,
-} from '@/lib/features/content/guide/rules'
+} from '@/lib/features/content/rules/guide'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -1,7 +1,7 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { LinkButton } from '@/components/ui/link-button'
 import { type CarQueue, readCarQueue } from '@/lib/features/desk/car-rows-queries'
-import { LEAST_PHOTOS } from '@/lib/features/vehicles/photography/photo-order-rules'
+import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../car-name'

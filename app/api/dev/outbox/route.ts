@@ -1,5 +1,5 @@
 import { readOutbox } from '@/lib/features/messaging/outbox-queries'
-import { outbox, outboxQuery } from '@/lib/features/messaging/outbox-schemas'
+import { outbox, outboxQuery } from '@/lib/features/messaging/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'

@@ -1,5 +1,5 @@
 import { openFile } from '@/lib/features/purchases/documents/open-file'
-import { documentParams } from '@/lib/features/purchases/documents/schemas'
+import { documentParams } from '@/lib/features/purchases/schemas/documents'
 import { privateFileRoute } from '@/lib/server/http/private-file-route'
 import { validate } from '@/lib/server/http/validate'
 

@@ -1,4 +1,4 @@
-import { isRenditionKey } from '@/lib/features/vehicles/photography/renditions'
+import { isRenditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { pictureOf, sendPicture } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { objectStore } from '@/lib/server/storage/shared-store'

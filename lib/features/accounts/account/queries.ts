@@ -1,5 +1,5 @@
 import { getPool } from '@/lib/server/db/pool'
-import type { DostActivity } from './schemas'
+import type { DostActivity } from '../schemas/account'
 
 /** Newest entries that a person sees at once; all of them are in the export. */
 const MOST_ENTRIES = 100

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/server/db/ids'
 import { getPool } from '@/lib/server/db/pool'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { QueryBody } from './schemas'
+import type { QueryBody } from '../schemas/activity'
 
 /** Takes a question for the desk. About a car, the car must be one that the public sees. */
 export async function askQuery(

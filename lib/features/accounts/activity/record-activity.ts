@@ -1,6 +1,6 @@
 import { getPool } from '@/lib/server/db/pool'
-import { redactParameter } from './rules'
-import type { ActivityBody } from './schemas'
+import { redactParameter } from '../rules/activity'
+import type { ActivityBody } from '../schemas/activity'
 
 /** Notes what a visitor did. An unknown car or nobody signed in is noted as none: a count is worth more than a refusal. */
 export async function recordActivity(

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
-import { countOf, digestKey, MOST_NAMED, type News } from './rules'
+import { countOf, digestKey, MOST_NAMED, type News } from '../rules/alerts'
 import type { Subscriber } from './news-queries'
 
 /** The one message that tells a subscriber the day's news: by e-mail where the address is proven, else by SMS. */

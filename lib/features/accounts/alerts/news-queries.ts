@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { LENDING } from '@/lib/features/finance/config'
+import { LENDING } from '@/lib/features/finance/rules/lending'
 import { readSavedQuery } from '@/lib/features/accounts/preferences/queries'
 import { getSearchEngine, getVocabulary } from '@/lib/features/search/queries'
-import { applyText } from '@/lib/features/search/text/apply-text'
+import { applyText } from '@/lib/features/search/rules/text/apply-text'
 import { type CardRow, readCardRows, readCardRowsById } from '@/lib/features/vehicles/card-query'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
-import type { News, NewsKind } from './rules'
+import type { News, NewsKind } from '../rules/alerts'
 
 type Database = Pick<pg.Pool, 'query'>
 

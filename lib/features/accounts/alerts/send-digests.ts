@@ -3,7 +3,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { digestMessage } from './digest-message'
 import { readNews, readSubscribers } from './news-queries'
-import { digestOf } from './rules'
+import { digestOf } from '../rules/alerts'
 
 const BATCH = 200
 

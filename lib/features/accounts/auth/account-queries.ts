@@ -1,7 +1,7 @@
 import { getPool } from '@/lib/server/db/pool'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Details } from './schemas'
+import type { Details } from '../schemas/auth'
 
 interface DetailsRow {
   firstName: string

@@ -5,7 +5,7 @@ import { type LoggedIn, logIn } from './log-in'
 import { type Caller, knownDeviceOf } from './otp/caller'
 import { issueCode, type IssuedCode, type Registered } from './otp/issue-code'
 import { spendRegistrationToken } from './registration-token'
-import type { LoginBody, RegisterBody } from './schemas'
+import type { LoginBody, RegisterBody } from '../schemas/auth'
 
 /** Sends a code to log in with. Nothing here asks whether the number is registered, so nothing can tell. */
 export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): Promise<IssuedCode> {

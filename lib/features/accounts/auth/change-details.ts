@@ -5,7 +5,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDetails } from './account-queries'
 import { invalidField, requireRegistration } from './check-input'
-import type { Details, DetailsChange } from './schemas'
+import type { Details, DetailsChange } from '../schemas/auth'
 
 /** Stands for what isn't changed, so that the spec's ordered check looks only at what is. */
 const SOUND = { name: 'Sound', email: 'sound@example.com', phone: '9000000000' }

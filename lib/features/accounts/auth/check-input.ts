@@ -1,7 +1,7 @@
 import texts from '@/lib/i18n/messages/en/authCalls.json'
 import login from '@/lib/i18n/messages/en/login.json'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isPhone, type Registration, registrationProblem } from './registration'
+import { isPhone, type Registration, registrationProblem } from '../rules/registration'
 
 /** The contract's name of each field that the spec checks in order. */
 const FIELDS = { name: 'firstName', email: 'emailId', phone: 'phoneNumber' } as const

@@ -6,7 +6,7 @@ import { spendCode } from './otp/consume-code'
 import { issueCodeIn } from './otp/issue-code'
 import { judgeCode, type RightCode } from './otp/judge-code'
 import { registrationToken } from './registration-token'
-import type { CheckOtpBody } from './schemas'
+import type { CheckOtpBody } from '../schemas/auth'
 
 /** The first of two codes is used up for the second, which goes out whatever the sending limits say. */
 async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> {

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { newId } from '@/lib/server/db/ids'
-import { ACCOUNT_PURPOSE } from '@/lib/features/accounts/consents/rules'
+import { ACCOUNT_PURPOSE } from '../rules/consents'
 import { setConsent } from '@/lib/features/accounts/consents/set-consent'
 import { type Caller, DEVICE_COOKIE, deviceHash } from './otp/caller'
 import type { Registered } from './otp/issue-code'
-import type { LoginAnswer } from './schemas'
+import type { LoginAnswer } from '../schemas/auth'
 
 /** Days that a browser is remembered as the phone's. */
 const DEVICE_DAYS = 365

@@ -6,7 +6,7 @@ import type { Caller } from './otp/caller'
 import type { IssuedCode } from './otp/issue-code'
 import { resendCode } from './otp/resend-code'
 import { sendReductionCode } from './otp/send-reduction-code'
-import type { SendOtp } from './schemas'
+import type { SendOtp } from '../schemas/auth'
 
 /** The code of a log-in once more, or one for a price reduction. */
 export async function sendOtp(

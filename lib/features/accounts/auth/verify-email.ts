@@ -6,10 +6,10 @@ import { inTransaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { LINK_HOURS } from '@/lib/features/messaging/delivery-rules'
+import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
 import { enqueueMessages } from '@/lib/features/messaging/enqueue-messages'
 import { invalidField } from './check-input'
-import { waitFor } from './rules/otp'
+import { waitFor } from '../rules/otp'
 
 /** How many links are sent: one a minute, five a day. */
 const LIMITS = [

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { getPool } from '@/lib/server/db/pool'
-import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from './rules'
-import type { ConsentItem } from './schemas'
+import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from '../rules/consents'
+import type { ConsentItem } from '../schemas/consents'
 
 interface Row {
   purpose: string

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
-import { type ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES, type Purpose } from './rules'
+import { type ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES, type Purpose } from '../rules/consents'
 import { customerOfToken } from './unsubscribe-token'
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { readCardRowsById } from '@/lib/features/vehicles/card-query'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
-import type { VehicleCard } from '@/lib/features/vehicles/schemas'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getPool } from '@/lib/server/db/pool'
 import { DomainError } from '@/lib/shared/error-codes'

@@ -1,12 +1,11 @@
 import { getVocabulary, searchCars } from '@/lib/features/search/queries'
-import { buyHref } from '@/lib/features/search/print-query'
-import { SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/lib/features/search/query'
+import { buyHref } from '@/lib/features/search/rules/print-query'
+import { SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/lib/features/search/rules/query'
 import type { Facets } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getPool } from '@/lib/server/db/pool'
-import { searchFilter } from './filter-schemas'
-import { fromSearchFilter, toSearchFilter, type Describe } from './filter-rules'
-import type { Preference } from './schemas'
+import { searchFilter, type Preference } from '../schemas/preferences'
+import { fromSearchFilter, toSearchFilter, type Describe } from '../rules/saved-filters'
 
 interface Row {
   filters: unknown

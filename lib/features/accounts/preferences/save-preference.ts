@@ -2,8 +2,8 @@ import { setConsent } from '@/lib/features/accounts/consents/set-consent'
 import { getVocabulary } from '@/lib/features/search/queries'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
-import { fromSearchFilter, toSearchFilter } from './filter-rules'
-import type { PreferenceBody } from './schemas'
+import { fromSearchFilter, toSearchFilter } from '../rules/saved-filters'
+import type { PreferenceBody } from '../schemas/preferences'
 
 /**
  * Saves a customer's search over the one they had; asking first is the page's part. Kept in canonical form, so that

@@ -1,7 +1,7 @@
 import { createEvent } from 'ics'
 import texts from '@/lib/i18n/messages/en/selling.json'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { SellerAppointment } from './schemas'
+import type { SellerAppointment } from '../schemas/seller-visits'
 
 const MINUTES = 60
 

@@ -8,7 +8,7 @@ import { inRetriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type AppointmentRow, IS_OPEN, readAppointment, toSellerAppointment } from './visit-query'
-import type { SellerAppointment } from './schemas'
+import type { SellerAppointment } from '../schemas/seller-visits'
 import { tellAboutAppointment } from './tell-about-visit'
 
 type Client = Pick<pg.ClientBase, 'query'>

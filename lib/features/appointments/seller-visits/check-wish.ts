@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { findVersion } from '@/lib/features/catalogue/find-version'
 import { readYard, type Yard } from '@/lib/features/appointments/slots/yard'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
-import { plainRegistration } from '@/lib/features/vehicles/registration'
+import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { DomainError } from '@/lib/shared/error-codes'
 import { yearOf } from '@/lib/shared/dates'
-import type { SellerAppointmentBody } from './schemas'
+import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

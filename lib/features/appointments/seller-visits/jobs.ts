@@ -1,4 +1,4 @@
-import { remindedDay } from '@/lib/features/appointments/test-drives/rules'
+import { remindedDay } from '../rules'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { SellerAppointmentBody } from './schemas'
+import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -1,6 +1,6 @@
 import { getPool } from '@/lib/server/db/pool'
 import { readAppointment, readAppointments, toSellerAppointment } from './visit-query'
-import type { SellerAppointment } from './schemas'
+import type { SellerAppointment } from '../schemas/seller-visits'
 
 /** A seller's own appointments. */
 export async function listSellerAppointments(customerId: string): Promise<SellerAppointment[]> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
-import { fitVariables } from '@/lib/features/messaging/text-rules'
+import { fitVariables } from '@/lib/features/messaging/rules/texts'
 import texts from '@/lib/i18n/messages/en/selling.json'
 import { env } from '@/lib/server/env'
 import { formatMoment } from '@/lib/shared/dates'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { dayOf, timeOf } from '@/lib/shared/dates'
-import type { SellerAppointment } from './schemas'
+import type { SellerAppointment } from '../schemas/seller-visits'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -1,6 +1,6 @@
 import { getPool } from '@/lib/server/db/pool'
-import { slotDays } from './rules'
-import type { SlotsAnswer } from './schemas'
+import { slotDays } from '../rules'
+import type { SlotsAnswer } from '../schemas/slots'
 import { type Desk, readHolidays, readTaken, readYard } from './yard'
 
 interface SlotsWanted {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { DomainError } from '@/lib/shared/error-codes'
 import { instantOf } from '@/lib/shared/dates'
-import { slotProblem } from './rules'
+import { slotProblem } from '../rules'
 import { type Desk, readHolidays, type Yard } from './yard'
 
 type Client = Pick<pg.ClientBase, 'query'>

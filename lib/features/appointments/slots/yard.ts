@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { YardHours } from './rules'
+import type { YardHours } from '../rules'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

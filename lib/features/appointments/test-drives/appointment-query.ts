@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AppointmentRow } from './dto'
+import type { AppointmentRow } from '../dto'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -9,8 +9,8 @@ import { inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readAppointment } from './appointment-query'
-import { toAppointment } from './dto'
-import type { Appointment, BookBody } from './schemas'
+import { toAppointment } from '../dto'
+import type { Appointment, BookBody } from '../schemas/test-drives'
 import { tellCustomer } from './tell-customer'
 
 type Client = Pick<pg.ClientBase, 'query'>

@@ -1,7 +1,7 @@
 import { createEvent } from 'ics'
 import texts from '@/lib/i18n/messages/en/testDrives.json'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Appointment } from './schemas'
+import type { Appointment } from '../schemas/test-drives'
 
 const MINUTES = 60
 

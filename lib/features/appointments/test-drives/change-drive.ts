@@ -9,8 +9,8 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readAppointment } from './appointment-query'
 import { asConflict } from './book-drive'
-import { type AppointmentRow, toAppointment } from './dto'
-import type { Appointment } from './schemas'
+import { type AppointmentRow, toAppointment } from '../dto'
+import type { Appointment } from '../schemas/test-drives'
 import { tellCustomer } from './tell-customer'
 
 type Client = Pick<pg.ClientBase, 'query'>

@@ -4,7 +4,7 @@ import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { instantOf } from '@/lib/shared/dates'
 import { readAppointment } from './appointment-query'
-import { remindedDay } from './rules'
+import { remindedDay } from '../rules'
 import { tellCustomer } from './tell-customer'
 
 // Whoever booked within the last two hours has just been told. Claimed by the row, so that two instances remind once.

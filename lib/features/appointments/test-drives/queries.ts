@@ -2,8 +2,8 @@ import { getCards } from '@/lib/features/vehicles/queries'
 import type { Locale } from '@/lib/i18n/locales'
 import { getPool } from '@/lib/server/db/pool'
 import { readAppointment, readAppointments } from './appointment-query'
-import { toAppointment } from './dto'
-import type { Appointment } from './schemas'
+import { toAppointment } from '../dto'
+import type { Appointment } from '../schemas/test-drives'
 
 /** A customer's own drives and visits. */
 export async function listAppointments(customerId: string): Promise<Appointment[]> {

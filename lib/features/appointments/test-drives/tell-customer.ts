@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
 import texts from '@/lib/i18n/messages/en/testDrives.json'
 import { formatMoment } from '@/lib/shared/dates'
-import type { AppointmentRow } from './dto'
+import type { AppointmentRow } from '../dto'
 
 type Client = Pick<pg.ClientBase, 'query'>
 type DriveNews =

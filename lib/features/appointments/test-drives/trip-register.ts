@@ -6,7 +6,7 @@ import { formatMoment } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { getPool } from '@/lib/server/db/pool'
-import type { StartBody } from './schemas'
+import type { StartBody } from '../schemas/test-drives'
 
 interface TripState {
   id: string

@@ -1,6 +1,6 @@
 import { getPool } from '@/lib/server/db/pool'
-import { toCityContact, type CityRow } from './dto'
-import type { City } from './schemas'
+import { toCityContact, type CityRow } from '../dto'
+import type { City } from '../schemas'
 
 const CITIES = `SELECT id, slug, name, state, address, phone1, phone2, whatsapp, map_url AS "mapUrl",
     embed_map_url AS "embedMapUrl", latitude::float, longitude::float, opens_at AS "opensAt", closes_at AS "closesAt"

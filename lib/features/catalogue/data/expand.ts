@@ -1,4 +1,4 @@
-import { TRANSMISSION_OF_GEARBOX, type Body, type Feature, type Fuel, type Gearbox, type Transmission } from '../vocabulary'
+import { TRANSMISSION_OF_GEARBOX, type Body, type Feature, type Fuel, type Gearbox, type Transmission } from '../rules/vocabulary'
 import { featuresOfTrim, inVocabularyOrder } from './trim-ladder'
 import type { GenerationSpec, MakeSpec, ModelSpec, TrimRung, VariantSpec } from './types'
 

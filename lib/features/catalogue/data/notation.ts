@@ -1,4 +1,4 @@
-import type { Body, Feature, Fuel, Gearbox } from '../vocabulary'
+import type { Body, Feature, Fuel, Gearbox } from '../rules/vocabulary'
 import type { GenerationSpec, MakeSpec, ModelSpec, RungFeatures, TrimRung, VariantSpec } from './types'
 
 /**

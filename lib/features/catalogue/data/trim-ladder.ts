@@ -1,4 +1,4 @@
-import { FEATURES, type Body, type Feature } from '../vocabulary'
+import { FEATURES, type Body, type Feature } from '../rules/vocabulary'
 import type { TrimRung } from './types'
 
 /**

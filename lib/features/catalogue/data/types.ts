@@ -1,4 +1,4 @@
-import type { Body, Feature, Fuel, Gearbox } from '../vocabulary'
+import type { Body, Feature, Fuel, Gearbox } from '../rules/vocabulary'
 
 /** Rung of a model's trim ladder: 1 is the base trim, 5 the fully loaded one. */
 export type TrimRung = 1 | 2 | 3 | 4 | 5

@@ -1,11 +1,11 @@
 import 'server-only'
-import { LENDING } from '@/lib/features/finance/config'
-import { buyHref } from '@/lib/features/search/print-query'
+import { LENDING } from '@/lib/features/finance/rules/lending'
+import { buyHref } from '@/lib/features/search/rules/print-query'
 import { getSearchEngine, getVocabulary, searchCars } from '@/lib/features/search/queries'
-import { emptyQuery, type SearchQuery } from '@/lib/features/search/query'
-import type { VehicleCard } from '@/lib/features/vehicles/schemas'
+import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { Locale } from '@/lib/i18n/locales'
-import { type Answers, type Reason, reasonsOf, relaxations, searchOf } from './rules'
+import { type Answers, type Reason, reasonsOf, relaxations, searchOf } from '../rules/guide'
 
 const BEST = 3
 

@@ -2,12 +2,12 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { listCities } from '@/lib/features/catalogue/cities/queries'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { isPaintId } from '@/lib/car-drawing/paint'
-import { emptyQuery } from '@/lib/features/search/query'
+import { emptyQuery } from '@/lib/features/search/rules/query'
 import { facetValuesWithCars, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
-import { type VehicleCard } from '@/lib/features/vehicles/schemas'
+import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getPool } from '@/lib/server/db/pool'
-import { BUDGETS, type Budget } from './rules'
+import { BUDGETS, type Budget } from '../rules/home'
 
 const NEWEST = 8
 const MAKES = 12

@@ -1,7 +1,7 @@
 import { listAppointments } from '@/lib/features/appointments/test-drives/queries'
-import type { Appointment } from '@/lib/features/appointments/test-drives/schemas'
+import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
-import type { VehicleCard } from '@/lib/features/vehicles/schemas'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 
 export interface DashboardDrive {
   appointment: Appointment

@@ -1,7 +1,7 @@
 import { listReservations } from '@/lib/features/reservations/queries'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import type { ReadOptions } from '@/lib/features/vehicles/queries'
-import type { VehicleCard } from '@/lib/features/vehicles/schemas'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 
 export interface DashboardHold {
   id: string

@@ -1,6 +1,6 @@
 import { getWithdrawnCars, type WithdrawnCar } from '@/lib/features/vehicles/withdrawn-queries'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
-import type { VehicleCard } from '@/lib/features/vehicles/schemas'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getPool } from '@/lib/server/db/pool'
 
 export interface LikedCar {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
-import { BUYER_PAPERS } from './kinds-rules'
+import { BUYER_PAPERS } from '../rules/documents'
 
 /** What every seller hands in (field.md, "Documents"); a noted loan adds the bank's certificate. */
 export const SELLER_PAPERS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const

@@ -1,7 +1,7 @@
 import { cleanImage } from './clean-image'
 import { cleanPdf } from './clean-pdf'
 import { fileRefused } from './file-error'
-import { fileTypeOf, isPolyglot, MAX_FILE_BYTES } from './file-type-rules'
+import { fileTypeOf, isPolyglot, MAX_FILE_BYTES } from '../rules/file-types'
 
 export interface CleanFile {
   body: Uint8Array

@@ -1,6 +1,6 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { FileFault } from './file-type-rules'
+import type { FileFault } from '../rules/file-types'
 
 const CODES = {
   tooLarge: 'payload_too_large',

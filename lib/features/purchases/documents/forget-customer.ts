@@ -1,5 +1,5 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
-import { CAR_PAPERS } from './visibility-rules'
+import { CAR_PAPERS } from '../rules/documents'
 
 /** Personal papers lose their file; that they were asked for and checked stays, as do the papers of a car that went to somebody else. */
 export const forgetDocuments: ForgetCustomer = async (client, { id }) => {

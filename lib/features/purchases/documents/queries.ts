@@ -1,8 +1,8 @@
 import { relationTo } from '@/lib/features/vehicles/relation-queries'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getPool } from '@/lib/server/db/pool'
-import type { CustomerDocument } from './schemas'
-import { CAR_PAPERS } from './visibility-rules'
+import type { CustomerDocument } from '../schemas/documents'
+import { CAR_PAPERS } from '../rules/documents'
 
 interface DocumentRow {
   id: string

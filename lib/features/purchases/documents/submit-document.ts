@@ -11,7 +11,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { BUYER_OF_CAR } from './buyer-query'
 import { cleanFile } from './clean-file'
 import { closeOverdueTask } from './overdue-task'
-import { type DocumentKind, isHandedInBy, lastFourOf } from './kinds-rules'
+import { type DocumentKind, isHandedInBy, lastFourOf } from '../rules/documents'
 import { keepPrivateFile } from './private-files'
 
 type Client = Pick<pg.ClientBase, 'query'>

@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/server/db/transaction'
 import { dayOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { drawForm } from './draw-form'
-import { blanksOf, formsFor } from './form-rules'
+import { blanksOf, formsFor } from '../rules/forms'
 import {
   findMade,
   hashOfFacts,
@@ -16,7 +16,7 @@ import {
   newPackNo,
 } from './keep-forms'
 import { readPackFacts } from './pack-facts-queries'
-import type { Particulars, TransferPack } from './particulars-schema'
+import type { Particulars, TransferPack } from '../schemas/form-particulars'
 
 function toPack(forms: readonly KeptForm[]): TransferPack {
   return {

@@ -1,7 +1,7 @@
 import { env } from '@/lib/server/env'
 import texts from '@/lib/i18n/messages/en/transferForms.json'
 import { FormPage } from './form-page'
-import { type FormFacts, type FormName, FORMS } from './form-rules'
+import { type FormFacts, type FormName, FORMS } from '../rules/forms'
 
 /** The lines at the foot of every form: its pack, and where its hash can be compared. */
 export function footerOf(packNo: string): string[] {

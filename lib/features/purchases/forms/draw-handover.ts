@@ -1,6 +1,6 @@
 import texts from '@/lib/i18n/messages/en/transferForms.json'
 import { formatDay } from '@/lib/shared/dates'
-import type { ClockStep } from '../ownership-rules'
+import type { ClockStep } from '../rules/ownership'
 import { footerOf } from './draw-form'
 import { FormPage } from './form-page'
 

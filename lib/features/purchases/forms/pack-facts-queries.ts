@@ -1,8 +1,8 @@
 import texts from '@/lib/i18n/messages/en/transferForms.json'
 import { getPool } from '@/lib/server/db/pool'
 import { formatDay } from '@/lib/shared/dates'
-import { type FormFacts, latinOrNull } from './form-rules'
-import type { Particulars } from './particulars-schema'
+import { type FormFacts, latinOrNull } from '../rules/forms'
+import type { Particulars } from '../schemas/form-particulars'
 
 interface Row {
   carCode: string

@@ -1,11 +1,10 @@
 import { getPool } from '@/lib/server/db/pool'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { TransferDates } from '../ownership-rules'
-import { ownershipClock } from '../ownership-rules'
+import { ownershipClock, type TransferDates } from '../rules/ownership'
 import { drawHandover } from './draw-handover'
 import { findMade, hashOfFacts, keepForms, newPackNo } from './keep-forms'
 import { readPackFacts } from './pack-facts-queries'
-import type { HandoverProof } from './particulars-schema'
+import type { HandoverProof } from '../schemas/form-particulars'
 
 const DATES = `SELECT t.handover_at AS "handoverAt", v.sold_at AS "soldAt", t.applied_at AS "appliedAt", t.issued_at AS "issuedAt", t.name_off_at AS "nameOffAt"
   FROM vehicle v LEFT JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1`

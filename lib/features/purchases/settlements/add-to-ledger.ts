@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { LedgerKind } from './rules'
+import type { LedgerKind } from '../rules/settlement'
 import { newId } from '@/lib/server/db/ids'
 
 export interface NewEntry {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { addToLedger } from './add-to-ledger'
-import { holdBackDueAt, payoutOf, settlementDueAt } from './rules'
+import { holdBackDueAt, payoutOf, settlementDueAt } from '../rules/settlement'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -16,7 +16,7 @@ import {
   type SettlementStep,
   settlementSteps,
   type StepState,
-} from './step-rules'
+} from '../rules/settlement'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { listCities } from '@/lib/features/catalogue/cities/queries'
 import { facetValuesWithCars } from '@/lib/features/search/queries'
-import { offersOf, type Offer } from './offers'
+import { offersOf, type Offer } from '../rules/category'
 
 /**
  * What category pages have cars of, and where. Kept for an hour and not dropped with each change of the stock: the foot

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { cacheLife, cacheTag } from 'next/cache'
 import { listCities } from '@/lib/features/catalogue/cities/queries'
-import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/vocabulary'
-import { emptyQuery } from '@/lib/features/search/query'
+import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/rules/vocabulary'
+import { emptyQuery } from '../rules/query'
 import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
 import { yearOf } from '@/lib/shared/dates'
 import { getDb } from '@/lib/server/db/client'
 import { carsForSale } from '../sql/conditions'
-import { categoryFilters, parseCategoryAddress, type Category, type CategorySlugs } from './rules'
+import {
+  categoryFilters,
+  parseCategoryAddress,
+  type Category,
+  type CategorySlugs,
+} from '../rules/category'
 
 /** Facts about the cars of a category, for a short true text. Whole rupees, whole years. */
 export interface CategoryFacts {

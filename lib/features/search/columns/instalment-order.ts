@@ -2,10 +2,10 @@ import {
   instalmentOn,
   instalmentScale,
   type InstalmentScale,
-} from '@/lib/features/finance/instalment-scale'
+} from '@/lib/features/finance/rules/instalment-scale'
 import { ageInYears } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
-import type { SearchQuery } from '../query'
+import type { SearchQuery } from '../rules/query'
 import type { CarColumns } from './car-columns'
 import { FLAG_CODES, YEAR_CODES, YEAR_FROM } from './car-record'
 import { RadixSort } from './radix-sort'

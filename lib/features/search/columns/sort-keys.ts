@@ -1,4 +1,4 @@
-import { SEARCH_SORTS, type SearchSort } from '../query'
+import { SEARCH_SORTS, type SearchSort } from '../rules/query'
 import type { CarColumns } from './car-columns'
 import { FLAG_CODES } from './car-record'
 

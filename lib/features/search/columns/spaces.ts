@@ -1,7 +1,14 @@
-import { COLOURS, FEATURES } from '@/lib/features/catalogue/vocabulary'
-import { bandIndex, CC_BANDS, KMS_CHOICES, LENGTH_BANDS, PRICE_BANDS, type Band } from '../bands'
+import { COLOURS, FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
+import {
+  bandIndex,
+  CC_BANDS,
+  KMS_CHOICES,
+  LENGTH_BANDS,
+  PRICE_BANDS,
+  type Band,
+} from '../rules/bands'
 import type { FacetName } from '../schemas'
-import type { VariantFacts, Vocabulary } from '../vocabulary'
+import type { VariantFacts, Vocabulary } from '../rules/vocabulary'
 import { FLAG, FLAG_CODES, MOST_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
 import { CodeSpace, dimensionOf, type Dimension } from './code-space'
 

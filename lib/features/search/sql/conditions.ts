@@ -1,13 +1,13 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { priceBoundsForEmi } from '@/lib/features/finance/price-bounds'
+import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import type { Tables } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { yearOf } from '@/lib/shared/dates'
-import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from '../bands'
+import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from '../rules/bands'
 import type { SearchContext } from '../port'
-import type { SearchQuery } from '../query'
+import type { SearchQuery } from '../rules/query'
 import type { FacetName } from '../schemas'
-import { variantHasWords, type Vocabulary } from '../vocabulary'
+import { variantHasWords, type Vocabulary } from '../rules/vocabulary'
 
 /** Every car for sale with its version, model, make and city. */
 export function carsForSale(db: Sql) {

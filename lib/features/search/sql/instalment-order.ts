@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
-import { instalmentScale } from '@/lib/features/finance/instalment-scale'
+import { instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
 import { yearOf } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
-import type { SearchQuery } from '../query'
+import type { SearchQuery } from '../rules/query'
 import type { Cars } from './conditions'
 
 const MAX_FINANCED_AGE = 50

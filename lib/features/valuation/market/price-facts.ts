@@ -1,9 +1,9 @@
 import { compactName } from '@/lib/features/catalogue/rules'
 import type { PricedCar } from '@/lib/features/valuation/rules/price-facts'
 import { trimOf } from '@/lib/features/valuation/rules/trim'
-import { PriceLevels } from './rules/price-levels'
-import { judgeFigures, judgePrice } from './rules/sanity'
-import { citySlug } from './rules/words'
+import { PriceLevels } from '../rules/market/price-levels'
+import { judgeFigures, judgePrice } from '../rules/market/sanity'
+import { citySlug } from '../rules/market/words'
 import type { ReadListing } from './read-listings'
 
 /** An odometer that shows more was misread, or hardly ever read. */

@@ -1,8 +1,8 @@
 import { csvRows, ImportFileError } from './import/csv-rows'
 import { importKeyOf } from './import/judge'
-import { mapColumns, type FileLayout } from './rules/columns'
-import { cellsOf, readRow, type Listing } from './rules/read-row'
-import { recognise, type RecognisedCar } from './rules/recognise'
+import { mapColumns, type FileLayout } from '../rules/market/columns'
+import { cellsOf, readRow, type Listing } from '../rules/market/read-row'
+import { recognise, type RecognisedCar } from '../rules/market/recognise'
 
 export interface ReadListing {
   listing: Listing

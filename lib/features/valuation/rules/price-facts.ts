@@ -1,4 +1,4 @@
-import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/vocabulary'
+import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 
 /** What is known of a car that has a price. Everything but model and year may be unknown. */
 export interface PriceFacts {

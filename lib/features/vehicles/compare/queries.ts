@@ -1,6 +1,6 @@
 import { getCarPage, type CarPage, type ReadOptions } from '@/lib/features/vehicles/queries'
 import { getWithdrawnCars, type WithdrawnCar } from '@/lib/features/vehicles/withdrawn-queries'
-import { type VehicleCard } from '@/lib/features/vehicles/schemas'
+import { type VehicleCard } from '../schemas/card'
 
 export type ComparedCar = Pick<CarPage, 'vehicle' | 'inspection'>
 

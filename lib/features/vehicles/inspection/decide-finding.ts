@@ -5,7 +5,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import texts from '@/lib/i18n/messages/en/errors.json'
-import type { InspectionSystem } from './points'
+import type { InspectionSystem } from '../rules/inspection-points'
 import {
   type FindingDecision,
   type FindingFacts,
@@ -13,7 +13,7 @@ import {
   systemRating,
   BEST_RATING,
   WORST_RATING,
-} from './rules'
+} from '../rules/inspection'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { getPool } from '@/lib/server/db/pool'
-import type { DraftSystem } from './draft-rules'
+import type { DraftSystem } from '../rules/inspection-draft'
 
 /** What has been looked at of a car so far. */
 export async function readDraft(

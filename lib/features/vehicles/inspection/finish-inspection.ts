@@ -10,7 +10,7 @@ import { inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDraft } from './draft-queries'
-import { finishedReport, type FinishedReport, pointsLeft } from './draft-rules'
+import { finishedReport, type FinishedReport, pointsLeft } from '../rules/inspection-draft'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

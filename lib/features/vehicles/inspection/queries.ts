@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { photoSrc } from '@/lib/features/vehicles/photography/renditions'
+import { photoSrc } from '../rules/renditions'
 import { getPool } from '@/lib/server/db/pool'
-import { INSPECTION_SYSTEMS, type InspectionSystem } from './points'
-import { overallRating } from './rules'
-import type { InspectionReport, InspectionSummary } from './schemas'
+import { INSPECTION_SYSTEMS, type InspectionSystem } from '../rules/inspection-points'
+import { overallRating } from '../rules/inspection'
+import type { InspectionReport, InspectionSummary } from '../schemas/inspection'
 
 interface ReportRow {
   vehicleId: string

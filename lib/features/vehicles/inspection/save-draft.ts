@@ -3,7 +3,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDraft } from './draft-queries'
-import type { DraftGroup } from './draft-schemas'
+import type { DraftGroup } from '../schemas/inspection'
 
 const SAVE = `INSERT INTO inspection_draft (vehicle_id, system, wear, points, staff_id) VALUES ($1, $2::inspection_system, $3, $4, $5)
   ON CONFLICT (vehicle_id, system) DO UPDATE SET wear = excluded.wear, points = excluded.points, staff_id = excluded.staff_id, saved_at = now()

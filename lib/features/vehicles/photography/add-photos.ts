@@ -2,10 +2,10 @@ import type { ObjectStore } from '@/lib/server/storage/object-store'
 import { PhotoError, type PhotoErrorCode } from './photo-error'
 import { processPhoto, type ProcessedPhoto } from './process-photo'
 import type { PhotoInput } from './read-limited'
-import { CONTENT_TYPES, renditionKey, storageKeyOf } from './renditions'
-import type { UploadCategory } from './upload-rules'
+import { CONTENT_TYPES, renditionKey, storageKeyOf } from '../rules/renditions'
+import type { UploadCategory } from '../rules/photo-order'
 
-export { UPLOAD_CATEGORIES, type UploadCategory } from './upload-rules'
+export { UPLOAD_CATEGORIES, type UploadCategory } from '../rules/photo-order'
 
 /** An uploaded photograph as a row of the `photo` table, still without id and position. */
 export interface NewPhoto {

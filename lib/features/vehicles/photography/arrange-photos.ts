@@ -5,7 +5,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { UploadCategory } from './upload-rules'
+import type { UploadCategory } from '../rules/photo-order'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { NewPhoto, PhotoRepository, SavedPhoto } from './add-photos'
-import { orderPhotos, type KnownPhoto, type PhotoOrder } from './photo-order-rules'
+import { orderPhotos, type KnownPhoto, type PhotoOrder } from '../rules/photo-order'
 
 type Client = Pick<pg.ClientBase, 'query'>
 type KnownRow = KnownPhoto & { storageKey: string | null }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PhotoError } from './photo-error'
 import { photoTypeOf, type PhotoType } from './photo-type'
 import { readLimited, type PhotoInput } from './read-limited'
-import { PHOTO_RATIO, RENDITION_WIDTHS, type RenditionFormat } from './renditions'
+import { PHOTO_RATIO, RENDITION_WIDTHS, type RenditionFormat } from '../rules/renditions'
 import { sharp } from './sharp-loaders'
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024

@@ -8,8 +8,8 @@ import { DomainError, type ErrorCode } from '@/lib/shared/error-codes'
 import { addPhotos } from './add-photos'
 import type { PhotoErrorCode } from './photo-error'
 import { sqlPhotoRepository } from './photo-repository'
-import { photoSrc } from './renditions'
-import type { UploadCategory } from './upload-rules'
+import { photoSrc } from '../rules/renditions'
+import type { UploadCategory } from '../rules/photo-order'
 
 /** A line of photographs may grow this long; more than that is no gallery. */
 const MOST_PHOTOS = 50

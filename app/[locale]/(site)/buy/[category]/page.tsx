@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CategoryView } from '@/components/category/category-view'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
-import { categoryMetadata } from '@/lib/features/search/category/metadata'
+import { categoryMetadata } from '@/lib/seo/category-metadata'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'

@@ -17,7 +17,7 @@ import {
   readAsked,
   type Asked,
   type Step,
-} from '@/lib/features/valuation/steps-rules'
+} from '@/lib/features/valuation/rules/form-steps'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { currentActor } from '@/lib/server/auth/current-actor'

@@ -1,10 +1,10 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import type { FieldSpec } from '@/components/desk/field-spec'
-import { COLOURS } from '@/lib/features/catalogue/vocabulary'
+import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { readVersions, type DeskCarDetail } from '@/lib/features/desk/car-queries'
-import { editableFacts, PAPER_FACTS } from '@/lib/features/vehicles/facts-rules'
-import { namedOf } from '@/lib/features/vehicles/names'
+import { editableFacts, PAPER_FACTS } from '@/lib/features/vehicles/rules/facts'
+import { namedOf } from '@/lib/features/catalogue/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { carTexts, type CarTexts } from '../../car-texts'
 

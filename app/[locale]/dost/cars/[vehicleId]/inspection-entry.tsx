@@ -6,7 +6,10 @@ import { LinkButton } from '@/components/ui/link-button'
 import { SmartLink } from '@/components/ui/smart-link'
 import type { DeskCarDetail } from '@/lib/features/desk/car-queries'
 import { readDraft } from '@/lib/features/vehicles/inspection/draft-queries'
-import { INSPECTION_POINTS, INSPECTION_SYSTEMS } from '@/lib/features/vehicles/inspection/points'
+import {
+  INSPECTION_POINTS,
+  INSPECTION_SYSTEMS,
+} from '@/lib/features/vehicles/rules/inspection-points'
 import { carTexts } from '../../car-texts'
 import { inspectionTexts } from '../../inspection-texts'
 

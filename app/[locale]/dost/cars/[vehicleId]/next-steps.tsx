@@ -5,14 +5,14 @@ import { LinkButton } from '@/components/ui/link-button'
 import { SmartLink } from '@/components/ui/smart-link'
 import type { DeskCarDetail } from '@/lib/features/desk/car-queries'
 import { readPapers } from '@/lib/features/desk/yard-queries'
-import { LEAST_PHOTOS } from '@/lib/features/vehicles/photography/photo-order-rules'
+import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { readListingFacts } from '@/lib/features/vehicles/listing-queries'
 import {
   LISTING_NEEDS,
   missingForListing,
   type ListingNeed,
-} from '@/lib/features/vehicles/listing-rules'
-import { movesFrom } from '@/lib/features/vehicles/move-rules'
+} from '@/lib/features/vehicles/rules/listing'
+import { movesFrom } from '@/lib/features/vehicles/rules/moves'
 import { formatRupees } from '@/lib/shared/numbers'
 import { carTexts } from '../../car-texts'
 

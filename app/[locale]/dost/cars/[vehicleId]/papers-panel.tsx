@@ -3,7 +3,7 @@ import { DeskPaperUpload, type PaperOwner } from '@/components/desk/desk-paper-u
 import { DeskSection } from '@/components/desk/desk-section'
 import { PaperPreview } from '@/components/documents/paper-preview'
 import { Badge } from '@/components/ui/badge'
-import { BUYER_KINDS, SELLER_KINDS } from '@/lib/features/purchases/documents/kinds-rules'
+import { BUYER_KINDS, SELLER_KINDS } from '@/lib/features/purchases/rules/documents'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/yard-queries'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'

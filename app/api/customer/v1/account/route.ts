@@ -1,5 +1,5 @@
 import { deleteAccount } from '@/lib/workflows/delete-account'
-import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/accounts/account/schemas'
+import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/accounts/schemas/account'
 import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,7 +1,4 @@
-import {
-  authenticateEmailBody,
-  verificationAnswer,
-} from '@/lib/features/accounts/auth/account-schemas'
+import { authenticateEmailBody, verificationAnswer } from '@/lib/features/accounts/schemas/details'
 import { authenticateEmail } from '@/lib/features/accounts/auth/verify-email'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { checkOtp } from '@/lib/features/accounts/auth/check-otp'
 import { callerOf } from '@/lib/features/accounts/auth/otp/caller'
-import { checkOtpBody, loginAnswer } from '@/lib/features/accounts/auth/schemas'
+import { checkOtpBody, loginAnswer } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
 import { readConsents } from '@/lib/features/accounts/consents/queries'
-import { consentBody, consentList } from '@/lib/features/accounts/consents/schemas'
+import { consentBody, consentList } from '@/lib/features/accounts/schemas/consents'
 import { changeConsent } from '@/lib/features/accounts/consents/set-consent'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

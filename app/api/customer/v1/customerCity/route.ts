@@ -1,5 +1,5 @@
 import { chooseCity } from '@/lib/features/accounts/auth/choose-city'
-import { cityAnswer, cityBody } from '@/lib/features/accounts/auth/schemas'
+import { cityAnswer, cityBody } from '@/lib/features/accounts/schemas/auth'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

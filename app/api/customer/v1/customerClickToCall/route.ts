@@ -1,5 +1,5 @@
 import { askCallBack } from '@/lib/features/accounts/activity/ask-call-back'
-import { callBackAnswer } from '@/lib/features/accounts/auth/account-schemas'
+import { callBackAnswer } from '@/lib/features/accounts/schemas/details'
 import { customerOf } from '@/lib/server/http/actor'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

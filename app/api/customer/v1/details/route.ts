@@ -1,7 +1,7 @@
 import { readDetails } from '@/lib/features/accounts/auth/account-queries'
 import { changeDetails } from '@/lib/features/accounts/auth/change-details'
 import { checkSession } from '@/lib/features/accounts/auth/refresh'
-import { detailsAnswer, detailsBody } from '@/lib/features/accounts/auth/schemas'
+import { detailsAnswer, detailsBody } from '@/lib/features/accounts/schemas/auth'
 import { DomainError } from '@/lib/shared/error-codes'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

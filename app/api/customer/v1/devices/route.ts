@@ -1,9 +1,5 @@
 import { readDevices } from '@/lib/features/accounts/auth/account-queries'
-import {
-  devicesAnswer,
-  devicesQuery,
-  endedAnswer,
-} from '@/lib/features/accounts/auth/account-schemas'
+import { devicesAnswer, devicesQuery, endedAnswer } from '@/lib/features/accounts/schemas/details'
 import { endOtherSessions } from '@/lib/features/accounts/auth/end-sessions'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

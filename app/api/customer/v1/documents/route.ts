@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES } from '@/lib/features/purchases/documents/file-type-rules'
-import { uploadAnswer, uploadBody } from '@/lib/features/purchases/documents/schemas'
+import { MAX_FILE_BYTES } from '@/lib/features/purchases/rules/file-types'
+import { uploadAnswer, uploadBody } from '@/lib/features/purchases/schemas/documents'
 import { submitDocument } from '@/lib/features/purchases/documents/submit-document'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

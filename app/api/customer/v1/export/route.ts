@@ -1,5 +1,5 @@
 import { exportCustomer } from '@/lib/features/accounts/account/export-customer'
-import { customerExport } from '@/lib/features/accounts/account/schemas'
+import { customerExport } from '@/lib/features/accounts/schemas/account'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

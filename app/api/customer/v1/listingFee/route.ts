@@ -1,4 +1,4 @@
-import { listingFeeBody, listingFeeOrder } from '@/lib/features/appointments/seller-visits/schemas'
+import { listingFeeBody, listingFeeOrder } from '@/lib/features/appointments/schemas/seller-visits'
 import { startListingFee } from '@/lib/workflows/pay-listing-fee'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

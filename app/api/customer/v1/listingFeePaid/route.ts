@@ -1,7 +1,7 @@
 import {
   listingFeePaidAnswer,
   listingFeePaidBody,
-} from '@/lib/features/appointments/seller-visits/schemas'
+} from '@/lib/features/appointments/schemas/seller-visits'
 import { listingFeePaid } from '@/lib/workflows/pay-listing-fee'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,6 +1,6 @@
 import { askForLogin } from '@/lib/features/accounts/auth/ask-for-code'
 import { callerOf } from '@/lib/features/accounts/auth/otp/caller'
-import { loginBody, otpAnswer } from '@/lib/features/accounts/auth/schemas'
+import { loginBody, otpAnswer } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'

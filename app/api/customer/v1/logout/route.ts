@@ -1,6 +1,6 @@
 import { goneSessionCookie, logOut } from '@/lib/features/accounts/auth/end-sessions'
-import { noAnswer } from '@/lib/features/accounts/auth/account-schemas'
-import { logoutBody } from '@/lib/features/accounts/auth/schemas'
+import { noAnswer } from '@/lib/features/accounts/schemas/details'
+import { logoutBody } from '@/lib/features/accounts/schemas/auth'
 import { DomainError } from '@/lib/shared/error-codes'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

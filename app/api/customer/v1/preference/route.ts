@@ -1,6 +1,6 @@
 import { readPreference } from '@/lib/features/accounts/preferences/queries'
 import { savePreference } from '@/lib/features/accounts/preferences/save-preference'
-import { preferenceAnswer, preferenceBody } from '@/lib/features/accounts/preferences/schemas'
+import { preferenceAnswer, preferenceBody } from '@/lib/features/accounts/schemas/preferences'
 import { isActing } from '@/lib/server/auth/sessions'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

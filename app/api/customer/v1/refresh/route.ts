@@ -1,5 +1,5 @@
 import { refresh } from '@/lib/features/accounts/auth/refresh'
-import { refreshAnswer } from '@/lib/features/accounts/auth/schemas'
+import { refreshAnswer } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { register } from '@/lib/features/accounts/auth/ask-for-code'
 import { callerOf } from '@/lib/features/accounts/auth/otp/caller'
-import { registerAnswer, registerBody } from '@/lib/features/accounts/auth/schemas'
+import { registerAnswer, registerBody } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'

@@ -3,7 +3,7 @@ import {
   sellerAppointment,
   sellerAppointmentBody,
   sellerAppointmentList,
-} from '@/lib/features/appointments/seller-visits/schemas'
+} from '@/lib/features/appointments/schemas/seller-visits'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
 import { customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

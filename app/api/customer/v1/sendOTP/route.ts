@@ -1,10 +1,14 @@
 import { callerOf } from '@/lib/features/accounts/auth/otp/caller'
-import { otpAnswer, sendOtpBody, sendOtpQuery } from '@/lib/features/accounts/auth/schemas'
+import {
+  otpAnswer,
+  sendOtpBody,
+  sendOtpQuery,
+  type SendOtp,
+} from '@/lib/features/accounts/schemas/auth'
 import { sendOtp } from '@/lib/features/accounts/auth/send-otp'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
-import type { SendOtp } from '@/lib/features/accounts/auth/schemas'
 
 async function send(
   wanted: SendOtp,

@@ -1,4 +1,4 @@
-import { verificationAnswer } from '@/lib/features/accounts/auth/account-schemas'
+import { verificationAnswer } from '@/lib/features/accounts/schemas/details'
 import { sendVerificationEmail } from '@/lib/features/accounts/auth/verify-email'
 import { customerOf } from '@/lib/server/http/actor'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
-import { actingAnswer, actingBody } from '@/lib/features/accounts/auth/acting-schemas'
+import { actingAnswer, actingBody } from '@/lib/features/accounts/schemas/auth'
 import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

@@ -1,5 +1,5 @@
 import { done } from '@/lib/features/desk/schemas'
-import { releaseBody } from '@/lib/features/purchases/desk-schemas'
+import { releaseBody } from '@/lib/features/purchases/schemas/desk'
 import { releaseHold } from '@/lib/features/reservations/release-hold'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

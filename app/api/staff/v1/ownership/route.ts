@@ -1,4 +1,4 @@
-import { ownershipBody, stepAnswer } from '@/lib/features/purchases/desk-schemas'
+import { ownershipBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
 import { moveOwnership } from '@/lib/features/purchases/move-ownership'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

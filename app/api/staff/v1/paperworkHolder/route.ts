@@ -1,4 +1,4 @@
-import { holderBody, stepAnswer } from '@/lib/features/purchases/desk-schemas'
+import { holderBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
 import { handOn } from '@/lib/features/purchases/hand-on'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

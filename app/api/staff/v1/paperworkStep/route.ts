@@ -1,4 +1,4 @@
-import { paperworkBody, stepAnswer } from '@/lib/features/purchases/desk-schemas'
+import { paperworkBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
 import { doPaperwork } from '@/lib/features/purchases/do-paperwork'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
 import { proofOfHandover } from '@/lib/features/purchases/forms/proof-of-handover'
-import { handoverAnswer, handoverBody } from '@/lib/features/purchases/forms/particulars-schema'
+import { handoverAnswer, handoverBody } from '@/lib/features/purchases/schemas/form-particulars'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

@@ -1,4 +1,4 @@
-import { saleAnswer, saleBody } from '@/lib/features/purchases/desk-schemas'
+import { saleAnswer, saleBody } from '@/lib/features/purchases/schemas/desk'
 import { recordSale } from '@/lib/workflows/record-sale'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { settlementAnswer, settlementStepBody } from '@/lib/features/purchases/settlements/schemas'
+import { settlementAnswer, settlementStepBody } from '@/lib/features/purchases/schemas/desk'
 import { takeSettlementStep } from '@/lib/features/purchases/settlements/take-step'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

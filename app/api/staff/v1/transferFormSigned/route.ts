@@ -1,5 +1,5 @@
 import { signForm } from '@/lib/features/purchases/forms/sign-form'
-import { signAnswer, signBody } from '@/lib/features/purchases/forms/particulars-schema'
+import { signAnswer, signBody } from '@/lib/features/purchases/schemas/form-particulars'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

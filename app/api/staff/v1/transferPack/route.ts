@@ -1,5 +1,5 @@
 import { fillTransferPack } from '@/lib/features/purchases/forms/build-transfer-pack'
-import { packAnswer, packBody } from '@/lib/features/purchases/forms/particulars-schema'
+import { packAnswer, packBody } from '@/lib/features/purchases/schemas/form-particulars'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

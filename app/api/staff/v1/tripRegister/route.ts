@@ -1,4 +1,4 @@
-import { tripRegisterQuery } from '@/lib/features/appointments/test-drives/schemas'
+import { tripRegisterQuery } from '@/lib/features/appointments/schemas/test-drives'
 import { tripRegisterCsv } from '@/lib/features/appointments/test-drives/trip-register'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { readQuery } from '@/lib/server/http/validate'

@@ -1,4 +1,4 @@
-import { quoteEmi } from '@/lib/features/finance/quote-emi'
+import { quoteEmi } from '@/lib/features/finance/queries'
 import { emiAnswer, emiQuery } from '@/lib/features/finance/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { quoteBestEmi } from '@/lib/features/finance/quote-emi'
+import { quoteBestEmi } from '@/lib/features/finance/queries'
 import { bestEmiAnswer, bestEmiQuery } from '@/lib/features/finance/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -4,7 +4,7 @@ import {
   appointment,
   appointmentList,
   bookBody,
-} from '@/lib/features/appointments/test-drives/schemas'
+} from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

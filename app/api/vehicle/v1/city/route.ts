@@ -1,5 +1,5 @@
 import { readCities } from '@/lib/features/catalogue/cities/city-query'
-import { cityList } from '@/lib/features/catalogue/cities/schemas'
+import { cityList } from '@/lib/features/catalogue/schemas'
 import { wholeList } from '@/lib/shared/pagination'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
 import { recordActivity } from '@/lib/features/accounts/activity/record-activity'
-import { activityAnswer, activityBody } from '@/lib/features/accounts/activity/schemas'
+import { activityAnswer, activityBody } from '@/lib/features/accounts/schemas/activity'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

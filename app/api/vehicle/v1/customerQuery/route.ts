@@ -1,5 +1,5 @@
 import { askQuery } from '@/lib/features/accounts/activity/ask-query'
-import { queryAnswer, queryBody } from '@/lib/features/accounts/activity/schemas'
+import { queryAnswer, queryBody } from '@/lib/features/accounts/schemas/activity'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

@@ -1,5 +1,5 @@
 import { getDocuments } from '@/lib/features/purchases/documents/queries'
-import { documentAnswer, documentQuery } from '@/lib/features/purchases/documents/schemas'
+import { documentAnswer, documentQuery } from '@/lib/features/purchases/schemas/documents'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

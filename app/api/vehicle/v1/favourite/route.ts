@@ -3,7 +3,7 @@ import {
   favouriteAnswer,
   favouriteBody,
   favouriteQuery,
-} from '@/lib/features/accounts/favourites/schemas'
+} from '@/lib/features/accounts/schemas/favourites'
 import { setFavourite } from '@/lib/features/accounts/favourites/set-favourite'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
 import { readLikedIds } from '@/lib/features/accounts/favourites/queries'
-import { joinBody, likedIds } from '@/lib/features/accounts/favourites/schemas'
+import { joinBody, likedIds } from '@/lib/features/accounts/schemas/favourites'
 import { joinFavourites } from '@/lib/features/accounts/favourites/set-favourite'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

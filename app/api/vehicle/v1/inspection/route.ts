@@ -1,6 +1,6 @@
 import { getInspectionReport } from '@/lib/features/vehicles/inspection/queries'
-import { inspectionReport } from '@/lib/features/vehicles/inspection/schemas'
-import { vehicleQuery } from '@/lib/features/vehicles/detail-schema'
+import { inspectionReport } from '@/lib/features/vehicles/schemas/inspection'
+import { vehicleQuery } from '@/lib/features/vehicles/schemas/detail'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'

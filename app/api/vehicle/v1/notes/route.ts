@@ -1,5 +1,5 @@
 import { getNotes } from '@/lib/features/vehicles/note-queries'
-import { notesAnswer, notesQuery } from '@/lib/features/vehicles/note-schemas'
+import { notesAnswer, notesQuery } from '@/lib/features/vehicles/schemas/desk'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

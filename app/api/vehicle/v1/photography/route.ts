@@ -1,4 +1,4 @@
-import { photoSet, vehicleQuery } from '@/lib/features/vehicles/detail-schema'
+import { photoSet, vehicleQuery } from '@/lib/features/vehicles/schemas/detail'
 import { getPhotoSet } from '@/lib/features/vehicles/queries'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

@@ -1,4 +1,4 @@
-import { reduceAnswer, reduceBody } from '@/lib/features/selling/price-schemas'
+import { reduceAnswer, reduceBody } from '@/lib/features/selling/schemas'
 import { reduceListedPrice } from '@/lib/workflows/reduce-price'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,6 +1,5 @@
 import { readStanding } from '@/lib/features/reservations/reserve-page-queries'
-import { vehicleQuery } from '@/lib/features/reservations/schemas'
-import { standingAnswer } from '@/lib/features/reservations/standing-schema'
+import { vehicleQuery, standingAnswer } from '@/lib/features/reservations/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, SEARCH_SORTS } from '@/lib/features/search/query'
+import {
+  FLAG_FIELDS,
+  LIST_FIELDS,
+  NUMBER_FIELDS,
+  SEARCH_SORTS,
+} from '@/lib/features/search/rules/query'
 import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 
 const each = <Value extends z.ZodType>(names: readonly string[], value: Value) =>

@@ -1,4 +1,4 @@
-import { parseSearchParams } from '@/lib/features/search/parse-query'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { searchResult } from '@/lib/features/search/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
 import { listSlots } from '@/lib/features/appointments/slots/queries'
-import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/slots/schemas'
+import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slots'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'

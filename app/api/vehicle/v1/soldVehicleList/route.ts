@@ -1,4 +1,4 @@
-import { soldList, soldQuery } from '@/lib/features/vehicles/list-schemas'
+import { soldList, soldQuery } from '@/lib/features/vehicles/schemas/card'
 import { listSoldVehicles } from '@/lib/features/vehicles/sold-queries'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

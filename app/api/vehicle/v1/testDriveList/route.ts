@@ -1,5 +1,5 @@
 import { listDrivenCars } from '@/lib/features/appointments/test-drives/queries'
-import { testDriveList, testDriveListQuery } from '@/lib/features/appointments/test-drives/schemas'
+import { testDriveList, testDriveListQuery } from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

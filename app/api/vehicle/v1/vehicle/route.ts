@@ -1,4 +1,4 @@
-import { vehicleDetail, vehicleQuery } from '@/lib/features/vehicles/detail-schema'
+import { vehicleDetail, vehicleQuery } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

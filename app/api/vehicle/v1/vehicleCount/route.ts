@@ -1,4 +1,4 @@
-import { countAnswer, countQuery } from '@/lib/features/vehicles/list-schemas'
+import { countAnswer, countQuery } from '@/lib/features/vehicles/schemas/card'
 import { countForSale } from '@/lib/features/search/queries'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

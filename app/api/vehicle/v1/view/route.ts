@@ -1,5 +1,5 @@
 import { countView, newVisitor, visitorOf } from '@/lib/features/accounts/favourites/count-view'
-import { viewAnswer, viewBody } from '@/lib/features/accounts/favourites/schemas'
+import { viewAnswer, viewBody } from '@/lib/features/accounts/schemas/favourites'
 import { isActing } from '@/lib/server/auth/sessions'
 import { cookieLine, cookieOf } from '@/lib/server/auth/session-cookie'
 import { addressBucket } from '@/lib/server/http/client-address'

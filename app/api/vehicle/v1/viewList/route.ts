@@ -4,7 +4,7 @@ import {
   favouriteListQuery,
   joinedViews,
   viewList,
-} from '@/lib/features/accounts/favourites/schemas'
+} from '@/lib/features/accounts/schemas/favourites'
 import { cookieOf } from '@/lib/server/auth/session-cookie'
 import { isActing } from '@/lib/server/auth/sessions'
 import { customerOf } from '@/lib/server/http/actor'

@@ -4,7 +4,7 @@ import { cookieOf } from '@/lib/server/auth/session-cookie'
 import { getPool } from '@/lib/server/db/pool'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { addressBucket, networkBucket } from '@/lib/server/http/client-address'
-import { deviceName } from '../rules/device-name'
+import { deviceName } from '../../rules/device-name'
 
 export const DEVICE_COOKIE = 'device'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type Budget, isSuspicious, type Verified, waitFor } from '../rules/otp'
+import { type Budget, isSuspicious, type Verified, waitFor } from '../../rules/otp'
 import { type SendLimits, sendLimits } from './limits'
 
 export interface WantedSend {

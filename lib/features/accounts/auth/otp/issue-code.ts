@@ -9,7 +9,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { enqueueMessages } from '@/lib/features/messaging/enqueue-messages'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { OTP_HIGHEST, OTP_LOWEST } from '../rules/otp'
+import { OTP_HIGHEST, OTP_LOWEST } from '../../rules/otp'
 import type { Caller } from './caller'
 import { claimSend } from './claim-send'
 

@@ -3,7 +3,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
-import { codeDigits, guessBudget } from '../rules/otp'
+import { codeDigits, guessBudget } from '../../rules/otp'
 import { codeHash, type OtpPurpose, type Registered } from './issue-code'
 import { guessLimits } from './limits'
 

@@ -1,5 +1,5 @@
 import { env } from '@/lib/server/env'
-import type { Budget, GuessLimits } from '../rules/otp'
+import type { Budget, GuessLimits } from '../../rules/otp'
 
 const MINUTE = 60
 const HOUR = 3_600

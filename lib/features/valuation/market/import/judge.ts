@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { CATALOGUE, expandVariants } from '@/lib/features/catalogue/rules'
 import { dayOf } from '@/lib/shared/dates'
-import { FIELDS, type FileLayout } from '../rules/columns'
-import { PriceLevels } from '../rules/price-levels'
-import { cellsOf, readRow, type Cell, type Listing } from '../rules/read-row'
-import { rejection, type Rejection } from '../rules/reasons'
-import { recognise, type Recognition, type RecognisedCar } from '../rules/recognise'
-import { judgeFigures, judgePrice } from '../rules/sanity'
+import { FIELDS, type FileLayout } from '../../rules/market/columns'
+import { PriceLevels } from '../../rules/market/price-levels'
+import { cellsOf, readRow, type Cell, type Listing } from '../../rules/market/read-row'
+import { rejection, type Rejection } from '../../rules/market/reasons'
+import { recognise, type Recognition, type RecognisedCar } from '../../rules/market/recognise'
+import { judgeFigures, judgePrice } from '../../rules/market/sanity'
 
 export interface AcceptedRow {
   listing: Listing

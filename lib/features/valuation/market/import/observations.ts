@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
 import { newId } from '@/lib/server/db/ids'
-import { citySlug } from '../rules/words'
+import { citySlug } from '../../rules/market/words'
 import type { AcceptedRow } from './judge'
 
 const COLUMNS = `id, import_key, source, make_id, model_id, variant_id, city_id, make_name, model_name, variant_name, city_name,

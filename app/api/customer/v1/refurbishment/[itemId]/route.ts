@@ -1,5 +1,5 @@
 import { answerRefurbishment } from '@/lib/features/selling/answer-refurbishment'
-import { decisionBody, decisionParams, sellerItem } from '@/lib/features/selling/price-schemas'
+import { decisionBody, decisionParams, sellerItem } from '@/lib/features/selling/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

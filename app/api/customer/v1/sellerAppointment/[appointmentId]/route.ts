@@ -3,7 +3,7 @@ import {
   moveSellerAppointmentBody,
   sellerAppointment,
   sellerAppointmentParams,
-} from '@/lib/features/appointments/seller-visits/schemas'
+} from '@/lib/features/appointments/schemas/seller-visits'
 import { moveSellerAppointment } from '@/lib/features/appointments/seller-visits/change-visit'
 import { customerOf } from '@/lib/server/http/actor'
 import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'

@@ -3,7 +3,7 @@ import {
   decisionAnswer,
   decisionBody,
   documentParams,
-} from '@/lib/features/purchases/documents/schemas'
+} from '@/lib/features/purchases/schemas/documents'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

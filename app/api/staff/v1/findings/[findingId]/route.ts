@@ -3,7 +3,7 @@ import {
   findingAnswer,
   findingBody,
   findingParams,
-} from '@/lib/features/vehicles/inspection/draft-schemas'
+} from '@/lib/features/vehicles/schemas/inspection'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

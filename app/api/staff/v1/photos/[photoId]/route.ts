@@ -1,10 +1,6 @@
 import { changePhoto, removePhoto } from '@/lib/features/vehicles/photography/arrange-photos'
-import {
-  photoChange,
-  photoParams,
-  photosDone,
-} from '@/lib/features/vehicles/photography/desk-schemas'
-import { LEAST_PHOTOS } from '@/lib/features/vehicles/photography/photo-order-rules'
+import { photoChange, photoParams, photosDone } from '@/lib/features/vehicles/schemas/desk'
+import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

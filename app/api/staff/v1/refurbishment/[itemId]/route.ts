@@ -1,4 +1,4 @@
-import { refurbishmentItem, refurbishmentParams } from '@/lib/features/selling/desk-schemas'
+import { refurbishmentItem, refurbishmentParams } from '@/lib/features/selling/schemas'
 import { dropRefurbishment, finishRefurbishment } from '@/lib/features/selling/refurbish'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

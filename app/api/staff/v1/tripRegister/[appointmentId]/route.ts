@@ -3,7 +3,7 @@ import {
   endBody,
   startBody,
   tripAnswer,
-} from '@/lib/features/appointments/test-drives/schemas'
+} from '@/lib/features/appointments/schemas/test-drives'
 import { endDrive, startDrive } from '@/lib/features/appointments/test-drives/trip-register'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { factsAnswer, factsBody, vehicleParams } from '@/lib/features/vehicles/desk-schemas'
+import { factsAnswer, factsBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { editFacts } from '@/lib/features/vehicles/edit-facts'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,6 +1,6 @@
 import { cancelDrive, moveDrive } from '@/lib/features/appointments/test-drives/change-drive'
 import { getAppointment } from '@/lib/features/appointments/test-drives/queries'
-import { appointment, driveParams, moveBody } from '@/lib/features/appointments/test-drives/schemas'
+import { appointment, driveParams, moveBody } from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

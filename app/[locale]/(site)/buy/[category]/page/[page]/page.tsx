@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CategoryView } from '@/components/category/category-view'
-import { categoryMetadata } from '@/lib/features/search/category/metadata'
+import { categoryMetadata } from '@/lib/seo/category-metadata'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
-import { parsePageNumber } from '@/lib/features/search/category/rules'
+import { parsePageNumber } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'

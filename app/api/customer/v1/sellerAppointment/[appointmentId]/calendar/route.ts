@@ -1,6 +1,6 @@
 import { appointmentFile } from '@/lib/features/appointments/seller-visits/calendar'
 import { getSellerAppointment } from '@/lib/features/appointments/seller-visits/queries'
-import { sellerAppointmentParams } from '@/lib/features/appointments/seller-visits/schemas'
+import { sellerAppointmentParams } from '@/lib/features/appointments/schemas/seller-visits'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'

@@ -1,4 +1,4 @@
-import { appointmentParams, arrivalAnswer } from '@/lib/features/selling/desk-schemas'
+import { appointmentParams, arrivalAnswer } from '@/lib/features/selling/schemas'
 import { recordArrival } from '@/lib/features/appointments/seller-visits/record-arrival'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

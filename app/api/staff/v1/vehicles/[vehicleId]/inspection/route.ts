@@ -3,10 +3,10 @@ import {
   draftGroup,
   finishAnswer,
   finishBody,
-} from '@/lib/features/vehicles/inspection/draft-schemas'
+} from '@/lib/features/vehicles/schemas/inspection'
 import { finishInspection } from '@/lib/features/vehicles/inspection/finish-inspection'
 import { saveDraft } from '@/lib/features/vehicles/inspection/save-draft'
-import { vehicleParams } from '@/lib/features/vehicles/desk-schemas'
+import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

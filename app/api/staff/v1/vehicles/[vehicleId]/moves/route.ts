@@ -1,4 +1,4 @@
-import { moveAnswer, moveBody, vehicleParams } from '@/lib/features/vehicles/desk-schemas'
+import { moveAnswer, moveBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

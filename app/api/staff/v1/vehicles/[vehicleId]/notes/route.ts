@@ -1,6 +1,5 @@
 import { addNote } from '@/lib/features/vehicles/add-note'
-import { noteBody, vehicleParams } from '@/lib/features/vehicles/desk-schemas'
-import { vehicleNote } from '@/lib/features/vehicles/note-schemas'
+import { noteBody, vehicleParams, vehicleNote } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

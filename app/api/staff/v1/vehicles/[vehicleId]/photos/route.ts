@@ -4,10 +4,10 @@ import {
   photosDone,
   photoUpload,
   uploadAnswer,
-} from '@/lib/features/vehicles/photography/desk-schemas'
+  vehicleParams,
+} from '@/lib/features/vehicles/schemas/desk'
 import { MAX_PHOTO_BYTES } from '@/lib/features/vehicles/photography/process-photo'
 import { uploadPhoto } from '@/lib/features/vehicles/photography/upload-photo'
-import { vehicleParams } from '@/lib/features/vehicles/desk-schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { priceAnswer, priceBody } from '@/lib/features/pricing/schemas'
 import { setPrice } from '@/lib/features/vehicles/set-price'
-import { vehicleParams } from '@/lib/features/vehicles/desk-schemas'
+import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

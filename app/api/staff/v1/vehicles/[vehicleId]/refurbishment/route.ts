@@ -1,6 +1,6 @@
-import { refurbishmentBody, refurbishmentItem } from '@/lib/features/selling/desk-schemas'
+import { refurbishmentBody, refurbishmentItem } from '@/lib/features/selling/schemas'
 import { proposeRefurbishment } from '@/lib/features/selling/refurbish'
-import { vehicleParams } from '@/lib/features/vehicles/desk-schemas'
+import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

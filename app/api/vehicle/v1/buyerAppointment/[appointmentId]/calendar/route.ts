@@ -1,6 +1,6 @@
 import { calendarFile } from '@/lib/features/appointments/test-drives/calendar'
 import { getAppointment } from '@/lib/features/appointments/test-drives/queries'
-import { driveParams } from '@/lib/features/appointments/test-drives/schemas'
+import { driveParams } from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'

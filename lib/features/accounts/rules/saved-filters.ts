@@ -1,0 +1,147 @@
+import { parseSearchParams, type KnownSlugs } from '@/lib/features/search/rules/parse-query'
+import {
+  emptyQuery,
+  type FlagField,
+  type ListField,
+  type NumberField,
+  type SearchQuery,
+} from '@/lib/features/search/rules/query'
+import type { FilterOption, SearchFilter } from '../schemas/preferences'
+
+type OptionName =
+  | 'bodyType'
+  | 'models'
+  | 'color'
+  | 'fuel'
+  | 'price'
+  | 'tranmissionType'
+  | 'engineDisplacement'
+  | 'length'
+  | 'feature'
+  | 'status'
+  | 'tags'
+
+/** The specification's name of each list, and ours. */
+const LISTS: Record<OptionName, ListField> = {
+  bodyType: 'body',
+  models: 'model',
+  color: 'color',
+  fuel: 'fuel',
+  price: 'price',
+  tranmissionType: 'transmission',
+  engineDisplacement: 'cc',
+  length: 'length',
+  feature: 'feature',
+  status: 'status',
+  tags: 'tag',
+}
+const OPTION_NAMES = Object.keys(LISTS) as OptionName[]
+const NUMBERS = [
+  'age',
+  'kms',
+  'minPrice',
+  'maxPrice',
+  'owners',
+  'downPayment',
+  'maxEmi',
+  'minEmi',
+] as const satisfies readonly NumberField[]
+const FLAGS = ['discount', 'serviceHistory', 'warranty'] as const satisfies readonly FlagField[]
+/** Ours alone: they travel as `param=value`. */
+const EMBEDDED_LISTS = [
+  'city',
+  'variant',
+  'gearbox',
+  'seats',
+  'year',
+] as const satisfies readonly ListField[]
+const EMBEDDED_NUMBERS = ['minYear', 'maxYear', 'tenure'] as const satisfies readonly NumberField[]
+const EMBEDDED = new Set<string>([...EMBEDDED_LISTS, ...EMBEDDED_NUMBERS, 'refurbished'])
+
+/** What a filter says where the specification's default stands for "no limit". */
+const NO_LIMIT = { kms: 0, minPrice: 0, maxPrice: 1_000_000_000 }
+
+/** How many cars an option finds and what it is called; nothing is known by default. */
+export type Describe = (field: string, id: string) => { name?: string; count?: number }
+
+function optionsOf(field: string, ids: readonly string[], describe: Describe): FilterOption[] {
+  return ids.map((id) => ({ id, name: id, count: 0, ...describe(field, id), isActive: true }))
+}
+
+function embeddedOf(query: SearchQuery, describe: Describe): FilterOption[] {
+  const embed = (field: string, values: readonly string[]) =>
+    values.map((value) => ({
+      id: `${field}=${value}`,
+      name: value,
+      count: 0,
+      ...describe(field, value),
+      isActive: true,
+    }))
+  return [
+    ...EMBEDDED_LISTS.flatMap((field) => embed(field, query[field])),
+    ...EMBEDDED_NUMBERS.flatMap((field) =>
+      query[field] === null ? [] : embed(field, [String(query[field])]),
+    ),
+    ...(query.refurbished === true ? embed('refurbished', ['true']) : []),
+  ]
+}
+
+/** A search as the specification's filter object. Order, page and page size are not part of it. */
+export function toSearchFilter(query: SearchQuery, describe: Describe = () => ({})): SearchFilter {
+  const lists = Object.fromEntries(
+    OPTION_NAMES.map((name) => [name, optionsOf(LISTS[name], query[LISTS[name]], describe)]),
+  ) as Record<OptionName, FilterOption[]>
+  const { age, owners, downPayment, minEmi, maxEmi, discount, serviceHistory, warranty } = query
+  return {
+    ...lists,
+    brands: optionsOf('make', query.make, describe).map((brand) => ({ ...brand, models: [] })),
+    embedFilters: embeddedOf(query, describe),
+    age,
+    owners,
+    downPayment,
+    minEmi,
+    maxEmi,
+    discount,
+    serviceHistory,
+    warranty,
+    kms: query.kms ?? NO_LIMIT.kms,
+    minPrice: query.minPrice ?? NO_LIMIT.minPrice,
+    maxPrice: query.maxPrice ?? NO_LIMIT.maxPrice,
+    isRefurbish: query.refurbished !== false,
+    textSearch: query.q,
+  }
+}
+
+function active(options: readonly FilterOption[]): string[] {
+  return options.filter(({ isActive }) => isActive).map(({ id }) => id)
+}
+
+function urlFormOf(filter: SearchFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const name of OPTION_NAMES)
+    for (const id of active(filter[name])) params.append(LISTS[name], id)
+  for (const brand of filter.brands) {
+    if (brand.isActive) params.append('make', brand.id)
+    for (const model of active(brand.models)) params.append('model', model)
+  }
+  for (const name of [...NUMBERS, ...FLAGS]) {
+    const value = filter[name]
+    if (value !== null && value !== undefined) params.set(name, String(value))
+  }
+  if (filter.isRefurbish === false) params.set('refurbished', 'false')
+  if (filter.textSearch) params.set('q', filter.textSearch)
+  for (const id of active(filter.embedFilters)) {
+    const [field = '', ...value] = id.split('=')
+    if (EMBEDDED.has(field)) params.append(field, value.join('='))
+  }
+  return params
+}
+
+/** The search that a filter object asks for, read as leniently as an address: what means nothing is dropped. */
+export function fromSearchFilter(
+  filter: SearchFilter,
+  vocabulary?: { readonly slugs: KnownSlugs },
+): SearchQuery {
+  const { page, pageSize, sort } = emptyQuery()
+  return { ...parseSearchParams(urlFormOf(filter), vocabulary), page, pageSize, sort }
+}

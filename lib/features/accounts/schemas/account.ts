@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { phoneDigits } from '../rules/registration'
+
+const rows = z.array(z.record(z.string(), z.unknown()))
+
+/** Sections of the export. Their columns are named in the statements that read them. */
+export const customerExport = z.object({
+  exportedAt: z.string(),
+  profile: rows,
+  sessions: rows,
+  knownDevices: rows,
+  codes: rows,
+  wrongCodes: rows,
+  emailVerifications: rows,
+  consents: rows,
+  likedCars: rows,
+  viewedCars: rows,
+  savedSearch: rows,
+  placesInLine: rows,
+  reservations: rows,
+  payments: rows,
+  testDrives: rows,
+  purchases: rows,
+  appointments: rows,
+  carsForSale: rows,
+  documents: rows,
+  callBacks: rows,
+  questions: rows,
+  activity: rows,
+  valuations: rows,
+  messages: rows,
+  whatDostDid: rows,
+})
+
+export const deleteAccountBody = z.object({
+  /** Typed by the person, to confirm. */
+  phoneNumber: z.string().max(20).transform(phoneDigits),
+})
+export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
+
+/** What a Dost did in somebody's name. */
+export const dostActivity = z.object({
+  at: z.string(),
+  dost: z.string().nullable(),
+  action: z.string(),
+  subject: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type DostActivity = z.infer<typeof dostActivity>

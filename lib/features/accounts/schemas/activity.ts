@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { isEmail, isPhone, SHORTEST_NAME } from '../rules/registration'
+import texts from '@/lib/i18n/messages/en/login.json'
+
+const LONGEST_MESSAGE = 2_000
+const MOST_FIELDS = 30
+
+const value = z.union([z.string().max(1_000), z.number(), z.boolean(), z.null()])
+const fields = z
+  .record(z.string().max(80), value)
+  .refine((given) => Object.keys(given).length <= MOST_FIELDS)
+const vehicleId = z.string().max(40).optional()
+
+/** What a page tells of a visit. `parameter` is one value or a flat object. */
+export const activityBody = z.object({
+  event: z.string().trim().min(1).max(80),
+  parameter: z.union([value, fields]).optional(),
+  source: z.literal('web').default('web'),
+  vehicleId,
+})
+export const activityAnswer = z.object({ accepted: z.literal(true) })
+
+/** A question to the shop, checked in the order of the registration form. */
+export const queryBody = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(80)
+    .refine((name) => name.length >= SHORTEST_NAME, texts.errors.name),
+  phoneNumber: z.string().refine(isPhone, texts.errors.phone),
+  emailId: z
+    .string()
+    .trim()
+    .max(254)
+    .refine((email) => email === '' || isEmail(email), texts.errors.email)
+    .optional(),
+  message: z.string().trim().min(1).max(LONGEST_MESSAGE),
+  vehicleId,
+})
+export const queryAnswer = z.object({ queryId: z.string() })
+
+export type ActivityBody = z.output<typeof activityBody>
+export type QueryBody = z.output<typeof queryBody>

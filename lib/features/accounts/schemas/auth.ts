@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { wholeNumber } from '@/lib/shared/query-values'
+import { staffMember } from '@/lib/features/staff/schemas'
+
+/**
+ * What the rules judge in the spec's order with the spec's sentences is read as text here, whatever was sent; a value of
+ * another type is as wrong as a wrong text.
+ */
+const judgedText = z.string().max(300).catch('')
+const shortText = z.string().max(64)
+
+export const loginBody = z.object({ phoneNumber: judgedText })
+export type LoginBody = z.output<typeof loginBody>
+
+export const registerBody = z.object({
+  firstName: judgedText,
+  emailId: judgedText,
+  phoneNumber: judgedText,
+  role: z
+    .union([z.literal(1), z.literal(2)])
+    .nullable()
+    .catch(null),
+  registrationToken: z.string().max(300).optional(),
+})
+export type RegisterBody = z.output<typeof registerBody>
+
+export const checkOtpBody = z.object({
+  phoneNumber: shortText,
+  otp: z.union([z.number(), shortText]),
+  customerOTPAuthorizationId: shortText,
+})
+export type CheckOtpBody = z.output<typeof checkOtpBody>
+
+const resend = {
+  phoneNumber: shortText.optional(),
+  customerOTPAuthorizationId: shortText.optional(),
+}
+const purpose = z.literal('priceReduction').optional()
+const MOST_RUPEES = 1_000_000_000
+export const sendOtpQuery = z.object({
+  ...resend,
+  purpose,
+  vehicleId: shortText.optional(),
+  price: wholeNumber(1, MOST_RUPEES).optional(),
+})
+export const sendOtpBody = z.object({
+  ...resend,
+  purpose,
+  vehicleId: shortText.optional(),
+  price: z.int().min(1).max(MOST_RUPEES).optional(),
+})
+export type SendOtp = z.output<typeof sendOtpBody>
+
+export const otpAnswer = z.object({
+  customerOTPAuthorizationId: z.string(),
+  expiresIn: z.int().describe('Seconds that the code lives'),
+  resendAfter: z.int().describe('Seconds until another code can be asked for'),
+})
+
+const city = z.object({ id: z.int().nullable(), name: z.string().nullable() })
+
+export const loginAnswer = z.object({
+  token: z.string(),
+  role: z.int().nullable(),
+  city,
+  firstName: z.string(),
+  phoneNumber: z.string(),
+})
+export type LoginAnswer = z.output<typeof loginAnswer>
+
+/** Registering with a proven phone logs in at once; otherwise a code is on its way. */
+export const registerAnswer = z.union([otpAnswer, loginAnswer])
+
+export const logoutBody = z.object({ phoneNumber: z.unknown().optional() }).optional()
+
+export const detailsAnswer = z.object({
+  firstName: z.string(),
+  phoneNumber: z.string(),
+  emailId: z.string().nullable(),
+  emailVerified: z.boolean(),
+  role: z.int(),
+  city,
+  locale: z.string(),
+  dost: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type Details = z.output<typeof detailsAnswer>
+
+export const detailsBody = z.object({
+  firstName: judgedText.optional(),
+  emailId: judgedText.optional(),
+  locale: z.string().max(10).optional(),
+})
+export type DetailsChange = z.output<typeof detailsBody>
+
+export const cityBody = z.object({ city: z.int() })
+export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })
+
+export const refreshAnswer = z.object({ token: z.string() })
+
+/** Why a Dost acts for a customer; the customer reads it. */
+export const actingBody = z.object({
+  phoneNumber: z.string().regex(/^\d{10}$/, 'Phone number is incorrect. Please try again.'),
+  reason: z.string().trim().min(5).max(200),
+})
+
+/** What acting for a customer answers: the customer's own log-in, with the Dost beside it. */
+export const actingAnswer = loginAnswer.extend({ dost: staffMember })
+
+/** What staff get: a token of their own, or a customer's with the log-in's answer. */
+export const staffAnswer = actingAnswer.partial().required({ token: true, dost: true })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { SEARCH_SORTS } from '@/lib/features/search/rules/query'
+
+const number = z.number().min(0).max(1_000_000_000).nullish()
+const flag = z.boolean().nullish()
+
+/** A choice of a filter; `name` and `count` are for people and not read back. */
+const option = z.object({
+  id: z.union([z.string().min(1).max(60), z.number().min(0).max(1_000_000_000).transform(String)]),
+  name: z.string().max(120).optional(),
+  count: z.int().min(0).optional(),
+  isActive: z.boolean().default(true),
+})
+
+const options = z.array(option).max(50).default([])
+
+const brand = option.extend({ models: options })
+
+/** A saved search in the specification's own names (section 3), `tranmissionType` included. */
+export const searchFilter = z.object({
+  age: number,
+  bodyType: options,
+  brands: z.array(brand).max(50).default([]),
+  models: options,
+  color: options,
+  fuel: options,
+  kms: number,
+  price: options,
+  /** Refurbished cars are shown too; false: none of them. */
+  isRefurbish: flag,
+  minPrice: number,
+  maxPrice: number,
+  tranmissionType: options,
+  textSearch: z.string().max(480).nullish(),
+  engineDisplacement: options,
+  length: options,
+  feature: options,
+  discount: flag,
+  /** What the URL form knows and the specification has no name for, as `param=value`: `city=chennai`, `seats=7`. */
+  embedFilters: options,
+  owners: number,
+  serviceHistory: flag,
+  warranty: flag,
+  downPayment: number,
+  maxEmi: number,
+  minEmi: number,
+  status: options,
+  tags: options,
+})
+
+export const preferenceBody = z.object({
+  filters: searchFilter,
+  sort: z.enum(SEARCH_SORTS).default('latest'),
+  /** True gives the consent that the notice beside the box asks for, false withdraws it, left out keeps it. */
+  alerts: z.boolean().optional(),
+})
+
+export const preference = z.object({
+  filters: searchFilter,
+  sort: z.enum(SEARCH_SORTS),
+  alerts: z.boolean(),
+  /** The search as people say it. */
+  labels: z.array(z.string()),
+  /** The listing page's address of the same search. */
+  url: z.string(),
+  updatedAt: z.string(), // ISO instant
+})
+export const preferenceAnswer = preference.nullable()
+
+export type SearchFilter = z.output<typeof searchFilter>
+
+export type FilterOption = SearchFilter['models'][number]
+export type Preference = z.infer<typeof preference>
+export type PreferenceBody = z.output<typeof preferenceBody>

@@ -1,0 +1,94 @@
+import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'
+
+/** How many days, today's included, an appointment may be made for. */
+export const SLOT_DAYS = 14
+const MINUTES_A_SLOT = 60
+
+/** When a yard is open, `HH:MM` on the Indian clock, and how many people it takes an hour. */
+export interface YardHours {
+  opensAt: string
+  closesAt: string
+  capacity: number
+}
+
+export interface SlotDay {
+  date: string // YYYY-MM-DD
+  /** Why the yard is closed; null on a working day. */
+  holiday: string | null
+  slots: { slot: string; left: number }[] // HH:MM
+}
+
+export type SlotProblem = 'unknown' | 'past' | 'too_far' | 'closed' | 'outside_hours'
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const timeAt = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** The hours that an appointment may begin at: each ends before the yard closes. */
+export function hourlySlots({
+  opensAt,
+  closesAt,
+}: Pick<YardHours, 'opensAt' | 'closesAt'>): string[] {
+  const slots: string[] = []
+  for (
+    let begin = minutes(opensAt);
+    begin + MINUTES_A_SLOT <= minutes(closesAt);
+    begin += MINUTES_A_SLOT
+  )
+    slots.push(timeAt(begin))
+  return slots
+}
+
+function isDay(date: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+    !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&
+    addDays(date, 0) === date
+  )
+}
+
+/** What stands against a wished hour, whoever else wants it; null: nothing. `holidays` by day. */
+export function slotProblem(
+  wish: { date: string; slot: string },
+  hours: Pick<YardHours, 'opensAt' | 'closesAt'>,
+  holidays: ReadonlyMap<string, string>,
+  now: Date,
+): SlotProblem | null {
+  if (!isDay(wish.date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(wish.slot)) return 'unknown'
+  if (instantOf(wish.date, wish.slot) <= now) return 'past'
+  if (wish.date >= addDays(dayOf(now), SLOT_DAYS)) return 'too_far'
+  if (holidays.has(wish.date)) return 'closed'
+  return hourlySlots(hours).includes(wish.slot) ? null : 'outside_hours'
+}
+
+/**
+ * Every day that can be chosen from, with what is left of each hour; hours that have begun are left out.
+ * `taken` counts by instant (ISO).
+ */
+export function slotDays(
+  hours: YardHours,
+  holidays: ReadonlyMap<string, string>,
+  taken: ReadonlyMap<string, number>,
+  now: Date,
+): SlotDay[] {
+  const today = dayOf(now)
+  return Array.from({ length: SLOT_DAYS }, (_, ahead) => {
+    const date = addDays(today, ahead)
+    const holiday = holidays.get(date) ?? null
+    const open =
+      holiday === null ? hourlySlots(hours).filter((slot) => instantOf(date, slot) > now) : []
+    const slots = open.map((slot) => ({
+      slot,
+      left: Math.max(0, hours.capacity - (taken.get(instantOf(date, slot).toISOString()) ?? 0)),
+    }))
+    return { date, holiday, slots }
+  })
+}
+
+/** From when on people are reminded of tomorrow (Indian clock). */
+const EVENING = '18:00'
+
+/** The day that people are reminded of now, or null before the evening. */
+export function remindedDay(now: Date): string | null {
+  return timeOf(now) >= EVENING ? addDays(dayOf(now), 1) : null
+}

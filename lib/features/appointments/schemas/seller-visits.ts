@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
+import { slotWish } from './slots'
+import { listOf } from '@/lib/shared/pagination'
+
+/** Cars older than this have no market. */
+const FIRST_YEAR = 1980
+export const MOST_KMS = 1_000_000
+export const MOST_OWNERS = 9
+
+const slug = z.string().trim().min(1).max(80)
+/** A form sends what was left open as an empty text. */
+const optional = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .optional()
+    .transform((text) => text || undefined)
+
+export const sellerCarBody = z.object({
+  makeId: slug,
+  modelId: slug,
+  variantId: optional(80),
+  year: z.int().min(FIRST_YEAR).max(2_100),
+  fuel: z.enum(FUELS),
+  kms: z.int().min(0).max(MOST_KMS),
+  owners: z.int().min(1).max(MOST_OWNERS),
+  color: z.enum(COLOURS).optional(),
+  registrationNumber: optional(20),
+})
+
+export const sellerAppointmentBody = z.object({
+  type: z.enum(['pickup', 'visit']),
+  /** A city's number (as `city` answers it) or its slug. */
+  cityId: z.union([z.int().min(1).max(32_000), slug]),
+  ...slotWish,
+  address: optional(300),
+  pincode: optional(10),
+  landmark: optional(120),
+  carNotes: optional(1_000),
+  car: sellerCarBody,
+  /** A car that is too old for Park and Sell is taken as a lead for the auction. */
+  auctionLead: z.boolean().optional(),
+})
+export const moveSellerAppointmentBody = z.object(slotWish)
+export const sellerAppointmentParams = z.object({ appointmentId: z.string().max(40) })
+
+export const FEE_STATES = ['due', 'paid', 'refunding', 'refunded', 'none'] as const
+
+/** An appointment as its seller sees it. */
+export const sellerAppointment = z.object({
+  appointmentId: z.string(),
+  vehicleId: z.string(),
+  type: z.enum(['pickup', 'visit']),
+  status: z.enum(['booked', 'arrived', 'cancelled', 'missed']),
+  date: z.string(), // YYYY-MM-DD, Asia/Kolkata
+  slot: z.string(), // HH:MM
+  startsAt: z.string(), // ISO instant
+  /** Whether it can still be moved or cancelled. */
+  isOpen: z.boolean(),
+  isAuctionLead: z.boolean(),
+  car: z.object({ title: z.string(), carCode: z.string() }),
+  yard: z.object({
+    id: z.string(),
+    city: z.string(),
+    address: z.string(),
+    mapUrl: z.string(),
+    phone: z.string(),
+  }),
+  address: z.string().nullable(),
+  pincode: z.string().nullable(),
+  landmark: z.string().nullable(),
+  carNotes: z.string().nullable(),
+  /** The listing fee, whole rupees. */
+  fee: z.object({ amount: z.int(), state: z.enum(FEE_STATES) }),
+})
+export const sellerAppointmentList = listOf(sellerAppointment)
+
+export const listingFeeBody = z.object({ appointmentId: z.string().max(40) })
+export const listingFeeOrder = z.object({
+  appointmentId: z.string(),
+  orderId: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  provider: z.string(),
+  keyId: z.string(),
+})
+export const listingFeePaidBody = z.object({
+  orderId: z.string().min(1).max(64),
+  paymentId: z.string().min(1).max(64),
+  signature: z.string().min(1).max(256),
+})
+export const listingFeePaidAnswer = z.object({
+  message: z.string(),
+  appointment: sellerAppointment,
+})
+
+export type SellerAppointmentBody = z.output<typeof sellerAppointmentBody>
+export type SellerAppointment = z.infer<typeof sellerAppointment>

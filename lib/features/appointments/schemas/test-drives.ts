@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { slotWish } from './slots'
+import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
+import { listOf, pageOf } from '@/lib/shared/pagination'
+import { pageQuery, wholeNumber } from '@/lib/shared/query-values'
+
+const kilometres = z.int().min(0).max(2_000_000)
+
+export const driveType = z.enum(['testDrive', 'visit'])
+export const bookBody = z.object({
+  vehicleId: z.string().max(40),
+  type: driveType.default('testDrive'),
+  ...slotWish,
+})
+export const moveBody = z.object(slotWish)
+export const driveParams = z.object({ appointmentId: z.string().max(40) })
+
+/** A drive or visit as its owner sees it. */
+export const appointment = z.object({
+  appointmentId: z.string(),
+  vehicleId: z.string(),
+  type: driveType,
+  status: z.enum(['booked', 'cancelled', 'done', 'missed']),
+  date: z.string(), // YYYY-MM-DD, Asia/Kolkata
+  slot: z.string(), // HH:MM
+  startsAt: z.string(), // ISO instant
+  /** Whether it can still be moved or cancelled. */
+  isOpen: z.boolean(),
+  car: z.object({ title: z.string(), carCode: z.string() }),
+  yard: z.object({ city: z.string(), address: z.string(), mapUrl: z.string(), phone: z.string() }),
+})
+
+export const appointmentList = listOf(appointment)
+export const testDriveListQuery = z.object({ page: pageQuery.page, pageSize: pageQuery.pageSize })
+export const testDriveList = pageOf(vehicleCard.extend({ appointment }))
+
+/** Leaving the yard: who drives, whose licence was seen, what for, and the odometer. */
+export const startBody = z.object({
+  driver: z.string().trim().min(3).max(80),
+  licenceSeen: z.literal(true),
+  purpose: z.string().trim().max(200).optional(),
+  outKms: kilometres,
+})
+/** Coming back. A visit has no kilometres. */
+export const endBody = z.object({ inKms: kilometres.optional() })
+export const tripAnswer = z.object({
+  appointmentId: z.string(),
+  status: z.enum(['booked', 'done']),
+  outAt: z.string().nullable(),
+  inAt: z.string().nullable(),
+})
+
+const day = z.iso.date()
+export const tripRegisterQuery = z.object({
+  city: wholeNumber(1, 32_000).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+
+export type Appointment = z.infer<typeof appointment>
+export type BookBody = z.output<typeof bookBody>
+export type StartBody = z.output<typeof startBody>

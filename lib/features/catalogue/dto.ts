@@ -1,0 +1,31 @@
+import type { City } from './schemas'
+import { messagesOf } from '@/lib/i18n/messages'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Named } from '@/lib/shared/named'
+
+/** A city as everyone may see it: where its yard is and how to reach it. */
+export type CityContact = City
+
+export interface CityRow extends Omit<City, 'phones'> {
+  phone1: string
+  phone2: string | null
+}
+
+/** "+914446001001" → "+91 44460 01001"; other spellings stay as they are. */
+function phoneOf(phone: string): City['phones'][number] {
+  const digits = phone.replace(/[^\d+]/g, '')
+  return { href: `tel:${digits}`, display: digits.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2') }
+}
+
+export function toCityContact({ phone1, phone2, whatsapp, ...city }: CityRow): CityContact {
+  const phones = [phone1, phone2].filter((phone) => phone !== null)
+  return { ...city, phones: phones.map(phoneOf), whatsapp: whatsapp.replace(/\D/g, '') }
+}
+
+export type NamedList = 'fuel' | 'transmission' | 'gearbox' | 'body' | 'colour' | 'feature'
+
+/** An id of the catalogue's closed lists with the name people read; an id without a name shows itself. */
+export function namedOf(locale: Locale, list: NamedList, id: string): Named {
+  const names: Readonly<Record<string, string>> = messagesOf(locale).vocabulary[list]
+  return { id, name: Object.hasOwn(names, id) ? (names[id] ?? id) : id }
+}

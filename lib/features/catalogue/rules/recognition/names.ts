@@ -1,0 +1,91 @@
+import { CATALOGUE } from '../../data'
+import type { MakeSpec, ModelSpec } from '../../data/types'
+import { compactName, restAfter, wordsOf } from './words'
+
+export interface MakeMatch {
+  readonly make: MakeSpec
+  /** The text behind the make's name, as it was written. */
+  readonly rest: string
+}
+
+export interface ModelMatch extends MakeMatch {
+  readonly model: ModelSpec
+}
+
+/** Compact name → what bears it. The first bearer keeps a name. */
+type NameIndex<T> = ReadonlyMap<string, T>
+
+interface Bearer {
+  readonly make: MakeSpec
+  readonly model: ModelSpec
+}
+
+/** Words that adverts put before a model and that are no part of it. */
+const LEADING_NOISE: ReadonlySet<string> = new Set(['new', 'all', 'the', 'used'])
+
+const makeNames = indexOf(CATALOGUE, (make) => [make.name, make.id, ...make.aliases])
+const bearers = CATALOGUE.flatMap((make) => make.models.map((model) => ({ make, model })))
+const allModelNames = indexModels(bearers)
+const modelNamesOfMake = new Map(
+  CATALOGUE.map((make) => [make.id, indexModels(bearers.filter((bearer) => bearer.make === make))]),
+)
+
+/** The make a text begins with, by name or alias, longest first; null when it begins with none. */
+export function matchMake(text: string): MakeMatch | null {
+  const found = longestPrefix(makeNames, text)
+  if (found) return { make: found.value, rest: found.rest }
+  const bare = withoutNoise(text)
+  return bare === null ? null : matchMake(bare)
+}
+
+/**
+ * The model a text begins with, longest name first ("Swift Dzire" before "Swift"), and the rest of the text.
+ * With a make only its models count and the text starts at the model; with null the make may stand before
+ * the model or be missing.
+ */
+export function matchModel(makeId: string | null, text: string): ModelMatch | null {
+  if (makeId !== null) return findModel(modelNamesOfMake.get(makeId), text)
+  const named = matchMake(text)
+  const ofMake = named && findModel(modelNamesOfMake.get(named.make.id), named.rest)
+  return ofMake ?? findModel(allModelNames, text)
+}
+
+function findModel(names: NameIndex<Bearer> | undefined, text: string): ModelMatch | null {
+  if (!names) return null
+  const found = longestPrefix(names, text)
+  if (found) return { ...found.value, rest: found.rest }
+  const bare = withoutNoise(text)
+  return bare === null ? null : findModel(names, bare)
+}
+
+/** The text behind a leading word of the trade; null where there is none. */
+function withoutNoise(text: string): string | null {
+  const [first] = wordsOf(text)
+  return first && LEADING_NOISE.has(first.text) ? restAfter(text, first) : null
+}
+
+function longestPrefix<T>(names: NameIndex<T>, text: string): { value: T; rest: string } | null {
+  let joined = ''
+  let longest: { value: T; rest: string } | null = null
+  for (const word of wordsOf(text)) {
+    joined += word.text
+    const value = names.get(joined)
+    if (value !== undefined) longest = { value, rest: restAfter(text, word) }
+  }
+  return longest
+}
+
+function indexModels(entries: readonly Bearer[]): NameIndex<Bearer> {
+  return indexOf(entries, ({ model }) => [model.name, model.id, ...model.aliases])
+}
+
+function indexOf<T>(entries: readonly T[], namesOf: (entry: T) => readonly string[]): NameIndex<T> {
+  const index = new Map<string, T>()
+  for (const entry of entries) {
+    for (const name of namesOf(entry)) {
+      const key = compactName(name)
+      if (!index.has(key)) index.set(key, entry)
+    }
+  }
+  return index
+}

@@ -1,0 +1,116 @@
+import { CATALOGUE } from '../../data'
+import { expandVariants, type CatalogueVariant } from '../../data/expand'
+import type { Fuel, Transmission } from '../vocabulary'
+import { readTrimWords, type TrimWords } from './trim-words'
+
+/** What else is known of a car; every fact may be missing. */
+export interface CarFacts {
+  readonly fuel?: Fuel | null
+  readonly year?: number | null
+  /** Displacement in cc. */
+  readonly cc?: number | null
+  readonly powerBhp?: number | null
+  readonly transmission?: Transmission | null
+}
+
+export interface VariantMatch {
+  readonly variant: CatalogueVariant
+  /** 0…1: 1 is the same name with no fact against it; under 0.4 the variant is a guess. */
+  readonly score: number
+}
+
+interface Candidate extends TrimWords {
+  readonly variant: CatalogueVariant
+}
+
+interface ModelIndex {
+  readonly candidates: readonly Candidate[]
+  readonly known: ReadonlySet<string>
+  /** A word that every variant has tells nothing, a rare one tells most. */
+  readonly weight: ReadonlyMap<string, number>
+}
+
+/** A word no variant of the model uses is mostly decoration, so it costs little. */
+const WEIGHT_OF_UNKNOWN_WORD = 0.4
+const SCORE_WITHOUT_NAME = 0.2
+/** Of two equal names the one that doesn't insist on a fuel or seats that nobody named is likelier. */
+const UNASKED = 0.98
+/** Adverts round engine sizes: 1,197 becomes 1,200. */
+const CC_TOLERANCE = 40
+/** PS are quoted as bhp now and then, which is 1.4 % more; emission updates moved engines by less than this too. */
+const POWER_TOLERANCE = 0.04
+
+const indexes = new Map(
+  [...Map.groupBy(expandVariants(CATALOGUE), ({ modelId }) => modelId)].map(([id, variants]) => [
+    id,
+    indexModel(variants),
+  ]),
+)
+
+/**
+ * The variant of a model that a text and the car's facts fit best, null where the model has no variants.
+ * Forgiving: word order, "SX (O)" and "SXO", "+" and "Plus", BS IV and BS6 don't matter.
+ */
+export function matchVariant(
+  modelId: string,
+  restText: string,
+  facts: CarFacts = {},
+): VariantMatch | null {
+  const index = indexes.get(modelId)
+  if (!index) return null
+  const asked = readTrimWords(restText, index.known)
+  let best: VariantMatch | null = null
+  for (const candidate of index.candidates) {
+    const likeness =
+      SCORE_WITHOUT_NAME +
+      (1 - SCORE_WITHOUT_NAME) * likenessOf(asked.words, candidate.words, index.weight)
+    const score = likeness * agreement(candidate, asked, facts)
+    if (!best || score > best.score) best = { variant: candidate.variant, score }
+  }
+  return best
+}
+
+function likenessOf(
+  asked: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+  weight: ModelIndex['weight'],
+): number {
+  const weightOf = (word: string): number => weight.get(word) ?? WEIGHT_OF_UNKNOWN_WORD
+  const total = (words: Iterable<string>): number =>
+    Array.from(words, weightOf).reduce((sum, each) => sum + each, 0)
+  const both = total(asked) + total(own)
+  return both === 0 ? 1 : (2 * total([...asked].filter((word) => own.has(word)))) / both
+}
+
+function agreement(candidate: Candidate, asked: TrimWords, facts: CarFacts): number {
+  const { variant } = candidate
+  const fuel = facts.fuel ?? asked.fuel
+  let factor = !fuel && candidate.fuel ? UNASKED : 1
+  if (!asked.seats && candidate.seats) factor *= UNASKED
+  if (fuel && fuel !== variant.fuel) factor *= 0.3
+  if (facts.transmission && facts.transmission !== variant.transmission) factor *= 0.5
+  if (facts.cc && Math.abs(facts.cc - variant.cc) > CC_TOLERANCE) factor *= 0.5
+  if (facts.powerBhp && Math.abs(facts.powerBhp / variant.powerBhp - 1) > POWER_TOLERANCE)
+    factor *= 0.85
+  if (asked.seats && asked.seats !== variant.seats) factor *= 0.8
+  return facts.year ? factor * yearAgreement(facts.year, variant) : factor
+}
+
+/** A car may be registered a year after its variant ended; each year beyond makes it less likely. */
+function yearAgreement(year: number, { yearFrom, yearTo }: CatalogueVariant): number {
+  const gap = Math.max(yearFrom - year, yearTo === null ? 0 : year - yearTo, 0)
+  return gap === 0 ? 1 : Math.max(0.3, 0.98 - 0.1 * (gap - 1))
+}
+
+function indexModel(variants: readonly CatalogueVariant[]): ModelIndex {
+  const candidates = variants.flatMap((variant) =>
+    [variant.name, ...variant.aliases].map((name) => ({ variant, ...readTrimWords(name) })),
+  )
+  const frequency = new Map<string, number>()
+  for (const { words } of candidates)
+    words.forEach((word) => frequency.set(word, (frequency.get(word) ?? 0) + 1))
+  const weight = new Map(
+    [...frequency].map(([word, count]) => [word, Math.log(1 + candidates.length / count)]),
+  )
+  return { candidates, known: new Set(frequency.keys()), weight }
+}

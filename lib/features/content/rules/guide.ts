@@ -1,0 +1,162 @@
+import type { SearchQuery } from '@/lib/features/search/rules/query'
+
+export const QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'] as const
+export type Question = (typeof QUESTIONS)[number]
+/** Questions that take a list; the others take one answer. */
+export const LISTS: ReadonlySet<Question> = new Set(['q3', 'q5'])
+export const LAST_STEP = QUESTIONS.length + 1
+
+/** Answers by question. A skipped question is empty. */
+export type Answers = Readonly<Record<Question, readonly string[]>>
+type Filters = Partial<
+  Pick<
+    SearchQuery,
+    | 'seats'
+    | 'maxPrice'
+    | 'body'
+    | 'fuel'
+    | 'transmission'
+    | 'feature'
+    | 'owners'
+    | 'city'
+    | 'serviceHistory'
+    | 'warranty'
+    | 'kms'
+  >
+>
+
+/** What each answer asks of a car. Who rides, the budget (₹), where it goes, how far in a month, what it must have. */
+const MEANINGS: Readonly<Record<Exclude<Question, 'q6'>, Readonly<Record<string, Filters>>>> = {
+  q1: {
+    one: { body: ['hatchback', 'sedan', 'coupe', 'convertible'] },
+    family: { seats: ['5', '6', '7', '8'] },
+    big: { seats: ['6', '7', '8', '9', '10'] },
+  },
+  q2: {
+    '400000': { maxPrice: 400_000 },
+    '600000': { maxPrice: 600_000 },
+    '800000': { maxPrice: 800_000 },
+    '1200000': { maxPrice: 1_200_000 },
+    '2000000': { maxPrice: 2_000_000 },
+  },
+  q3: {
+    city: { body: ['hatchback', 'sedan'] },
+    highway: { body: ['sedan', 'suv', 'muv'] },
+    rough: { body: ['suv', 'pickup'] },
+    luggage: { body: ['suv', 'muv', 'sedan'] },
+  },
+  q4: {
+    little: { fuel: ['petrol', 'electric', 'hybrid'] },
+    some: { fuel: ['petrol', 'diesel', 'cng', 'electric', 'hybrid'] },
+    much: { fuel: ['diesel', 'cng', 'electric', 'hybrid'] },
+  },
+  q5: {
+    automatic: { transmission: ['automatic'] },
+    owner: { owners: 1 },
+    service: { serviceHistory: true },
+    warranty: { warranty: true },
+    lowkms: { kms: 50_000 },
+    camera: { feature: ['reverse-camera'] },
+    sunroof: { feature: ['sunroof'] },
+  },
+}
+
+/** The answers that a question offers; cities come from the database. */
+export function choicesOf(question: Question, cities: readonly string[]): readonly string[] {
+  return question === 'q6' ? cities : Object.keys(MEANINGS[question])
+}
+
+type Raw = Readonly<Record<string, string | string[] | undefined>>
+
+/** Reads the answers from an address. Total: what no question offers is dropped; of several answers to one-answer questions the first holds. */
+export function parseAnswers(raw: Raw, cities: readonly string[]): Answers {
+  const read = (question: Question) => {
+    const value = Object.hasOwn(raw, question) ? raw[question] : undefined
+    const given = (Array.isArray(value) ? value : [value ?? ''])
+      .flatMap((text) => text.split(',', 20))
+      .map((text) => text.trim().toLowerCase())
+    const offered = choicesOf(question, cities).filter((choice) => given.includes(choice))
+    return LISTS.has(question) ? offered : offered.slice(0, 1)
+  }
+  return Object.fromEntries(
+    QUESTIONS.map((question) => [question, read(question)]),
+  ) as unknown as Answers
+}
+
+/** Which step an address asks for: 1…6 a question, 7 the answer. */
+export function parseStep(raw: Raw): number {
+  const value = Object.hasOwn(raw, 'step') ? Number(raw.step) : 1
+  return Number.isInteger(value) ? Math.min(LAST_STEP, Math.max(1, value)) : 1
+}
+
+/** The one address of a step with the answers so far. */
+export function guidePath(answers: Answers, step: number): string {
+  const params = new URLSearchParams()
+  for (const question of QUESTIONS)
+    if (answers[question].length > 0) params.set(question, answers[question].join(','))
+  if (step > 1) params.set('step', String(step))
+  const text = params.toString().replaceAll('%2C', ',')
+  return text === '' ? '/guide' : `/guide?${text}`
+}
+
+export function withoutAnswer(answers: Answers, question: Question): Answers {
+  return { ...answers, [question]: [] }
+}
+
+/** One filter with where it comes from. */
+export interface Reason {
+  question: Question
+  answers: readonly string[]
+  filters: Filters
+}
+
+/** Uses add up (a car for town *or* the highway), what a car must have all counts. */
+function filtersOf(question: Question, answers: readonly string[]): Filters {
+  if (question === 'q6') return { city: [...answers] }
+  const meanings: Filters[] = answers.flatMap((answer) => MEANINGS[question][answer] ?? [])
+  if (question !== 'q3')
+    return meanings.reduce(
+      (all, one) => ({
+        ...all,
+        ...one,
+        ...(one.feature ? { feature: [...(all.feature ?? []), ...one.feature] } : {}),
+      }),
+      {},
+    )
+  return { body: [...new Set(meanings.flatMap(({ body }) => body ?? []))].sort() }
+}
+
+/** Where two answers speak of the same field: bodies that serve both, and the earlier answer's where none does. */
+function joined(before: Filters, next: Filters): Filters {
+  if (!before.body || !next.body) return { ...before, ...next }
+  const both = next.body.filter((body) => before.body?.includes(body))
+  return { ...before, ...next, body: both.length > 0 ? both : next.body }
+}
+
+/** A search's filters with the reason for each, in the order of the questions. */
+export function reasonsOf(answers: Answers): Reason[] {
+  return QUESTIONS.filter((question) => answers[question].length > 0).map((question) => ({
+    question,
+    answers: answers[question],
+    filters: filtersOf(question, answers[question]),
+  }))
+}
+
+export function searchOf(reasons: readonly Reason[]): Filters {
+  return reasons.reduce<Filters>((all, { filters }) => joined(all, filters), {})
+}
+
+/** Which reason goes first when nothing fits all: wishes before use, use before who rides; city and budget last. */
+const FIRST_TO_GO: readonly Question[] = ['q5', 'q4', 'q3', 'q1', 'q6', 'q2']
+
+/** The reasons, then fewer and fewer of them, until nothing is asked: the first that finds cars is the answer. */
+export function relaxations(reasons: readonly Reason[]): Reason[][] {
+  const steps: Reason[][] = [[...reasons]]
+  let left = [...reasons]
+  for (const question of FIRST_TO_GO) {
+    if (!left.some((reason) => reason.question === question)) continue
+    left = left.filter((reason) => reason.question !== question)
+    steps.push(left)
+  }
+  return steps
+}

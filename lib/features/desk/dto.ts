@@ -1,0 +1,92 @@
+import type { TransferNeed } from '@/lib/features/purchases/rules/transfer-needs'
+import type { ClockStep } from '@/lib/features/purchases/rules/ownership'
+import type { TimelineStep } from '@/lib/features/purchases/rules/paperwork'
+import type { DeskStep, PaymentMethod } from '@/lib/features/purchases/rules/sale'
+import type {
+  LedgerKind,
+  SettlementFacts,
+  SettlementStep,
+  StepState,
+} from '@/lib/features/purchases/rules/settlement'
+
+export interface DealHold {
+  status: 'pending' | 'active'
+  buyer: string
+  phone: string
+  until: Date
+  price: number
+  tcs: number
+  tokenPaid: number
+  rest: number
+}
+
+export interface DealPurchase {
+  id: string
+  buyer: string
+  phone: string
+  soldAt: Date
+  price: number
+  tcs: number
+  paidAmount: number | null
+  method: PaymentMethod | null
+  reference: string | null
+  timeline: TimelineStep[]
+  /** What the desk can tick off now. */
+  open: DeskStep[]
+  /** What is missing before the RC's transfer can be applied for. */
+  transferNeeds: TransferNeed[]
+}
+
+export interface DealSettlement extends SettlementFacts {
+  payout: number
+  dueAt: Date
+  steps: Record<SettlementStep, StepState>
+  ledger: { kind: LedgerKind; amount: number; at: Date; note: string | null }[]
+}
+
+/** The newest of each of the car's transfer forms. */
+export interface DealForm {
+  id: string
+  form: string
+  packNo: string
+  blanks: number
+  signedAt: Date | null
+}
+
+/** A car from its hold to its last rupee, as the desk sees it. */
+export interface Deal {
+  vehicleId: string
+  status: string
+  hasSeller: boolean
+  financier: string | null
+  nocOn: string | null
+  waiting: number
+  hold: DealHold | null
+  purchase: DealPurchase | null
+  ownership: ClockStep[]
+  handoverAt: Date | null
+  toRto: string | null
+  settlement: DealSettlement | null
+  forms: DealForm[]
+  /** What the desk has read from the papers for the forms, by field. */
+  particulars: Readonly<Record<string, string>>
+}
+
+/** A drive or visit of a day, as the yard sees it. */
+export interface DayDrive {
+  id: string
+  vehicleId: string
+  car: string
+  carCode: string
+  customer: string
+  phone: string
+  kind: 'testDrive' | 'visit'
+  status: 'booked' | 'cancelled' | 'done' | 'missed'
+  startsAt: Date
+  driver: string | null
+  outAt: Date | null
+  outKms: number | null
+  inKms: number | null
+  /** What the odometer said when the car came in. */
+  kms: number
+}

@@ -1,0 +1,219 @@
+import { LENDING, TCS, type LendingTable } from './lending'
+
+/**
+ * The equal monthly instalment of a loan with a reducing balance, nearest whole rupee.
+ *
+ * @param principal whole rupees
+ * @param yearlyRate per cent a year; 0 spreads the principal evenly
+ * @param months number of instalments, at least 1
+ */
+export function emi(principal: number, yearlyRate: number, months: number): number {
+  const monthly = yearlyRate / 1200
+  return levelPayment(principal, monthly, (1 + monthly) ** months, months)
+}
+
+/** The same with the powers worked out before: `growth` is (1 + `monthly`) to the power of `months`. */
+export function levelPayment(
+  principal: number,
+  monthly: number,
+  growth: number,
+  months: number,
+): number {
+  return Math.round(
+    monthly === 0 ? principal / months : (principal * monthly * growth) / (growth - 1),
+  )
+}
+
+export interface LoanTerms {
+  minDownPayment: number
+  maxDownPayment: number
+  maxTenure: number // months
+  minTenure: number
+  rate: number // yearly, per cent
+}
+
+/**
+ * What can be lent on a car of this price and age (whole years), or null where nothing can: the car may
+ * not be older than fifteen years when the last instalment is due, and a loan runs twelve months or more.
+ */
+export function loanTerms(
+  price: number,
+  age: number,
+  table: LendingTable = LENDING,
+): LoanTerms | null {
+  const band = table.bands.findLast((candidate) => age >= candidate.fromAge)
+  const maxTenure = Math.min(table.longestTenure, (table.oldestAtEnd - age) * 12)
+  if (band === undefined || maxTenure < table.shortestTenure || price <= 0) return null
+  return {
+    minDownPayment: price - Math.floor((price * band.largestLoan) / 100),
+    maxDownPayment: price,
+    minTenure: table.shortestTenure,
+    maxTenure,
+    rate: band.rate,
+  }
+}
+
+export interface LoanOffer {
+  amount: number // the instalment
+  downPayment: number
+  tenure: number // months
+  rate: number // yearly, per cent
+}
+
+/** What a shopper can pay at once and for how long; null: whatever makes the smallest instalment. */
+export interface LoanWish {
+  downPayment: number | null
+  tenure: number | null
+}
+
+/** A car that nobody lends on: all of it is paid at once. */
+const cashOnly = (price: number): LoanOffer => ({
+  amount: 0,
+  downPayment: price,
+  tenure: 0,
+  rate: 0,
+})
+
+/**
+ * The loan nearest to a shopper's wish that can be had on this car. For a fixed wish and age the instalment
+ * never falls as the price rises, which is what lets a limit on the instalment become a limit on the price.
+ */
+export function loanOffer(
+  price: number,
+  age: number,
+  wish: LoanWish,
+  table: LendingTable = LENDING,
+): LoanOffer {
+  const terms = loanTerms(price, age, table)
+  if (terms === null) return cashOnly(price)
+  const downPayment = clamp(wish.downPayment ?? 0, terms.minDownPayment, terms.maxDownPayment)
+  const tenure = clamp(wish.tenure ?? terms.maxTenure, terms.minTenure, terms.maxTenure)
+  return {
+    amount: emi(price - downPayment, terms.rate, tenure),
+    downPayment,
+    tenure,
+    rate: terms.rate,
+  }
+}
+
+/** The lowest instalment on offer: the smallest down payment at the longest tenure; null where nothing is lent. */
+export function bestEmi(
+  price: number,
+  age: number,
+  table: LendingTable = LENDING,
+): LoanOffer | null {
+  const offer = loanOffer(price, age, { downPayment: null, tenure: null }, table)
+  return offer.tenure === 0 ? null : offer
+}
+
+export interface EmiQuote extends Pick<LoanTerms, 'minDownPayment' | 'maxDownPayment'> {
+  emi: number
+  principal: number
+  rate: number
+  tenure: number
+  totalInterest: number
+  totalPayable: number // of the loan; the down payment comes on top
+}
+
+export type EmiRefusal = 'no_loan' | 'tenure_out_of_range' | 'down_payment_out_of_range'
+export type EmiAnswer =
+  { ok: true; quote: EmiQuote } | { ok: false; refusal: EmiRefusal; terms: LoanTerms | null }
+
+/** The exact cost of one chosen loan, or why it can't be had. Whole rupees, months, whole years. */
+export function emiQuote(
+  price: number,
+  downPayment: number,
+  tenure: number,
+  age: number,
+  table: LendingTable = LENDING,
+): EmiAnswer {
+  const terms = loanTerms(price, age, table)
+  if (terms === null) return { ok: false, refusal: 'no_loan', terms }
+  if (!Number.isInteger(tenure) || tenure < terms.minTenure || tenure > terms.maxTenure) {
+    return { ok: false, refusal: 'tenure_out_of_range', terms }
+  }
+  if (
+    !Number.isInteger(downPayment) ||
+    downPayment < terms.minDownPayment ||
+    downPayment > terms.maxDownPayment
+  ) {
+    return { ok: false, refusal: 'down_payment_out_of_range', terms }
+  }
+  const principal = price - downPayment
+  const instalments = repaymentTable(principal, terms.rate, tenure)
+  const totalInterest = instalments.reduce((sum, month) => sum + month.interest, 0)
+  const { minDownPayment, maxDownPayment, rate } = terms
+  return {
+    ok: true,
+    quote: {
+      emi: emi(principal, rate, tenure),
+      principal,
+      rate,
+      tenure,
+      totalInterest,
+      totalPayable: principal + totalInterest,
+      minDownPayment,
+      maxDownPayment,
+    },
+  }
+}
+
+export interface Instalment {
+  month: number // from 1
+  payment: number
+  interest: number
+  principal: number
+  balance: number // after this payment
+}
+
+/** Every instalment of a loan in whole rupees. They sum exactly; the last one takes the rounding. */
+export function repaymentTable(
+  principal: number,
+  yearlyRate: number,
+  months: number,
+): Instalment[] {
+  const instalment = emi(principal, yearlyRate, months)
+  let balance = principal
+  return Array.from({ length: months }, (_, index) => {
+    const interest = Math.round((balance * yearlyRate) / 1200)
+    const isLast = index === months - 1
+    const payment = isLast ? balance + interest : Math.min(instalment, balance + interest)
+    balance -= payment - interest
+    return { month: index + 1, payment, interest, principal: payment - interest, balance }
+  })
+}
+
+/** Tax collected at source on a sale, whole rupees: exactly ₹10,00,000 is still free of it. */
+export function taxCollectedAtSource(price: number): number {
+  return price > TCS.above ? Math.round((price * TCS.rate) / 100) : 0
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
+
+export interface LendingRow {
+  fromAge: number // whole years, both inclusive
+  toAge: number
+  rate: number // yearly, per cent
+  largestLoan: number // per cent of the price
+  longest: number // months, for the band's youngest car
+  shortestOfBand: number // months, the longest term for the band's oldest car
+}
+
+/** The lending table as people read it: each band with the ages it holds for and the terms it allows. */
+export function lendingRows(table: LendingTable): LendingRow[] {
+  const oldestStart = table.oldestAtEnd - Math.ceil(table.shortestTenure / 12)
+  return table.bands.map(({ fromAge, rate, largestLoan }, index) => {
+    const toAge = Math.min((table.bands[index + 1]?.fromAge ?? oldestStart + 1) - 1, oldestStart)
+    const longestAt = (age: number) => Math.min(table.longestTenure, (table.oldestAtEnd - age) * 12)
+    return {
+      fromAge,
+      toAge,
+      rate,
+      largestLoan,
+      longest: longestAt(fromAge),
+      shortestOfBand: longestAt(toAge),
+    }
+  })
+}

@@ -1,0 +1,54 @@
+/** Papers of a sale, by who hands them in (field.md, "Documents"). */
+export const SELLER_KINDS = [
+  'rc',
+  'insurance',
+  'puc',
+  'pan',
+  'address_proof',
+  'bank_noc',
+  'form_28',
+  'form_29',
+  'form_30',
+  'form_35',
+  'second_key',
+  'service_book',
+  'cancelled_cheque',
+] as const
+export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
+export const DOCUMENT_KINDS = [...SELLER_KINDS, 'photo', 'licence'] as const
+
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** What a buyer is asked for once the car is theirs. */
+export const BUYER_PAPERS = ['pan', 'address_proof', 'photo'] as const
+
+/** Whether this is a paper that a car's seller, or its buyer, hands in. */
+export function isHandedInBy(who: 'seller' | 'buyer', kind: string): boolean {
+  return ((who === 'seller' ? SELLER_KINDS : BUYER_KINDS) as readonly string[]).includes(kind)
+}
+
+/** The last four digits of an Aadhaar of which either they or all twelve were given; null for anything else. The rest is dropped here. */
+export function lastFourOf(aadhaar: string): string | null {
+  const digits = aadhaar.replace(/[\s-]/g, '')
+  return /^(?:\d{4}|\d{12}|[Xx*]{8}\d{4})$/.test(digits) ? digits.slice(-4) : null
+}
+
+/** Papers of the car itself: its seller and its buyer may see that they are there. */
+export const CAR_PAPERS = [
+  'rc',
+  'insurance',
+  'puc',
+  'service_book',
+  'second_key',
+  'bank_noc',
+  'form_28',
+  'form_29',
+  'form_30',
+  'form_35',
+  'form_29c',
+] as const
+
+/** Whether a paper belongs to the car; all others (PAN, address proof, cheque…) are their owner's and staff's business only. */
+export function isCarPaper(kind: string): boolean {
+  return (CAR_PAPERS as readonly string[]).includes(kind)
+}

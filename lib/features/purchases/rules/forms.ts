@@ -1,0 +1,72 @@
+import { formsToSign } from './transfer-needs'
+
+/** What the forms are filled with; null where it isn't known yet. Days are as people write them. */
+export interface FormFacts {
+  authority: string | null
+  toRto: string | null
+  registrationNumber: string | null
+  vehicleClass: string | null
+  makeModel: string | null
+  year: string | null
+  colour: string | null
+  chassisNo: string | null
+  engineNo: string | null
+  sellerName: string | null
+  sellerParent: string | null
+  sellerAddress: string | null
+  buyerName: string | null
+  buyerParent: string | null
+  buyerAddress: string | null
+  date: string | null
+  handoverDate: string | null
+  financier: string | null
+  dealer: string | null
+  dealerCertificate: string | null
+}
+
+export type FormField = keyof FormFacts
+export type FormName = '28' | '29' | '30' | '35' | '29C'
+
+const CAR = [
+  'registrationNumber',
+  'vehicleClass',
+  'makeModel',
+  'year',
+  'colour',
+  'chassisNo',
+  'engineNo',
+] as const
+const SELLER = ['sellerName', 'sellerParent', 'sellerAddress'] as const
+const BUYER = ['buyerName', 'buyerParent', 'buyerAddress'] as const
+
+/** The fields of each form in its order, and in how many copies it is made (field.md, "RC transfer"). */
+export const FORMS: Record<FormName, { copies: number; fields: readonly FormField[] }> = {
+  '29C': {
+    copies: 1,
+    fields: ['authority', ...SELLER, ...CAR, 'dealer', 'dealerCertificate', 'handoverDate'],
+  },
+  '28': { copies: 3, fields: ['authority', 'toRto', ...SELLER, ...CAR, ...BUYER, 'date'] },
+  '29': { copies: 2, fields: ['authority', ...SELLER, ...CAR, ...BUYER, 'date'] },
+  '30': { copies: 1, fields: ['authority', ...SELLER, ...BUYER, ...CAR, 'date'] },
+  '35': { copies: 2, fields: ['authority', ...SELLER, ...CAR, 'financier', 'date'] },
+}
+
+/** Which forms this transfer needs: Form 28 for another registering authority, Form 35 where a loan is noted. */
+export function formsFor(facts: {
+  authority: string | null
+  toRto: string | null
+  hasLoan: boolean
+}): FormName[] {
+  return ['29C', ...formsToSign(facts)]
+}
+
+/** The fields of a form that are still empty: while there is one, nobody can sign it. */
+export function blanksOf(form: FormName, facts: FormFacts): FormField[] {
+  return FORMS[form].fields.filter((field) => facts[field] === null || facts[field].trim() === '')
+}
+
+/** Forms are written in Latin letters, as the registers are; a name in another script has to be given by hand. */
+export function latinOrNull(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? ''
+  return trimmed !== '' && /^[\x20-\x7e\u00a0-\u00ff]*$/.test(trimmed) ? trimmed : null
+}

@@ -1,0 +1,166 @@
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
+
+/** Every kind of entry in a seller's ledger, in the order in which people read them. */
+export const LEDGER_KINDS = [
+  'listing_fee',
+  'sale',
+  'success_fee',
+  'gst',
+  'refurbishment',
+  'loan_closure',
+  'hold_back',
+  'payout',
+  'hold_back_return',
+] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** Whole rupees, signed from the seller's side: what comes to them is positive, what is taken is negative. */
+export interface LedgerLine {
+  kind: LedgerKind
+  amount: number
+}
+
+export type SettlementTerms = Pick<
+  typeof BUSINESS_TERMS,
+  'successFeePercent' | 'gstOnFeesPercent' | 'holdBack'
+>
+
+export interface SaleFacts {
+  /** Whole rupees that the buyer pays. */
+  price: number
+  terms?: SettlementTerms
+  /** Whole rupees of the work that the seller agreed to. */
+  refurbishment: number
+  /** Whole rupees that the seller's bank asks for to close the loan. */
+  loanClosure: number
+}
+
+export interface Payout {
+  /** The sale and everything that is taken from it; they sum to `payout`. Lines of nothing are left out. */
+  lines: LedgerLine[]
+  /** Paid after the sale. Negative where the loan and the repairs come to more than the sale. */
+  payout: number
+  /** Kept until the RC is transferred, and paid then. */
+  holdBack: number
+  /** What the seller has of the sale in the end: `payout` and `holdBack`. */
+  total: number
+}
+
+/**
+ * What a seller gets of a sale, line by line, to the rupee. The listing fee was paid up front, GST included, and isn't
+ * taken again. No more is held back than is left.
+ *
+ * @throws RangeError where an amount isn't a whole number of rupees, or is negative
+ */
+export function payoutOf({
+  price,
+  terms = BUSINESS_TERMS,
+  refurbishment,
+  loanClosure,
+}: SaleFacts): Payout {
+  for (const amount of [price, refurbishment, loanClosure]) {
+    if (!Number.isInteger(amount) || amount < 0)
+      throw new RangeError('An amount is a whole number of rupees, not below nothing.')
+  }
+  const successFee = Math.round((price * terms.successFeePercent) / 100)
+  const gst = Math.round((successFee * terms.gstOnFeesPercent) / 100)
+  const total = price - successFee - gst - refurbishment - loanClosure
+  const holdBack = Math.min(terms.holdBack, Math.max(0, total))
+  const lines: LedgerLine[] = [
+    { kind: 'sale', amount: price },
+    { kind: 'success_fee', amount: -successFee },
+    { kind: 'gst', amount: -gst },
+    { kind: 'refurbishment', amount: -refurbishment },
+    { kind: 'loan_closure', amount: -loanClosure },
+    { kind: 'hold_back', amount: -holdBack },
+  ]
+  return {
+    lines: lines.filter(({ amount }) => amount !== 0),
+    payout: total - holdBack,
+    holdBack,
+    total,
+  }
+}
+
+/** What a ledger's lines come to, in whole rupees. */
+export function sumOfLedger(lines: readonly Pick<LedgerLine, 'amount'>[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+
+/** The calendar day so many business days later: Monday to Saturday, without holidays (by day). The first day doesn't count. */
+export function addBusinessDays(
+  day: string,
+  count: number,
+  holidays: Pick<ReadonlySet<string>, 'has'>,
+): string {
+  let at = day
+  for (let left = count; left > 0;) {
+    at = addDays(at, 1)
+    if (!isSunday(at) && !holidays.has(at)) left -= 1
+  }
+  return at
+}
+
+/** The hour at which a working day ends for payments (Indian clock). */
+const END_OF_BUSINESS = '20:00'
+
+/** Until when the payment for a car sold at this instant must have started. */
+export function settlementDueAt(soldAt: Date, holidays: Pick<ReadonlySet<string>, 'has'>): Date {
+  return instantOf(
+    addBusinessDays(dayOf(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays),
+    END_OF_BUSINESS,
+  )
+}
+
+/** Until when what was held back is returned: with the transfer of the RC, at the latest so many days after the sale. */
+export function holdBackDueAt(soldAt: Date): Date {
+  return instantOf(addDays(dayOf(soldAt), BUSINESS_TERMS.holdBackDays), END_OF_BUSINESS)
+}
+
+/** What the desk does for a seller after the sale, in order. */
+export const SETTLEMENT_STEPS = ['loan_closed', 'started', 'paid', 'hold_back_returned'] as const
+export type SettlementStep = (typeof SETTLEMENT_STEPS)[number]
+
+export interface SettlementFacts {
+  loanClosure: number
+  loanClosedAt: Date | null
+  startedAt: Date | null
+  paidAt: Date | null
+  holdBack: number
+  holdBackDueAt: Date | null
+  holdBackReturnedAt: Date | null
+  rcIssuedAt: Date | null
+}
+
+/** `none`: there is nothing of the kind to do; `blocked`: something else comes first. */
+export type StepState = 'none' | 'done' | 'open' | 'blocked'
+
+/** How each step of a settlement stands now. What is held back is returned with the RC, at the latest on its day. */
+export function settlementSteps(
+  facts: SettlementFacts,
+  now: Date,
+): Record<SettlementStep, StepState> {
+  const state = (isNone: boolean, doneAt: Date | null, isOpen: boolean): StepState =>
+    isNone ? 'none' : doneAt ? 'done' : isOpen ? 'open' : 'blocked'
+  const isLoanSettled = facts.loanClosure === 0 || facts.loanClosedAt !== null
+  const mayReturn =
+    facts.rcIssuedAt !== null || (facts.holdBackDueAt !== null && facts.holdBackDueAt <= now)
+  return {
+    loan_closed: state(facts.loanClosure === 0, facts.loanClosedAt, true),
+    started: state(false, facts.startedAt, isLoanSettled),
+    paid: state(false, facts.paidAt, facts.startedAt !== null),
+    hold_back_returned: state(
+      facts.holdBack === 0,
+      facts.holdBackReturnedAt,
+      facts.paidAt !== null && mayReturn,
+    ),
+  }
+}
+
+/** Whether a step sends money and so needs the bank's reference. */
+export function needsReference(step: SettlementStep): boolean {
+  return step !== 'started'
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { HOLDERS, PAPERWORK_STEPS } from '../rules/paperwork'
+import { DESK_STEPS, PAYMENT_METHODS } from '../rules/sale'
+import { SETTLEMENT_STEPS } from '../rules/settlement'
+
+const vehicleId = z.string().min(1).max(64)
+const day = z.iso.date()
+const rupees = z.int().min(0).max(1_000_000_000)
+/** A registering authority, as TN 09. */
+const rto = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2} ?\d{1,2}$/)
+
+export const saleBody = z.object({
+  vehicleId,
+  paidOn: day,
+  /** The rest of the price with the tax, to the rupee. */
+  amount: rupees,
+  method: z.enum(PAYMENT_METHODS),
+  reference: z
+    .string()
+    .trim()
+    .min(4)
+    .max(40)
+    .regex(/^[A-Za-z0-9/-]+$/),
+  /** What the seller's bank asks for, paid out of the sale. */
+  loanClosure: rupees.default(0),
+})
+
+export const saleAnswer = z.object({
+  purchaseId: z.string(),
+  vehicleId: z.string(),
+  price: z.int(),
+  tcs: z.int(),
+  paid: z.int(),
+  payout: z.int().nullable(),
+})
+
+export const releaseBody = z.object({ vehicleId, reason: z.string().trim().min(5).max(200) })
+
+export const paperworkBody = z.object({
+  vehicleId,
+  step: z.enum(DESK_STEPS),
+  doneOn: day,
+  toRto: rto.optional(),
+})
+export const holderBody = z.object({
+  vehicleId,
+  step: z.enum(PAPERWORK_STEPS),
+  heldBy: z.enum(HOLDERS),
+  dueOn: day.optional(),
+})
+export const ownershipBody = z.object({
+  vehicleId,
+  step: z.enum(['handover', 'noc', 'name_off']),
+  doneOn: day,
+})
+export const stepAnswer = z.object({
+  vehicleId: z.string(),
+  step: z.string(),
+  doneAt: z.string().nullable(),
+})
+
+export type SaleBody = z.output<typeof saleBody>
+export type SaleAnswer = z.infer<typeof saleAnswer>
+export type PaperworkBody = z.output<typeof paperworkBody>
+export type HolderBody = z.output<typeof holderBody>
+export type OwnershipBody = z.output<typeof ownershipBody>
+
+/** A bank's reference: what both sides find the money by. */
+export const bankReference = z
+  .string()
+  .trim()
+  .min(4)
+  .max(40)
+  .regex(/^[A-Za-z0-9/-]+$/)
+
+export const settlementStepBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  step: z.enum(SETTLEMENT_STEPS),
+  /** Needed by every step that sends money. */
+  reference: bankReference.optional(),
+})
+
+const stepState = z.enum(['none', 'done', 'open', 'blocked'])
+export const settlementAnswer = z.object({
+  vehicleId: z.string(),
+  steps: z.object({
+    loan_closed: stepState,
+    started: stepState,
+    paid: stepState,
+    hold_back_returned: stepState,
+  }),
+})
+
+export type SettlementStepBody = z.output<typeof settlementStepBody>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { DOCUMENT_KINDS } from '../rules/documents'
+
+export const documentStatus = z.enum(['due', 'submitted', 'verified', 'refused'])
+
+/** What a customer is told of a paper; the file itself goes by a signed link only. */
+export const customerDocument = z.object({
+  documentId: z.string(),
+  kind: z.string(),
+  status: documentStatus,
+  reason: z.string().nullable(), // why it was refused
+  isMine: z.boolean(),
+  hasFile: z.boolean(), // and may be opened by who asks
+  lastFour: z.string().nullable(), // of an Aadhaar, for its owner and staff
+  createdAt: z.string(),
+  verifiedAt: z.string().nullable(),
+})
+
+export const documentQuery = z.object({ vehicleId: z.string().min(1).max(64) })
+export const documentAnswer = z.object({
+  vehicleId: z.string(),
+  documents: z.array(customerDocument),
+})
+
+const file = z.instanceof(Uint8Array)
+
+/** A form: the file under `file`, at most 10 MB. */
+export const uploadBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  kind: z.enum(DOCUMENT_KINDS),
+  aadhaar: z.string().max(20).optional(), // the last four digits, or all: only the last four are kept
+  file,
+})
+export const staffUploadBody = uploadBody.extend({ of: z.enum(['seller', 'buyer']) })
+export const uploadAnswer = z.object({ documentId: z.string(), status: z.literal('submitted') })
+
+export const documentParams = z.object({ documentId: z.string().min(1).max(64) })
+export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() })
+
+export const decisionBody = z.object({
+  decision: z.enum(['verified', 'refused']),
+  reason: z.string().trim().max(300).nullish(),
+  version: z.string().max(40).nullable(),
+})
+export const decisionAnswer = z.object({ status: z.enum(['verified', 'refused']) })
+
+export type CustomerDocument = z.infer<typeof customerDocument>

@@ -1,0 +1,108 @@
+import { createTranslator } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { formatLakh } from '@/lib/shared/numbers'
+import { activeValues } from './facets'
+import type { Label } from './labels'
+import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'
+import { MODEL_LINES } from '../rules/text/words'
+import type { Vocabulary } from '../rules/vocabulary'
+
+/** Filters that stand in the phrase itself; the others are listed after it. */
+const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
+  'color',
+  'transmission',
+  'fuel',
+  'make',
+  'model',
+  'variant',
+  'body',
+  'city',
+  'minPrice',
+  'maxPrice',
+  'year',
+  'gearbox',
+  'feature',
+])
+
+/** A name as it stands within a sentence: "Diesel" → "diesel", but "CNG" and "SUV" stay. */
+function withinSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name
+}
+
+function beginning(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
+/** Without the models that the name of their line says already: "Toyota Innova" for it, the Crysta and the Hycross. */
+function withoutLines(models: readonly string[], isKnown: (model: string) => boolean): string[] {
+  const said = new Set(
+    models.flatMap((model) => {
+      const line = (MODEL_LINES.get(model) ?? []).filter(isKnown)
+      return line.every((other) => models.includes(other)) ? line : []
+    }),
+  )
+  return models.filter((model) => !said.has(model))
+}
+
+/** A search in words, as a person would say it: "Diesel cars under ₹5 lakh in Chennai". */
+export type SearchPhrase = (query: SearchQuery) => string
+
+export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Locale): SearchPhrase {
+  const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search.phrase' })
+  const makeOfModel = new Map(vocabulary.models.map((model) => [model.id, model.make]))
+
+  const names = (query: SearchQuery, param: keyof SearchQuery) =>
+    activeValues(query, param).map((value) => label(param, value))
+  const words = (query: SearchQuery, param: keyof SearchQuery) =>
+    names(query, param).map(withinSentence).join(', ')
+
+  function carNames(query: SearchQuery): string[] {
+    if (query.model.length === 0) return names(query, 'make')
+    const models = withoutLines(query.model, (model) => makeOfModel.has(model))
+    return models.map((model, place) => {
+      const make = makeOfModel.get(model)
+      // Of several of a make, the first says whose they are.
+      const isSaid = make === undefined || make === makeOfModel.get(models[place - 1] ?? '')
+      return isSaid ? label('model', model) : `${label('make', make)} ${label('model', model)}`
+    })
+  }
+
+  function what(query: SearchQuery): string {
+    const car = carNames(query).join(', ')
+    const before = [
+      ...query.year,
+      ...(['color', 'transmission', 'fuel'] as const).map((param) => words(query, param)),
+    ]
+    const parts = [...before, car, names(query, 'variant').join(' '), words(query, 'body')].filter(
+      (part) => part !== '',
+    )
+    if (parts.length === 0) return t('everything')
+    return query.model.length > 0 ? parts.join(' ') : t('cars', { what: parts.join(' ') })
+  }
+
+  function withPrice(text: string, { minPrice, maxPrice }: SearchQuery): string {
+    if (minPrice !== null && maxPrice !== null)
+      return t('between', { what: text, low: formatLakh(minPrice), high: formatLakh(maxPrice) })
+    if (maxPrice !== null) return t('under', { what: text, price: formatLakh(maxPrice) })
+    return minPrice === null ? text : t('above', { what: text, price: formatLakh(minPrice) })
+  }
+
+  return (query) => {
+    const named = beginning(what(query))
+    const equipped =
+      query.feature.length === 0
+        ? named
+        : t('with', { what: named, features: words(query, 'feature') })
+    const priced = withPrice(equipped, query)
+    const placed =
+      query.city.length === 0
+        ? priced
+        : t('in', { what: priced, city: names(query, 'city').join(', ') })
+    const more = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS]
+      .filter((param) => !IN_PHRASE.has(param))
+      .map((param) => words(query, param))
+      .filter((part) => part !== '')
+    return more.length === 0 ? placed : t('more', { what: placed, more: more.join(', ') })
+  }
+}

@@ -1,0 +1,65 @@
+import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '../rules/bands'
+import type { Label } from './labels'
+import type { FacetCounts } from '../port'
+import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'
+import { FACETS, type Chip, type FacetName, type FacetOption, type Facets } from '../schemas'
+
+/** Facets whose options have an order of their own; the others go by how many cars there are. */
+const OWN_ORDER: Partial<Record<FacetName, readonly string[]>> = {
+  price: PRICE_BANDS.map((band) => band.id),
+  cc: CC_BANDS.map((band) => band.id),
+  length: LENGTH_BANDS.map((band) => band.id),
+  status: ['listed', 'reserved'],
+  tag: ['brand', 'marketplace'],
+}
+const BY_NUMBER: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms', 'seats'])
+
+/** The values of one filter as texts, the form in which facets and chips compare them. */
+export function activeValues(query: SearchQuery, param: keyof SearchQuery): string[] {
+  const value = query[param]
+  if (value === null) return []
+  return Array.isArray(value) ? value : [String(value)]
+}
+
+/** Counts with names, in the order in which they are shown. What would find nothing is left out unless chosen. */
+export function describeFacets(counts: FacetCounts, query: SearchQuery, label: Label): Facets {
+  return Object.fromEntries(
+    FACETS.map((facet) => [facet, describe(facet, counts[facet], query, label)]),
+  ) as Facets
+}
+
+function describe(
+  facet: FacetName,
+  counts: ReadonlyMap<string, number>,
+  query: SearchQuery,
+  label: Label,
+): FacetOption[] {
+  const active = activeValues(query, facet)
+  const isFlag = (FLAG_FIELDS as readonly string[]).includes(facet)
+  const ids = new Set([...(isFlag ? ['true'] : counts.keys()), ...active])
+  const options = [...ids]
+    .map((id): FacetOption => ({
+      id,
+      name: label(facet, id),
+      count: counts.get(id) ?? 0,
+      isActive: active.includes(id),
+    }))
+    .filter((option) => option.count > 0 || option.isActive)
+  return options.sort(inOrder(facet))
+}
+
+function inOrder(facet: FacetName): (a: FacetOption, b: FacetOption) => number {
+  const own = OWN_ORDER[facet]
+  if (own) return (a, b) => own.indexOf(a.id) - own.indexOf(b.id)
+  if (BY_NUMBER.has(facet)) return (a, b) => Number(a.id) - Number(b.id)
+  return (a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)
+}
+
+const CHIP_FIELDS = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS] as const
+
+/** Every filter of a query as a chip; `param=value` in the URL says the same. */
+export function describeChips(query: SearchQuery, label: Label): Chip[] {
+  return CHIP_FIELDS.flatMap((param) =>
+    activeValues(query, param).map((value) => ({ param, value, label: label(param, value) })),
+  )
+}

@@ -1,0 +1,78 @@
+import { createTranslator } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { namedOf } from '@/lib/features/catalogue/dto'
+import { formatLakh, formatRupees, formatWhole } from '@/lib/shared/numbers'
+import type { SearchQuery } from '../rules/query'
+import type { Term, Vocabulary } from '../rules/vocabulary'
+
+/** What a value of a search parameter is called: on a facet's option and on a chip alike. */
+export type Label = (param: keyof SearchQuery, value: string) => string
+
+/** Names of everything that can stand in a search, in one language. Made once and kept with the vocabulary. */
+export function createLabels(vocabulary: Vocabulary, locale: Locale): Label {
+  const namers = { ...vocabularyNamers(vocabulary, locale), ...messageNamers(locale) }
+  const known = new Map<string, string>()
+  return (param, value) => {
+    const key = `${param}=${value}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const label = namers[param]?.(value) ?? value
+    // Numbers come from people, so what is kept must not grow without end.
+    if (known.size < 5_000) known.set(key, label)
+    return label
+  }
+}
+
+type Namers = Partial<Record<keyof SearchQuery, (value: string) => string>>
+
+function vocabularyNamers(vocabulary: Vocabulary, locale: Locale): Namers {
+  const byId = (terms: readonly Term[]) => {
+    const names = new Map(terms.map((term) => [term.id, term.name]))
+    return (value: string) => names.get(value) ?? value
+  }
+  return {
+    city: byId(vocabulary.cities),
+    make: byId(vocabulary.makes),
+    model: byId(vocabulary.models),
+    variant: (value) => value.toUpperCase(),
+    fuel: (value) => namedOf(locale, 'fuel', value).name,
+    transmission: (value) => namedOf(locale, 'transmission', value).name,
+    gearbox: (value) => namedOf(locale, 'gearbox', value).name,
+    body: (value) => namedOf(locale, 'body', value).name,
+    color: (value) => namedOf(locale, 'colour', value).name,
+    feature: (value) => namedOf(locale, 'feature', value).name,
+  }
+}
+
+function messageNamers(locale: Locale): Namers {
+  const messages = messagesOf(locale)
+  const t = createTranslator({ locale, messages, namespace: 'search' })
+  const from = (texts: Readonly<Record<string, string>>) => (value: string) => texts[value] ?? value
+  const { search } = messages
+  return {
+    q: (value) => t('chip.text', { text: value }),
+    owners: (value) => t('owners', { count: Number(value) }),
+    age: (value) => t('age', { years: Number(value) }),
+    kms: (value) => t('kms', { kms: formatWhole(Number(value)) }),
+    seats: (value) => t('seats', { count: Number(value) }),
+    price: from(search.price),
+    cc: from(search.cc),
+    length: from(search.length),
+    refurbished: from(search.refurbished),
+    warranty: from(search.warranty),
+    serviceHistory: from(search.serviceHistory),
+    discount: from(search.discount),
+    status: from(search.status),
+    tag: (value) => (value === 'brand' ? messages.common.brand : from(search.tag)(value)),
+    minPrice: (value) => t('chip.minPrice', { price: formatLakh(Number(value)) }),
+    maxPrice: (value) => t('chip.maxPrice', { price: formatLakh(Number(value)) }),
+    minEmi: (value) => t('chip.minEmi', { amount: formatRupees(Number(value)) }),
+    maxEmi: (value) => t('chip.maxEmi', { amount: formatRupees(Number(value)) }),
+    downPayment: (value) => t('chip.downPayment', { amount: formatRupees(Number(value)) }),
+    tenure: (value) => t('chip.tenure', { months: Number(value) }),
+    minYear: (value) => t('chip.minYear', { year: value }),
+    maxYear: (value) => t('chip.maxYear', { year: value }),
+    sort: from(search.sort),
+  }
+}

@@ -1,0 +1,156 @@
+import { buyHref } from '../rules/print-query'
+import type { FacetCounts, SearchContext, SearchEngine } from '../port'
+import { emptyQuery, type SearchQuery } from '../rules/query'
+import { FACETS, type FacetName, type Suggestion } from '../schemas'
+import type { SearchPhrase } from '../dto/describe-search'
+import type { Vocabulary } from '../rules/vocabulary'
+import { lexiconOf, squash, type Entry } from '../rules/text/lexicon'
+import { addPatch, type Patch } from '../rules/text/patch'
+import { tokenise } from '../rules/text/tokens'
+import { understandText } from '../rules/text/understand'
+
+export interface SuggestContext extends SearchContext {
+  engine: SearchEngine
+  vocabulary: Vocabulary
+  phrase: SearchPhrase
+  /** The city the person has chosen, if any: offered first. */
+  city: string | null
+}
+
+const MOST = 8
+const SHORTEST = 2
+const MOST_COMPLETIONS = 6
+const PRICE_STEPS = [300_000, 500_000, 800_000, 1_000_000, 1_500_000, 2_500_000] as const
+
+interface Candidate {
+  query: SearchQuery
+  kind: Suggestion['kind']
+  count: number
+}
+
+function queryWith(...patches: readonly Patch[]): SearchQuery {
+  const filters: Patch = {}
+  for (const patch of patches) addPatch(filters, patch)
+  return { ...emptyQuery(), ...filters, pageSize: 1 }
+}
+
+/** Names that the last word, or the last two together, may be the beginning of; the rest of the text before them. */
+function completions(
+  text: string,
+  { vocabulary, now }: SuggestContext,
+): { head: Patch; entries: Entry[] } {
+  const words = tokenise(text).map((token) => token.text)
+  for (const count of [3, 2, 1]) {
+    if (words.length < count) continue
+    const entries = lexiconOf(vocabulary).startingWith(squash(words.slice(-count).join('')))
+    if (entries.length === 0) continue
+    return {
+      head: understandText(words.slice(0, -count).join(' '), vocabulary, now).filters,
+      entries,
+    }
+  }
+  return { head: {}, entries: [] }
+}
+
+/** One search for the text before counts all its completions: a facet's count is what choosing the option would give. */
+function countIn(facets: FacetCounts, patch: Patch): number | null {
+  const [field, ...others] = Object.keys(patch)
+  const value = field === undefined ? undefined : patch[field as keyof Patch]
+  const isFacet = (FACETS as readonly (string | undefined)[]).includes(field)
+  if (!isFacet || others.length > 0 || !Array.isArray(value) || value.length !== 1) return null
+  return facets[field as FacetName].get(value[0] ?? '') ?? 0
+}
+
+async function countCompletions(text: string, context: SuggestContext): Promise<Candidate[]> {
+  const { head, entries } = completions(text, context)
+  if (entries.length === 0) return []
+  const { facets } = await context.engine.search(queryWith(head), context)
+  const byUrl = new Map<string, Candidate & { isName: boolean }>()
+  for (const entry of entries) {
+    const query = queryWith(head, entry.patch)
+    const count = countIn(facets, entry.patch)
+    if (count === null || count === 0) continue
+    // "cre" is the beginning of a Creta before it is one of "cream".
+    const isName = entry.kind === 'model' || entry.kind === 'make'
+    byUrl.set(buyHref(query), {
+      query,
+      kind: isName && Object.keys(head).length === 0 ? entry.kind : 'search',
+      count,
+      isName,
+    })
+  }
+  return [...byUrl.values()]
+    .sort((a, b) => Number(b.isName) - Number(a.isName) || b.count - a.count)
+    .slice(0, MOST_COMPLETIONS)
+}
+
+/** The text as it stands, when all of it is understood but perhaps the word that is being typed. */
+async function wholeText(text: string, context: SuggestContext): Promise<Candidate[]> {
+  const { filters, rest } = understandText(text, context.vocabulary, context.now)
+  const isUnfinished = rest.length === 1 && rest[0] === tokenise(text).at(-1)?.text
+  if ((rest.length > 0 && !isUnfinished) || Object.keys(filters).length === 0) return []
+  const query = queryWith(filters)
+  const { total } = await context.engine.search(query, context)
+  const isName =
+    Object.keys(filters).length === 1 && (filters.model?.length === 1 || filters.make?.length === 1)
+  return total === 0
+    ? []
+    : [{ query, kind: isName ? (filters.model ? 'model' : 'make') : 'search', count: total }]
+}
+
+/** A search narrowed to a price that still leaves a choice, and to cities: "diesel under 5 lakh in Chennai". */
+async function narrowed({ query }: Candidate, context: SuggestContext): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  const base = await context.engine.search(query, context)
+  let priced = query
+  if (query.maxPrice === null && query.minPrice === null) {
+    for (const maxPrice of PRICE_STEPS) {
+      const { total } = await context.engine.search({ ...query, maxPrice }, context)
+      if (total * 5 < base.total || total === base.total) continue
+      priced = { ...query, maxPrice }
+      found.push({ query: priced, kind: 'search', count: total })
+      break
+    }
+  }
+  if (query.city.length > 0) return found
+  const cities = [...base.facets.city].sort(
+    ([a, first], [b, second]) =>
+      Number(b === context.city) - Number(a === context.city) || second - first,
+  )
+  for (const [city, count] of cities.slice(0, 2))
+    found.push({ query: { ...query, city: [city] }, kind: 'search', count })
+  const [nearest] = cities
+  if (priced !== query && nearest) {
+    const both = { ...priced, city: [nearest[0]] }
+    const { total } = await context.engine.search(both, context)
+    if (total > 0) found.push({ query: both, kind: 'search', count: total })
+  }
+  return found
+}
+
+/** What a text that is still being typed could lead to; every suggestion has cars. */
+export async function suggest(text: string, context: SuggestContext): Promise<Suggestion[]> {
+  if (text.trim().length < SHORTEST) return []
+  const [whole, completed] = [await wholeText(text, context), await countCompletions(text, context)]
+  // "cre" is the beginning of a Creta before it is the one variant of that name.
+  const isVariant = whole.some(
+    ({ query }) => query.variant.length > 0 && query.model.length + query.make.length === 0,
+  )
+  const startsName = completed[0] !== undefined && completed[0].kind !== 'search'
+  const candidates = isVariant && startsName ? [...completed, ...whole] : [...whole, ...completed]
+  const [first] = candidates
+  const all = first
+    ? [
+        ...candidates.slice(0, MOST - 3),
+        ...(await narrowed(first, context)),
+        ...candidates.slice(MOST - 3),
+      ]
+    : []
+  const byUrl = new Map<string, Suggestion>()
+  for (const { query, kind, count } of all) {
+    const whole = { ...query, pageSize: emptyQuery().pageSize }
+    const url = buyHref(whole)
+    if (!byUrl.has(url)) byUrl.set(url, { label: context.phrase(whole), url, kind, count })
+  }
+  return [...byUrl.values()].slice(0, MOST)
+}

@@ -1,0 +1,202 @@
+import {
+  BODIES,
+  COLOURS,
+  FEATURES,
+  FUELS,
+  GEARBOXES,
+  TRANSMISSIONS,
+} from '@/lib/features/catalogue/rules/vocabulary'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@/lib/shared/pagination'
+import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from './bands'
+import {
+  emptyQuery,
+  FLAG_FIELDS,
+  LIST_FIELDS,
+  NUMBER_FIELDS,
+  SEARCH_SORTS,
+  type ListField,
+  type NumberField,
+  type SearchQuery,
+  type SearchSort,
+} from './query'
+
+/** Slugs that only the database knows. Without them any value of a slug's shape is kept. */
+export interface KnownSlugs {
+  readonly city: ReadonlySet<string>
+  readonly make: ReadonlySet<string>
+  readonly model: ReadonlySet<string>
+}
+
+export type RawSearchParams =
+  URLSearchParams | Readonly<Record<string, string | string[] | undefined>>
+
+const MOST_VALUES = 50
+const LONGEST_TEXT = 120
+/** A version's name is searched by words in any script; they are no longer than this. */
+export const LONGEST_VALUE = 60
+const HIGHEST_PAGE = 1_000_000
+const HIGHEST_PRICE = 1_000_000_000
+
+const ids = (bands: readonly Band[]) => new Set(bands.map((band) => band.id))
+const wholeNumbers = (from: number, to: number) =>
+  new Set(Array.from({ length: to - from + 1 }, (_, index) => String(from + index)))
+const CLOSED_LISTS: Partial<Record<ListField, ReadonlySet<string>>> = {
+  fuel: new Set(FUELS),
+  transmission: new Set(TRANSMISSIONS),
+  gearbox: new Set(GEARBOXES),
+  body: new Set(BODIES),
+  color: new Set(COLOURS),
+  feature: new Set(FEATURES),
+  price: ids(PRICE_BANDS),
+  cc: ids(CC_BANDS),
+  length: ids(LENGTH_BANDS),
+  status: new Set(['listed', 'reserved']),
+  tag: new Set(['brand', 'marketplace']),
+  seats: wholeNumbers(2, 14),
+  year: wholeNumbers(1950, 2100),
+}
+
+/** Smallest and largest value of each number; what lies outside is clamped. */
+const RANGES: Record<NumberField, readonly [number, number]> = {
+  owners: [1, 9],
+  age: [0, 50],
+  kms: [0, 2_000_000],
+  minYear: [1950, 2100],
+  maxYear: [1950, 2100],
+  minPrice: [0, HIGHEST_PRICE],
+  maxPrice: [0, HIGHEST_PRICE],
+  minEmi: [0, HIGHEST_PRICE],
+  maxEmi: [0, HIGHEST_PRICE],
+  downPayment: [0, HIGHEST_PRICE],
+  tenure: [12, 60],
+}
+
+/** Values that say "no limit", so that they stand for nothing in the query. */
+const NO_LIMIT: Partial<Record<NumberField, number>> = {
+  kms: 0,
+  minPrice: 0,
+  maxPrice: HIGHEST_PRICE,
+  minEmi: 0,
+  maxEmi: HIGHEST_PRICE,
+}
+
+function readValues(params: RawSearchParams, name: string): string[] {
+  if (params instanceof URLSearchParams) return params.getAll(name)
+  if (!Object.hasOwn(params, name)) return []
+  const value = params[name]
+  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+}
+
+/** Text as a person may have typed it: well-formed, without control characters, of a bounded length. */
+export function cleanText(raw: string): string {
+  const bounded = raw
+    .slice(0, 4 * LONGEST_TEXT)
+    .toWellFormed()
+    .normalize('NFC')
+  const printable = bounded.replace(/[\p{Cc}\p{Cf}\uFFFD\s]+/gu, ' ').trim()
+  return [...printable].slice(0, LONGEST_TEXT).join('').trim()
+}
+
+function readText(params: RawSearchParams): string | null {
+  const isSearchRoute = readValues(params, 'type')[0] === 'search'
+  const value =
+    readValues(params, 'q')[0] ?? (isSearchRoute ? readValues(params, 'value')[0] : undefined)
+  if (value === undefined) return null
+  return cleanText(cleanText(value).replace(/^["'“]+|["'”]+$/g, '')) || null
+}
+
+function slugOf(field: ListField, raw: string): string {
+  const slug = raw.trim().toLowerCase().replace(/\s+/g, '-')
+  // A bare plus in a query string reads as a space, so "40+" arrives as "40".
+  return field === 'price' && slug === '40' ? '40+' : slug
+}
+
+function readList(
+  params: RawSearchParams,
+  field: ListField,
+  known: KnownSlugs | undefined,
+): string[] {
+  const closed =
+    CLOSED_LISTS[field] ??
+    (field === 'city' || field === 'make' || field === 'model' ? known?.[field] : undefined)
+  const values = readValues(params, field)
+    .slice(0, 4 * MOST_VALUES)
+    .flatMap((part) => part.slice(0, 4_000).split(',', 4 * MOST_VALUES))
+  const slugs = values
+    .map((value) => slugOf(field, value))
+    .filter((slug) =>
+      closed
+        ? closed.has(slug)
+        : slug.length <= LONGEST_VALUE && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.+-]*$/u.test(slug),
+    )
+  return [...new Set(slugs)].slice(0, MOST_VALUES).sort()
+}
+
+/** A number as a query may hold it: within its range, null where it stands for no limit. */
+export function boundNumber(field: NumberField, value: number): number | null {
+  const [least, most] = RANGES[field]
+  const bounded = Math.min(most, Math.max(least, Math.trunc(value)))
+  return bounded === NO_LIMIT[field] ? null : bounded
+}
+
+function readNumber(
+  raw: string | undefined,
+  [least, most]: readonly [number, number],
+): number | null {
+  if (raw === undefined || raw.length > 40 || !/^\s*[+-]?[\d,]*\.?\d+(e\+?\d{1,2})?\s*$/i.test(raw))
+    return null
+  const value = Math.trunc(Number(raw.replaceAll(',', '')))
+  return Number.isNaN(value) ? null : Math.min(most, Math.max(least, value))
+}
+
+/** A number as a filter may hold it: within the range of its field, so that every engine can compare it. */
+export function clampNumber(field: NumberField, value: number): number {
+  const [least, most] = RANGES[field]
+  return Math.min(most, Math.max(least, value))
+}
+
+function readFlag(raw: string | undefined): boolean | null {
+  const value = raw?.trim().toLowerCase()
+  if (value === 'true' || value === '1' || value === 'yes') return true
+  return value === 'false' || value === '0' || value === 'no' ? false : null
+}
+
+function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void {
+  const from = query[low]
+  const to = query[high]
+  if (from !== null && to !== null && from > to) {
+    query[low] = to
+    query[high] = from
+  }
+}
+
+/**
+ * Reads the URL form of a search. Total: whatever stands in the URL gives a query; names and values that
+ * mean nothing are dropped, numbers out of range are clamped, bounds the wrong way round are swapped.
+ */
+export function parseSearchParams(
+  params: RawSearchParams,
+  vocabulary?: { readonly slugs: KnownSlugs },
+): SearchQuery {
+  const query = emptyQuery()
+  query.q = readText(params)
+  for (const field of LIST_FIELDS) query[field] = readList(params, field, vocabulary?.slugs)
+  for (const field of NUMBER_FIELDS) {
+    const value = readNumber(readValues(params, field)[0], RANGES[field])
+    query[field] = value === null ? null : boundNumber(field, value)
+  }
+  inOrder(query, 'minPrice', 'maxPrice')
+  inOrder(query, 'minEmi', 'maxEmi')
+  inOrder(query, 'minYear', 'maxYear')
+  for (const field of FLAG_FIELDS) query[field] = readFlag(readValues(params, field)[0])
+  const sort = readValues(params, 'sort')[0]
+  query.sort = isSort(sort) ? sort : 'latest'
+  query.page = readNumber(readValues(params, 'page')[0], [1, HIGHEST_PAGE]) ?? 1
+  query.pageSize =
+    readNumber(readValues(params, 'pageSize')[0], [1, PAGE_SIZE_MAX]) ?? PAGE_SIZE_DEFAULT
+  return query
+}
+
+function isSort(value: string | undefined): value is SearchSort {
+  return (SEARCH_SORTS as readonly (string | undefined)[]).includes(value)
+}

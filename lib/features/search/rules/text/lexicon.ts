@@ -1,0 +1,162 @@
+import {
+  BODIES,
+  COLOURS,
+  FEATURES,
+  FUELS,
+  TRANSMISSIONS,
+} from '@/lib/features/catalogue/rules/vocabulary'
+import { variantWords, type ModelTerm, type Term, type Vocabulary } from '../vocabulary'
+import { editDistance, slipsAllowed } from './edit-distance'
+import type { Patch } from './patch'
+import { GENERIC_ENDINGS, MODEL_LINES, NOISE, WORD_MEANINGS } from './words'
+
+export type TermKind = 'model' | 'make' | 'city' | 'word'
+
+export interface Entry {
+  readonly key: string
+  readonly kind: TermKind
+  readonly patch: Patch
+  /** Which letters the key has, as bits: most keys are ruled out as misspellings by this alone. */
+  readonly letters: number
+}
+
+/** Letters and digits only, so that "Wagon R", "wagon-r" and "wagonr" are one key. */
+export function squash(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function lettersOf(key: string): number {
+  let letters = 0
+  for (let index = 0; index < key.length; index += 1) letters |= 1 << (key.charCodeAt(index) % 31)
+  return letters
+}
+
+function bitCount(bits: number): number {
+  let rest = bits
+  let count = 0
+  for (; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
+
+/** Everything the stock can be asked for, by what people write for it. */
+export class Lexicon {
+  private readonly entries = new Map<string, Entry>()
+  private readonly byLength = new Map<number, Entry[]>()
+  /** Every word of every version's name. */
+  readonly variantWords: ReadonlySet<string>
+
+  constructor(vocabulary: Vocabulary) {
+    for (const city of vocabulary.cities) this.addTerm('city', city, { city: [city.id] })
+    for (const [key, patch] of WORD_MEANINGS) this.add('word', key, patch)
+    for (const [field, values] of [
+      ['fuel', FUELS],
+      ['transmission', TRANSMISSIONS],
+      ['body', BODIES],
+      ['color', COLOURS],
+      ['feature', FEATURES],
+    ] as const) {
+      for (const value of values) this.add('word', squash(value), { [field]: [value] })
+    }
+    const sold = new Set(vocabulary.variants.map((variant) => variant.make))
+    const luxury = vocabulary.makes
+      .filter((make) => make.isLuxury && sold.has(make.id))
+      .map((make) => make.id)
+      .sort()
+    if (luxury.length > 0)
+      for (const key of ['luxury', 'luxurious', 'luxurycar'])
+        this.add('word', key, { make: luxury })
+    this.addMakes(vocabulary)
+    this.addModels(vocabulary.models)
+    this.variantWords = new Set(vocabulary.variants.flatMap(variantWords))
+    for (const entry of this.entries.values()) {
+      this.byLength.set(entry.key.length, [...(this.byLength.get(entry.key.length) ?? []), entry])
+    }
+  }
+
+  find(key: string): Entry | undefined {
+    return this.entries.get(key)
+  }
+
+  /** The entry that a misspelt key most likely means. */
+  findSimilar(key: string): Entry | undefined {
+    const most = slipsAllowed(key.length)
+    if (most === 0 || NOISE.has(key)) return undefined
+    const letters = lettersOf(key)
+    let best: { entry: Entry; score: number } | undefined
+    for (let length = key.length - most; length <= key.length + most; length += 1) {
+      for (const entry of this.byLength.get(length) ?? []) {
+        if (length < 4 || bitCount(entry.letters ^ letters) > 2 * most) continue
+        const allowed = Math.min(most, slipsAllowed(length))
+        const slips = editDistance(key, entry.key, allowed)
+        if (slips > allowed || (slips === 2 && key[0] !== entry.key[0] && key.length < 9)) continue
+        const score = slips * 10 + RANK[entry.kind] + (key[0] === entry.key[0] ? 0 : 4)
+        if (!best || score < best.score) best = { entry, score }
+      }
+    }
+    return best?.entry
+  }
+
+  /** Entries whose key begins like this. */
+  startingWith(prefix: string): Entry[] {
+    return [...this.entries.values()].filter((entry) => entry.key.startsWith(prefix))
+  }
+
+  private addMakes({ makes }: Vocabulary): void {
+    for (const make of makes) this.addTerm('make', make, { make: [make.id] })
+    for (const make of makes) {
+      const words = make.name
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter((word) => word.length >= 4)
+      if (words.length < 2) continue
+      for (const word of words)
+        if (!this.entries.has(word)) this.add('make', word, { make: [make.id] })
+    }
+  }
+
+  private addModels(models: readonly ModelTerm[]): void {
+    const known = new Set(models.map(({ id }) => id))
+    for (const model of models) {
+      const line = (MODEL_LINES.get(model.id) ?? []).filter((id) => known.has(id))
+      this.addTerm('model', model, { model: [model.id, ...line].sort() })
+    }
+    // "brezza" and "crysta" are how people call the Vitara Brezza and the Innova Crysta.
+    for (const model of models) {
+      const ending =
+        model.name
+          .toLowerCase()
+          .split(/[^a-z0-9]+/)
+          .at(-1) ?? ''
+      if (ending === squash(model.name) || ending.length < 5 || GENERIC_ENDINGS.has(ending))
+        continue
+      const same = this.entries.get(ending)
+      if (same?.kind === 'model')
+        this.add('model', ending, {
+          model: [...new Set([...(same.patch.model ?? []), model.id])].sort(),
+        })
+      else if (!same) this.add('model', ending, { model: [model.id] })
+    }
+  }
+
+  private addTerm(kind: TermKind, term: Term, patch: Patch): void {
+    for (const text of [...term.aliases, term.id, term.name]) this.add(kind, squash(text), patch)
+  }
+
+  private add(kind: TermKind, key: string, patch: Patch): void {
+    if (key !== '') this.entries.set(key, { key, kind, patch, letters: lettersOf(key) })
+  }
+}
+
+const lexicons = new WeakMap<Vocabulary, Lexicon>()
+
+/** The lexicon of a vocabulary, made once. */
+export function lexiconOf(vocabulary: Vocabulary): Lexicon {
+  const lexicon = lexicons.get(vocabulary) ?? new Lexicon(vocabulary)
+  lexicons.set(vocabulary, lexicon)
+  return lexicon
+}

@@ -1,0 +1,113 @@
+import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/rules/vocabulary'
+import { squash, type Entry, type Lexicon } from './lexicon'
+import { addPatch, type Patch } from './patch'
+import { readPhrase } from './quantity-reader'
+import type { Token } from './tokens'
+import { NEGATION_FILLERS, NEGATIONS, NEGATIONS_AFTER, NOISE } from './words'
+
+/** The lists of which everything else can be asked for; all but a make would be a page of chips. */
+const WHOLE: { readonly [field in 'fuel' | 'transmission' | 'body']: readonly string[] } = {
+  fuel: FUELS,
+  transmission: TRANSMISSIONS,
+  body: BODIES,
+}
+type WholeField = keyof typeof WHOLE
+
+const LONGEST_NAME = 3
+
+export interface Negation {
+  /** What isn't wanted; null for words that mean nothing by themselves, "non accidental". */
+  patch: Patch | null
+  /** As it was written, for when it can't be asked. */
+  said: string
+  next: number
+}
+
+/** What begins here, the longest name first. */
+function entryAt(
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+  at: number,
+): { entry: Entry; next: number } | null {
+  for (let count = LONGEST_NAME; count >= 1; count -= 1) {
+    if (at + count > tokens.length) continue
+    const key = squash(
+      tokens
+        .slice(at, at + count)
+        .map(({ text }) => text)
+        .join(''),
+    )
+    const entry = lexicon.find(key) ?? (count === 1 ? lexicon.findSimilar(key) : undefined)
+    if (entry) return { entry, next: at + count }
+  }
+  return null
+}
+
+function written(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** Reads "not diesel", "without a sunroof" or "diesel nahi"; null where nothing is turned round. */
+export function readNegation(
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+  at: number,
+): Negation | null {
+  if (!NEGATIONS.has(tokens[at]?.text ?? '')) {
+    // Looked for first, because most texts turn nothing round and names cost time to find.
+    if (!tokens.slice(at + 1, at + 1 + LONGEST_NAME).some(({ text }) => NEGATIONS_AFTER.has(text)))
+      return null
+    const before = entryAt(lexicon, tokens, at)
+    const isTurned = before && NEGATIONS_AFTER.has(tokens[before.next]?.text ?? '')
+    return isTurned
+      ? {
+          patch: before.entry.patch,
+          said: written(tokens, at, before.next + 1),
+          next: before.next + 1,
+        }
+      : null
+  }
+  // "not more than 5 lakh" is a limit, not a refusal.
+  if (readPhrase(tokens, at) !== null) return null
+  let ahead = at + 1
+  while (NEGATION_FILLERS.has(tokens[ahead]?.text ?? '') && ahead < at + 4) ahead += 1
+  const refused = tokens[ahead]
+  if (refused === undefined) return null
+  const found = NOISE.has(refused.text) ? null : entryAt(lexicon, tokens, ahead)
+  const next = found?.next ?? ahead + 1
+  return {
+    patch: found?.entry.patch ?? null,
+    said: NOISE.has(refused.text) ? '' : written(tokens, at, next),
+    next,
+  }
+}
+
+/** The one list that a refusal is about, when the rest of that list can be asked for instead. */
+function wholeFieldOf(patch: Patch): WholeField | null {
+  const [field, ...others] = Object.keys(patch)
+  return others.length === 0 && field !== undefined && field in WHOLE ? (field as WholeField) : null
+}
+
+/**
+ * Takes what isn't wanted out of what was understood: out of the chosen values where there are some, else everything
+ * else of that list is chosen. Answers with the refusals that no filter can stand for.
+ */
+export function applyNegations(filters: Patch, negations: readonly Negation[]): string[] {
+  const refused: Patch = {}
+  const left: string[] = []
+  for (const { patch, said } of negations) {
+    if (patch && wholeFieldOf(patch)) addPatch(refused, patch)
+    else if (said !== '') left.push(said)
+  }
+  for (const field of Object.keys(refused) as WholeField[]) {
+    const unwanted = new Set(refused[field])
+    const chosen = (filters[field] ?? []).filter((value) => !unwanted.has(value))
+    filters[field] = (
+      chosen.length > 0 ? chosen : WHOLE[field].filter((value) => !unwanted.has(value))
+    ).toSorted()
+  }
+  return left
+}

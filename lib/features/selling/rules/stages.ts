@@ -1,0 +1,106 @@
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
+
+/** What a seller reads on their dashboard; derived from the car, never stored (domain.md, "A car's life"). */
+export const SELLER_STAGES = [
+  'not_listed',
+  'documents',
+  'for_sale',
+  'reserved',
+  'sold',
+  'settled',
+  'auction',
+  'withdrawn',
+] as const
+export type SellerStage = (typeof SELLER_STAGES)[number]
+
+/** What is special about the stage, shown on it. */
+export const SELLER_SUB_STATES = ['refurbishment', 'overdue', 'payment_processing'] as const
+export type SellerSubState = (typeof SELLER_SUB_STATES)[number]
+
+export interface StageFacts {
+  status: VehicleState
+  /** Papers of the seller that nobody has verified yet, and those of them that the seller still owes. */
+  unverifiedDocuments: number
+  dueDocuments: number
+  documentsDueAt: Date | null
+  settlement: { startedAt: Date | null; paidAt: Date | null; dueAt: Date } | null
+  rcIssuedAt: Date | null
+}
+
+export interface Stage {
+  stage: SellerStage
+  subStates: SellerSubState[]
+}
+
+function soldStage({ settlement, rcIssuedAt }: StageFacts, now: Date): Stage {
+  if (settlement?.paidAt && rcIssuedAt) return { stage: 'settled', subStates: [] }
+  const isProcessing =
+    settlement !== null && settlement.startedAt !== null && settlement.paidAt === null
+  const isLate = settlement !== null && settlement.paidAt === null && settlement.dueAt < now
+  return {
+    stage: 'sold',
+    subStates: [
+      ...(isProcessing ? ['payment_processing' as const] : []),
+      ...(isLate ? ['overdue' as const] : []),
+    ],
+  }
+}
+
+function listedStage(
+  { unverifiedDocuments, dueDocuments, documentsDueAt }: StageFacts,
+  now: Date,
+): Stage {
+  const isLate = dueDocuments > 0 && documentsDueAt !== null && documentsDueAt < now
+  return {
+    stage: unverifiedDocuments > 0 ? 'documents' : 'for_sale',
+    subStates: isLate ? ['overdue'] : [],
+  }
+}
+
+/** Where a seller's car stands. */
+export function sellerStage(facts: StageFacts, now: Date): Stage {
+  switch (facts.status) {
+    case 'booked':
+    case 'inspected':
+      return { stage: 'not_listed', subStates: [] }
+    case 'refurbishing':
+      return { stage: 'not_listed', subStates: ['refurbishment'] }
+    case 'listed':
+      return listedStage(facts, now)
+    case 'reserved':
+      return { stage: 'reserved', subStates: [] }
+    case 'sold':
+    case 'delivered':
+      return soldStage(facts, now)
+    case 'auction':
+      return { stage: 'auction', subStates: [] }
+    case 'withdrawn':
+      return { stage: 'withdrawn', subStates: [] }
+  }
+}
+
+/** The stages of a car that is sold by Park and Sell, in their order. */
+export const TIMELINE = [
+  'not_listed',
+  'documents',
+  'for_sale',
+  'reserved',
+  'sold',
+  'settled',
+] as const
+export type TimelineStage = (typeof TIMELINE)[number]
+
+export interface TimelineStep {
+  stage: TimelineStage
+  state: 'done' | 'current' | 'coming'
+}
+
+/** Where a car stands on its way, derived and never stored. Empty for one that left it: to auction, or back to its owner. */
+export function sellerTimeline(stage: SellerStage): TimelineStep[] {
+  const at = (TIMELINE as readonly SellerStage[]).indexOf(stage)
+  if (at < 0) return []
+  return TIMELINE.map((one, place) => ({
+    stage: one,
+    state: place < at || stage === 'settled' ? 'done' : place === at ? 'current' : 'coming',
+  }))
+}

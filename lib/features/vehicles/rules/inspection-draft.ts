@@ -1,0 +1,98 @@
+import {
+  INSPECTION_POINTS,
+  INSPECTION_SYSTEMS,
+  inspectionPoint,
+  type InspectionSystem,
+} from './inspection-points'
+import {
+  type FindingDecision,
+  type FindingFacts,
+  overallRating,
+  pointsGood,
+  type Severity,
+  systemRating,
+} from './inspection'
+
+export interface DraftPoint {
+  point: string
+  /** 0: good. */
+  severity: number
+  cost: number
+  decision: FindingDecision
+  photoId: string | null
+}
+
+export interface DraftSystem {
+  system: InspectionSystem
+  wear: number
+  points: readonly DraftPoint[]
+}
+
+export interface DraftFinding extends FindingFacts {
+  cost: number
+  spot: string | null
+  photoId: string | null
+}
+
+export interface FinishedReport {
+  findings: DraftFinding[]
+  ratings: { system: InspectionSystem; rating: number }[]
+  pointsTotal: number
+  pointsGood: number
+  overall: number | null
+}
+
+/** How many points of each system nobody has looked at yet; systems that are done are left out. */
+export function pointsLeft(
+  draft: readonly DraftSystem[],
+): { system: InspectionSystem; left: number }[] {
+  const judged = new Set(draft.flatMap(({ points }) => points.map(({ point }) => point)))
+  return INSPECTION_SYSTEMS.map((system) => ({
+    system,
+    left: INSPECTION_POINTS.filter((point) => point.system === system && !judged.has(point.id))
+      .length,
+  })).filter(({ left }) => left > 0)
+}
+
+function isSeverity(severity: number): severity is Severity {
+  return severity === 1 || severity === 2 || severity === 3
+}
+
+function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
+  return draft.flatMap(({ system, points }) =>
+    points.flatMap(({ point, severity, cost, decision, photoId }) =>
+      isSeverity(severity)
+        ? [
+            {
+              point,
+              system,
+              severity,
+              cost,
+              decision,
+              photoId,
+              spot: inspectionPoint(point)?.spot ?? null,
+            },
+          ]
+        : [],
+    ),
+  )
+}
+
+/** The report that a complete draft makes: findings, and the ratings that follow from them. */
+export function finishedReport(draft: readonly DraftSystem[]): FinishedReport {
+  const findings = findingsOf(draft)
+  const wearOf = new Map(draft.map(({ system, wear }) => [system, wear]))
+  const ratings = INSPECTION_SYSTEMS.map((system) => ({
+    system,
+    rating: systemRating(system, findings, wearOf.get(system) ?? 0),
+  }))
+  return {
+    findings,
+    ratings,
+    pointsTotal: INSPECTION_POINTS.length,
+    pointsGood: pointsGood(findings),
+    overall: overallRating(
+      Object.fromEntries(ratings.map(({ system, rating }) => [system, rating])),
+    ),
+  }
+}

@@ -1,0 +1,89 @@
+import { INSPECTION_POINTS, INSPECTION_SYSTEMS, type InspectionSystem } from './inspection-points'
+
+/** 1 cosmetic, 2 wear, 3 needs work. */
+export type Severity = 1 | 2 | 3
+
+/** `done`: put right by us; `priced_in`: left as it is, the price is lower for it; `not_done`: left, and told. */
+export const FINDING_DECISIONS = ['done', 'not_done', 'priced_in'] as const
+export type FindingDecision = (typeof FINDING_DECISIONS)[number]
+
+export interface FindingFacts {
+  point: string
+  system: InspectionSystem
+  severity: Severity
+  decision: FindingDecision
+}
+
+/** Ratings are tenths: 10…50 stands for 1.0…5.0. */
+export const BEST_RATING = 50
+export const WORST_RATING = 10
+
+/** What one open finding takes off its system's rating, in tenths. */
+const OFF_BY_SEVERITY: Readonly<Record<Severity, number>> = { 1: 2, 2: 5, 3: 12 }
+/** What was put right still shows a little: a repaired part isn't a new car's. */
+const OFF_WHEN_DONE = 1
+
+/** A finding counts against the car for as long as nobody has put it right. */
+export function isOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
+  return finding.decision !== 'done'
+}
+
+/**
+ * A system's rating in tenths of a star (10…50).
+ *
+ * @param wear tenths taken off for age and use alone, before any finding
+ */
+export function systemRating(
+  system: InspectionSystem,
+  findings: readonly FindingFacts[],
+  wear = 0,
+): number {
+  const off = findings
+    .filter((finding) => finding.system === system)
+    .reduce(
+      (sum, finding) => sum + (isOpen(finding) ? OFF_BY_SEVERITY[finding.severity] : OFF_WHEN_DONE),
+      wear,
+    )
+  return Math.max(WORST_RATING, Math.min(BEST_RATING, BEST_RATING - Math.round(off)))
+}
+
+/** Points without an open finding. */
+export function pointsGood(
+  findings: readonly FindingFacts[],
+  pointsTotal: number = INSPECTION_POINTS.length,
+): number {
+  const bad = new Set(findings.filter(isOpen).map(({ point }) => point))
+  return Math.max(0, pointsTotal - bad.size)
+}
+
+/**
+ * The report's one figure: the mean of its systems in tenths, where structure counts three times and
+ * engine and brakes twice, because they decide whether a car is safe. Null for a report without ratings.
+ */
+export function overallRating(ratings: Partial<Record<InspectionSystem, number>>): number | null {
+  let sum = 0
+  let weights = 0
+  for (const system of INSPECTION_SYSTEMS) {
+    const rating = ratings[system]
+    if (rating === undefined) continue
+    const weight =
+      system === 'structural_damage' ? 3 : system === 'engine' || system === 'brakes' ? 2 : 1
+    sum += rating * weight
+    weights += weight
+  }
+  return weights === 0 ? null : Math.round(sum / weights)
+}
+
+/** A report that an imported yard's row came with: nothing has been looked at yet. */
+export function isInspectionPending(report: { pointsTotal: number }): boolean {
+  return report.pointsTotal === 0
+}
+
+export type RatingLabel = 'excellent' | 'good' | 'fair' | 'needsWork'
+
+/** The word for a rating in tenths. */
+export function ratingLabel(rating: number): RatingLabel {
+  if (rating >= 45) return 'excellent'
+  if (rating >= 38) return 'good'
+  return rating >= 28 ? 'fair' : 'needsWork'
+}

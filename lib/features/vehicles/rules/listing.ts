@@ -1,0 +1,33 @@
+import { LEAST_PHOTOS } from './photo-order'
+
+/** What a car needs before the public sees it (domain.md, "A car's life"), as it stands. */
+export interface ListingFacts {
+  hasReport: boolean
+  /** Real photographs; drawn views show what a car is like, not what it is. */
+  photographs: number
+  price: number | null
+  registrationNumber: string | null
+  /** Work on the car that was agreed to and isn't done: nobody is shown, or pays for, what hasn't been put right. */
+  openWork: number
+}
+
+export const LISTING_NEEDS = ['report', 'work', 'photos', 'price', 'owner'] as const
+export type ListingNeed = (typeof LISTING_NEEDS)[number]
+
+/** What is still missing, in the order in which the desk works. Documents may follow within five days. */
+export function missingForListing({
+  hasReport,
+  openWork,
+  photographs,
+  price,
+  registrationNumber,
+}: ListingFacts): ListingNeed[] {
+  const isThere: Record<ListingNeed, boolean> = {
+    report: hasReport,
+    work: openWork === 0,
+    photos: photographs >= LEAST_PHOTOS,
+    price: price !== null,
+    owner: registrationNumber !== null,
+  }
+  return LISTING_NEEDS.filter((need) => !isThere[need])
+}

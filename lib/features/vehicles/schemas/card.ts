@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
+import { named } from '@/lib/shared/named'
+import { pageOf } from '@/lib/shared/pagination'
+import { pageQuery, slug } from '@/lib/shared/query-values'
+
+const rupees = z.int().min(0)
+
+/** What a public page or call may say about a car's standing. */
+export const publicStatus = z.enum(['listed', 'reserved', 'sold'])
+
+export const emiOffer = z.object({
+  amount: rupees,
+  downPayment: rupees,
+  tenure: z.int(), // months
+  rate: z.number(), // yearly, per cent
+})
+
+export const deal = z.object({
+  label: z.enum(DEAL_LABELS),
+  fairPrice: rupees,
+  low: rupees,
+  high: rupees,
+})
+
+export const cardPhoto = z.object({
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  blur: z.string().nullable(),
+  /** Set for uploaded photographs: the widths that exist beside `src`, for a srcset. Empty for drawn ones. */
+  widths: z.array(z.int()),
+})
+
+/** A car in a list: the same shape on cards, in every list call and in search. */
+export const vehicleCard = z.object({
+  vehicleId: z.string(),
+  carCode: z.string(),
+  url: z.string(),
+  make: named,
+  model: named,
+  variant: named,
+  year: z.int(),
+  kms: z.int(),
+  fuel: named,
+  transmission: named,
+  bodyType: named,
+  color: named,
+  owners: z.int(),
+  price: rupees,
+  firstPrice: rupees,
+  emi: emiOffer,
+  city: named,
+  status: publicStatus,
+  isRefurbish: z.boolean(),
+  photo: cardPhoto,
+  deal: deal.nullable(),
+  listedAt: z.string(), // ISO instant
+})
+
+/** A car as its owner sees it, in any state. */
+export const ownVehicleCard = vehicleCard.extend({
+  status: z.enum([
+    'booked',
+    'auction',
+    'inspected',
+    'refurbishing',
+    'listed',
+    'reserved',
+    'sold',
+    'delivered',
+    'withdrawn',
+  ]),
+  price: rupees.nullable(),
+  firstPrice: rupees.nullable(),
+  emi: emiOffer.nullable(),
+  listedAt: z.string().nullable(),
+})
+
+export type OwnVehicleCard = z.infer<typeof ownVehicleCard>
+export type PublicStatus = z.infer<typeof publicStatus>
+export type EmiOffer = z.infer<typeof emiOffer>
+export type Deal = z.infer<typeof deal>
+export type CardPhoto = z.infer<typeof cardPhoto>
+export type VehicleCard = z.infer<typeof vehicleCard>
+
+export const countQuery = z.object({ city: slug.optional() })
+/** Cars up for sale, listed and reserved: what a search without filters finds. */
+export const countAnswer = z.object({
+  total: z.int().min(0),
+  byCity: z.record(z.string(), z.int().min(0)),
+})
+
+export const soldQuery = z.object({ city: slug.optional(), ...pageQuery })
+export const soldList = pageOf(vehicleCard.extend({ soldAt: z.string() }))

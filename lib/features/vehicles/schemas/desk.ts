@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
+import { UPLOAD_CATEGORIES } from '../rules/photo-order'
+
+export const vehicleParams = z.object({ vehicleId: z.string().min(1).max(64) })
+
+const day = z.iso.date('This has the wrong form.').nullable()
+/** As on the plate, with or without spaces and hyphens. */
+const registrationNumber = z
+  .string()
+  .max(20)
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .refine(
+    (text) =>
+      /^[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}$/.test(text) || /^\d{2}BH\d{4}[A-Z]{1,2}$/.test(text),
+    'This is no registration number. It looks like TN 09 AB 1234.',
+  )
+
+/** A car's facts as the desk corrects them; what is left out stays as it is. */
+export const factsBody = z
+  .object({
+    variantId: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)),
+    registrationNumber: registrationNumber.nullable(),
+    registeredOn: day,
+    colour: z.enum(COLOURS),
+    kms: z.int().min(0).max(2_000_000),
+    owners: z.int().min(1).max(9),
+    warrantyMonths: z.int().min(0).max(60),
+    hasServiceHistory: z.boolean(),
+    keys: z.int().min(0).max(9),
+    insuranceKind: z
+      .enum(['third_party', 'comprehensive', 'zero_depreciation', 'expired'])
+      .nullable(),
+    insuranceUntil: day,
+    rcValidUntil: day,
+    pucUntil: day,
+    loanFinancier: z.string().trim().min(2).max(80).nullable(),
+    loanNocOn: day,
+    openChallans: z.int().min(0).max(999),
+  })
+  .partial()
+
+export const factsAnswer = z.object({ vehicleId: z.string(), changed: z.array(z.string()) })
+
+export const noteBody = z.object({
+  text: z.string().trim().min(1).max(1_000),
+  visibleToSeller: z.boolean().default(false),
+})
+
+const reason = z.string().trim().min(5).max(200)
+/** The moves that the desk makes by a press; an inspection, a sale and a delivery have calls of their own. */
+export const moveBody = z.discriminatedUnion('move', [
+  z.object({ move: z.literal('refurbish') }),
+  z.object({ move: z.literal('list') }),
+  z.object({ move: z.literal('withdraw'), reason }),
+  z.object({ move: z.literal('sendToAuction'), reason }),
+])
+export const moveAnswer = z.object({ vehicleId: z.string(), status: z.string() })
+
+export type FactsBody = z.infer<typeof factsBody>
+export type MoveBody = z.infer<typeof moveBody>
+
+export const photoUpload = z.object({
+  category: z.enum(UPLOAD_CATEGORIES).default('exterior'),
+  file: z.instanceof(Uint8Array),
+})
+
+const photo = z.object({
+  photoId: z.string(),
+  category: z.enum(UPLOAD_CATEGORIES),
+  position: z.int(),
+  src: z.string(),
+})
+
+/** `photoId` is null where the car has this very picture already. */
+export const uploadAnswer = z.object({ vehicleId: z.string(), photo: photo.nullable() })
+
+export const photoParams = z.object({ photoId: z.string().min(1).max(64) })
+/** A change of one picture: its kind, or its place as the first of all. */
+export const photoChange = z.object({
+  category: z.enum(UPLOAD_CATEGORIES).optional(),
+  cover: z.literal(true).optional(),
+})
+/** All photographs of a car in their new order. */
+export const photoOrderBody = z.object({ order: z.array(z.string().min(1).max(64)).min(1).max(50) })
+export const photosDone = z.object({ vehicleId: z.string(), photos: z.int() })
+
+export const notesQuery = z.object({ vehicleId: z.string().min(1).max(64) })
+
+export const vehicleNote = z.object({
+  noteId: z.string(),
+  text: z.string(),
+  by: z.string(), // the member of staff who wrote it
+  createdAt: z.string(),
+  visibleToSeller: z.boolean(),
+})
+
+export const notesAnswer = z.object({ vehicleId: z.string(), notes: z.array(vehicleNote) })
+
+export type VehicleNoteDto = z.infer<typeof vehicleNote>

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { named } from '@/lib/shared/named'
+import { inspectionSummary } from './inspection'
+import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
+import { dostProfile } from '@/lib/features/staff/schemas'
+import { cardPhoto, publicStatus, vehicleCard } from './card'
+import { transferReadiness } from '../rules/transfer-readiness'
+
+const rupees = z.int().min(0)
+const millimetres = z.int().min(0)
+const day = z.string() // YYYY-MM-DD, Asia/Kolkata
+const instant = z.string() // ISO, UTC
+
+export const PHOTO_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfection'] as const
+
+export const detailPhoto = cardPhoto.extend({
+  photoId: z.string(),
+  category: z.enum(PHOTO_CATEGORIES),
+  caption: z.string().nullable(),
+})
+
+/** A car's photographs, as `GET photography` gives them. */
+export const photoSet = z.object({ vehicleId: z.string(), photos: z.array(detailPhoto) })
+
+/** The drive-home price, line by line; the lines sum to the total, which is the card's price. */
+export const priceBreakdown = z.object({
+  version: z.int().min(1),
+  total: rupees,
+  lines: z.array(z.object({ kind: z.enum(QUOTE_LINE_KINDS), amount: rupees })),
+})
+
+export const priceStep = z.object({ at: instant, price: rupees, previous: rupees.nullable() })
+
+export const specifications = z.object({
+  generation: z.string().nullable(),
+  gearbox: named,
+  engineCc: z.int().min(0), // 0 for electric
+  powerBhp: z.int().min(0),
+  torqueNm: z.int().min(0),
+  seats: z.int(),
+  lengthMm: millimetres,
+  widthMm: millimetres,
+  heightMm: millimetres,
+  wheelbaseMm: millimetres,
+  bootLitres: z.int().min(0),
+})
+
+/** The papers, as anyone may see them: the registration number is masked. */
+export const paperFacts = z.object({
+  registrationNumber: z.string().nullable(), // "TN 09 •• ••34"
+  rtoCode: z.string().nullable(),
+  registeredOn: day.nullable(),
+  rcValidUntil: day.nullable(),
+  insurance: z
+    .object({
+      kind: z.enum(['third_party', 'comprehensive', 'zero_depreciation', 'expired']),
+      until: day.nullable(),
+    })
+    .nullable(),
+  pucUntil: day.nullable(),
+  loan: z.object({ financier: z.string(), nocOn: day.nullable() }).nullable(),
+  openChallans: z.int().min(0),
+  keys: z.int().min(0),
+})
+
+/**
+ * What the fair price rests on: `basis` cars in all and, of these, at most sixty, the nearest in kilometres.
+ * `price` is what is asked; `adjustedPrice` what that would be for this car's version, kilometres and year.
+ */
+export const comparables = z.object({
+  basis: z.int().min(0),
+  cars: z.array(
+    z.object({
+      price: rupees,
+      adjustedPrice: rupees,
+      kms: z.int().min(0),
+      year: z.int(),
+      status: z.enum([...publicStatus.options, 'advert']), // an advert seen elsewhere
+    }),
+  ),
+})
+
+export const serviceRecord = z.object({
+  servicedOn: day,
+  kms: z.int().min(0),
+  atDealer: z.boolean(),
+})
+
+/** Everything that a car page shows; the card's fields stand at the top level. */
+export const vehicleDetail = vehicleCard.extend({
+  tag: z.enum(['brand', 'marketplace']),
+  soldAt: instant.nullable(),
+  photos: z.array(detailPhoto),
+  /** Null for a car whose quote hasn't been made yet. */
+  priceBreakdown: priceBreakdown.nullable(),
+  priceHistory: z.array(priceStep), // oldest first
+  specifications,
+  features: z.array(named),
+  papers: paperFacts,
+  transferReadiness,
+  warrantyMonths: z.int().min(0),
+  hasServiceHistory: z.boolean(),
+  services: z.array(serviceRecord), // newest first
+  inspection: inspectionSummary.nullable(),
+  comparables,
+  dost: dostProfile.nullable(),
+  similar: z.array(z.string()), // vehicle ids, best first
+})
+
+export const vehicleQuery = z.object({ vehicleId: z.string().min(1).max(64) })
+
+export type DetailPhoto = z.infer<typeof detailPhoto>
+export type PhotoSet = z.infer<typeof photoSet>
+export type PriceBreakdown = z.infer<typeof priceBreakdown>
+export type PriceStep = z.infer<typeof priceStep>
+export type Specifications = z.infer<typeof specifications>
+export type PaperFacts = z.infer<typeof paperFacts>
+export type Comparables = z.infer<typeof comparables>
+export type ServiceRecordFact = z.infer<typeof serviceRecord>
+export type VehicleDetail = z.infer<typeof vehicleDetail>

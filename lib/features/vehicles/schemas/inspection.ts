@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { DIAGRAM_SPOTS, INSPECTION_SYSTEMS, inspectionPoint } from '../rules/inspection-points'
+import { FINDING_DECISIONS } from '../rules/inspection'
+
+const rupees = z.int().min(0)
+/** Tenths of a star: 10…50 stands for 1.0…5.0. */
+const rating = z.int().min(10).max(50)
+
+export const inspectionFinding = z.object({
+  /** Id of one of the 130 points; its name stands in the `inspection` messages. */
+  point: z.string(),
+  severity: z.union([z.literal(1), z.literal(2), z.literal(3)]), // 1 cosmetic, 2 wear, 3 needs work
+  cost: rupees, // what putting it right costs
+  decision: z.enum(FINDING_DECISIONS),
+  spot: z.enum(DIAGRAM_SPOTS).nullable(),
+  photo: z.string().nullable(),
+})
+
+export const inspectionSystem = z.object({
+  system: z.enum(INSPECTION_SYSTEMS),
+  /** Null while the system hasn't been rated (an imported yard's car). */
+  rating: rating.nullable(),
+  findings: z.array(inspectionFinding),
+})
+
+/** The whole report: always ten systems, in the order of the report. */
+export const inspectionReport = z.object({
+  vehicleId: z.string(),
+  inspectedAt: z.string(), // ISO instant
+  kms: z.int().min(0),
+  pointsTotal: z.int().min(0), // 0: nothing has been looked at yet
+  pointsGood: z.int().min(0),
+  overall: rating.nullable(),
+  systems: z.array(inspectionSystem).length(INSPECTION_SYSTEMS.length),
+})
+
+/** What a card or a car page says of the report in one line. */
+export const inspectionSummary = inspectionReport.pick({
+  inspectedAt: true,
+  pointsTotal: true,
+  pointsGood: true,
+  overall: true,
+})
+
+export type InspectionFinding = z.infer<typeof inspectionFinding>
+export type InspectionReport = z.infer<typeof inspectionReport>
+export type InspectionSummary = z.infer<typeof inspectionSummary>
+
+/** What a repair of one point may cost, in whole rupees. */
+const MOST_COST = 1_000_000
+/** Tenths of a star that age and use alone may take off a system. */
+const MOST_WEAR = 20
+
+/** A point that has been looked at. Severity 0: it is good, and the rest says nothing. */
+export const judgedPoint = z.object({
+  point: z.string().min(1).max(64),
+  severity: z.int().min(0).max(3),
+  cost: z.int().min(0).max(MOST_COST).default(0),
+  decision: z.enum(FINDING_DECISIONS).default('not_done'),
+  photoId: z.string().min(1).max(64).nullable().default(null),
+})
+
+/** All that has been looked at of one system; saved anew as a whole, so that sending it twice changes nothing. */
+export const draftGroup = z
+  .object({
+    system: z.enum(INSPECTION_SYSTEMS),
+    wear: z.int().min(0).max(MOST_WEAR).default(0),
+    points: z.array(judgedPoint).max(50),
+  })
+  .superRefine(({ system, points }, context) => {
+    const seen = new Set<string>()
+    for (const { point } of points) {
+      if (inspectionPoint(point)?.system !== system || seen.has(point)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['points'],
+          message: 'Each point once, and only points of this system.',
+        })
+        return
+      }
+      seen.add(point)
+    }
+  })
+
+export const draftAnswer = z.object({
+  vehicleId: z.string(),
+  savedAt: z.string(),
+  /** How many of the 130 points have been looked at by now. */
+  judged: z.int(),
+})
+
+export const finishBody = z.object({ kms: z.int().min(0).max(2_000_000) })
+export const finishAnswer = z.object({
+  vehicleId: z.string(),
+  status: z.string(),
+  inspectionId: z.string(),
+  pointsGood: z.int(),
+  overall: z.int().nullable(),
+})
+
+export const findingParams = z.object({ findingId: z.string().min(1).max(64) })
+export const findingBody = z.object({
+  decision: z.enum(FINDING_DECISIONS),
+  cost: z.int().min(0).max(MOST_COST).optional(),
+})
+export const findingAnswer = z.object({
+  findingId: z.string(),
+  decision: z.enum(FINDING_DECISIONS),
+  cost: z.int(),
+})
+
+export type JudgedPoint = z.infer<typeof judgedPoint>
+export type DraftGroup = z.infer<typeof draftGroup>

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { pageMetadata } from './metadata'
+import { formatKms, formatLakh } from '@/lib/shared/numbers'
+import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
+
+/** The head of a car's page. A sold car stays, for whoever comes by an old link, without being offered. */
+export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
+  const t = await getTranslations('car')
+  const facts = {
+    year: String(car.year),
+    make: car.make.name,
+    model: car.model.name,
+    variant: car.variant.name,
+    city: car.city.name,
+    price: formatLakh(car.price),
+    kms: formatKms(car.kms),
+    fuel: car.fuel.name,
+    transmission: car.transmission.name,
+    owners: car.owners,
+  }
+  const isSold = car.status === 'sold'
+  const title = isSold ? t('metaTitleSold', facts) : t('metaTitle', facts)
+  return pageMetadata({
+    path: car.url,
+    title,
+    description: isSold ? t('metaDescriptionSold', facts) : t('metaDescription', facts),
+    image: { src: `/og/car/${car.carCode}`, alt: title },
+  })
+}
