@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
 import { refitValuation } from './refit-valuation'
+import { kyselyOn } from '@/lib/server/db/kysely'
 import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
 import { csvRows, ImportFileError } from '@/lib/features/valuation/market/import/csv-rows'
 import { RowJudge, type AcceptedRow } from '@/lib/features/valuation/market/import/judge'
@@ -222,7 +223,7 @@ export async function importListings(
     await run.flush()
     await report.close()
     // A run that brought nothing taught nothing; should an earlier one have ended before its fit, the night makes up for it.
-    if (broughtSomething(run.summary)) await refitValuation(client, now)
+    if (broughtSomething(run.summary)) await refitValuation(kyselyOn(client), now)
     return run.summary
   })
 }

@@ -1,7 +1,8 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf, yearOf } from '@/lib/shared/dates'
 import { evidence } from '@/lib/features/valuation/comparables'
-import { pricedCarOf, type EvidenceRow } from '@/lib/features/valuation/fact-rows'
+import { pricedCarOf } from '@/lib/features/valuation/fact-rows'
 import { storeModel, type CurrentModel } from '@/lib/features/valuation/model-store'
 import { refreshFairPrices } from './refresh-fair-prices'
 import { accuracyOf } from '@/lib/features/valuation/rules/accuracy'
@@ -10,32 +11,37 @@ import { runGently } from '@/lib/features/valuation/run-gently'
 import { judgeValuations } from '@/lib/features/valuation/scoreboard'
 
 /** From fewer cars nothing can be learnt. */
-const LEAST_EVIDENCE = 50
+const MIN_EVIDENCE = 50
 /** More cars make a fit longer and hardly better; our own come first. */
-const MOST_EVIDENCE = 12_000
+const MAX_EVIDENCE = 12_000
 
-const LESSONS = `SELECT * FROM (${evidence('$1')}) e WHERE e.price > 0 ORDER BY (e.vehicle_id IS NULL), md5(e.id) LIMIT ${MOST_EVIDENCE}`
+function readEvidence(db: Sql, now: Date) {
+  return db
+    .selectFrom(evidence(db, dayOf(now)).as('e'))
+    .selectAll()
+    .where('e.price', '>', 0)
+    .orderBy((of) => sql`${of.ref('e.vehicleId')} IS NULL`)
+    .orderBy((of) => sql`md5(${of.ref('e.id')})`)
+    .limit(MAX_EVIDENCE)
+    .execute()
+}
 
 /**
  * Fits the price model to what the database holds (the stock, sold cars, adverts), stores it with the error that it makes
  * on cars it hasn't seen, and works out all fair prices anew. Null, and no labels, where there is too little to learn from.
  * Takes seconds, beside other work: run it on a connection without a request's time-outs.
  */
-export async function refitValuation(
-  client: pg.ClientBase,
-  now: Date,
-): Promise<CurrentModel | null> {
-  const { rows } = await client.query<EvidenceRow>(LESSONS, [dayOf(now)])
-  const cars = rows.map(pricedCarOf)
+export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel | null> {
+  const cars = (await readEvidence(db, now)).map(pricedCarOf)
   let stored: CurrentModel | null = null
-  if (cars.length >= LEAST_EVIDENCE) {
+  if (cars.length >= MIN_EVIDENCE) {
     const { model, unseen } = await runGently(fitPriceModelInSteps(cars, yearOf(now)))
     const accuracy = accuracyOf(
       cars.map(({ price }, at) => ({ price, answer: Math.exp(unseen[at] ?? 0) })),
     )
-    if (accuracy) stored = await storeModel(client, model, accuracy)
+    if (accuracy) stored = await storeModel(db, model, accuracy)
   }
-  await refreshFairPrices(client, now)
-  await judgeValuations(client)
+  await refreshFairPrices(db, now)
+  await judgeValuations(db)
   return stored
 }

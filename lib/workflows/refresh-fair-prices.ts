@@ -1,69 +1,167 @@
-import type pg from 'pg'
-import { setFairPrices } from '@/lib/features/vehicles/set-fair-prices'
-import { dayOf } from '@/lib/shared/dates'
+import { type Expression, sql } from 'kysely'
 import {
   CAR_FACTS,
-  CAR_TABLES,
   evidence,
-  LEAST_COMPARABLES,
+  MIN_COMPARABLES,
   PRICE_DAYS,
   scopeOf,
+  stock,
   WIDEST_SPAN,
 } from '@/lib/features/valuation/comparables'
-import { factsOf, type FactRow } from '@/lib/features/valuation/fact-rows'
+import { factsOf } from '@/lib/features/valuation/fact-rows'
 import { currentModel } from '@/lib/features/valuation/model-store'
-import type { PriceModel } from '@/lib/features/valuation/rules/price-model'
 import { rangeOfStockCar } from '@/lib/features/valuation/rules/price-range'
+import { setFairPrices } from '@/lib/features/vehicles/set-fair-prices'
+import type { Sql } from '@/lib/server/db/kysely'
+import { dayOf } from '@/lib/shared/dates'
 
-/**
- * How many comparable cars stand behind each kind of car: as alike as can be (see `scopeOf`), and further only until
- * there are enough. Nothing where there never are.
- */
-const COUNT_COMPARABLES = `CREATE TEMP TABLE fair_supply ON COMMIT DROP AS
-WITH comparable AS MATERIALIZED (
-  SELECT vehicle_id, model_id, fuel, transmission, year, has_version FROM (${evidence('$1')}) e
-), kind AS (
-  SELECT DISTINCT x.model_id, x.fuel::text AS fuel, x.transmission::text AS transmission, v.year::int AS year, c.vehicle_id IS NOT NULL AS is_evidence
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id LEFT JOIN comparable c ON c.vehicle_id = v.id WHERE v.price IS NOT NULL
-), supply AS (
-  SELECT model_id, fuel, transmission, year, has_version, count(*) AS cars FROM comparable GROUP BY 1, 2, 3, 4, 5
-), reach AS (
-  SELECT k.*, near.scope,
-         sum(sum(s.cars)) OVER (PARTITION BY k.model_id, k.fuel, k.transmission, k.year, k.is_evidence ORDER BY near.scope) - k.is_evidence::int AS cars
-  FROM kind k JOIN supply s ON s.model_id = k.model_id AND abs(s.year - k.year) <= ${WIDEST_SPAN}
-  CROSS JOIN LATERAL (SELECT ${scopeOf('k', 's')} AS scope) near
-  GROUP BY k.model_id, k.fuel, k.transmission, k.year, k.is_evidence, near.scope
-)
-SELECT model_id, fuel, transmission, year, is_evidence, min(cars)::int AS basis FROM reach WHERE cars >= ${LEAST_COMPARABLES} GROUP BY 1, 2, 3, 4, 5`
-
-const IS_EVIDENCE = `(v.status IN ('listed', 'reserved', 'sold', 'delivered') AND (v.sold_at IS NULL OR v.sold_at::date >= $1::date - ${PRICE_DAYS}))`
-
-const NEXT_CARS = `SELECT v.number, v.id, ${CAR_FACTS}, coalesce(s.basis, 0) AS basis
-  FROM ${CAR_TABLES} LEFT JOIN fair_supply s ON s.model_id = x.model_id AND s.fuel = x.fuel::text AND s.transmission = x.transmission::text
-    AND s.year = v.year AND s.is_evidence = ${IS_EVIDENCE}
-  WHERE v.price IS NOT NULL AND v.number > $2 AND (NOT $3::boolean OR v.fair_at IS NULL OR v.fair_at < v.updated_at)
-  ORDER BY v.number LIMIT $4`
-
-const CARS_AT_ONCE = 20_000
-
-interface StockRow extends FactRow {
-  number: number
-  id: string
+/** How many comparable cars stand behind each kind of car; a table of one transaction. */
+interface FairSupply {
+  modelId: number
+  fuel: string
+  transmission: string
+  year: number
+  isEvidence: boolean
   basis: number
 }
 
-async function keepFair(
-  client: pg.ClientBase,
-  cars: readonly StockRow[],
-  model: PriceModel | null,
-): Promise<number> {
-  return setFairPrices(
-    client,
-    cars.map((car) => {
-      const range = model && car.basis > 0 ? rangeOfStockCar(model, factsOf(car), car.id) : null
-      return { vehicleId: car.id, range, basis: range ? car.basis : 0 }
-    }),
-  )
+/**
+ * Counts the comparable cars behind each kind of car: as alike as can be (see `scopeOf`), and further only until
+ * there are enough. No row where there never are.
+ */
+async function countComparables(tx: Sql, today: string): Promise<void> {
+  const counted = tx
+    .with(
+      (cte) => cte('comparable').materialized(),
+      () => evidence(tx, today),
+    )
+    .with('kind', (all) =>
+      all
+        .selectFrom('vehicle as v')
+        .innerJoin('variant as x', 'x.id', 'v.variant_id')
+        .leftJoin('comparable as c', 'c.vehicleId', 'v.id')
+        .where('v.price', 'is not', null)
+        .distinct()
+        .select((of) => [
+          'x.model_id as modelId',
+          sql<string>`${of.ref('x.fuel')}::text`.as('fuel'),
+          sql<string>`${of.ref('x.transmission')}::text`.as('transmission'),
+          sql<number>`${of.ref('v.year')}::int`.as('year'),
+          sql<boolean>`${of.ref('c.vehicleId')} IS NOT NULL`.as('isEvidence'),
+        ]),
+    )
+    .with('supply', (all) =>
+      all
+        .selectFrom('comparable as c')
+        .groupBy(['c.modelId', 'c.fuel', 'c.transmission', 'c.year', 'c.hasVersion'])
+        .select((of) => [
+          'c.modelId',
+          'c.fuel',
+          'c.transmission',
+          'c.year',
+          'c.hasVersion',
+          of.fn.countAll<number>().as('cars'),
+        ]),
+    )
+    .with('near', (all) =>
+      all
+        .selectFrom('kind as k')
+        .innerJoin('supply as s', (join) =>
+          join
+            .onRef('s.modelId', '=', 'k.modelId')
+            .on(
+              (of) =>
+                sql<boolean>`abs(${of.ref('s.year')} - ${of.ref('k.year')}) <= ${sql.lit(WIDEST_SPAN)}`,
+            ),
+        )
+        .selectAll('k')
+        .select((of) => [
+          's.cars',
+          scopeOf(
+            {
+              fuel: of.ref('k.fuel'),
+              transmission: of.ref('k.transmission'),
+              year: of.ref('k.year'),
+            },
+            {
+              fuel: of.ref('s.fuel'),
+              transmission: of.ref('s.transmission'),
+              year: of.ref('s.year'),
+              hasVersion: of.ref('s.hasVersion'),
+            },
+          ).as('scope'),
+        ]),
+    )
+    .with('reach', (all) =>
+      all
+        .selectFrom('near as n')
+        .groupBy(['n.modelId', 'n.fuel', 'n.transmission', 'n.year', 'n.isEvidence', 'n.scope'])
+        .select((of) => [
+          'n.modelId',
+          'n.fuel',
+          'n.transmission',
+          'n.year',
+          'n.isEvidence',
+          // A car is no evidence for itself.
+          sql<number>`sum(sum(${of.ref('n.cars')})) OVER (PARTITION BY ${of.ref('n.modelId')}, ${of.ref('n.fuel')},
+            ${of.ref('n.transmission')}, ${of.ref('n.year')}, ${of.ref('n.isEvidence')} ORDER BY ${of.ref('n.scope')})
+            - ${of.ref('n.isEvidence')}::int`.as('cars'),
+        ]),
+    )
+    .selectFrom('reach as r')
+    .where((of) => sql<boolean>`${of.ref('r.cars')} >= ${sql.lit(MIN_COMPARABLES)}`)
+    .groupBy(['r.modelId', 'r.fuel', 'r.transmission', 'r.year', 'r.isEvidence'])
+    .select((of) => [
+      'r.modelId',
+      'r.fuel',
+      'r.transmission',
+      'r.year',
+      'r.isEvidence',
+      sql<number>`min(${of.ref('r.cars')})::int`.as('basis'),
+    ])
+  await tx.schema.createTable('fair_supply').temporary().onCommit('drop').as(counted).execute()
+}
+
+const CARS_AT_ONCE = 20_000
+
+interface Batch {
+  today: string
+  /** Cars above this number. */
+  after: number
+  onlyChanged: boolean
+}
+
+function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
+  const isEvidence = (
+    status: Expression<unknown>,
+    soldAt: Expression<unknown>,
+  ) => sql<boolean>`(${status} IN ('listed', 'reserved', 'sold', 'delivered')
+    AND (${soldAt} IS NULL OR ${soldAt}::date >= ${today}::date - ${sql.lit(PRICE_DAYS)}))`
+  return stock(tx)
+    .leftJoin(sql<FairSupply>`${sql.table('fair_supply')}`.as('s'), (join) =>
+      join
+        .onRef('s.modelId', '=', 'x.model_id')
+        .on((of) => sql<boolean>`${of.ref('s.fuel')} = ${of.ref('x.fuel')}::text`)
+        .on((of) => sql<boolean>`${of.ref('s.transmission')} = ${of.ref('x.transmission')}::text`)
+        .onRef('s.year', '=', 'v.year')
+        .on((of) => of('s.isEvidence', '=', isEvidence(of.ref('v.status'), of.ref('v.sold_at')))),
+    )
+    .where('v.price', 'is not', null)
+    .where('v.number', '>', after)
+    .$if(onlyChanged, (all) =>
+      all.where((of) =>
+        of.or([of('v.fair_at', 'is', null), of('v.fair_at', '<', of.ref('v.updated_at'))]),
+      ),
+    )
+    .select(CAR_FACTS)
+    .select((of) => [
+      'v.number',
+      'v.id',
+      sql<number>`coalesce(${of.ref('s.basis')}, 0)`.as('basis'),
+    ])
+    .orderBy('v.number')
+    .limit(CARS_AT_ONCE)
+    .execute()
 }
 
 /**
@@ -72,32 +170,27 @@ async function keepFair(
  * cars were written. Takes seconds on a big stock: run it on a connection without a request's time-outs.
  */
 export async function refreshFairPrices(
-  client: pg.ClientBase,
+  db: Sql,
   now: Date,
   { onlyChanged = false } = {},
 ): Promise<number> {
-  const model = (await currentModel(client))?.model ?? null
+  const model = (await currentModel(db))?.model ?? null
   const today = dayOf(now)
-  let written = 0
-  await client.query('BEGIN')
-  try {
-    await client.query(COUNT_COMPARABLES.replaceAll('$1', `'${today}'`))
-    for (let last = 0; ;) {
-      const { rows } = await client.query<StockRow>(NEXT_CARS, [
-        today,
-        last,
-        onlyChanged,
-        CARS_AT_ONCE,
-      ])
-      const end = rows.at(-1)
-      if (!end) break
-      written += await keepFair(client, rows, model)
-      last = end.number
+  return db.transaction().execute(async (tx) => {
+    await countComparables(tx, today)
+    let written = 0
+    for (let after = 0; ;) {
+      const cars = await readCars(tx, { today, after, onlyChanged })
+      const last = cars.at(-1)
+      if (!last) return written
+      written += await setFairPrices(
+        tx,
+        cars.map((car) => {
+          const range = model && car.basis > 0 ? rangeOfStockCar(model, factsOf(car), car.id) : null
+          return { vehicleId: car.id, range, basis: range ? car.basis : 0 }
+        }),
+      )
+      after = last.number
     }
-    await client.query('COMMIT')
-    return written
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import { withPatientClient } from '@/lib/server/db/bulk-load'
+import { kyselyOn } from '@/lib/server/db/kysely'
 import { getPool } from '@/lib/server/db/pool'
 import type { Job } from '@/lib/server/jobs/job'
 import { currentModel } from '@/lib/features/valuation/model-store'
@@ -7,8 +8,9 @@ import { refreshFairPrices } from './refresh-fair-prices'
 
 async function refreshChanged(now: Date): Promise<void> {
   await withPatientClient(getPool(), async (client) => {
-    if (await currentModel(client)) await refreshFairPrices(client, now, { onlyChanged: true })
-    else await refitValuation(client, now)
+    const db = kyselyOn(client)
+    if (await currentModel(db)) await refreshFairPrices(db, now, { onlyChanged: true })
+    else await refitValuation(db, now)
   })
 }
 
@@ -18,7 +20,10 @@ export const VALUATION_JOBS: readonly Job[] = [
     name: 'refit-valuation',
     cron: '40 3 * * *',
     run: (now) =>
-      withPatientClient(getPool(), async (client) => void (await refitValuation(client, now))),
+      withPatientClient(
+        getPool(),
+        async (client) => void (await refitValuation(kyselyOn(client), now)),
+      ),
   },
   { name: 'refresh-fair-prices', cron: '*/5 * * * *', run: refreshChanged },
 ]

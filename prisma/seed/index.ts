@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
+import { kyselyOn } from '../../lib/server/db/kysely'
 import { refitValuation } from '../../lib/workflows/refit-valuation'
 import { seedCars } from './cars/seed-cars'
 import { readVariants } from './cars/variants'
@@ -95,6 +96,6 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       })
     }
     await client.query('ANALYZE')
-    await refitValuation(client, now)
+    await refitValuation(kyselyOn(client), now)
   })
 }

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg'
-import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
+import { type Expression, sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
 import { VERSION_FACTS } from './comparables'
-import { factsOf, type FactRow } from './fact-rows'
+import { factsOf } from './fact-rows'
 import type { PriceFacts } from './rules/price-facts'
 import type { ValuationQuery } from './schemas'
 
@@ -9,19 +9,6 @@ export interface AskedCar {
   modelId: number
   facts: PriceFacts
 }
-
-const MODEL = `SELECT m.id, k.slug AS make, m.slug AS model FROM model m JOIN make k ON k.id = m.make_id
-  WHERE (k.slug = lower($1) OR lower(k.name) = lower($1)) AND (m.slug = lower($2) OR lower(m.name) = lower($2))`
-
-// Versions of several generations share a name: the one that was sold in the car's year is meant.
-const VERSION = `SELECT ${VERSION_FACTS}, x.fuel::text AS fuel, x.transmission::text AS transmission
-  FROM variant x JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  WHERE x.model_id = $1 AND (x.slug = lower($2) OR lower(x.name) = lower($2))
-  ORDER BY x.slug = lower($2) DESC, greatest(x.year_from - $3::int, $3::int - coalesce(x.year_to, 9999), 0), x.id LIMIT 1`
-
-const CITY = 'SELECT slug FROM city WHERE slug = lower($1) OR lower(name) = lower($1)'
-
-type Version = Omit<FactRow, 'year' | 'kms' | 'owners' | 'city' | 'colour' | 'hasServiceHistory'>
 
 const NO_VERSION = {
   variant: null,
@@ -33,29 +20,51 @@ const NO_VERSION = {
   widthMm: null,
   heightMm: null,
   newPrice: null,
-  fuel: null as Fuel | null,
-  transmission: null as Transmission | null,
+  fuel: null,
+  transmission: null,
+}
+
+function isCalled(slug: Expression<string>, name: Expression<string>, text: string) {
+  return sql<boolean>`(${slug} = lower(${text}) OR lower(${name}) = lower(${text}))`
+}
+
+/** Versions of several generations share a name: the one that was sold in the car's year is meant. */
+function readVersion(db: Sql, modelId: number, asked: ValuationQuery) {
+  const text = asked.variant ?? ''
+  return db
+    .selectFrom('variant as x')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .where('x.model_id', '=', modelId)
+    .where((of) => isCalled(of.ref('x.slug'), of.ref('x.name'), text))
+    .select(VERSION_FACTS)
+    .orderBy((of) => sql`${of.ref('x.slug')} = lower(${text})`, 'desc')
+    .orderBy(
+      (of) =>
+        sql`greatest(${of.ref('x.year_from')} - ${asked.year}::int, ${asked.year}::int - coalesce(${of.ref('x.year_to')}, 9999), 0)`,
+    )
+    .orderBy('x.id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The car that a request means; null where the catalogue has no such model or variant. */
-export async function readAskedCar(
-  db: Pick<Pool, 'query'>,
-  asked: ValuationQuery,
-): Promise<AskedCar | null> {
-  const {
-    rows: [model],
-  } = await db.query<{ id: number; make: string; model: string }>(MODEL, [asked.make, asked.model])
+export async function readAskedCar(db: Sql, asked: ValuationQuery): Promise<AskedCar | null> {
+  const model = await db
+    .selectFrom('model as m')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .where((of) => isCalled(of.ref('k.slug'), of.ref('k.name'), asked.make))
+    .where((of) => isCalled(of.ref('m.slug'), of.ref('m.name'), asked.model))
+    .select(['m.id', 'k.slug as make', 'm.slug as model'])
+    .executeTakeFirst()
   if (!model) return null
-  const [
-    {
-      rows: [version],
-    },
-    {
-      rows: [city],
-    },
-  ] = await Promise.all([
-    db.query<Version>(VERSION, [model.id, asked.variant ?? '', asked.year]),
-    db.query<{ slug: string }>(CITY, [asked.city ?? '']),
+  const [version, city] = await Promise.all([
+    readVersion(db, model.id, asked),
+    db
+      .selectFrom('city')
+      .where((of) => isCalled(of.ref('slug'), of.ref('name'), asked.city ?? ''))
+      .select('slug')
+      .executeTakeFirst(),
   ])
   if (asked.variant !== undefined && !version) return null
   return {
@@ -67,7 +76,7 @@ export async function readAskedCar(
       owners: asked.owners ?? null,
       // A city where we aren't has no effect that we know of.
       city: city?.slug ?? (asked.city === undefined ? null : asked.city.toLowerCase()),
-      colour: null as Colour | null,
+      colour: null,
       hasServiceHistory: null,
     }),
   }

@@ -1,4 +1,4 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { listResources } from '@/lib/features/catalogue/queries'
 import type { Named } from '@/lib/shared/named'
 import { AGE_SHOWN, type Asked, type Step } from './rules/form-steps'
@@ -19,22 +19,39 @@ export interface Choices {
 
 const NONE: Choices = { tiles: [], versions: [], cities: [] }
 
-// What many people have comes first: a thumb shouldn't have to travel.
-const BY_STOCK = `SELECT k.slug AS id, k.name FROM make k JOIN model m ON m.make_id = k.id
-  LEFT JOIN variant x ON x.model_id = m.id LEFT JOIN vehicle v ON v.variant_id = x.id GROUP BY k.id ORDER BY count(v.id) DESC, k.name`
+/** Makes; what many people have comes first: a thumb shouldn't have to travel. */
+function makesByStock(): Promise<Named[]> {
+  return getDb()
+    .$kysely.selectFrom('make as k')
+    .innerJoin('model as m', 'm.make_id', 'k.id')
+    .leftJoin('variant as x', 'x.model_id', 'm.id')
+    .leftJoin('vehicle as v', 'v.variant_id', 'x.id')
+    .select(['k.slug as id', 'k.name'])
+    .groupBy('k.id')
+    .orderBy((of) => of.fn.count('v.id'), 'desc')
+    .orderBy('k.name')
+    .execute()
+}
 
-const VERSIONS = `SELECT x.slug AS id, x.name, x.fuel::text AS fuel, x.transmission::text AS transmission
-  FROM variant x JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  WHERE k.slug = $1 AND m.slug = $2 AND $3::int BETWEEN x.year_from AND coalesce(x.year_to, 9999) + 1
-  ORDER BY x.fuel, x.transmission, x.ex_showroom, x.slug`
+/** The versions of a model that were sold in a year, or in the year before and registered late. */
+async function versionsOf({ make, model, year }: Asked): Promise<VersionChoice[]> {
+  const madeIn = Number(year)
+  const found = await getDb().variant.findMany({
+    where: {
+      model: { slug: model ?? '', make: { slug: make ?? '' } },
+      yearFrom: { lte: madeIn },
+      OR: [{ yearTo: null }, { yearTo: { gte: madeIn - 1 } }],
+    },
+    select: { slug: true, name: true, fuel: true, transmission: true },
+    orderBy: [{ fuel: 'asc' }, { transmission: 'asc' }, { exShowroom: 'asc' }, { slug: 'asc' }],
+  })
+  return found.map(({ slug, name, fuel, transmission }) => ({ id: slug, name, fuel, transmission }))
+}
 
 /** The name that a slug goes by, and what there is to choose at a step. */
-export async function readChoices(
-  step: Step,
-  { make, model, year }: Asked,
-  now: Date,
-): Promise<Choices> {
-  if (step === 'make') return { ...NONE, tiles: (await getPool().query<Named>(BY_STOCK)).rows }
+export async function readChoices(step: Step, asked: Asked, now: Date): Promise<Choices> {
+  const { make, model } = asked
+  if (step === 'make') return { ...NONE, tiles: await makesByStock() }
   if (step === 'model')
     return { ...NONE, tiles: await listResources({ type: 'model', make, model: null }, now) }
   if (step === 'year')
@@ -42,8 +59,8 @@ export async function readChoices(
       ...NONE,
       tiles: (await listResources({ type: 'year', make, model }, now)).slice(0, AGE_SHOWN),
     }
-  const [{ rows: versions }, cities] = await Promise.all([
-    getPool().query<VersionChoice>(VERSIONS, [make, model, year]),
+  const [versions, cities] = await Promise.all([
+    versionsOf(asked),
     listResources({ type: 'city', make: null, model: null }, now),
   ])
   return { tiles: [], versions, cities }
@@ -52,11 +69,9 @@ export async function readChoices(
 /** "Hyundai Creta", or as much of it as was chosen and exists. */
 export async function readChosenName({ make, model }: Asked): Promise<string> {
   if (make === null) return ''
-  const {
-    rows: [row],
-  } = await getPool().query<{ make: string; model: string | null }>(
-    'SELECT k.name AS make, m.name AS model FROM make k LEFT JOIN model m ON m.make_id = k.id AND m.slug = $2 WHERE k.slug = $1',
-    [make, model],
-  )
-  return row ? [row.make, row.model].filter(Boolean).join(' ') : ''
+  const row = await getDb().make.findUnique({
+    where: { slug: make },
+    select: { name: true, models: { where: { slug: model ?? '' }, select: { name: true } } },
+  })
+  return row ? [row.name, row.models[0]?.name].filter(Boolean).join(' ') : ''
 }

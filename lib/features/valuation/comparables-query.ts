@@ -1,7 +1,8 @@
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf } from '@/lib/shared/dates'
-import { evidence, LEAST_COMPARABLES, scopeOf, WIDEST_SPAN } from './comparables'
-import { factsOf, type EvidenceRow } from './fact-rows'
+import { evidence, type EvidenceStatus, MIN_COMPARABLES, scopeOf, WIDEST_SPAN } from './comparables'
+import { factsOf } from './fact-rows'
 import type { PriceFacts } from './rules/price-facts'
 import { priceLog, type PriceModel } from './rules/price-model'
 import { adjustedPrice } from './rules/price-range'
@@ -24,51 +25,82 @@ export interface ComparableRow {
   adjustedPrice: number
   kms: number
   year: number
-  status: EvidenceRow['status']
+  status: EvidenceStatus
 }
 
-export interface Likes {
-  /** How many there are; those read are the nearest in kilometres. */
-  basis: number
-  rows: EvidenceRow[]
-}
+const MAX_SHOWN = 60
 
-const MOST_SHOWN = 60
-
-// The ladder of scopes is climbed as in the pass over all cars, here for one.
-const LIKES = `WITH car AS (
-    SELECT $2::int AS model_id, $3::text AS fuel, $4::text AS transmission, $5::int AS year, $6::int AS kms
-  ), other AS (
-    SELECT c.*, near.scope, count(*) OVER (ORDER BY near.scope) AS so_far,
-           coalesce(abs(ln((c.kms + 1000) / (car.kms + 1000)::float8)), abs(c.year - car.year)) AS apart
-    FROM car CROSS JOIN LATERAL (${evidence('$1', {
-      model: 'car.model_id',
-      years: `car.year - ${WIDEST_SPAN} AND car.year + ${WIDEST_SPAN}`,
-    })}) c
-    CROSS JOIN LATERAL (SELECT ${scopeOf('car', 'c')} AS scope) near
-    WHERE c.vehicle_id IS DISTINCT FROM $7::text
-  ), chosen AS (
-    SELECT * FROM other WHERE scope <= (SELECT min(scope) FROM other WHERE so_far >= ${LEAST_COMPARABLES})
-  )
-  SELECT *, (SELECT count(*)::int FROM chosen) AS basis FROM chosen ORDER BY apart, asked, year, id LIMIT ${MOST_SHOWN}`
-
-/** The cars and adverts that are like this car, the nearest in kilometres first; none where there are too few. */
-export async function readLikes(
-  db: Pick<Pool, 'query'>,
-  car: ComparedCar,
-  now: Date,
-): Promise<Likes> {
-  const { rows } = await db.query<EvidenceRow & { basis: number }>(LIKES, [
-    dayOf(now),
-    car.modelId,
-    car.fuel,
-    car.transmission,
-    car.year,
-    car.kms,
-    car.vehicleId,
-  ])
+/**
+ * The cars and adverts that are like this car, the nearest in kilometres first; none where there are too few. The scope
+ * is widened only until there are enough, as in the pass over all cars, here for one.
+ */
+export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
+  const which = { modelId: car.modelId, from: car.year - WIDEST_SPAN, to: car.year + WIDEST_SPAN }
+  const kind = {
+    fuel: sql<string | null>`${car.fuel}::text`,
+    transmission: sql<string | null>`${car.transmission}::text`,
+    year: sql<number>`${car.year}::int`,
+  }
+  const kms = sql`${car.kms}::int`
+  const rows = await db
+    .with('near', () =>
+      db
+        .selectFrom(evidence(db, dayOf(now), which).as('e'))
+        .selectAll('e')
+        .select((of) => [
+          scopeOf(kind, {
+            fuel: of.ref('e.fuel'),
+            transmission: of.ref('e.transmission'),
+            year: of.ref('e.year'),
+            hasVersion: of.ref('e.hasVersion'),
+          }).as('scope'),
+          sql<number>`coalesce(abs(ln((${of.ref('e.kms')} + 1000) / (${kms} + 1000)::float8)), abs(${of.ref('e.year')} - ${kind.year}))`.as(
+            'apart',
+          ),
+        ])
+        .where((of) => sql<boolean>`${of.ref('e.vehicleId')} IS DISTINCT FROM ${car.vehicleId}`),
+    )
+    .with('other', (all) =>
+      all
+        .selectFrom('near')
+        .selectAll()
+        .select((of) =>
+          of.fn
+            .countAll<number>()
+            .over((over) => over.orderBy('near.scope'))
+            .as('soFar'),
+        ),
+    )
+    .with('chosen', (all) =>
+      all
+        .selectFrom('other')
+        .selectAll()
+        .where('other.scope', '<=', (of) =>
+          of
+            .selectFrom('other as enough')
+            .where('enough.soFar', '>=', MIN_COMPARABLES)
+            .select((least) => least.fn.min<number>('enough.scope').as('scope')),
+        ),
+    )
+    .selectFrom('chosen')
+    .selectAll()
+    .select((of) =>
+      of
+        .selectFrom('chosen as all')
+        .select(sql<number>`count(*)::int`.as('cars'))
+        .as('basis'),
+    )
+    .orderBy('apart')
+    .orderBy('asked')
+    .orderBy('year')
+    .orderBy('id')
+    .limit(MAX_SHOWN)
+    .execute()
   return { basis: rows[0]?.basis ?? 0, rows }
 }
+
+/** How many comparable cars there are; those read are the nearest in kilometres. */
+export type Likes = Awaited<ReturnType<typeof readLikes>>
 
 /** Likes as people see them: what each was asked, and what that would be for this car by a part of the model. */
 export function comparablesOf(

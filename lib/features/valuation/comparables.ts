@@ -1,10 +1,13 @@
+import { type Expression, sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+
 /**
- * What makes cars comparable, as pieces of SQL. The price model learns from this evidence, the pass over all cars counts
- * it, and the page of one car shows it.
+ * What makes cars comparable, as pieces of statements. The price model learns from this evidence, the pass over all cars
+ * counts it, and the page of one car shows it.
  */
 
 /** Fewer comparable cars than this prove nothing, whatever a model says. */
-export const LEAST_COMPARABLES = 5
+export const MIN_COMPARABLES = 5
 
 /** A price older than this says nothing about today; a younger one is brought to today by the loss of a year. */
 export const PRICE_DAYS = 540
@@ -14,52 +17,190 @@ const YEARLY_LOSS = 0.12
 const SPAN_OF_SCOPE = [0, 1, 1, 2, 3, 3]
 export const WIDEST_SPAN = Math.max(...SPAN_OF_SCOPE)
 
-/** SQL: how alike the car or advert `other` is to `car`, from 1 (same model, fuel, gearbox and year) on; each scope holds the ones before. */
-export function scopeOf(car: string, other: string): string {
-  const years = `abs(${other}.year - ${car}.year)`
-  const isSameKind = `${other}.fuel = ${car}.fuel AND ${other}.transmission = ${car}.transmission`
-  return `CASE WHEN NOT ${other}.has_version THEN 6 WHEN ${isSameKind} AND ${years} = 0 THEN 1
+/** The facts of a car that say what it is comparable with, as expressions. */
+export interface Kind {
+  fuel: Expression<string | null>
+  transmission: Expression<string | null>
+  year: Expression<number>
+}
+
+/** How alike a car or advert `other` is to `car`, from 1 (same model, fuel, transmission and year) on; each scope holds the ones before. */
+export function scopeOf(car: Kind, other: Kind & { hasVersion: Expression<boolean> }) {
+  const years = sql`abs(${other.year} - ${car.year})`
+  const isSameKind = sql`${other.fuel} = ${car.fuel} AND ${other.transmission} = ${car.transmission}`
+  return sql<number>`CASE WHEN NOT ${other.hasVersion} THEN 6 WHEN ${isSameKind} AND ${years} = 0 THEN 1
     WHEN ${isSameKind} AND ${years} <= 1 THEN 2 WHEN ${years} <= 1 THEN 3 WHEN ${years} <= 2 THEN 4 ELSE 5 END`
 }
 
-function priceToday(price: string, since: string, today: string): string {
-  return `round(${price} * power(${1 - YEARLY_LOSS}::float8, greatest(0, ${today}::date - ${since}) / 365.25::float8))::int`
+/** A day as a literal: a table that is made from a statement takes no parameters. */
+const dayLiteral = (today: string) => sql`${sql.lit(today)}::date`
+
+function priceToday(price: Expression<number | null>, since: Expression<unknown>, today: string) {
+  const kept = sql.lit(1 - YEARLY_LOSS)
+  return sql<number>`round(${price} * power(${kept}::float8, greatest(0, ${dayLiteral(today)} - ${since}) / 365.25::float8))::int`
 }
 
-/** SQL: the facts of a version `x` of the model `m` of the make `k`. */
-export const VERSION_FACTS = `k.slug AS make, m.slug AS model, x.slug AS variant, x.name AS "versionName", x.engine_cc AS "engineCc",
-  x.power_bhp AS "powerBhp", x.seats::int AS seats, x.length_mm AS "lengthMm", x.width_mm AS "widthMm", x.height_mm AS "heightMm", x.ex_showroom AS "newPrice"`
+/** The facts of a version `x` of the model `m` of the make `k`. */
+export const VERSION_FACTS = [
+  'k.slug as make',
+  'm.slug as model',
+  'x.slug as variant',
+  'x.name as versionName',
+  'x.engine_cc as engineCc',
+  'x.power_bhp as powerBhp',
+  'x.seats',
+  'x.length_mm as lengthMm',
+  'x.width_mm as widthMm',
+  'x.height_mm as heightMm',
+  'x.ex_showroom as newPrice',
+  'x.fuel',
+  'x.transmission',
+] as const
 
-/** SQL: the facts of the car `v` of that version, standing in the city `c`. */
-export const CAR_FACTS = `${VERSION_FACTS}, x.fuel::text AS fuel, x.transmission::text AS transmission, v.year::int AS year, v.kms, v.owners::int AS owners,
-  c.slug AS city, v.colour, v.has_service_history AS "hasServiceHistory"`
+/** The facts of the car `v` of that version, standing in the city `c`. */
+export const CAR_FACTS = [
+  ...VERSION_FACTS,
+  'v.year',
+  'v.kms',
+  'v.owners',
+  'c.slug as city',
+  'v.colour',
+  'v.has_service_history as hasServiceHistory',
+] as const
 
-export const CAR_TABLES = `vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  JOIN city c ON c.id = v.city_id`
+/** Every car with its version, model, make and city. */
+export function stock(db: Sql) {
+  return db
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+}
 
-const ADVERT_FACTS = `k.slug, m.slug, x.slug, coalesce(x.name, o.variant_name), coalesce(x.engine_cc, o.engine_cc), x.power_bhp, coalesce(x.seats, o.seats)::int,
-  x.length_mm, x.width_mm, x.height_mm, x.ex_showroom, coalesce(x.fuel, o.fuel)::text, coalesce(x.transmission, o.transmission)::text,
-  o.year::int, o.kms, o.owners::int, c.slug, o.colour, NULL::boolean`
+/** Which evidence is asked for: of one model, made within these years. */
+export interface Which {
+  modelId: number
+  from: number
+  to: number
+}
 
-/** The day of an advert; one that doesn't tell it counts as seen when it was imported. */
-const SEEN_ON = 'coalesce(o.observed_on, o.created_at::date)'
+function ownPrices(db: Sql, today: string, which: Which | null) {
+  return stock(db)
+    .where('v.price', 'is not', null)
+    .where('v.status', 'in', [
+      sql<'listed'>`'listed'`,
+      sql<'reserved'>`'reserved'`,
+      sql<'sold'>`'sold'`,
+      sql<'delivered'>`'delivered'`,
+    ])
+    .where(
+      (of) =>
+        sql<boolean>`(${of.ref('v.sold_at')} IS NULL OR ${of.ref('v.sold_at')}::date >= ${dayLiteral(today)} - ${sql.lit(PRICE_DAYS)})`,
+    )
+    .$if(which !== null, (all) =>
+      all
+        .where('x.model_id', '=', which?.modelId ?? 0)
+        .where('v.year', '>=', which?.from ?? 0)
+        .where('v.year', '<=', which?.to ?? 0),
+    )
+    .select((of) => {
+      const paid = of.fn.coalesce('v.sold_price', 'v.price')
+      return [
+        'v.id',
+        sql<string | null>`${of.ref('v.id')}`.as('vehicleId'),
+        sql<number | null>`${of.ref('x.model_id')}`.as('modelId'),
+        sql<boolean>`true`.as('hasVersion'),
+        'k.slug as make',
+        'm.slug as model',
+        sql<string | null>`${of.ref('x.slug')}`.as('variant'),
+        sql<string | null>`${of.ref('x.name')}`.as('versionName'),
+        sql<number | null>`${of.ref('x.engine_cc')}`.as('engineCc'),
+        sql<number | null>`${of.ref('x.power_bhp')}`.as('powerBhp'),
+        sql<number | null>`${of.ref('x.seats')}::int`.as('seats'),
+        sql<number | null>`${of.ref('x.length_mm')}`.as('lengthMm'),
+        sql<number | null>`${of.ref('x.width_mm')}`.as('widthMm'),
+        sql<number | null>`${of.ref('x.height_mm')}`.as('heightMm'),
+        sql<number | null>`${of.ref('x.ex_showroom')}`.as('newPrice'),
+        sql<string | null>`${of.ref('x.fuel')}::text`.as('fuel'),
+        sql<string | null>`${of.ref('x.transmission')}::text`.as('transmission'),
+        sql<number>`${of.ref('v.year')}::int`.as('year'),
+        sql<number | null>`${of.ref('v.kms')}`.as('kms'),
+        sql<number | null>`${of.ref('v.owners')}::int`.as('owners'),
+        sql<string | null>`${of.ref('c.slug')}`.as('city'),
+        sql<string | null>`${of.ref('v.colour')}`.as('colour'),
+        sql<boolean | null>`${of.ref('v.has_service_history')}`.as('hasServiceHistory'),
+        sql<EvidenceStatus>`CASE ${of.ref('v.status')} WHEN 'delivered' THEN 'sold' ELSE ${of.ref('v.status')}::text END`.as(
+          'status',
+        ),
+        sql<number>`${paid}`.as('asked'),
+        priceToday(paid, sql`${of.ref('v.sold_at')}::date`, today).as('price'),
+      ]
+    })
+}
+
+export type EvidenceStatus = 'listed' | 'reserved' | 'sold' | 'advert'
+
+function adverts(db: Sql, today: string, which: Which | null) {
+  return db
+    .selectFrom('market_observation as o')
+    .innerJoin('model as m', 'm.id', 'o.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .leftJoin('variant as x', 'x.id', 'o.variant_id')
+    .leftJoin('city as c', 'c.id', 'o.city_id')
+    .where((of) => {
+      const seen = sql`coalesce(${of.ref('o.observed_on')}, ${of.ref('o.created_at')}::date)`
+      const last = dayLiteral(today)
+      return sql<boolean>`${seen} BETWEEN ${last} - ${sql.lit(PRICE_DAYS)} AND ${last}`
+    })
+    .$if(which !== null, (all) =>
+      all
+        .where('o.model_id', '=', which?.modelId ?? 0)
+        .where('o.year', '>=', which?.from ?? 0)
+        .where('o.year', '<=', which?.to ?? 0),
+    )
+    .select((of) => {
+      // An advert that doesn't tell its day counts as seen when it was imported.
+      const seen = sql`coalesce(${of.ref('o.observed_on')}, ${of.ref('o.created_at')}::date)`
+      return [
+        'o.id',
+        sql<string | null>`NULL`.as('vehicleId'),
+        'o.model_id as modelId',
+        sql<boolean>`${of.ref('x.id')} IS NOT NULL`.as('hasVersion'),
+        'k.slug as make',
+        'm.slug as model',
+        'x.slug as variant',
+        of.fn.coalesce('x.name', 'o.variant_name').as('versionName'),
+        of.fn.coalesce('x.engine_cc', 'o.engine_cc').as('engineCc'),
+        'x.power_bhp as powerBhp',
+        sql<number | null>`coalesce(${of.ref('x.seats')}, ${of.ref('o.seats')})::int`.as('seats'),
+        'x.length_mm as lengthMm',
+        'x.width_mm as widthMm',
+        'x.height_mm as heightMm',
+        'x.ex_showroom as newPrice',
+        sql<string | null>`coalesce(${of.ref('x.fuel')}, ${of.ref('o.fuel')})::text`.as('fuel'),
+        sql<
+          string | null
+        >`coalesce(${of.ref('x.transmission')}, ${of.ref('o.transmission')})::text`.as(
+          'transmission',
+        ),
+        sql<number>`${of.ref('o.year')}::int`.as('year'),
+        sql<number | null>`${of.ref('o.kms')}`.as('kms'),
+        sql<number | null>`${of.ref('o.owners')}::int`.as('owners'),
+        'c.slug as city',
+        'o.colour',
+        sql<boolean | null>`NULL::boolean`.as('hasServiceHistory'),
+        sql<EvidenceStatus>`'advert'`.as('status'),
+        'o.price as asked',
+        priceToday(of.ref('o.price'), seen, today).as('price'),
+      ]
+    })
+}
 
 /**
- * SQL: everything that says what a car is worth: the stock's own prices and adverts of others, each with its facts.
+ * Everything that says what a car is worth: the stock's own prices and adverts of others, each with its facts.
  * `which` narrows it down to a model and its years.
  */
-export function evidence(today: string, which = { model: '', years: '' }): string {
-  const only = (model: string, year: string) =>
-    which.model ? `AND ${model} = ${which.model} AND ${year} BETWEEN ${which.years}` : ''
-  const paid = 'coalesce(v.sold_price, v.price)'
-  return `SELECT v.id, v.id AS vehicle_id, x.model_id, true AS has_version, ${CAR_FACTS},
-      CASE v.status WHEN 'delivered' THEN 'sold' ELSE v.status::text END AS status, ${paid} AS asked, ${priceToday(paid, 'v.sold_at::date', today)} AS price
-    FROM ${CAR_TABLES}
-    WHERE v.price IS NOT NULL AND v.status IN ('listed', 'reserved', 'sold', 'delivered')
-      AND (v.sold_at IS NULL OR v.sold_at::date >= ${today}::date - ${PRICE_DAYS}) ${only('x.model_id', 'v.year')}
-    UNION ALL
-    SELECT o.id, NULL, o.model_id, x.id IS NOT NULL, ${ADVERT_FACTS}, 'advert', o.price, ${priceToday('o.price', SEEN_ON, today)}
-    FROM market_observation o JOIN model m ON m.id = o.model_id JOIN make k ON k.id = m.make_id
-    LEFT JOIN variant x ON x.id = o.variant_id LEFT JOIN city c ON c.id = o.city_id
-    WHERE ${SEEN_ON} BETWEEN ${today}::date - ${PRICE_DAYS} AND ${today}::date ${only('o.model_id', 'o.year')}`
+export function evidence(db: Sql, today: string, which: Which | null = null) {
+  return ownPrices(db, today, which).unionAll(adverts(db, today, which))
 }

@@ -1,17 +1,16 @@
+import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import type { PricedCar, PriceFacts } from './rules/price-facts'
 import { trimOf } from './rules/trim'
 
 /** A car's facts as they come from the database, see `comparables.ts`. */
-export interface FactRow extends Omit<PriceFacts, 'trim' | 'rto' | 'insurance'> {
+export interface FactRow extends Omit<
+  PriceFacts,
+  'trim' | 'rto' | 'insurance' | 'fuel' | 'transmission' | 'colour'
+> {
   versionName: string | null
-}
-
-export interface EvidenceRow extends FactRow {
-  id: string
-  status: 'listed' | 'reserved' | 'sold' | 'advert'
-  /** As it was asked or paid, and brought to today; whole rupees. */
-  asked: number
-  price: number
+  fuel: string | null
+  transmission: string | null
+  colour: string | null
 }
 
 const trims = new Map<string, string>()
@@ -26,7 +25,7 @@ function rememberedTrim(name: string): string {
   return trim
 }
 
-/** The facts that the model looks at. Number plates and policies aren't told by everyone who asks, so nobody's count. */
+/** The facts that the model looks at. Number plates and policies aren't told by everyone who asks, so they don't count. */
 export function factsOf(row: FactRow): PriceFacts {
   return {
     make: row.make,
@@ -38,21 +37,22 @@ export function factsOf(row: FactRow): PriceFacts {
     owners: row.owners,
     city: row.city,
     rto: null,
-    fuel: row.fuel,
-    transmission: row.transmission,
+    // The database keeps fuels and transmissions as enums, and colours from our own list.
+    fuel: row.fuel as Fuel | null,
+    transmission: row.transmission as Transmission | null,
     engineCc: row.engineCc || null,
     powerBhp: row.powerBhp,
     seats: row.seats,
     lengthMm: row.lengthMm,
     widthMm: row.widthMm,
     heightMm: row.heightMm,
-    colour: row.colour,
+    colour: row.colour as Colour | null,
     insurance: null,
     newPrice: row.newPrice || null,
     hasServiceHistory: row.hasServiceHistory,
   }
 }
 
-export function pricedCarOf(row: EvidenceRow): PricedCar {
+export function pricedCarOf(row: FactRow & { id: string; price: number }): PricedCar {
   return { ...factsOf(row), id: row.id, price: row.price }
 }

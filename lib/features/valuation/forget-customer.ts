@@ -1,6 +1,7 @@
+import { asDb } from '@/lib/server/db/bridge'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** Answers stay for the scoreboard, without who asked. */
 export const forgetValuations: ForgetCustomer = async (client, { id }) => {
-  await client.query('UPDATE valuation SET customer_id = NULL WHERE customer_id = $1', [id])
+  await asDb(client).valuation.updateMany({ where: { customerId: id }, data: { customerId: null } })
 }

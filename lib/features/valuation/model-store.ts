@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 import type { Accuracy } from './rules/accuracy'
 import { packModel, unpackModel } from './rules/pack-model'
@@ -13,14 +14,12 @@ export interface CurrentModel {
   model: PriceModel
 }
 
-type Reader = Pick<pg.ClientBase, 'query'>
-
 // On globalThis, because Next may load this module more than once in a process.
 const shared = globalThis as typeof globalThis & { bharosaPriceModel?: CurrentModel }
 
 /** Makes this model the one that answers. Its forerunners keep their errors, not their contents. */
 export async function storeModel(
-  client: pg.ClientBase,
+  db: Sql,
   model: PriceModel,
   { cars, medianError, within10, within20 }: Accuracy,
 ): Promise<CurrentModel> {
@@ -33,53 +32,47 @@ export async function storeModel(
     low: model.spread.low,
     high: model.spread.high,
   }
-  await client.query('BEGIN')
-  try {
+  const fittedAt = await db.transaction().execute(async (tx) => {
     // Two that are stored at once stand in line: the later one is the current one.
-    await client.query('LOCK TABLE valuation_model IN SHARE ROW EXCLUSIVE MODE')
-    await client.query(
-      'UPDATE valuation_model SET is_current = false, packed = NULL WHERE is_current',
-    )
-    const {
-      rows: [row],
-    } = await client.query<{ fitted_at: Date }>(
-      `INSERT INTO valuation_model (id, rows, median_error, within_10, within_20, parameters, packed, is_current)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, true) RETURNING fitted_at`,
-      [id, cars, medianError, within10, within20, parameters, packed],
-    )
-    await client.query('COMMIT')
-    shared.bharosaPriceModel = { id, fittedAt: row?.fitted_at ?? new Date(), medianError, model }
-    return shared.bharosaPriceModel
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
-}
-
-interface Stored {
-  id: string
-  fitted_at: Date
-  median_error: string
+    await sql`LOCK TABLE ${sql.table('valuation_model')} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+    await tx
+      .updateTable('valuation_model')
+      .set({ is_current: false, packed: null })
+      .where('is_current', '=', true)
+      .execute()
+    const stored = await tx
+      .insertInto('valuation_model')
+      .values({
+        id,
+        rows: cars,
+        median_error: String(medianError),
+        within_10: String(within10),
+        within_20: String(within20),
+        parameters: JSON.stringify(parameters),
+        packed: new Uint8Array(packed),
+        is_current: true,
+      })
+      .returning('fitted_at')
+      .executeTakeFirstOrThrow()
+    return stored.fitted_at
+  })
+  shared.bharosaPriceModel = { id, fittedAt, medianError, model }
+  return shared.bharosaPriceModel
 }
 
 /** The model that answers now, kept in memory until another takes its place; null before the first one. */
-export async function currentModel(db: Reader): Promise<CurrentModel | null> {
-  const {
-    rows: [row],
-  } = await db.query<Stored>(
-    'SELECT id, fitted_at, median_error FROM valuation_model WHERE is_current',
-  )
+export async function currentModel(db: Sql): Promise<CurrentModel | null> {
+  const current = db.selectFrom('valuation_model').where('is_current', '=', true)
+  const row = await current.select(['id', 'fitted_at', 'median_error']).executeTakeFirst()
   if (!row) return null
   if (shared.bharosaPriceModel?.id === row.id) return shared.bharosaPriceModel
-  const {
-    rows: [stored],
-  } = await db.query<{ packed: Buffer | null }>(
-    'SELECT packed FROM valuation_model WHERE id = $1',
-    [row.id],
-  )
-  const model = stored?.packed
-    ? unpackModel((await promisify(gunzip)(stored.packed)).toString())
-    : null
+  const stored = await db
+    .selectFrom('valuation_model')
+    .where('id', '=', row.id)
+    .select('packed')
+    .executeTakeFirst()
+  if (!stored?.packed) return null
+  const model = unpackModel((await promisify(gunzip)(stored.packed)).toString())
   if (!model) return null
   shared.bharosaPriceModel = {
     id: row.id,

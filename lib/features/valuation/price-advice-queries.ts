@@ -1,7 +1,7 @@
-import { getPool } from '@/lib/server/db/pool'
-import { CAR_FACTS, CAR_TABLES } from './comparables'
+import { getDb } from '@/lib/server/db/client'
+import { CAR_FACTS, stock } from './comparables'
 import { readLikes } from './comparables-query'
-import { factsOf, type FactRow } from './fact-rows'
+import { factsOf } from './fact-rows'
 import { currentModel } from './model-store'
 import { rangeOfStockCar, type PriceRange } from './rules/price-range'
 
@@ -12,22 +12,19 @@ export interface PriceAdvice extends PriceRange {
   medianError: number
 }
 
-const FACTS = `SELECT x.model_id AS "modelId", ${CAR_FACTS} FROM ${CAR_TABLES} WHERE v.id = $1`
-
 /** What the price model says of a car of ours that need not have a price yet; null where it can't say anything. */
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {
-  const pool = getPool()
-  const [
-    {
-      rows: [row],
-    },
-    current,
-  ] = await Promise.all([
-    pool.query<FactRow & { modelId: number }>(FACTS, [vehicleId]),
-    currentModel(pool),
+  const db = getDb().$kysely
+  const [row, current] = await Promise.all([
+    stock(db)
+      .where('v.id', '=', vehicleId)
+      .select(CAR_FACTS)
+      .select('x.model_id as modelId')
+      .executeTakeFirst(),
+    currentModel(db),
   ])
   if (!row || !current) return null
-  const { basis } = await readLikes(pool, { ...row, vehicleId }, now)
+  const { basis } = await readLikes(db, { ...row, vehicleId }, now)
   return basis === 0
     ? null
     : {

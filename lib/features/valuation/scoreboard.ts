@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 
 /** So many judged valuations the scoreboard speaks of. */
@@ -11,63 +12,126 @@ export interface Scoreboard {
 }
 
 /** What a customer was told of a car is judged by what the car then went for with us: sold, or else first listed. */
-const JUDGE_CUSTOMERS = `UPDATE valuation a SET vehicle_id = v.id, sold_price = coalesce(v.sold_price, v.first_price)
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
-  WHERE a.sold_price IS NULL AND a.vehicle_id IS NULL AND v.seller_id = a.customer_id AND v.created_at >= a.created_at
-    AND m.slug = a.request->>'model' AND v.year = (a.request->>'year')::int AND coalesce(v.sold_price, v.first_price) IS NOT NULL
-    AND NOT EXISTS (SELECT FROM valuation b WHERE b.vehicle_id = v.id)
-    AND a.id = (SELECT max(n.id) FROM valuation n WHERE n.customer_id = a.customer_id AND n.created_at <= v.created_at
-      AND n.request->>'model' = m.slug AND (n.request->>'year')::int = v.year)`
+function judgeCustomers(db: Sql) {
+  return db
+    .updateTable('valuation as a')
+    .from('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .set((of) => ({
+      vehicle_id: of.ref('v.id'),
+      sold_price: of.fn.coalesce('v.sold_price', 'v.first_price'),
+    }))
+    .where('a.sold_price', 'is', null)
+    .where('a.vehicle_id', 'is', null)
+    .whereRef('v.seller_id', '=', 'a.customer_id')
+    .whereRef('v.created_at', '>=', 'a.created_at')
+    .where((of) => sql<boolean>`${of.ref('m.slug')} = ${of.ref('a.request')}->>'model'`)
+    .where((of) => sql<boolean>`${of.ref('v.year')} = (${of.ref('a.request')}->>'year')::int`)
+    .where((of) => of(of.fn.coalesce('v.sold_price', 'v.first_price'), 'is not', null))
+    .where((of) =>
+      of.not(
+        of.exists(
+          of.selectFrom('valuation as b').whereRef('b.vehicle_id', '=', 'v.id').select('b.id'),
+        ),
+      ),
+    )
+    .where('a.id', '=', (of) =>
+      of
+        .selectFrom('valuation as n')
+        .whereRef('n.customer_id', '=', 'a.customer_id')
+        .whereRef('n.created_at', '<=', 'v.created_at')
+        .where((same) => sql<boolean>`${same.ref('n.request')}->>'model' = ${same.ref('m.slug')}`)
+        .where(
+          (same) => sql<boolean>`(${same.ref('n.request')}->>'year')::int = ${same.ref('v.year')}`,
+        )
+        .select((last) => last.fn.max('n.id').as('id')),
+    )
+    .execute()
+}
 
-const SOLD_MEANWHILE = `UPDATE valuation a SET sold_price = v.sold_price FROM vehicle v
-  WHERE v.id = a.vehicle_id AND v.sold_price IS NOT NULL AND a.sold_price IS DISTINCT FROM v.sold_price`
+function judgeSoldMeanwhile(db: Sql) {
+  return db
+    .updateTable('valuation as a')
+    .from('vehicle as v')
+    .set((of) => ({ sold_price: of.ref('v.sold_price') }))
+    .whereRef('v.id', '=', 'a.vehicle_id')
+    .where('v.sold_price', 'is not', null)
+    .whereRef('a.sold_price', 'is distinct from', 'v.sold_price')
+    .execute()
+}
 
 /** Cars of our own that were sold: their range comes from the part of the model that never saw their price. */
-const SOLD_UNJUDGED = `SELECT v.id, v.fair_low, v.fair_price, v.fair_high, v.sold_price, m.slug AS model, v.year, v.kms
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
-  WHERE v.sold_price IS NOT NULL AND v.fair_price IS NOT NULL AND NOT EXISTS (SELECT FROM valuation a WHERE a.vehicle_id = v.id)
-  ORDER BY v.sold_at DESC LIMIT ${SCORED}`
-
-interface SoldRow {
-  id: string
-  fair_low: number
-  fair_price: number
-  fair_high: number
-  sold_price: number
-  model: string
-  year: number
-  kms: number
+function readSoldUnjudged(db: Sql) {
+  return db
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .where('v.sold_price', 'is not', null)
+    .where('v.fair_price', 'is not', null)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of.selectFrom('valuation as a').whereRef('a.vehicle_id', '=', 'v.id').select('a.id'),
+        ),
+      ),
+    )
+    .select((of) => [
+      'v.id',
+      of.ref('v.fair_low').$notNull().as('low'),
+      of.ref('v.fair_price').$notNull().as('fair'),
+      of.ref('v.fair_high').$notNull().as('high'),
+      'v.sold_price as soldPrice',
+      'm.slug as model',
+      'v.year',
+      'v.kms',
+    ])
+    .orderBy('v.sold_at', 'desc')
+    .limit(SCORED)
+    .execute()
 }
 
 /** Holds valuations against what the cars went for. Repeating it changes nothing. */
-export async function judgeValuations(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
-  await client.query(JUDGE_CUSTOMERS)
-  await client.query(SOLD_MEANWHILE)
-  const { rows } = await client.query<SoldRow>(SOLD_UNJUDGED)
-  for (const car of rows) {
-    await client.query(
-      `INSERT INTO valuation (id, model_id, vehicle_id, request, low, fair, high, sold_price)
-       SELECT $1, (SELECT id FROM valuation_model WHERE is_current), $2, $3, $4, $5, $6, $7
-       ON CONFLICT (vehicle_id) DO NOTHING`,
-      [
-        newId('val'),
-        car.id,
-        { model: car.model, year: car.year, kms: car.kms },
-        car.fair_low,
-        car.fair_price,
-        car.fair_high,
-        car.sold_price,
-      ],
+export async function judgeValuations(db: Sql): Promise<void> {
+  await judgeCustomers(db)
+  await judgeSoldMeanwhile(db)
+  const cars = await readSoldUnjudged(db)
+  if (cars.length === 0) return
+  await db
+    .insertInto('valuation')
+    .values((of) =>
+      cars.map(({ id, low, fair, high, soldPrice, model, year, kms }) => ({
+        id: newId('val'),
+        model_id: of.selectFrom('valuation_model').where('is_current', '=', true).select('id'),
+        vehicle_id: id,
+        request: JSON.stringify({ model, year, kms }),
+        low,
+        fair,
+        high,
+        sold_price: soldPrice,
+      })),
     )
-  }
+    .onConflict((same) => same.column('vehicle_id').doNothing())
+    .execute()
 }
 
-export async function readScoreboard(db: Pick<pg.ClientBase, 'query'>): Promise<Scoreboard> {
-  const {
-    rows: [row],
-  } = await db.query<Scoreboard>(
-    `SELECT count(*)::int AS judged, (count(*) FILTER (WHERE sold_price BETWEEN low AND high))::int AS inside
-     FROM (SELECT * FROM valuation WHERE sold_price IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT ${SCORED}) last`,
-  )
+export async function readScoreboard(db: Sql): Promise<Scoreboard> {
+  const last = db
+    .selectFrom('valuation')
+    .where('sold_price', 'is not', null)
+    .select(['sold_price', 'low', 'high'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SCORED)
+    .as('last')
+  const row = await db
+    .selectFrom(last)
+    .select((of) => [
+      sql<number>`count(*)::int`.as('judged'),
+      sql<number>`(count(*) FILTER (WHERE ${of.ref('last.sold_price')} BETWEEN ${of.ref('last.low')} AND ${of.ref('last.high')}))::int`.as(
+        'inside',
+      ),
+    ])
+    .executeTakeFirst()
   return row ?? { judged: 0, inside: 0 }
 }

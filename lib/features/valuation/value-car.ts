@@ -1,5 +1,5 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { yearOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -46,7 +46,7 @@ export async function valueCar(
   now: Date,
 ): Promise<ValuationAnswer> {
   askForYear(asked.year, now)
-  const db = getPool()
+  const db = getDb().$kysely
   const [car, current, scoreboard] = await Promise.all([
     readAskedCar(db, asked),
     currentModel(db),
@@ -58,18 +58,17 @@ export async function valueCar(
   if (likes.basis === 0) throw noPrice()
   const possible = possibleCars(facts, likes.rows.map(factsOf))
   const { low, fair, high } = rangeOfAny(current.model, possible)
-  await db.query(
-    'INSERT INTO valuation (id, model_id, customer_id, request, low, fair, high) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [
-      newId('val'),
-      current.id,
+  await getDb().valuation.create({
+    data: {
+      id: newId('val'),
+      modelId: current.id,
       customerId,
-      { ...asked, make: facts.make, model: facts.model },
+      request: { ...asked, make: facts.make, model: facts.model },
       low,
       fair,
       high,
-    ],
-  )
+    },
+  })
   const middle = middleOf(possible, facts)
   return {
     low,

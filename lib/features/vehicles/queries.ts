@@ -2,6 +2,7 @@ import { getInspectionReport, summaryOf } from '@/lib/features/vehicles/inspecti
 import type { InspectionReport } from './schemas/inspection'
 import { getDostProfile } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import { getDb } from '@/lib/server/db/client'
 import { getPool } from '@/lib/server/db/pool'
 import { readCardRowsById } from './card-query'
 import { readComparables } from './comparables-query'
@@ -35,7 +36,7 @@ export async function getCarPage(
   const row = await readDetailRow(pool, idOrCode)
   if (!row) return null
   const [comparables, similar, inspection, dost] = await Promise.all([
-    readComparables(pool, row.id, now),
+    readComparables(getDb().$kysely, row.id, now),
     readSimilarIds(pool, row),
     getInspectionReport(row.id, pool),
     row.dostId === null ? null : getDostProfile(row.dostId, pool),

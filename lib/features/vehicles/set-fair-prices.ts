@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
 
 /** What a car is worth by the price model, and how many comparable cars say so; no range where nothing does. */
 export interface FairPrice {
@@ -7,28 +8,43 @@ export interface FairPrice {
   basis: number
 }
 
-const KEEP = `WITH given AS (
-    SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[]) AS t(id, low, fair, high, basis)
-  ), changed AS (
-    UPDATE vehicle v SET fair_low = t.low, fair_price = t.fair, fair_high = t.high, fair_basis = t.basis, fair_at = clock_timestamp()
-    FROM given t WHERE t.id = v.id AND (v.fair_at IS NULL OR v.fair_at < v.updated_at
-      OR (v.fair_low, v.fair_price, v.fair_high, v.fair_basis) IS DISTINCT FROM (t.low, t.fair, t.high, t.basis))
-    RETURNING v.id)
-  SELECT count(*)::int AS n FROM changed`
+interface Given {
+  id: string
+  low: number | null
+  fair: number | null
+  high: number | null
+  basis: number
+}
 
 /** Writes the fair prices of many cars in one statement; answers how many rows were changed. */
-export async function setFairPrices(
-  client: Pick<pg.ClientBase, 'query'>,
-  cars: readonly FairPrice[],
-): Promise<number> {
-  const {
-    rows: [row],
-  } = await client.query<{ n: number }>(KEEP, [
-    cars.map(({ vehicleId }) => vehicleId),
-    cars.map(({ range }) => range?.low ?? null),
-    cars.map(({ range }) => range?.fair ?? null),
-    cars.map(({ range }) => range?.high ?? null),
-    cars.map(({ basis }) => basis),
-  ])
-  return row?.n ?? 0
+export async function setFairPrices(db: Sql, cars: readonly FairPrice[]): Promise<number> {
+  const ids = cars.map(({ vehicleId }) => vehicleId)
+  const low = cars.map(({ range }) => range?.low ?? null)
+  const fair = cars.map(({ range }) => range?.fair ?? null)
+  const high = cars.map(({ range }) => range?.high ?? null)
+  const basis = cars.map((car) => car.basis)
+  const given = sql<Given>`unnest(${ids}::text[], ${low}::int[], ${fair}::int[], ${high}::int[], ${basis}::int[])`
+  const { numUpdatedRows } = await db
+    .updateTable('vehicle as v')
+    .from(given.as<'given'>(sql`given(id, low, fair, high, basis)`))
+    .set((of) => ({
+      fair_low: of.ref('given.low'),
+      fair_price: of.ref('given.fair'),
+      fair_high: of.ref('given.high'),
+      fair_basis: of.ref('given.basis'),
+      fair_at: sql<Date>`clock_timestamp()`,
+    }))
+    .whereRef('given.id', '=', 'v.id')
+    .where((of) =>
+      of.or([
+        of('v.fair_at', 'is', null),
+        of('v.fair_at', '<', of.ref('v.updated_at')),
+        of('v.fair_low', 'is distinct from', of.ref('given.low')),
+        of('v.fair_price', 'is distinct from', of.ref('given.fair')),
+        of('v.fair_high', 'is distinct from', of.ref('given.high')),
+        of('v.fair_basis', 'is distinct from', of.ref('given.basis')),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -3,6 +3,7 @@ import { seedDatabase } from '@/prisma/seed'
 import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo'
 import { verifyPassword } from '@/lib/server/auth/password'
 import { countQueues } from '@/lib/features/desk/queues-queries'
+import { kyselyOn } from '@/lib/server/db/kysely'
 import { refitValuation } from '@/lib/workflows/refit-valuation'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
@@ -233,7 +234,7 @@ describe('fair prices', () => {
       AND v.variant_id NOT IN (${MODEL}) ORDER BY v.number LIMIT 1`),
     )
     const fairPrice = () => one('SELECT fair_price FROM vehicle WHERE id = $1', lonely)
-    const refit = () => withPatientClient(pool, (client) => refitValuation(client, now))
+    const refit = () => withPatientClient(pool, (client) => refitValuation(kyselyOn(client), now))
     const day = (days: number) =>
       new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -248,7 +249,7 @@ describe('fair prices', () => {
     const fresh = Number(await fairPrice())
     expect(fresh).toBeGreaterThan(300_000)
     expect(
-      await withPatientClient(pool, (client) => refreshFairPrices(client, now)),
+      await withPatientClient(pool, (client) => refreshFairPrices(kyselyOn(client), now)),
       'nothing new, nothing written',
     ).toBe(0)
 

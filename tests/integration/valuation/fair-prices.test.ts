@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readComparables } from '@/lib/features/vehicles/comparables-query'
+import { getDb } from '@/lib/server/db/client'
 import { currentModel } from '@/lib/features/valuation/model-store'
 import { testDatabase } from '@/tests/setup/database'
 import { Market, NOW, YEAR } from './market'
@@ -75,18 +76,18 @@ describe('a fair price', () => {
   it('comes to a car that was listed since, without a new fit and without touching the others', async () => {
     const { market, version } = await fairWith(MANY)
     await market.refresh()
-    const model = await currentModel(pool)
+    const model = await currentModel(getDb().$kysely)
     const late = await market.car(version, { price: 700_000 })
     expect((await market.fairOf(late)).fairPrice).toBeNull()
     expect(await market.refresh(true), 'cars written').toBe(1)
     expect((await market.fairOf(late)).fairPrice).toBeGreaterThan(600_000)
     expect(await market.refresh(true), 'nothing new, nothing written').toBe(0)
-    expect((await currentModel(pool))?.id).toBe(model?.id)
+    expect((await currentModel(getDb().$kysely))?.id).toBe(model?.id)
   })
 
   it('rests on the cars that its page shows', async () => {
     const { fair, car } = await fairWith(MANY)
-    const others = await readComparables(pool, car, NOW)
+    const others = await readComparables(getDb().$kysely, car, NOW)
     expect(others).toHaveLength(fair.basis)
     expect(
       others.every(({ adjustedPrice }) => adjustedPrice > 700_000 && adjustedPrice < 900_000),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { kyselyOn } from '@/lib/server/db/kysely'
 import { refitValuation } from '@/lib/workflows/refit-valuation'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
@@ -125,12 +126,12 @@ export class Market {
 
   /** Fits anew on everything that stands there. */
   refit() {
-    return withPatientClient(this.#pool, (client) => refitValuation(client, NOW))
+    return withPatientClient(this.#pool, (client) => refitValuation(kyselyOn(client), NOW))
   }
 
   refresh(onlyChanged = false): Promise<number> {
     return withPatientClient(this.#pool, (client) =>
-      refreshFairPrices(client, NOW, { onlyChanged }),
+      refreshFairPrices(kyselyOn(client), NOW, { onlyChanged }),
     )
   }
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { judgeValuations, readScoreboard } from '@/lib/features/valuation/scoreboard'
 import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
+import { kyselyOn } from '@/lib/server/db/kysely'
+import { getDb } from '@/lib/server/db/client'
 import { refitValuation } from '@/lib/workflows/refit-valuation'
 import { valueCar } from '@/lib/features/valuation/value-car'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
@@ -46,7 +48,7 @@ const told = () => ({
 })
 
 beforeAll(async () => {
-  await withPatientClient(pool, (client) => refitValuation(client, new Date()))
+  await withPatientClient(pool, (client) => refitValuation(kyselyOn(client), new Date()))
   const {
     rows: [row],
   } =
@@ -114,7 +116,7 @@ describe('GET valuation', () => {
 describe('the scoreboard', () => {
   it('holds a range against what the car later went for: inside or not, each valuation once', async () => {
     const seller = await createCustomer(pool)
-    const before = await readScoreboard(pool)
+    const before = await readScoreboard(getDb().$kysely)
     const { low, high } = await valueCar({ ...told() }, seller.id, new Date())
     const list = (id: string, price: number) =>
       pool.query(
@@ -123,8 +125,8 @@ describe('the scoreboard', () => {
         [id, car.variant, car.year, car.kms, price, seller.id],
       )
     await list('veh_scored', Math.round((low + high) / 2))
-    await judgeValuations(pool)
-    const after = await readScoreboard(pool)
+    await judgeValuations(getDb().$kysely)
+    const after = await readScoreboard(getDb().$kysely)
     expect(after.judged).toBe(Math.min(100, before.judged + 1))
     const {
       rows: [kept],
@@ -133,10 +135,10 @@ describe('the scoreboard', () => {
       ['veh_scored'],
     )
     expect(kept).toEqual({ inside: true })
-    await judgeValuations(pool)
-    expect(await readScoreboard(pool)).toEqual(after)
+    await judgeValuations(getDb().$kysely)
+    expect(await readScoreboard(getDb().$kysely)).toEqual(after)
     await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', high * 2])
-    await judgeValuations(pool)
-    expect((await readScoreboard(pool)).inside).toBe(after.inside - 1)
+    await judgeValuations(getDb().$kysely)
+    expect((await readScoreboard(getDb().$kysely)).inside).toBe(after.inside - 1)
   })
 })
