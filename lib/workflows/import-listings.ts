@@ -1,13 +1,12 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
 import { refitValuation } from './refit-valuation'
-import { kyselyOn } from '@/lib/server/db/kysely'
+import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
 import { csvRows, ImportFileError } from '@/lib/features/valuation/market/import/csv-rows'
 import { RowJudge, type AcceptedRow } from '@/lib/features/valuation/market/import/judge'
 import {
   keepObservations,
-  prepareObservations,
   readCatalogueIds,
   type CatalogueIds,
 } from '@/lib/features/valuation/market/import/observations'
@@ -134,7 +133,7 @@ class ImportRun {
     this.#batch = []
     if (batch.length === 0) return
     const { fresh, outcome } = await inTransaction(this.client, async () => ({
-      fresh: await keepObservations(this.client, batch, this.source, this.ids),
+      fresh: await keepObservations(kyselyOn(this.client), batch, this.source, this.ids),
       outcome: this.yard ? await this.yard.add(batch) : null,
     }))
     for (const { line, importKey, listing } of batch) {
@@ -167,14 +166,12 @@ class ImportRun {
   }
 }
 
-async function cityOf(client: pg.ClientBase, slug: string): Promise<StockCity> {
-  const {
-    rows: [city],
-  } = await client.query<StockCity>('SELECT id, code FROM city WHERE slug = $1', [slug])
+async function cityOf(db: Sql, slug: string): Promise<StockCity> {
+  const cities = await db.selectFrom('city').select(['id', 'code', 'slug']).orderBy('id').execute()
+  const city = cities.find((one) => one.slug === slug)
   if (city) return city
-  const { rows } = await client.query<{ slug: string }>('SELECT slug FROM city ORDER BY id')
   throw new ImportFileError(
-    `There is no city ${slug}; choose one of ${rows.map((row) => row.slug).join(', ')}.`,
+    `There is no city ${slug}; choose one of ${cities.map((one) => one.slug).join(', ')}.`,
   )
 }
 
@@ -203,14 +200,13 @@ export async function importListings(
   const now = options.now ?? new Date()
   const head = await readThrough(options, now)
   return withPatientClient(pool, async (client) => {
-    const ids = await readCatalogueIds(client)
+    const ids = await readCatalogueIds(kyselyOn(client))
     await requireCatalogue(ids)
     const yard = options.stockCity
-      ? new YardImport(client, ids, await cityOf(client, options.stockCity), now)
+      ? new YardImport(client, ids, await cityOf(kyselyOn(client), options.stockCity), now)
       : null
     const report = new Report(options.report ?? null)
     const run = new ImportRun(client, ids, basename(options.file), head, report, yard)
-    await prepareObservations(client)
     let isHeader = true
     for await (const { line, cells } of limited(
       csvRows(options.file),

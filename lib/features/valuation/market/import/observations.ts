@@ -1,11 +1,9 @@
-import type pg from 'pg'
-import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
+import type { Insertable } from 'kysely'
+import type { DB } from '@/generated/kysely/types'
 import { newId } from '@/lib/server/db/ids'
+import type { Sql } from '@/lib/server/db/kysely'
 import { citySlug } from '../../rules/market/words'
 import type { AcceptedRow } from './judge'
-
-const COLUMNS = `id, import_key, source, make_id, model_id, variant_id, city_id, make_name, model_name, variant_name, city_name,
-  year, kms, owners, fuel, transmission, engine_cc, seats, colour, price, observed_on`
 
 /** Ids of the catalogue and of our cities by slug, as the database has them. */
 export interface CatalogueIds {
@@ -15,17 +13,20 @@ export interface CatalogueIds {
   cities: ReadonlyMap<string, number>
 }
 
-async function idsBySlug(client: pg.ClientBase, table: string): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ slug: string; id: number }>(`SELECT slug, id FROM ${table}`)
+async function idsBySlug(
+  db: Sql,
+  table: 'make' | 'model' | 'variant' | 'city',
+): Promise<Map<string, number>> {
+  const rows = await db.selectFrom(table).select(['slug', 'id']).execute()
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-export async function readCatalogueIds(client: pg.ClientBase): Promise<CatalogueIds> {
+export async function readCatalogueIds(db: Sql): Promise<CatalogueIds> {
   return {
-    makes: await idsBySlug(client, 'make'),
-    models: await idsBySlug(client, 'model'),
-    variants: await idsBySlug(client, 'variant'),
-    cities: await idsBySlug(client, 'city'),
+    makes: await idsBySlug(db, 'make'),
+    models: await idsBySlug(db, 'model'),
+    variants: await idsBySlug(db, 'variant'),
+    cities: await idsBySlug(db, 'city'),
   }
 }
 
@@ -33,56 +34,45 @@ function rowOf(
   { listing, car, importKey }: AcceptedRow,
   source: string,
   ids: CatalogueIds,
-): CopyValue[] {
+): Insertable<DB['market_observation']> {
   const variantId = car.variant ? (ids.variants.get(car.variant.id) ?? null) : null
-  return [
-    newId('mkt'),
-    importKey,
+  return {
+    id: newId('mkt'),
+    import_key: importKey,
     source,
-    ids.makes.get(car.makeId) ?? null,
-    ids.models.get(car.modelId) ?? null,
-    variantId,
-    listing.city ? (ids.cities.get(citySlug(listing.city)) ?? null) : null,
-    car.makeName,
-    car.modelName,
-    car.variant?.name ?? (car.rest || null),
-    listing.city,
-    listing.year,
-    listing.kms,
-    listing.owners,
-    listing.fuel,
-    listing.transmission,
-    listing.engineCc,
-    listing.seats,
-    listing.colour,
-    listing.price,
-    listing.observedOn,
-  ]
-}
-
-/** Makes the batch's waiting room, which lives as long as the connection. */
-export async function prepareObservations(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    `CREATE TEMP TABLE IF NOT EXISTS arriving_observation (LIKE market_observation INCLUDING DEFAULTS) ON COMMIT DELETE ROWS`,
-  )
+    make_id: ids.makes.get(car.makeId) ?? null,
+    model_id: ids.models.get(car.modelId) ?? null,
+    variant_id: variantId,
+    city_id: listing.city ? (ids.cities.get(citySlug(listing.city)) ?? null) : null,
+    make_name: car.makeName,
+    model_name: car.modelName,
+    variant_name: car.variant?.name ?? (car.rest || null),
+    city_name: listing.city,
+    year: listing.year,
+    kms: listing.kms,
+    owners: listing.owners,
+    fuel: listing.fuel,
+    transmission: listing.transmission,
+    engine_cc: listing.engineCc,
+    seats: listing.seats,
+    colour: listing.colour,
+    price: listing.price,
+    observed_on: listing.observedOn,
+  }
 }
 
 /** Keeps a batch's rows that aren't known yet, inside the caller's transaction; answers the keys of the new ones. */
 export async function keepObservations(
-  client: pg.ClientBase,
+  db: Sql,
   batch: readonly AcceptedRow[],
   source: string,
   ids: CatalogueIds,
 ): Promise<Set<string>> {
-  await copyRows(
-    client,
-    'arriving_observation',
-    COLUMNS,
-    batch.map((row) => rowOf(row, source, ids)),
-  )
-  const { rows } = await client.query<{ import_key: string }>(
-    `INSERT INTO market_observation (${COLUMNS}) SELECT ${COLUMNS} FROM arriving_observation
-     ON CONFLICT (import_key) DO NOTHING RETURNING import_key`,
-  )
+  const rows = await db
+    .insertInto('market_observation')
+    .values(batch.map((row) => rowOf(row, source, ids)))
+    .onConflict((same) => same.column('import_key').doNothing())
+    .returning('import_key')
+    .execute()
   return new Set(rows.map((row) => row.import_key))
 }
