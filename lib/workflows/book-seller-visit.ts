@@ -49,7 +49,7 @@ export async function bookSellerAppointment(
         kms,
         owners,
         colour: color,
-        registration,
+        registrationNumber: registration,
       },
       now,
     )

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { askForDocuments } from '@/lib/features/purchases/documents/ask-for-documents'
 import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
-import { writeQuote } from '@/lib/features/pricing/write-quote'
+import { addPriceChange, writeQuote } from '@/lib/features/pricing/write-quote'
 import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { env } from '@/lib/server/env'
@@ -10,7 +10,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
-import { openListing, openPriceLadder } from '@/lib/features/vehicles/open-listing'
+import { openListing } from '@/lib/features/vehicles/open-listing'
 import { readListingFacts } from '@/lib/features/vehicles/listing-queries'
 import { missingForListing, type ListingFacts } from '@/lib/features/vehicles/rules/listing'
 
@@ -42,10 +42,10 @@ export async function prepareListing(client: Client, vehicleId: string, now: Dat
   const price = refuseUnready(facts)
   await writeQuote(client, vehicleId, price)
   const car = await openListing(client, vehicleId)
-  if (!car) throw new DomainError('not_found')
+  if (!car?.documentsDueAt) throw new DomainError('not_found')
   if (yearsToAgeLimit(car.fuel, car.year, now) < 0)
     throw new DomainError('conflict', { message: texts.deskCars.overAge })
-  await openPriceLadder(client, vehicleId, price)
+  await addPriceChange(client, { vehicleId, price, previous: null, byKind: 'staff' })
   await askForDocuments(client, vehicleId)
   await tellSellerOfCar(client, {
     vehicleId,

@@ -4,7 +4,7 @@ import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line
 import { completeHold } from '@/lib/features/reservations/complete-hold'
 import { openSettlement } from '@/lib/features/purchases/settlements/open-settlement'
 import { cancelDrivesOf } from '@/lib/features/appointments/test-drives/cancel-drives-of-car'
-import { markSold } from '@/lib/features/vehicles/mark-sold'
+import { markSold } from '@/lib/features/vehicles/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'

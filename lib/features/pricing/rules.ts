@@ -56,7 +56,7 @@ const RENEW_BELOW_MONTHS = 2
 const BONUS_RECOVERY_A_MONTH = 0.0002
 
 /** Warranty a month of cover: a share of the price, between a floor and a ceiling (rupees). */
-const WARRANTY_A_MONTH = { share: 0.0011, least: 350, most: 3_500 } as const
+const WARRANTY_A_MONTH = { share: 0.0011, min: 350, max: 3_500 } as const
 
 /** Forms 29 and 30, smart card, agent and postage; with a noted loan also the removal of the financier's name. */
 const TRANSFER_CHARGE = 3_500
@@ -95,8 +95,8 @@ function insuranceLines(price: number, facts: QuoteFacts): QuoteLine[] {
 
 function warrantyCharge(price: number, months: number): number {
   const aMonth = Math.min(
-    Math.max(price * WARRANTY_A_MONTH.share, WARRANTY_A_MONTH.least),
-    WARRANTY_A_MONTH.most,
+    Math.max(price * WARRANTY_A_MONTH.share, WARRANTY_A_MONTH.min),
+    WARRANTY_A_MONTH.max,
   )
   return Math.round(aMonth * months)
 }
@@ -128,6 +128,14 @@ export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
   return [{ kind: 'car', amount: rest }, ...charged]
 }
 
+/** Whole months from one day to a later one, both `YYYY-MM-DD`; 0 where the other isn't later. */
+export function wholeMonthsUntil(until: string, from: string): number {
+  const [year = 0, month = 0, day = 0] = until.split('-').map(Number)
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
+  const months = (year - fromYear) * 12 + (month - fromMonth) - (day < fromDay ? 1 : 0)
+  return Math.max(0, months)
+}
+
 /** What a quote's lines come to, in whole rupees. */
 export function sumOfLines(lines: readonly QuoteLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -144,4 +152,9 @@ export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteL
   if (!Number.isInteger(price) || rest <= 0)
     throw new RangeError('The price does not cover the charges inside it.')
   return [{ kind: 'car', amount: rest }, ...charges]
+}
+
+/** The lowest price that covers the charges inside a quote; 1 where there are none. */
+export function lowestPrice(lines: readonly QuoteLine[]): number {
+  return 1 + sumOfLines(lines.filter(({ kind }) => kind !== 'car'))
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { QUOTE_LINE_KINDS } from './rules'
 
 /** Whole rupees; the table takes no more. */
-const MOST_PRICE = 90_000_000
-const LEAST_PRICE = 10_000
+const MAX_PRICE = 90_000_000
+const MIN_PRICE = 10_000
 
-export const priceBody = z.object({ price: z.int().min(LEAST_PRICE).max(MOST_PRICE) })
+export const priceBody = z.object({ price: z.int().min(MIN_PRICE).max(MAX_PRICE) })
 export const priceAnswer = z.object({
   vehicleId: z.string(),
   price: z.int(),

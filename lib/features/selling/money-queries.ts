@@ -1,4 +1,4 @@
-import { readLowestPrice } from '@/lib/features/pricing/lower-quote'
+import { readLowestPrice } from '@/lib/features/pricing/queries'
 import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/purchases/rules/settlement'
 import { getPool } from '@/lib/server/db/pool'
 import { daysCurve, type DaysPoint, type SoldSample } from './rules/days-to-sell'

@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/server/auth/audit'
+import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { VehicleNoteDto } from './schemas/desk'
 
@@ -10,22 +10,18 @@ interface Author {
   name: string
 }
 
-/** Writes a note on a car; the seller reads it only where that is said. */
-export function addNote(
+/** Writes a note on a car; the seller reads it only where that is said. @throws DomainError `not_found` */
+export async function addNote(
   vehicleId: string,
   { text, visibleToSeller }: { text: string; visibleToSeller: boolean },
   author: Author,
 ): Promise<VehicleNoteDto> {
-  return inTransaction(getPool(), async (client) => {
-    const noteId = newId('vno')
-    const {
-      rows: [row],
-    } = await client.query<{ at: Date }>(
-      `INSERT INTO vehicle_note (id, vehicle_id, staff_id, text, visible_to_seller) SELECT $1, id, $3, $4, $5 FROM vehicle WHERE id = $2
-       RETURNING created_at AS at`,
-      [noteId, vehicleId, author.id, text, visibleToSeller],
-    )
-    if (!row) throw new DomainError('not_found')
+  const noteId = newId('vno')
+  const createdAt = await transaction(async (tx) => {
+    const note = await tx.vehicleNote.create({
+      data: { id: noteId, vehicleId, staffId: author.id, text, visibleToSeller },
+      select: { createdAt: true },
+    })
     await writeAudit(
       {
         staffId: author.id,
@@ -33,8 +29,11 @@ export function addNote(
         subject: vehicleId,
         detail: { noteId, visibleToSeller },
       },
-      client,
+      tx,
     )
-    return { noteId, text, by: author.name, createdAt: row.at.toISOString(), visibleToSeller }
+    return note.createdAt
+  }).catch((error: unknown) => {
+    throw breaks(error, 'vehicle_note_vehicle_id_fkey') ? new DomainError('not_found') : error
   })
+  return { noteId, text, by: author.name, createdAt: createdAt.toISOString(), visibleToSeller }
 }

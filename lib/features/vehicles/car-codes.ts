@@ -1,24 +1,34 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf } from '@/lib/shared/dates'
 
-// Any number, as long as nobody else locks by the same one.
+/** Any number that nothing else locks by. */
 const LOCK_KEY = 2_427_673
 
 /**
- * Readable car codes, `CHN-24-000123`: city, year, running number. Whoever gives them out holds a lock
- * until the transaction ends, so that two writers never give the same one.
+ * Readable car codes, `CHN-24-000123`: city, year, running number. Those who give them out hold a lock until their
+ * transaction ends, so that two writers never give the same one.
  */
 export class CarCodes {
   readonly #last = new Map<string, number>()
 
   /** Reads where the running numbers stand and locks them; call it inside the transaction that writes the cars. */
-  static async take(client: pg.ClientBase): Promise<CarCodes> {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY])
+  static async take(db: Sql): Promise<CarCodes> {
+    await db
+      .selectNoFrom(({ fn, val, cast }) =>
+        cast(fn('pg_advisory_xact_lock', [val(LOCK_KEY)]), 'text').as('locked'),
+      )
+      .execute()
     const codes = new CarCodes()
-    const { rows } = await client.query<{ prefix: string; last: number }>(
-      `SELECT left(car_code, 7) AS prefix, max(substr(car_code, 8)::int) AS last FROM vehicle
-       WHERE car_code ~ '^[A-Z]{3}-[0-9]{2}-[0-9]{6,8}$' GROUP BY 1`,
-    )
+    const rows = await db
+      .selectFrom('vehicle')
+      .select(({ ref }) => [
+        sql<string>`left(${ref('car_code')}, 7)`.as('prefix'),
+        sql<number>`max(substr(${ref('car_code')}, 8)::int)`.as('last'),
+      ])
+      .where('car_code', '~', '^[A-Z]{3}-[0-9]{2}-[0-9]{6,8}$')
+      .groupBy('prefix')
+      .execute()
     for (const { prefix, last } of rows) codes.#last.set(prefix, last)
     return codes
   }

@@ -1,22 +1,45 @@
-import type pg from 'pg'
-import { getPool } from '@/lib/server/db/pool'
+import { sql } from 'kysely'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import { type Db, getDb } from '@/lib/server/db/client'
 import type { ListingFacts } from './rules/listing'
 
-// A report in which nothing was looked at (an imported yard's) is none.
-const FACTS = `SELECT v.price, v.registration_number AS "registrationNumber",
-    EXISTS (SELECT 1 FROM inspection i WHERE i.vehicle_id = v.id AND i.points_total > 0) AS "hasReport",
-    (SELECT count(*)::int FROM photo p WHERE p.vehicle_id = v.id AND p.storage_key IS NOT NULL) AS photographs,
-    (SELECT count(*)::int FROM refurbishment_item r
-      WHERE r.vehicle_id = v.id AND r.approved_at IS NOT NULL AND r.declined_at IS NULL AND r.done_at IS NULL) AS "openWork"
-  FROM vehicle v WHERE v.id = $1`
-
-/** How far a car is from being listed; null where there is none. */
-export async function readListingFacts(
+/** How far a car is from being listed; undefined where there is none. */
+export function readListingFacts(
   vehicleId: string,
-  db: Pick<pg.ClientBase, 'query'> = getPool(),
-): Promise<ListingFacts | null> {
-  const {
-    rows: [row],
-  } = await db.query<ListingFacts>(FACTS, [vehicleId])
-  return row ?? null
+  given: Db | PgQueryable = getDb(),
+): Promise<ListingFacts | undefined> {
+  const count = sql<number>`count(*)::int`
+  return asDb(given)
+    .$kysely.selectFrom('vehicle as v')
+    .where('v.id', '=', vehicleId)
+    .select(({ exists, selectFrom }) => [
+      'v.price',
+      'v.registration_number as registrationNumber',
+      // A report in which nothing was looked at (an imported yard's) is none.
+      exists(
+        selectFrom('inspection as i')
+          .whereRef('i.vehicle_id', '=', 'v.id')
+          .where('i.points_total', '>', 0)
+          .select('i.id'),
+      )
+        .$castTo<boolean>()
+        .as('hasReport'),
+      selectFrom('photo as p')
+        .whereRef('p.vehicle_id', '=', 'v.id')
+        .where('p.storage_key', 'is not', null)
+        .select(count.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('photographs'),
+      selectFrom('refurbishment_item as r')
+        .whereRef('r.vehicle_id', '=', 'v.id')
+        .where('r.approved_at', 'is not', null)
+        .where('r.declined_at', 'is', null)
+        .where('r.done_at', 'is', null)
+        .select(count.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('openWork'),
+    ])
+    .executeTakeFirst()
 }

@@ -1,16 +1,30 @@
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import type { VehicleState } from './rules/moves'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
-/** Holds a car until the transaction ends, so that whoever changes what hangs on it comes one after the other. False where there is none. */
-export async function lockVehicle(client: Client, vehicleId: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [
-    vehicleId,
-  ])
-  return rowCount === 1
+/**
+ * Locks a car until the transaction ends, so that those who change what belongs to it come one after the other, and
+ * answers the state it is in; null where there is no such car.
+ */
+export async function lockVehicle(
+  given: Db | PgQueryable,
+  vehicleId: string,
+): Promise<VehicleState | null> {
+  const car = await asDb(given)
+    .$kysely.selectFrom('vehicle')
+    .select('status')
+    .where('id', '=', vehicleId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return car?.status ?? null
 }
 
-/** Says that what hangs on a car has changed: search and caches hear of it when the transaction ends. */
-export async function touchVehicle(client: Client, vehicleId: string): Promise<void> {
-  await client.query('UPDATE vehicle SET updated_at = now() WHERE id = $1', [vehicleId])
+/** Marks a car as changed where what belongs to it has: search and caches hear of it when the transaction ends. */
+export async function touchVehicle(given: Db | PgQueryable, vehicleId: string): Promise<void> {
+  await asDb(given)
+    .$kysely.updateTable('vehicle')
+    .set({ updated_at: now })
+    .where('id', '=', vehicleId)
+    .execute()
 }

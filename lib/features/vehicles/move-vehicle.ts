@@ -1,6 +1,9 @@
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
+import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
+import { lockVehicle } from './lock-vehicle'
 import { type MoverKind, nextState, type VehicleMove, type VehicleState } from './rules/moves'
 
 /** Who makes a move: a customer, a member of staff (perhaps on a customer's behalf), or the system. */
@@ -12,51 +15,69 @@ export interface Mover {
 
 export const SYSTEM: Mover = { kind: 'system', id: null }
 
-interface MoveWanted {
+interface MoveRequest {
   vehicleId: string
   move: VehicleMove
   mover: Mover
   reason?: string | null
+  /** The car's state, where the caller has read it under the car's lock; it isn't read again then. */
+  from?: VehicleState
 }
 
 /**
- * The one way in which a car changes its state: inside the caller's transaction, by compare-and-set under the car's
- * row lock, with a line of its history. What the move needs besides (a hold, a report, a price) is checked by the
- * use case that asks for it; the messages that follow are enqueued by it in the same transaction.
+ * The one way in which a car changes its state: inside the caller's transaction, by compare-and-set, with a line of its
+ * history. What the move needs besides (a hold, a report, a price) is checked by the use case that asks for it; the
+ * messages that follow are enqueued by it in the same transaction.
  *
  * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the table
  */
 export async function moveVehicle(
-  client: Pick<pg.ClientBase, 'query'>,
-  { vehicleId, move, mover, reason }: MoveWanted,
+  given: Db | PgQueryable,
+  { vehicleId, move, mover, reason = null, from: known }: MoveRequest,
 ): Promise<VehicleState> {
-  const {
-    rows: [car],
-  } = await client.query<{ status: VehicleState }>(
-    'SELECT status::text AS status FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
-    [vehicleId],
-  )
-  if (!car) throw new DomainError('not_found')
-  const to = nextState(car.status, move, mover.kind)
+  const db = asDb(given)
+  const from = known ?? (await lockVehicle(db, vehicleId))
+  if (from === null) throw new DomainError('not_found')
+  const to = nextState(from, move, mover.kind)
   if (to === null) throw new DomainError('conflict')
-  await client.query(
-    'UPDATE vehicle SET status = $2::vehicle_status, updated_at = now() WHERE id = $1',
-    [vehicleId, to],
-  )
-  await client.query(
-    `INSERT INTO vehicle_event (id, vehicle_id, event, from_status, to_status, actor_kind, actor_id, on_behalf_of, reason)
-     VALUES ($1, $2, $3, $4::vehicle_status, $5::vehicle_status, $6, $7, $8, $9)`,
-    [
-      newId('vev'),
-      vehicleId,
-      move,
-      car.status,
-      to,
-      mover.kind,
-      mover.id,
-      mover.onBehalfOf ?? null,
-      reason ?? null,
-    ],
-  )
+  // One statement, because reservations wait for it: the history's line is written for the row that was moved.
+  const { numInsertedOrUpdatedRows } = await db.$kysely
+    .with('moved', (moved) =>
+      moved
+        .updateTable('vehicle')
+        .set({ status: to, updated_at: now })
+        .where('id', '=', vehicleId)
+        .where('status', '=', from)
+        .returning('id'),
+    )
+    .insertInto('vehicle_event')
+    .columns([
+      'id',
+      'vehicle_id',
+      'event',
+      'from_status',
+      'to_status',
+      'actor_kind',
+      'actor_id',
+      'on_behalf_of',
+      'reason',
+    ])
+    .expression((line) =>
+      line
+        .selectFrom('moved')
+        .select(({ val }) => [
+          val(newId('vev')).as('id'),
+          'moved.id as vehicle_id',
+          val(move).as('event'),
+          val(from).as('from_status'),
+          val(to).as('to_status'),
+          val(mover.kind).as('actor_kind'),
+          val(mover.id).as('actor_id'),
+          val(mover.onBehalfOf ?? null).as('on_behalf_of'),
+          val(reason).as('reason'),
+        ]),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) throw new DomainError('conflict')
   return to
 }

@@ -1,13 +1,16 @@
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
 
-/** The bank's letter that a car's loan is closed is here, with its day (`YYYY-MM-DD`); part of the caller's transaction. */
+/** The bank's letter that a car's loan is closed has come, with its day (`YYYY-MM-DD`); part of the caller's transaction. */
 export async function noteNoc(
-  client: Pick<pg.ClientBase, 'query'>,
+  given: Db | PgQueryable,
   vehicleId: string,
   day: string,
 ): Promise<void> {
-  await client.query('UPDATE vehicle SET loan_noc_on = $2 WHERE id = $1 AND loan_noc_on IS NULL', [
-    vehicleId,
-    day,
-  ])
+  await asDb(given)
+    .$kysely.updateTable('vehicle')
+    .set({ loan_noc_on: day })
+    .where('id', '=', vehicleId)
+    .where('loan_noc_on', 'is', null)
+    .execute()
 }

@@ -1,13 +1,38 @@
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 
-/** The price of a car that nobody sees yet; it becomes its first price when it's listed. */
-export async function priceBeforeListing(
-  client: Pick<pg.ClientBase, 'query'>,
+/** The price of a car that the public doesn't see yet; it becomes its first price when it's listed. In the caller's transaction. */
+export async function priceBeforeListing(db: Db, vehicleId: string, price: number): Promise<void> {
+  await db.$kysely
+    .updateTable('vehicle')
+    .set({ price, first_price: null, updated_at: now })
+    .where('id', '=', vehicleId)
+    .execute()
+}
+
+/** The lower price of a car that is up for sale, in the caller's transaction, which holds the car's lock and has written its quote. */
+export async function lowerPrice(
+  given: Db | PgQueryable,
   vehicleId: string,
   price: number,
 ): Promise<void> {
-  await client.query(
-    'UPDATE vehicle SET price = $2, first_price = NULL, updated_at = now() WHERE id = $1',
-    [vehicleId, price],
-  )
+  await asDb(given)
+    .$kysely.updateTable('vehicle')
+    .set({ price, updated_at: now })
+    .where('id', '=', vehicleId)
+    .execute()
+}
+
+/** When a car was sold and for how much; beside its move to `sold`, in the same transaction. */
+export async function markSold(
+  given: Db | PgQueryable,
+  vehicleId: string,
+  price: number,
+): Promise<void> {
+  await asDb(given)
+    .$kysely.updateTable('vehicle')
+    .set({ sold_at: now, sold_price: price })
+    .where('id', '=', vehicleId)
+    .execute()
 }

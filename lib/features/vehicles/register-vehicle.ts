@@ -1,5 +1,6 @@
-import type pg from 'pg'
 import texts from '@/lib/i18n/messages/en/errors.json'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -16,12 +17,8 @@ export interface NewVehicle {
   kms: number
   owners: number
   /** As it is stored. */
-  registration: string | null
+  registrationNumber: string | null
 }
-
-const INSERT = `INSERT INTO vehicle (id, car_code, variant_id, city_id, seller_id, year, colour, kms, owners, registration_number, rto_code)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
-const BEGIN = `INSERT INTO vehicle_event (id, vehicle_id, event, to_status, actor_kind, actor_id) VALUES ($1, $2, 'book', 'booked', 'customer', $3)`
 
 function taken(): DomainError {
   const message = texts.selling.registrationTaken
@@ -34,34 +31,35 @@ function taken(): DomainError {
  * @throws DomainError `conflict` where a car with this registration number is with us already
  */
 export async function registerVehicle(
-  client: pg.ClientBase,
+  given: Db | PgQueryable,
   car: NewVehicle,
   now: Date,
 ): Promise<{ vehicleId: string; carCode: string }> {
-  const codes = await CarCodes.take(client)
-  const {
-    rows: [city],
-  } = await client.query<{ code: string }>('SELECT code FROM city WHERE id = $1', [car.cityId])
+  const db = asDb(given)
+  const codes = await CarCodes.take(db.$kysely)
+  const city = await db.city.findUniqueOrThrow({
+    where: { id: car.cityId },
+    select: { code: true },
+  })
+  const { registrationNumber } = car
   const vehicleId = newId('veh')
-  const carCode = codes.next(city?.code ?? '', now)
-  const rto = car.registration === null ? null : rtoOf(car.registration)
-  try {
-    await client.query(INSERT, [
+  const carCode = codes.next(city.code, now)
+  const rtoCode = registrationNumber === null ? null : rtoOf(registrationNumber)
+  await db.vehicle
+    .create({ data: { ...car, id: vehicleId, carCode, rtoCode }, select: { id: true } })
+    .catch((error: unknown) => {
+      throw breaks(error, 'vehicle_one_live_registration') ? taken() : error
+    })
+  await db.vehicleEvent.create({
+    data: {
+      id: newId('vev'),
       vehicleId,
-      carCode,
-      car.variantId,
-      car.cityId,
-      car.sellerId,
-      car.year,
-      car.colour,
-      car.kms,
-      car.owners,
-      car.registration,
-      rto,
-    ])
-  } catch (error) {
-    throw breaks(error, 'vehicle_one_live_registration') ? taken() : error
-  }
-  await client.query(BEGIN, [newId('vev'), vehicleId, car.sellerId])
+      event: 'book',
+      toStatus: 'booked',
+      actorKind: 'customer',
+      actorId: car.sellerId,
+    },
+    select: { id: true },
+  })
   return { vehicleId, carCode }
 }

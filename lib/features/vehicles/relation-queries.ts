@@ -1,26 +1,37 @@
 import type { Actor } from '@/lib/server/auth/sessions'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 
-/** What somebody is to a car. A Dost who acts for a customer is to it what that customer is. */
+/** What a person is to a car. A Dost who acts for a customer is to it what that customer is. */
 export type Relation = 'seller' | 'buyer' | 'staff'
 
-// The buyer: who bought it, or holds it with a token paid and time left.
-const RELATION = `SELECT CASE
-    WHEN v.seller_id = $2 THEN 'seller'
-    WHEN EXISTS (SELECT 1 FROM purchase p WHERE p.vehicle_id = v.id AND p.customer_id = $2) THEN 'buyer'
-    WHEN EXISTS (SELECT 1 FROM reservation r WHERE r.vehicle_id = v.id AND r.customer_id = $2
-      AND r.status = 'active' AND r.ends_at > now()) THEN 'buyer'
-  END AS relation FROM vehicle v WHERE v.id = $1`
-
-/** Whether somebody is the car's seller, its buyer or staff; null for all others, and for a car that isn't there. */
+/** Whether a person is the car's seller, its buyer or staff; null for all others, and for a car that isn't there. */
 export async function relationTo(vehicleId: string, actor: Actor): Promise<Relation | null> {
-  if (actor.customerId === null) {
-    if (actor.staff === null) return null
-    const { rowCount } = await getPool().query('SELECT 1 FROM vehicle WHERE id = $1', [vehicleId])
-    return rowCount === 1 ? 'staff' : null
-  }
-  const {
-    rows: [row],
-  } = await getPool().query<{ relation: Relation | null }>(RELATION, [vehicleId, actor.customerId])
-  return row?.relation ?? null
+  const { customerId, staff } = actor
+  const car = await getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .where('v.id', '=', vehicleId)
+    .select(({ exists, selectFrom }) => [
+      'v.seller_id as sellerId',
+      exists(
+        selectFrom('purchase as p')
+          .whereRef('p.vehicle_id', '=', 'v.id')
+          .where('p.customer_id', '=', customerId)
+          .select('p.id'),
+      ).as('hasBought'),
+      // A token that is paid, with time left.
+      exists(
+        selectFrom('reservation as r')
+          .whereRef('r.vehicle_id', '=', 'v.id')
+          .where('r.customer_id', '=', customerId)
+          .where('r.status', '=', 'active')
+          .where('r.ends_at', '>', now)
+          .select('r.id'),
+      ).as('holds'),
+    ])
+    .executeTakeFirst()
+  if (!car) return null
+  if (customerId === null) return staff === null ? null : 'staff'
+  if (car.sellerId === customerId) return 'seller'
+  return car.hasBought || car.holds ? 'buyer' : null
 }

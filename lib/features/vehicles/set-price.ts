@@ -1,15 +1,16 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { priceBeforeListing } from './price-of-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { PriceAnswer } from '@/lib/features/pricing/schemas'
 import { writeQuote } from '@/lib/features/pricing/write-quote'
+import { lockVehicle } from './lock-vehicle'
+import type { VehicleState } from './rules/moves'
+import { priceBeforeListing } from './price-of-vehicle'
 
-/** States in which the desk sets the price. From the listing on only the seller lowers it (domain.md, "Settled readings"). */
-const BEFORE_LISTING = ['inspected', 'refurbishing']
+/** States in which the desk sets the price. From the listing on only the seller lowers it. */
+const BEFORE_LISTING: readonly VehicleState[] = ['inspected', 'refurbishing']
 
 /** Sets what a car will be offered for, as a drive-home quote whose lines sum to it. @throws DomainError `conflict` once it's listed */
 export async function setPrice(
@@ -17,27 +18,22 @@ export async function setPrice(
   price: number,
   staffId: string,
 ): Promise<PriceAnswer> {
-  const answer = await inTransaction(getPool(), async (client) => {
-    const {
-      rows: [car],
-    } = await client.query<{ status: string }>(
-      'SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
-      [vehicleId],
-    )
-    if (!car) throw new DomainError('not_found')
-    if (!BEFORE_LISTING.includes(car.status)) {
-      const isPublic = ['listed', 'reserved'].includes(car.status)
+  const answer = await transaction(async (tx) => {
+    const status = await lockVehicle(tx, vehicleId)
+    if (status === null) throw new DomainError('not_found')
+    if (!BEFORE_LISTING.includes(status)) {
+      const isPublic = status === 'listed' || status === 'reserved'
       throw new DomainError('conflict', {
         message: isPublic
           ? texts.deskCars.priceLocked
-          : texts.deskCars.notInThisState.replace('{state}', car.status),
+          : texts.deskCars.notInThisState.replace('{state}', status),
       })
     }
-    const { version, lines } = await writeQuote(client, vehicleId, price)
-    await priceBeforeListing(client, vehicleId, price)
+    const { version, lines } = await writeQuote(tx, vehicleId, price)
+    await priceBeforeListing(tx, vehicleId, price)
     await writeAudit(
       { staffId, action: 'car.priced', subject: vehicleId, detail: { price, version } },
-      client,
+      tx,
     )
     return { vehicleId, price, version, lines }
   })

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { createClient, type Db, getDb } from './client'
+import { createClient, type Db, type DbClient, getDb } from './client'
+import { kyselyOn } from './kysely'
 import { getPool } from './pool'
 
 /**
@@ -26,6 +27,32 @@ function poolOf(client: pg.ClientBase): pg.Pool {
   })
 }
 
+const DATE_OID = 1082
+const INT8_OID = 20
+
+/** Values as Prisma gives them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === DATE_OID) return (text: string) => new Date(`${text}T00:00:00Z`)
+    if (oid === INT8_OID) return (text: string) => BigInt(text)
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** Making a Prisma Client takes some 50 ms, so a connection gets one only where its models are used. */
+function dbOn(client: pg.ClientBase): Db {
+  const query = (text: string, values: unknown[]) => client.query({ text, values, types })
+  const $kysely = kyselyOn({ query } as unknown as pg.ClientBase)
+  let prisma: DbClient | undefined
+  return new Proxy({ $kysely } as Db, {
+    get: (known, name) => {
+      if (name === '$kysely') return known.$kysely
+      prisma ??= createClient(poolOf(client))
+      return Reflect.get(prisma, name) as unknown
+    },
+  })
+}
+
 function isDb(given: object): given is Db {
   return '$kysely' in given
 }
@@ -33,10 +60,10 @@ function isDb(given: object): given is Db {
 /** Prisma Client on what is given: a pool, a pg connection in its transaction, or Prisma Client itself. */
 export function asDb(given: Db | pg.Pool | pg.ClientBase | PgQueryable): Db {
   if (isDb(given)) return given
-  if (given === getPool()) return getDb()
+  if (given instanceof pg.Pool && given === getPool()) return getDb()
   const known = clients.get(given)
   if (known) return known
-  const made = createClient(given instanceof pg.Pool ? given : poolOf(given as pg.ClientBase))
+  const made = given instanceof pg.Pool ? createClient(given) : dbOn(given as pg.ClientBase)
   clients.set(given, made)
   return made
 }
@@ -58,8 +85,10 @@ function asPgValue(value: unknown): unknown {
 }
 
 /** What code over pg may ask on the transaction of a Prisma Client; a `date` arrives as a `Date`. */
-export function asPg(given: Db | PgQueryable | pg.Pool | pg.ClientBase): PgQueryable {
-  if (!isDb(given)) return given as PgQueryable
+export function asPg(
+  given: Db | PgQueryable | pg.Pool | pg.ClientBase,
+): PgQueryable & Pick<pg.ClientBase, 'query'> {
+  if (!isDb(given)) return given as pg.ClientBase
   const onPrisma: PgQueryable = {
     async query<Row extends pg.QueryResultRow>(asked: string | pg.QueryConfig, values?: unknown[]) {
       const text = typeof asked === 'string' ? asked : asked.text
@@ -83,5 +112,5 @@ export function asPg(given: Db | PgQueryable | pg.Pool | pg.ClientBase): PgQuery
   }
   // Unconverted code hands this on to converted code, which finds the transaction again.
   clients.set(onPrisma, given)
-  return onPrisma
+  return onPrisma as PgQueryable & Pick<pg.ClientBase, 'query'>
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { CarCodes } from '../../../lib/features/vehicles/car-codes'
 import { inTransaction } from '../../../lib/server/db/bulk-load'
+import { kyselyOn } from '../../../lib/server/db/kysely'
 import type { CustomerBook } from '../people/customers'
 import type { People } from '../people/seed-people'
 import { HOLIDAYS } from '../places/holidays'
@@ -102,7 +103,10 @@ class StockWriter {
 export async function seedCars(client: pg.ClientBase, order: StockOrder): Promise<void> {
   const choice = new StockChoice(order.variants, Number(order.today.toISOString().slice(0, 4)))
   // Codes are read once: reading them before every batch would cost a scan of the whole stock each time.
-  const writer = new StockWriter(order, await inTransaction(client, () => CarCodes.take(client)))
+  const writer = new StockWriter(
+    order,
+    await inTransaction(client, () => CarCodes.take(kyselyOn(client))),
+  )
   const batch = order.cars > BIG_STOCK ? BIG_BATCH : BATCH
   const rows = new StockRows()
   for (let done = 0; done < order.cars;) {

@@ -4,6 +4,7 @@ import { driveHomeLines, type QuoteFacts, type QuoteLine } from '@/lib/features/
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { CarCodes } from '@/lib/features/vehicles/car-codes'
 import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
+import { kyselyOn } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
 import type { AcceptedRow } from '@/lib/features/valuation/market/import/judge'
@@ -162,7 +163,7 @@ export class YardImport {
 
   async add(batch: readonly AcceptedRow[]): Promise<StockOutcome> {
     const outcome: StockOutcome = { listed: 0, auction: 0, known: 0, refused: [] }
-    const codes = await CarCodes.take(this.client)
+    const codes = await CarCodes.take(kyselyOn(this.client))
     const seen = await knownKeys(this.client, batch)
     const taken = await takenNumbers(this.client, batch)
     const rows: Rows = {

@@ -1,0 +1,99 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import { type Db, getDb, type Tables } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { dayOf } from '@/lib/shared/dates'
+import { lowestPrice, type QuoteFacts, wholeMonthsUntil } from './rules'
+
+const total = (cost: Expression<number>) => sql<number>`coalesce(sum(${cost}), 0)::int`
+
+/** Work on the car that its seller agreed to. */
+const approvedWork = (eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>) =>
+  eb
+    .selectFrom('refurbishment_item as r')
+    .whereRef('r.vehicle_id', '=', 'v.id')
+    .where('r.approved_at', 'is not', null)
+    .where('r.declined_at', 'is', null)
+    .select(({ ref }) => total(ref('r.cost')).as('cost'))
+
+/** What decides the charges inside a car's price, as it stands now; null where there is no such car. */
+export async function readQuoteFacts(
+  vehicleId: string,
+  db: Db = getDb(),
+): Promise<QuoteFacts | null> {
+  // What we put right stands in the price: work that the seller approved, and findings done in our own yard.
+  const row = await db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .where('v.id', '=', vehicleId)
+    .select((eb) => [
+      'x.engine_cc as engineCc',
+      'x.power_bhp as powerBhp',
+      'v.insurance_kind as insurance',
+      'v.insurance_until as insuranceUntil',
+      'v.warranty_months as warrantyMonths',
+      'v.loan_financier as financier',
+      now.as('readAt'),
+      approvedWork(eb).where('r.finding_id', 'is', null).as('refurbishment'),
+      approvedWork(eb).where('r.finding_id', 'is not', null).as('approvedRepairs'),
+      eb
+        .selectFrom('finding as f')
+        .where('f.inspection_id', '=', (latest) =>
+          latest
+            .selectFrom('inspection as i')
+            .select('i.id')
+            .whereRef('i.vehicle_id', '=', 'v.id')
+            .orderBy('i.inspected_at', 'desc')
+            .limit(1),
+        )
+        .where('f.decision', '=', 'done')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('refurbishment_item as r')
+                .whereRef('r.finding_id', '=', 'f.id')
+                .select('r.id'),
+            ),
+          ),
+        )
+        .select(({ ref }) => total(ref('f.cost')).as('cost'))
+        .as('ownRepairs'),
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const {
+    insuranceUntil,
+    financier,
+    readAt,
+    refurbishment,
+    approvedRepairs,
+    ownRepairs,
+    ...facts
+  } = row
+  return {
+    ...facts,
+    hasLoanNoted: financier !== null,
+    insuranceMonthsLeft:
+      insuranceUntil === null ? 0 : wholeMonthsUntil(dayOf(insuranceUntil), dayOf(readAt)),
+    refurbishmentCost: refurbishment ?? 0,
+    repairCost: (approvedRepairs ?? 0) + (ownRepairs ?? 0),
+  }
+}
+
+/** The quote that counts for a car now, with its lines in the order in which people read them. */
+export function readCurrentQuote(db: Db, vehicleId: string) {
+  return db.quote.findFirst({
+    where: { vehicleId, isCurrent: true },
+    select: {
+      id: true,
+      version: true,
+      lines: { select: { kind: true, amount: true }, orderBy: { position: 'asc' } },
+    },
+  })
+}
+
+/** The lowest price that covers the charges inside a car's present quote; 1 where it has none. */
+export async function readLowestPrice(given: Db | PgQueryable, vehicleId: string): Promise<number> {
+  const current = await readCurrentQuote(asDb(given), vehicleId)
+  return lowestPrice(current?.lines ?? [])
+}
