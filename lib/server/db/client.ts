@@ -1,20 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
-import kyselyExtension from 'prisma-extension-kysely'
-import type { DB } from '@/generated/kysely/types'
 import { PrismaClient } from '@/generated/prisma/client'
+import { kyselyOnPrisma, type Sql } from './kysely'
 import { getPool } from './pool'
 
 export { Prisma } from '@/generated/prisma/client'
-
-/** The schema's tables, and the one view that reads use: the holds that count now. */
-export interface Tables extends DB {
-  live_hold: Pick<
-    DB['reservation'],
-    'id' | 'vehicle_id' | 'customer_id' | 'status' | 'pay_before' | 'ends_at'
-  >
-}
+export type { Tables } from './kysely'
 
 /**
  * How long an interactive transaction waits for a connection, and how long it may stay open. A connection
@@ -22,40 +13,34 @@ export interface Tables extends DB {
  */
 const TRANSACTION_OPTIONS = { maxWait: 1_000, timeout: 10_000 }
 
-function extended(pool: pg.Pool) {
-  const client = new PrismaClient({
-    adapter: new PrismaPg(pool),
-    transactionOptions: TRANSACTION_OPTIONS,
-    // The longer ones quote what was asked, with people's phones and names in it.
-    errorFormat: 'minimal',
-  })
-  return client.$extends(
-    kyselyExtension({
-      kysely: (driver) =>
-        new Kysely<Tables>({
-          dialect: {
-            createDriver: () => driver,
-            createAdapter: () => new PostgresAdapter(),
-            createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-            createQueryCompiler: () => new PostgresQueryCompiler(),
-          },
-        }),
-    }),
-  )
-}
-
-/** Prisma Client over a pool, with `$kysely` for statements over sets, which share its transactions. */
-export type DbClient = ReturnType<typeof extended>
+type Models = Omit<
+  PrismaClient,
+  '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'
+>
 
 /**
  * What a query or command works with: the client, or a transaction of it. Rows one by one through the models
  * (`db.vehicle.findUnique`), sets through `db.$kysely`, both typed by the schema (docs/adr/0061).
  */
-export type Db = Omit<DbClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
+export type Db = Models & { readonly $kysely: Sql }
+
+/** The client itself, which can begin a transaction. */
+export type DbClient = PrismaClient & { readonly $kysely: Sql }
+
+function withKysely<Client extends Models>(client: Client): Client & { readonly $kysely: Sql } {
+  return Object.create(client, { $kysely: { value: kyselyOnPrisma(client) } })
+}
 
 /** A client over an existing pool, whose connections and time-outs it shares. */
 export function createClient(pool: pg.Pool): DbClient {
-  return extended(pool)
+  return withKysely(
+    new PrismaClient({
+      adapter: new PrismaPg(pool),
+      transactionOptions: TRANSACTION_OPTIONS,
+      // The longer ones quote what was asked, with people's phones and names in it.
+      errorFormat: 'minimal',
+    }),
+  )
 }
 
 // On globalThis, because Next may load this module more than once in a process.
@@ -69,4 +54,12 @@ export function getDb(): DbClient {
   if (shared.bharosaClient?.pool !== pool)
     shared.bharosaClient = { client: createClient(pool), pool }
   return shared.bharosaClient.client
+}
+
+/** Does the work in one transaction of a client: all of it is kept, or, where it throws, nothing. */
+export function transactionOf<Result>(
+  client: DbClient,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return client.$transaction((tx) => work(withKysely(tx)))
 }

@@ -1,16 +1,87 @@
 import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DeleteQueryNode,
+  type Driver,
   DummyDriver,
+  InsertQueryNode,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
+  UpdateQueryNode,
 } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from './client'
+import type { DB } from '@/generated/kysely/types'
+
+/** The schema's tables, and the one view that reads use: the holds that count now. */
+export interface Tables extends DB {
+  live_hold: Pick<
+    DB['reservation'],
+    'id' | 'vehicle_id' | 'customer_id' | 'status' | 'pay_before' | 'ends_at'
+  >
+}
 
 /** Statements over sets: `db.$kysely`, or what stands on a connection of its own. */
 export type Sql = Kysely<Tables>
+
+function over(driver: Driver): Sql {
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+/** What Prisma Client, or a transaction of it, offers for statements that it didn't write. */
+interface RawStatements {
+  $queryRawUnsafe<Row>(text: string, ...values: unknown[]): Promise<Row[]>
+  $executeRawUnsafe(text: string, ...values: unknown[]): Promise<number>
+}
+
+/** Whether a statement answers with a count of rows instead of rows. */
+function onlyCounts({ query }: CompiledQuery): boolean {
+  const writes = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)
+  return writes && !query.returning
+}
+
+class ConnectionOfPrisma implements DatabaseConnection {
+  constructor(private readonly prisma: RawStatements) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (onlyCounts(query)) {
+      const count = await this.prisma.$executeRawUnsafe(query.sql, ...query.parameters)
+      return { rows: [], numAffectedRows: BigInt(count) }
+    }
+    return { rows: await this.prisma.$queryRawUnsafe<Row>(query.sql, ...query.parameters) }
+  }
+
+  streamQuery(): never {
+    throw new Error('Prisma Client has no cursors: read page by page.')
+  }
+}
+
+const useTransaction = () =>
+  Promise.reject(new Error('A transaction is begun by transaction() in lib/server/db.'))
+
+/** Kysely on Prisma Client, or inside one transaction of it: it has no connections and no transactions of its own. */
+export function kyselyOnPrisma(prisma: RawStatements): Sql {
+  const connection = new ConnectionOfPrisma(prisma)
+  return over({
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: () => Promise.resolve(),
+    beginTransaction: useTransaction,
+    commitTransaction: useTransaction,
+    rollbackTransaction: useTransaction,
+    destroy: () => Promise.resolve(),
+  })
+}
 
 /** Kysely on one open connection, whose transaction, if there is one, it takes part in: for bulk loads beside COPY. */
 export function kyselyOn(client: pg.ClientBase): Sql {
@@ -26,11 +97,4 @@ export function kyselyOn(client: pg.ClientBase): Sql {
 }
 
 /** Writes statements without a database, for COPY, which takes a text without parameters. */
-export const statements: Sql = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
+export const statements: Sql = over(new DummyDriver())

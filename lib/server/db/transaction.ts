@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Db, getDb } from './client'
+import { type Db, getDb, transactionOf } from './client'
 import { sqlState } from './constraint-errors'
 
 /** Does the work in one transaction: all of it is kept, or, where it throws, nothing. */
@@ -49,19 +49,9 @@ export function inRetriedTransaction<Result>(
   return againAfterLostRaces(() => inTransaction(pool, work))
 }
 
-/**
- * A transaction with the `$kysely` that was made for it. prisma-extension-kysely (4.0) sets it on an object that all
- * open transactions share, so that statements of one would run in another's as soon as two are open.
- */
-function withOwnKysely(tx: Db): Db {
-  const own: Db = Object.create(tx, { $kysely: { value: tx.$kysely } })
-  return own
-}
-
 /** Does the work in one transaction of Prisma Client: all of it is kept, or, where it throws, nothing. */
 export function transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
-  // Read at once, before another transaction can begin.
-  return getDb().$transaction((tx) => work(withOwnKysely(tx)))
+  return transactionOf(getDb(), work)
 }
 
 /** As `transaction`, and tried again where a race with another one was lost. */
