@@ -2,7 +2,6 @@
 
 import { useMemo } from 'react'
 import { preload } from 'react-dom'
-import { Drawn } from '@/components/ui/drawn'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
 import { firstPicture, type CardTexts, type CardView } from './card-view'
@@ -22,11 +21,11 @@ export function CarGrid({ cards, texts, eager = 3, columns = 4, className = '' }
   if (first !== null) preload(first, { as: 'image', fetchPriority: 'high' })
   const wide = columns === 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'xl:grid-cols-3'
   return (
-    <Drawn as="ul" className={`grid gap-4 sm:grid-cols-2 ${wide} ${className}`}>
+    <ul className={`grid gap-4 sm:grid-cols-2 ${wide} ${className}`}>
       {cards.map((card, index) => (
         <CarCard key={card.id} card={card} texts={texts} eager={index < eager} />
       ))}
-    </Drawn>
+    </ul>
   )
 }
 

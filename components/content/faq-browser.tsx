@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
@@ -13,7 +13,10 @@ import { matchingGroups, type FaqGroup } from './faq-groups'
 export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
   const t = useTranslations('faqs')
   const field = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  // The field is uncontrolled: what was typed before hydration stays in it, and is searched for from here on.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
   const search = useDeferredValue(typed.trim())
   const shown = matchingGroups(groups, search)
   const count = shown.reduce((sum, group) => sum + group.questions.length, 0)
@@ -27,7 +30,7 @@ export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
           <Input
             id={field}
             type="search"
-            value={typed}
+            ref={input}
             placeholder={t('search.placeholder')}
             onChange={(event) => setTyped(event.target.value)}
           />

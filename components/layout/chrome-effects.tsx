@@ -4,8 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { readChosenCity } from '@/lib/client/city-store'
 import { followOtherTabs, restoreSession } from '@/lib/client/customer-calls'
-import { heedEarlyInput } from '@/lib/client/early-input'
-import { drawFarParts } from '@/lib/client/far-parts'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 import { useSessionStore } from '@/lib/client/session-store'
@@ -31,8 +29,6 @@ export function ChromeEffects() {
       .then(loadHearts)
       .catch(() => undefined)
     registerServiceWorker()
-    void heedEarlyInput()
-    drawFarParts()
     return followOtherTabs()
   }, [])
   useEffect(

@@ -11,5 +11,5 @@ export function CityStyles({ cities }: { cities: readonly CityContact[] }) {
     showOnly('html:not([data-city])', DEFAULT_CITY_SLUG),
     ...cities.map(({ slug }) => showOnly(`html[data-city="${slug}"]`, slug)),
   ]
-  return <style dangerouslySetInnerHTML={{ __html: rules.join('') }} />
+  return <style>{rules.join('')}</style>
 }

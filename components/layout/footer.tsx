@@ -1,6 +1,5 @@
 'use client'
 
-import { Drawn } from '@/components/ui/drawn'
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
 import { BRAND } from '@/lib/brand'
@@ -27,7 +26,7 @@ export function Footer({
   cities: readonly CityContact[]
 }) {
   return (
-    <Drawn as="footer" className="mt-section border-t border-line bg-sunken text-base print:hidden">
+    <footer className="mt-section border-t border-line bg-sunken text-base print:hidden">
       <div className="far-down mx-auto grid max-w-page gap-8 px-gutter py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
         <div className="grid content-start gap-3">
           <Logo />
@@ -72,6 +71,6 @@ export function Footer({
         <p>{texts.copyright}</p>
         <ThemeToggle className={QUIET_LINK} />
       </div>
-    </Drawn>
+    </footer>
   )
 }

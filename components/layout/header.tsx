@@ -1,6 +1,5 @@
 'use client'
 
-import { Drawn } from '@/components/ui/drawn'
 import { SmartLink } from '@/components/ui/smart-link'
 import { AccountLinks } from './account-links'
 import { CallLink } from './call-link'
@@ -27,7 +26,7 @@ export function Header({
     <header className="z-header border-b border-line bg-canvas lg:sticky lg:top-0 print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center px-gutter py-1.5 lg:flex-nowrap lg:gap-x-2 lg:py-3">
         <MobileMenu label={texts.menu}>
-          <Drawn as="nav" aria-label={texts.mainMenu} className="grid">
+          <nav aria-label={texts.mainMenu} className="grid">
             {texts.phoneLinks.map(({ label, href }) => (
               <SmartLink key={href} href={href} className={PHONE_ITEM}>
                 {label}
@@ -36,7 +35,7 @@ export function Header({
             <hr className="my-2 border-line" />
             <AccountLinks className={PHONE_ITEM} />
             <CallLink className={PHONE_ITEM} />
-          </Drawn>
+          </nav>
         </MobileMenu>
         <SmartLink href="/" aria-label={texts.home} className="inline-flex min-h-tap items-center">
           <Logo />
@@ -45,20 +44,20 @@ export function Header({
           <CityPicker cities={cities} />
         </div>
         <SearchBox className="order-last my-1 w-full lg:order-none lg:my-0 lg:w-auto lg:flex-1" />
-        <Drawn as="nav" aria-label={texts.mainMenu} className="hidden items-center lg:flex">
+        <nav aria-label={texts.mainMenu} className="hidden items-center lg:flex">
           {texts.links.map(({ label, href }) => (
             <SmartLink key={href} href={href} className={ITEM}>
               {label}
             </SmartLink>
           ))}
-        </Drawn>
-        <Drawn as="div" className="hidden lg:flex">
+        </nav>
+        <div className="hidden lg:flex">
           <CallLink className={ITEM} />
-        </Drawn>
+        </div>
         <CompareTray />
-        <Drawn as="div" className="hidden items-center lg:flex">
+        <div className="hidden items-center lg:flex">
           <AccountLinks className={ITEM} />
-        </Drawn>
+        </div>
       </div>
     </header>
   )

@@ -19,14 +19,14 @@ export function SearchBox({ className }: { className?: string }) {
   const router = useRouter()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
-  const suggestions = useSuggestions(text, open)
+  const suggestions = useSuggestions(typed, open)
   const listed = open && suggestions.length > 0
-  // Somebody may have typed before the page came alive, or followed a link to a search.
+  // The field is uncontrolled, so what was typed before hydration stays in it; a link to a search fills an empty one.
   useEffect(() => {
-    setText((now) => now || input.current?.value || searchedText(location))
+    if (input.current) input.current.value ||= searchedText(location)
   }, [])
 
   const go = (url: string) => {
@@ -35,11 +35,11 @@ export function SearchBox({ className }: { className?: string }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const url = (listed ? suggestions[chosen]?.url : undefined) ?? searchUrl(text)
+    const url = (listed ? suggestions[chosen]?.url : undefined) ?? searchUrl(input.current?.value ?? '')
     if (url) go(url)
   }
   const type = (value: string) => {
-    setText(value)
+    setTyped(value)
     setChosen(-1)
     setOpen(true)
   }
@@ -80,9 +80,11 @@ export function SearchBox({ className }: { className?: string }) {
         aria-controls={listId}
         aria-expanded={listed}
         aria-activedescendant={listed && chosen >= 0 ? `${listId}-${chosen}` : undefined}
-        value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setOpen(true)}
+        onFocus={(event) => {
+          setTyped(event.target.value)
+          setOpen(true)
+        }}
         onKeyDown={move}
       />
       <button

@@ -1,6 +1,5 @@
 'use client'
 
-import { Drawn } from '@/components/ui/drawn'
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
 import { type ListingModel } from './listing-model'
@@ -12,7 +11,7 @@ const CHIP =
 export function ActiveFilters({ model: { active, texts, usesDefaults } }: { model: ListingModel }) {
   if (active.length === 0 && texts.unmatched === '') return null
   return (
-    <Drawn as="div" className="mb-4">
+    <div className="mb-4">
       {active.length > 0 && (
         <ul aria-label={texts.active} className="flex flex-wrap items-center gap-2">
           {active.map((filter) => (
@@ -41,6 +40,6 @@ export function ActiveFilters({ model: { active, texts, usesDefaults } }: { mode
       )}
       {texts.unmatched && <p className="mt-2 text-sm text-ink-soft">{texts.unmatched}</p>}
       {usesDefaults && <p className="mt-2 text-sm text-ink-soft">{texts.defaults}</p>}
-    </Drawn>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { Drawn } from '@/components/ui/drawn'
 import { Icon } from '@/components/ui/icon'
 import { FacetChoices } from './facet-choices'
 import { type ListingModel } from './listing-model'
@@ -46,13 +45,11 @@ export function FilterRail({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {model.sort === 'latest' ? null : <input type="hidden" name="sort" value={model.sort} />}
-        <Drawn as="div">
-          {model.groups.map((group) => (
+                  {model.groups.map((group) => (
             <FacetChoices key={group.name} group={group} any={texts.any}>
               {group.name === 'price' ? <MoneyFields model={model} /> : null}
             </FacetChoices>
           ))}
-        </Drawn>
         <noscript>
           <button
             type="submit"

@@ -2,10 +2,7 @@
 
 import { useMemo } from 'react'
 import { CarGrid } from '@/components/car-card/car-grid'
-import { drawAlone } from '@/components/ui/draw-alone'
-import { Drawn } from '@/components/ui/drawn'
 import { Pagination } from '@/components/ui/pagination'
-import { offerDraw } from '@/lib/shared/fillings'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { ActiveFilters } from './active-filters'
 import { FilterRail } from './filter-rail'
@@ -23,7 +20,7 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   const { formProps, pending } = useInstantForm()
   const { texts } = model
   return (
-    <Drawn as="div" className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
+    <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
       <FilterRail model={model} formProps={formProps} />
       <section id="results" aria-label={texts.results} aria-busy={pending} className="min-w-0">
         <h2 className="sr-only">{texts.results}</h2>
@@ -51,10 +48,6 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
           />
         </div>
       </section>
-    </Drawn>
+    </div>
   )
 }
-
-// The same list without a page around it (ADR 7). In a browser this is left out, with all that it needs.
-if (typeof window === 'undefined')
-  offerDraw('listing', (packed) => drawAlone(<Listing packed={packed} />))

@@ -8,17 +8,13 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { offerFill } from '@/lib/shared/fillings'
 import { pack } from '@/lib/shared/packed'
-import { fillListing } from './filled-listing'
 import { carAskedFor, listingPage, type Asked } from './listing-page'
 
 /** Filters stand in the address, so every request has its own answer; it comes in one piece. */
 export const instant = false
 
 type Props = { searchParams: Promise<Asked> }
-
-offerFill('/buy', fillListing)
 
 const answer = cache(async (searchParams: Promise<Asked>) => {
   const [asked, language] = await Promise.all([searchParams, rootLocale()])
