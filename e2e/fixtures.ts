@@ -43,14 +43,14 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
 }
 
 /**
- * Waits until the page hears what a visitor does. What is done earlier is heeded too (`first-visit.spec.ts`), but a link is
- * then followed and a form sent as without scripts.
+ * Waits until React has taken over what the server sent. Text that is typed earlier is kept (`first-visit.spec.ts`), but a link
+ * is then followed and a form sent as without scripts.
  */
-async function alive(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      !('earlyInput' in window) ||
-      Object.keys(document).some((key) => key.startsWith('_reactListening')),
+      !document.querySelector('link[href^="/_next/"]') ||
+      'hydrated' in document.documentElement.dataset,
   )
 }
 
@@ -66,7 +66,7 @@ export const test = base.extend<Options & Watch>({
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (javaScriptEnabled !== false && options?.waitUntil === undefined) await alive(page)
+      if (javaScriptEnabled !== false && options?.waitUntil === undefined) await hydrated(page)
       return response
     }
     await use(page)

@@ -35,7 +35,8 @@ export function SearchBox({ className }: { className?: string }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const url = (listed ? suggestions[chosen]?.url : undefined) ?? searchUrl(input.current?.value ?? '')
+    const url =
+      (listed ? suggestions[chosen]?.url : undefined) ?? searchUrl(input.current?.value ?? '')
     if (url) go(url)
   }
   const type = (value: string) => {

@@ -45,11 +45,11 @@ export function FilterRail({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {model.sort === 'latest' ? null : <input type="hidden" name="sort" value={model.sort} />}
-                  {model.groups.map((group) => (
-            <FacetChoices key={group.name} group={group} any={texts.any}>
-              {group.name === 'price' ? <MoneyFields model={model} /> : null}
-            </FacetChoices>
-          ))}
+        {model.groups.map((group) => (
+          <FacetChoices key={group.name} group={group} any={texts.any}>
+            {group.name === 'price' ? <MoneyFields model={model} /> : null}
+          </FacetChoices>
+        ))}
         <noscript>
           <button
             type="submit"
