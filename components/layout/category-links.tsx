@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { SmartLink } from '@/components/ui/smart-link'
-import { useCityStore } from '@/lib/client/city-store'
+import { useChosenOf } from '@/lib/client/city-store'
 import { categoryPath } from '@/lib/features/search/rules/category'
-import { DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/rules/cities'
 import { fillIn } from '@/lib/i18n/fill-in'
 
 export interface LinkGroup {
@@ -34,10 +33,7 @@ export function CategoryLinks({
   cities: readonly { slug: string; name: string }[]
 }) {
   const t = useTranslations('chrome.footer')
-  const chosen = useCityStore((state) => state.city)
-  const city =
-    cities.find(({ slug }) => slug === chosen) ??
-    cities.find(({ slug }) => slug === DEFAULT_CITY_SLUG)
+  const city = useChosenOf(cities)
   if (!city) return null
   return (
     <nav aria-label={fillIn(t.raw('carsIn'), { city: city.name })} className="grid gap-4">

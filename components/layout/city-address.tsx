@@ -1,15 +1,26 @@
+'use client'
+
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
+import { useChosenOf } from '@/lib/client/city-store'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { FrameData } from './frame-data'
 
 const LINE =
   'inline-flex min-h-tap items-center gap-2 font-medium text-accent hover:underline lg:min-h-9'
 
-/** Where a city's yard is. Every page holds all of them; the style sheet shows the chosen city's. */
-export function CityAddress({ city, texts }: { city: CityContact; texts: FrameData['footer'] }) {
+/** Where the chosen city's yard is: far down on every page, so it may follow the choice once the page is hydrated. */
+export function CityAddress({
+  cities,
+  texts,
+}: {
+  cities: readonly CityContact[]
+  texts: FrameData['footer']
+}) {
+  const city = useChosenOf(cities)
+  if (!city) return null
   return (
-    <div data-for-city={city.slug} className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start gap-1">
       <address className="text-ink-soft not-italic">
         <strong className="block font-semibold text-ink">{city.name}</strong>
         {city.address}

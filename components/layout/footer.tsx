@@ -34,9 +34,7 @@ export function Footer({
         </div>
         <section>
           <Heading>{texts.visit}</Heading>
-          {cities.map((city) => (
-            <CityAddress key={city.slug} city={city} texts={texts} />
-          ))}
+          <CityAddress cities={cities} texts={texts} />
         </section>
         <nav aria-label={texts.company}>
           <Heading>{texts.company}</Heading>

@@ -1,7 +1,7 @@
 'use client'
 
 import { create } from 'zustand'
-import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
+import { CITY_COOKIE, DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/rules/cities'
 
 const A_YEAR = 365 * 24 * 60 * 60
 
@@ -24,6 +24,17 @@ export const useCityStore = create<CityState>()((set) => ({
     set({ city: slug })
   },
 }))
+
+/** Of a list of cities the chosen one; the default's until one is chosen. */
+export function useChosenOf<City extends { slug: string }>(
+  cities: readonly City[],
+): City | undefined {
+  const chosen = useCityStore((state) => state.city)
+  return (
+    cities.find(({ slug }) => slug === chosen) ??
+    cities.find(({ slug }) => slug === DEFAULT_CITY_SLUG)
+  )
+}
 
 /** Takes over what the page's first script found in the cookie. Called once, after hydration. */
 export function readChosenCity(): void {
