@@ -10,8 +10,8 @@ const GROUPS = [
     id: 'holding',
     title: 'Holding a car',
     questions: [
-      { id: 'token', question: 'Is the token refunded?', answer: 'Within three days.' },
-      { id: 'days', question: 'How long is it held?', answer: 'Three days.' },
+      { id: 1, question: 'Is the token refunded?', answer: 'Within three days.' },
+      { id: 2, question: 'How long is it held?', answer: 'Three days.' },
     ],
   },
 ]
