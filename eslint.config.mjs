@@ -1,15 +1,10 @@
 import next from '@next/eslint-plugin-next'
 import typescript from 'typescript-eslint'
-import { importDirection } from './scripts/lint/import-direction.mjs'
 import { noSilencing } from './scripts/lint/no-silencing.mjs'
 import { ownTables } from './scripts/lint/own-tables.mjs'
 
 const CODE = ['**/*.{ts,tsx,mts,mjs}']
-const RULES = [
-  'lib/features/**/rules.ts',
-  'lib/features/**/rules/**/*.ts',
-  'lib/features/**/*-rules.ts',
-]
+const RULES = ['lib/features/**/rules.ts', 'lib/features/**/rules/**/*.ts']
 /** Who may read the environment: the one parser, and what runs before or beside the app. */
 const READS_ENVIRONMENT = [
   'lib/server/env.ts',
@@ -54,7 +49,8 @@ const wording = {
   message: 'Texts that people read live in lib/i18n/messages.',
 }
 
-// Cycles, promises that nobody awaits and the rules of React need more than one file's text: .oxlintrc.json.
+// Promises that nobody awaits and the rules of React need more than one file's text: .oxlintrc.json. Who may import whom
+// is in .dependency-cruiser.mjs.
 export default typescript.config(
   {
     ignores: [
@@ -79,7 +75,6 @@ export default typescript.config(
     plugins: {
       bharosa: {
         rules: {
-          'import-direction': importDirection,
           'no-silencing': noSilencing,
           'own-tables': ownTables,
         },
@@ -98,7 +93,6 @@ export default typescript.config(
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       'no-restricted-syntax': ['error', environment],
-      'bharosa/import-direction': 'error',
       'bharosa/no-silencing': 'error',
       'bharosa/own-tables': 'error',
     },

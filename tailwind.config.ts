@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
-import { BRAND } from './lib/brand.ts'
+import { BRAND } from './lib/shared/brand.ts'
 
 /**
  * The design tokens. A component names a token, never a raw value: the stock palette is replaced, so that

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { BRAND } from '../lib/brand.ts'
+import { BRAND } from '../lib/shared/brand.ts'
 import { PALETTE } from '../tailwind.config.ts'
 
-/** Draws the app's icons and its manifest from `lib/brand.ts`: `node --import tsx scripts/draw-icons.ts`. */
+/** Draws the app's icons and its manifest from `lib/shared/brand.ts`: `node --import tsx scripts/draw-icons.ts`. */
 const FOLDER = 'public/icons'
 
 interface Look {

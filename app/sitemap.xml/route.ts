@@ -1,7 +1,6 @@
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { allParts } from '@/lib/seo/sitemap/cached'
-import { xmlResponse } from '@/lib/seo/sitemap/respond'
-import { indexXml } from '@/lib/seo/sitemap/xml'
+import { allParts } from '@/lib/features/content/queries/sitemap'
+import { indexXml, xmlResponse } from '@/lib/seo/sitemap/xml'
 import { currentSite } from '@/lib/seo/site'
 
 /** The index of the sitemap's parts. */

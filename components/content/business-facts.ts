@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 import { LENDING, TCS } from '@/lib/features/finance/rules/lending'
 import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'

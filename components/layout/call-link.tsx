@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 import { requestCallBack } from '@/lib/client/customer-calls'
 import { useSessionStore } from '@/lib/client/session-store'
 import { showToast } from '@/lib/client/toast-store'

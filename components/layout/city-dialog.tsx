@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { useCityStore } from '@/lib/client/city-store'
-import { pickCity } from '@/lib/client/pick-city'
-import type { CityChoice } from './city-picker'
+import { type CityChoice, pickCity } from '@/lib/client/pick-city'
 
 const CHOICE =
   'flex min-h-14 w-full items-center justify-between gap-2 rounded-md border border-line-strong px-4 text-left font-semibold ' +

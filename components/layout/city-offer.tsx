@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ChipButton } from '@/components/ui/chip'
 import { pickCity } from '@/lib/client/pick-city'
-import type { CityChoice } from './city-picker'
+import type { CityChoice } from '@/lib/client/pick-city'
 
 /** A calm line on the home page for those who haven't chosen a city yet. It is never in the way. */
 export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {

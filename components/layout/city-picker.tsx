@@ -3,14 +3,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import type { CityChoice } from '@/lib/client/pick-city'
 import { lazyDialog } from './lazy-dialog'
 
 const CityDialog = lazyDialog(() => import('./city-dialog'))
-
-export interface CityChoice {
-  slug: string
-  name: string
-}
 
 /** The header's city button; the modal's code comes with the first press. */
 export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {

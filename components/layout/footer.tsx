@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import { CategoryLinks } from './category-links'
 import { CityAddress } from './city-address'

@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 
 /** The mark alone, in the text's colour with the accent's tick. */
 export function LogoMark({ className }: { className?: string }) {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { NoticeState } from '@/components/ui/notice-state'
 import { Price } from '@/components/ui/price'
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
 const SHELL = '/_app'

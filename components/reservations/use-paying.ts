@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 import { ApiError } from '@/lib/client/api'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { openRazorpay } from '@/lib/client/razorpay-checkout'

@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 import type { SellerMoney } from '@/lib/features/selling/money-queries'
 import type { LedgerLine } from '@/lib/features/purchases/rules/settlement'
 import type { Locale } from '@/lib/i18n/locales'

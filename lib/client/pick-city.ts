@@ -3,6 +3,11 @@
 import { useCityStore } from './city-store'
 import { useSessionStore } from './session-store'
 
+export interface CityChoice {
+  slug: string
+  name: string
+}
+
 /** A person's own choice: this browser's at once, and their account's. A Dost's browser doesn't move a customer to its own city. */
 export function pickCity(slug: string): void {
   useCityStore.getState().chooseCity(slug)

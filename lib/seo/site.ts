@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 import { env } from '@/lib/server/env'
 
 /** Whose pages these are. Builders take it as an argument, so that they stay pure. */

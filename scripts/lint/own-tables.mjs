@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { join } from 'node:path'
-import { fromRoot } from './layers.mjs'
+import { join, relative, sep } from 'node:path'
+import { ROOT } from '../lib/root.mjs'
 
-const SCHEMA = fileURLToPath(new URL('../../prisma/schema', import.meta.url))
+const SCHEMA = join(ROOT, 'prisma/schema')
 const WRITES =
   /^(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/
 
@@ -37,6 +36,8 @@ function areasByModel() {
 }
 
 const OWNERS = areasByModel()
+
+const fromRoot = (file) => relative(ROOT, file).split(sep).join('/')
 
 /** One area never writes another's tables: it calls the other's use case. (Reading them in a join is a query's work.) */
 export const ownTables = {

@@ -58,6 +58,7 @@ export async function lint() {
         ]),
         quietly([inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
         quietly([inPackages('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0', ...cache]),
+        quietly(['--import', 'tsx', join(ROOT, 'scripts', 'lint', 'architecture.ts')]),
       ),
     ),
   )

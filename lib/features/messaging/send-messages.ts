@@ -4,7 +4,8 @@ import { ago, fromNow, now } from '@/lib/server/db/sql'
 import { env, hasOutbox } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { mailSender, type Mailer } from '@/lib/server/mail/mailer'
-import { smsGateway, type SmsGateway } from '@/lib/server/sms/sms-gateway'
+import type { SmsGateway } from '@/lib/server/sms/gateway'
+import { smsGateway } from '@/lib/server/sms/sms-gateway'
 import {
   CLAIM_SECONDS,
   isAlert,

@@ -6,7 +6,7 @@ import { renderPng } from '@/lib/features/vehicles/photography/render-png'
 import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { objectStore } from '@/lib/server/storage/shared-store'
-import type { PictureFacts } from './queries'
+import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 
 /** As wide as the picture's right side shows it. */
 const WIDTH = 704

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import type { CarWords } from './car-picture'
-import type { PictureFacts } from './queries'
+import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 
 /** A sold car's picture names no price: links to it go on being shared. */
 export function carWords(car: PictureFacts): CarWords {

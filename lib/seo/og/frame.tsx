@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 import { PALETTE } from '@/tailwind.config'
 
 export const INK = PALETTE.light.ink

@@ -1,8 +1,6 @@
 import type { Site } from '../site'
-import type { Entry } from './parts'
+import type { Batches } from '@/lib/features/content/queries/sitemap'
 import { URLSET_END, URLSET_START, urlXml } from './xml'
-
-type Batches = AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>
 
 async function* chunks(batches: Batches, site: Site): AsyncGenerator<string> {
   yield URLSET_START

@@ -1,6 +1,6 @@
 import { HREFLANG, LOCALES, localePath } from '@/lib/i18n/locales'
 import { absoluteUrl, type Site } from '../site'
-import type { Entry } from './parts'
+import type { Entry } from '@/lib/features/content/rules/sitemap'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACES =
@@ -48,4 +48,14 @@ export function indexXml(parts: readonly Entry[], site: Site): string {
 
 function lastmod(date: string | null): string {
   return date === null ? '' : `<lastmod>${date}</lastmod>`
+}
+
+const HEADERS = {
+  'Content-Type': 'application/xml; charset=utf-8',
+  // A crawler comes a few times a day; an hour old is fresh enough.
+  'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+}
+
+export function xmlResponse(request: Request, body: string | ReadableStream<Uint8Array>): Response {
+  return new Response(request.method === 'HEAD' ? null : body, { headers: HEADERS })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DeliveryError } from '@/lib/server/delivery-error'
-import type { SmsGateway, SmsToSend } from './sms-gateway'
+import type { SmsGateway, SmsToSend } from './gateway'
 
 export interface Msg91Settings {
   authKey: string

@@ -1,20 +1,6 @@
 import { env } from '@/lib/server/env'
+import type { SmsGateway } from './gateway'
 import { createMsg91 } from './msg91'
-
-export interface SmsToSend {
-  /** A phone of ten digits. */
-  to: string
-  /** Our name of the text, for which the gateway has a registered one. */
-  template: string
-  variables: Record<string, string>
-  /** The same for every attempt at the same message. */
-  reference: string
-}
-
-/** What carries text messages out of the house. Throws where it can't tell that a message was taken. */
-export interface SmsGateway {
-  send(message: SmsToSend): Promise<void>
-}
 
 let gateway: SmsGateway | null | undefined
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPool } from '@/lib/server/db/pool'
-import { readCarParts, readCarsOfPart, readCategories, readPosts } from '@/lib/seo/sitemap/queries'
-import { PART_SIZE } from '@/lib/seo/sitemap/parts'
+import {
+  readCarParts,
+  readCarsOfPart,
+  readCategories,
+  readPosts,
+} from '@/lib/features/content/queries/sitemap'
+import { PART_SIZE } from '@/lib/features/content/rules/sitemap'
 
 const FOR_SALE = `status IN ('listed', 'reserved')`
 

@@ -15,18 +15,6 @@ const component = (body: string) =>
 /** What is planted, and the rule that must find it. */
 const PLANTED = [
   [
-    'two files that import each other',
-    'lib/shared/first.ts',
-    `import { second } from './second'\nexport const first = (): unknown => second\n`,
-    'import(no-cycle)',
-  ],
-  [
-    'the other of the two, by its alias',
-    'lib/shared/second.ts',
-    `import { first } from '@/lib/shared/first'\nexport const second = (): unknown => first\n`,
-    'import(no-cycle)',
-  ],
-  [
     'a promise that nobody awaits',
     'lib/server/act.ts',
     'export function act() {\n  Promise.resolve(1)\n}\n',
@@ -109,16 +97,6 @@ const PLANTED = [
 ] as const
 
 const SOUND = [
-  [
-    'a type that is borrowed from whoever imports the file',
-    'lib/shared/lender.ts',
-    `import type { Borrowed } from './borrower'\nexport const lent: Borrowed = 1\n`,
-  ],
-  [
-    'the borrower',
-    'lib/shared/borrower.ts',
-    `import { lent } from './lender'\nexport type Borrowed = number\nexport const used = lent\n`,
-  ],
   [
     'a promise that is awaited',
     'lib/server/promised.ts',

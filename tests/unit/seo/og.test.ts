@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { carWords } from '@/lib/seo/og/car-words'
-import type { PictureFacts } from '@/lib/seo/og/queries'
+import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 
 const car: PictureFacts = {
   carCode: 'CHN-24-000123',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from '@/lib/i18n/messages'
-import { pageEntries } from '@/lib/seo/sitemap/pages'
 import {
+  pageEntries,
   entriesOfPart,
   MOST_ADDRESSES,
   PART_SIZE,
@@ -9,7 +9,7 @@ import {
   partPath,
   partsOfList,
   type Entry,
-} from '@/lib/seo/sitemap/parts'
+} from '@/lib/features/content/rules/sitemap'
 import { streamUrlset } from '@/lib/seo/sitemap/stream'
 import { indexXml, urlXml } from '@/lib/seo/sitemap/xml'
 import { site } from './fixtures'

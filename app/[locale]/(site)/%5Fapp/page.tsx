@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { OfflineShell } from '@/components/layout/offline-shell'
-import { BRAND } from '@/lib/brand'
+import { BRAND } from '@/lib/shared/brand'
 
 export const ensureStatic = 'navigation'
 

@@ -4,7 +4,7 @@ import { CarPicture } from '@/lib/seo/og/car-picture'
 import { carPhoto } from '@/lib/seo/og/car-photo'
 import { carWords } from '@/lib/seo/og/car-words'
 import { pictureOf } from '@/lib/seo/og/kept-pictures'
-import { readPictureFacts, type PictureFacts } from '@/lib/seo/og/queries'
+import { readPictureFacts, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { sendPicture } from '@/lib/seo/og/send-picture'
 
 async function draw(car: PictureFacts) {

@@ -1,7 +1,19 @@
 import type { Pool } from 'pg'
 import { categoryPath } from '@/lib/features/search/rules/category'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
-import { PART_SIZE, partPath, type Entry } from './parts'
+import {
+  entriesOfPart,
+  type Entry,
+  pageEntries,
+  PART_SIZE,
+  type PartKind,
+  partPath,
+  parsePartName,
+  partsOfList,
+} from '../rules/sitemap'
+import 'server-only'
+import { cacheLife, cacheTag } from 'next/cache'
+import { getPool } from '@/lib/server/db/pool'
 
 type Database = Pick<Pool, 'query'>
 
@@ -83,4 +95,64 @@ export async function readPosts(database: Database): Promise<Entry[]> {
     `SELECT slug, published_on::text AS "publishedOn" FROM blog_post ORDER BY published_on DESC, slug`,
   )
   return rows.map(({ slug, publishedOn }) => ({ path: `/blog/${slug}`, lastModified: publishedOn }))
+}
+
+async function carParts(): Promise<Entry[]> {
+  'use cache'
+  cacheLife('hours')
+  cacheTag('stock')
+  return readCarParts(getPool())
+}
+
+export async function categories(): Promise<Entry[]> {
+  'use cache'
+  cacheLife('hours')
+  cacheTag('stock')
+  return readCategories(getPool())
+}
+
+export async function posts(): Promise<Entry[]> {
+  'use cache'
+  cacheLife('days')
+  cacheTag('content')
+  return readPosts(getPool())
+}
+
+export async function pages(): Promise<Entry[]> {
+  const [cars, [lastPost]] = await Promise.all([carParts(), posts()])
+  const changes = cars.flatMap((part) => part.lastModified ?? []).sort()
+  return pageEntries(changes.at(-1) ?? null, lastPost?.lastModified ?? null)
+}
+
+/** Every file of the sitemap. */
+export async function allParts(): Promise<Entry[]> {
+  const [pageList, postList, categoryList, cars] = await Promise.all([
+    pages(),
+    posts(),
+    categories(),
+    carParts(),
+  ])
+  return [
+    ...partsOfList('pages', pageList),
+    ...partsOfList('blog', postList),
+    ...partsOfList('categories', categoryList),
+    ...cars,
+  ]
+}
+
+export type Batches = AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>
+
+const LISTS: Record<Exclude<PartKind, 'cars'>, () => Promise<Entry[]>> = {
+  pages,
+  blog: posts,
+  categories,
+}
+
+/** What a file of the sitemap holds, in batches; null for a file that the index doesn't name. */
+export async function batchesOfPart(fileName: string): Promise<Batches | null> {
+  const part = parsePartName(fileName)
+  const isListed = part !== null && (await allParts()).some(({ path }) => path === partPath(part))
+  if (!isListed) return null
+  if (part.kind === 'cars') return readCarsOfPart(getPool(), part.number)
+  return [entriesOfPart(await LISTS[part.kind](), part)]
 }

@@ -1,0 +1,175 @@
+// Who may import whom. `npm run lint` checks it (scripts/lint/architecture.ts) and draws the areas into docs/ARCHITECTURE.md.
+
+/** The areas from the lowest to the highest: each may import the ones before it, so that they form a graph without cycles. */
+export const AREAS = [
+  'finance',
+  'catalogue',
+  'staff',
+  'messaging',
+  'pricing',
+  'payments',
+  'valuation',
+  'vehicles',
+  'search',
+  'accounts',
+  'appointments',
+  'reservations',
+  'purchases',
+  'selling',
+  'content',
+  'desk',
+]
+
+const anyOf = (parts) => `(?:${parts.join('|')})`
+const role = (...names) => `^lib/features/[^/]+/${anyOf(names)}(?:/|\\.ts$)`
+
+const OURS = '^(?:app|components|lib|generated|prisma|scripts|tests|e2e|bench)/'
+const SHARED = '^lib/shared/'
+const TEXTS = '^lib/i18n/'
+const DRAWING = '^lib/car-drawing/'
+const FEATURES = '^lib/features/'
+const RULES = role('rules', 'data')
+const SCHEMAS = role('schemas')
+const DTO = role('dto')
+const HOOKS = role('hooks')
+/** What of an area the browser may have. */
+const ISOMORPHIC = [RULES, SCHEMAS, DTO, HOOKS]
+const DATABASE_PACKAGES =
+  '(?:^|/)node_modules/(?:@types/)?(?:pg|pg-copy-streams|kysely|prisma|@prisma)/'
+const TABLES = ['^generated/', '^lib/server/db/', DATABASE_PACKAGES]
+
+/** A type leaves nothing behind at run time, so it may be borrowed from above; the tables' types may not (`no-borrowed-tables`). */
+const atRunTime = (to) => ({ ...to, dependencyTypesNot: ['type-only'] })
+const onlyInto = (...paths) => atRunTime({ path: OURS, pathNot: paths })
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+const areaOrder = AREAS.map((area, place) => ({
+  area,
+  above: AREAS.slice(place + 1),
+})).filter(({ above }) => above.length > 0)
+
+export default {
+  forbidden: [
+    forbid(
+      'no-file-cycles',
+      'Files import each other in a circle, be it for types.',
+      {},
+      { circular: true },
+    ),
+    ...areaOrder.map(({ area, above }) =>
+      forbid(
+        `area-order-${area}`,
+        `${area} stands below ${above.join(', ')}. What crosses areas is a workflow; a fact that both need moves down.`,
+        { path: `^lib/features/${area}/` },
+        { path: `^lib/features/${anyOf(above)}/` },
+      ),
+    ),
+    forbid(
+      'area-has-its-place',
+      'A new area gets its place in AREAS (.dependency-cruiser.mjs).',
+      { path: FEATURES, pathNot: `^lib/features/${anyOf(AREAS)}/` },
+      {},
+    ),
+    forbid(
+      'shared-knows-nothing',
+      'lib/shared stands below everything: it imports lib/shared only, also for types.',
+      { path: SHARED },
+      { path: OURS, pathNot: SHARED },
+    ),
+    forbid(
+      'drawing-is-a-library',
+      'Drawing cars knows nothing of our rows: it imports lib/shared only.',
+      { path: DRAWING },
+      { path: OURS, pathNot: [SHARED, DRAWING] },
+    ),
+    forbid(
+      'rules-are-pure',
+      'Rules import lib/shared, texts and other rules: no I/O, directly or through another file.',
+      { path: RULES },
+      onlyInto(SHARED, TEXTS, DRAWING, RULES),
+    ),
+    forbid(
+      'schemas-below-queries',
+      'Schemas are shared with the browser: they import lib/shared, rules and schemas.',
+      { path: SCHEMAS },
+      onlyInto(SHARED, TEXTS, DRAWING, RULES, SCHEMAS, DTO),
+    ),
+    forbid(
+      'dto-below-queries',
+      'DTOs are shared with the browser: they import lib/shared, rules and schemas.',
+      { path: DTO },
+      onlyInto(SHARED, TEXTS, DRAWING, RULES, SCHEMAS, DTO),
+    ),
+    forbid(
+      'features-below-pages',
+      'Queries and commands stand below workflows, pages and components.',
+      { path: FEATURES, pathNot: HOOKS },
+      { path: ['^(?:app|components|scripts)/', '^lib/(?:client|seo|workflows)/'] },
+    ),
+    forbid(
+      'queries-below-commands',
+      'A query reads: what changes something is a command, and stands above.',
+      { path: role('queries') },
+      atRunTime({ path: role('commands') }),
+    ),
+    forbid(
+      'workflows-below-pages',
+      'Workflows stand below pages and components.',
+      { path: '^lib/workflows/' },
+      { path: ['^(?:app|components|scripts)/', '^lib/(?:client|seo)/'] },
+    ),
+    forbid(
+      'server-knows-no-feature',
+      'lib/server imports lib/shared only (and texts, and the generated client).',
+      { path: '^lib/server/' },
+      onlyInto('^lib/server/', SHARED, TEXTS, '^generated/'),
+    ),
+    forbid(
+      'client-is-a-browser',
+      'lib/client and hooks run in the browser: rules, schemas, DTOs and lib/shared only.',
+      { path: ['^lib/client/', HOOKS] },
+      onlyInto('^lib/client/', SHARED, TEXTS, DRAWING, ...ISOMORPHIC),
+    ),
+    forbid(
+      'primitives-know-no-cars',
+      'components/ui knows nothing of cars.',
+      { path: '^components/ui/' },
+      onlyInto('^components/ui/', '^lib/client/', SHARED, TEXTS, '^lib/brand'),
+    ),
+    forbid(
+      'components-are-isomorphic',
+      'Components see rules, schemas, DTOs and hooks only; the page gives them data.',
+      { path: '^components/' },
+      onlyInto(
+        '^components/',
+        '^lib/client/',
+        '^lib/seo/',
+        '^lib/brand',
+        SHARED,
+        TEXTS,
+        DRAWING,
+        ...ISOMORPHIC,
+      ),
+    ),
+    forbid(
+      'pages-know-no-database',
+      'Pages and routes reach the database through queries, commands and workflows.',
+      { path: '^app/' },
+      { path: TABLES },
+    ),
+    forbid(
+      'no-borrowed-tables',
+      "Only lib/server, queries, commands, workflows and scripts know the database, and the tables' types.",
+      { path: ['^components/', '^lib/(?:shared|client|i18n|seo|car-drawing)/', ...ISOMORPHIC] },
+      { path: TABLES },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^generated/'] },
+    exclude: { path: '(?:^|/)\\.next' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Types, too: a cycle of types is a cycle.
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
+  },
+}

@@ -1,0 +1,33 @@
+// Checks who imports whom (.dependency-cruiser.mjs), and that docs/ARCHITECTURE.md shows the areas as they are imported.
+// `--write` draws them anew.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cruise, format, type ICruiseResult, type IConfiguration } from 'dependency-cruiser'
+import { areaEdges, drawAreas, withPicture } from './draw-areas'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CODE = ['app', 'components', 'lib', 'instrumentation.ts', 'scripts', 'prisma', 'bench']
+const PAGE = join(ROOT, 'docs/ARCHITECTURE.md')
+
+const { default: configuration, AREAS } = (await import(
+  new URL('../../.dependency-cruiser.mjs', import.meta.url).href
+)) as { default: IConfiguration; AREAS: readonly string[] }
+
+const { options, ...ruleSet } = configuration
+const { output } = await cruise(CODE, { ...options, ruleSet, validate: true, baseDir: ROOT })
+const result = output as ICruiseResult
+if (result.summary.error > 0) {
+  console.log((await format(result, { outputType: 'err' })).output)
+  process.exitCode = 1
+}
+
+const known = readFileSync(PAGE, 'utf8')
+const drawn = withPicture(known, drawAreas(AREAS, areaEdges(result.modules)))
+if (known !== drawn && process.argv.includes('--write')) writeFileSync(PAGE, drawn)
+else if (known !== drawn) {
+  console.log(
+    'docs/ARCHITECTURE.md shows other areas than the imports do: run `npm run architecture -- --write`.',
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,379 @@
+import { execFile } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areaEdges, drawAreas, withPicture } from '@/scripts/lint/draw-areas'
+
+const ROOT = process.cwd()
+const { AREAS } = (await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href)) as {
+  AREAS: readonly string[]
+}
+/** A copy of the code as it is, in which mistakes can be planted. */
+const copy = mkdtempSync(join(tmpdir(), 'bharosa-areas-'))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const taking = (source: string) =>
+  `import { anything } from '${source}'\nexport const used = anything\n`
+const borrowing = (source: string) =>
+  `import type { Anything } from '${source}'\nexport type Used = Anything\n`
+const importOf = (path: string) => `@/${path.replace(/\.tsx?$/, '')}`
+
+/** A file of an area, to be imported by one that may not. */
+function someFileOf(area: string): string {
+  const rules = `lib/features/${area}/rules`
+  if (existsSync(join(ROOT, `${rules}.ts`))) return `@/${rules}`
+  const folder = existsSync(join(ROOT, rules)) ? rules : `lib/features/${area}`
+  const file = readdirSync(join(ROOT, folder)).find((name) => name.endsWith('.ts'))
+  return importOf(`${folder}/${file}`)
+}
+
+const upward = AREAS.slice(0, -1).map(
+  (area, place) =>
+    [
+      `${area} takes a type of the next higher area`,
+      `area-order-${area}`,
+      `lib/features/${area}/planted.ts`,
+      borrowing(someFileOf(AREAS[place + 1] ?? '')),
+    ] as const,
+)
+
+/** What is planted where, and the rule that must find it. */
+const PLANTED: readonly (readonly [name: string, rule: string, file: string, code: string])[] = [
+  ...upward,
+  ['two files that import each other', 'no-file-cycles', 'lib/shared/first.ts', taking('./second')],
+  [
+    'an area that has no place in the order',
+    'area-has-its-place',
+    'lib/features/auctions/rules.ts',
+    taking('@/lib/shared/ids'),
+  ],
+  [
+    'lib/shared takes a rule',
+    'shared-knows-nothing',
+    'lib/shared/planted-a.ts',
+    taking(someFileOf('search')),
+  ],
+  [
+    'lib/shared takes a type of a rule',
+    'shared-knows-nothing',
+    'lib/shared/planted-b.ts',
+    borrowing(someFileOf('search')),
+  ],
+  [
+    'lib/shared takes a setting',
+    'shared-knows-nothing',
+    'lib/shared/planted-c.ts',
+    taking('@/lib/server/env'),
+  ],
+  ['lib/shared takes pg', 'no-borrowed-tables', 'lib/shared/planted-d.ts', taking('pg')],
+  [
+    'the library of drawings takes the catalogue',
+    'drawing-is-a-library',
+    'lib/car-drawing/planted.ts',
+    taking(someFileOf('catalogue')),
+  ],
+  [
+    'a rule takes a schema',
+    'rules-are-pure',
+    'lib/features/search/rules/planted-a.ts',
+    taking('../schemas'),
+  ],
+  ['a rule takes a query', 'rules-are-pure', 'lib/features/staff/rules.ts', taking('./queries')],
+  [
+    'a rule takes the database',
+    'rules-are-pure',
+    'lib/features/search/rules/planted-b.ts',
+    taking('@/lib/server/db/pool'),
+  ],
+  ['a rule takes pg', 'no-borrowed-tables', 'lib/features/search/rules/planted-c.ts', taking('pg')],
+  [
+    'a rule hands a setting on',
+    'rules-are-pure',
+    'lib/features/search/rules/planted-d.ts',
+    `export * from '@/lib/server/env'\n`,
+  ],
+  [
+    'a rule loads a setting late',
+    'rules-are-pure',
+    'lib/features/search/rules/planted-e.ts',
+    `export const used = import('@/lib/server/env')\n`,
+  ],
+  [
+    'a schema takes a query',
+    'schemas-below-queries',
+    'lib/features/accounts/schemas/planted-a.ts',
+    taking('@/lib/features/staff/queries'),
+  ],
+  [
+    'a schema takes the route wrapper',
+    'schemas-below-queries',
+    'lib/features/accounts/schemas/planted-b.ts',
+    taking('@/lib/server/http/route'),
+  ],
+  [
+    'a DTO takes a query',
+    'dto-below-queries',
+    'lib/features/search/dto/planted-a.ts',
+    taking('@/lib/features/staff/queries'),
+  ],
+  [
+    "a DTO takes the tables' types",
+    'no-borrowed-tables',
+    'lib/features/search/dto/planted-b.ts',
+    borrowing('@/generated/prisma/client'),
+  ],
+  [
+    'a query takes a component',
+    'features-below-pages',
+    'lib/features/search/queries/planted-a.ts',
+    taking('@/components/ui/button'),
+  ],
+  [
+    'a query takes a page',
+    'features-below-pages',
+    'lib/features/search/queries/planted-b.ts',
+    taking('@/app/fonts'),
+  ],
+  [
+    'a command takes a workflow',
+    'features-below-pages',
+    'lib/features/reservations/commands/planted.ts',
+    taking('@/lib/workflows/reserve-car'),
+  ],
+  [
+    'a query takes a command',
+    'queries-below-commands',
+    'lib/features/search/queries/planted-c.ts',
+    taking('@/lib/features/reservations/commands/planted'),
+  ],
+  [
+    'a workflow takes a component',
+    'workflows-below-pages',
+    'lib/workflows/planted.ts',
+    taking('@/components/ui/button'),
+  ],
+  [
+    'lib/server takes a rule',
+    'server-knows-no-feature',
+    'lib/server/planted-a.ts',
+    taking(someFileOf('search')),
+  ],
+  [
+    'lib/server takes a component',
+    'server-knows-no-feature',
+    'lib/server/planted-b.ts',
+    taking('../../components/ui/button'),
+  ],
+  [
+    'lib/client takes a setting',
+    'client-is-a-browser',
+    'lib/client/planted-a.ts',
+    taking('@/lib/server/env'),
+  ],
+  [
+    'lib/client takes a query',
+    'client-is-a-browser',
+    'lib/client/planted-b.ts',
+    taking('@/lib/features/staff/queries'),
+  ],
+  [
+    'a hook takes a query',
+    'client-is-a-browser',
+    'lib/features/staff/hooks.ts',
+    taking('./queries'),
+  ],
+  [
+    'a component takes a query',
+    'components-are-isomorphic',
+    'components/search/planted-a.tsx',
+    taking('@/lib/features/staff/queries'),
+  ],
+  [
+    'a component takes a workflow',
+    'components-are-isomorphic',
+    'components/search/planted-b.tsx',
+    taking('@/lib/workflows/reserve-car'),
+  ],
+  [
+    'a component takes a setting',
+    'components-are-isomorphic',
+    'components/search/planted-c.tsx',
+    taking('@/lib/server/env'),
+  ],
+  [
+    'a component takes Prisma Client',
+    'no-borrowed-tables',
+    'components/search/planted-d.tsx',
+    taking('@prisma/client'),
+  ],
+  [
+    "a component takes the tables' types",
+    'no-borrowed-tables',
+    'components/search/planted-e.tsx',
+    borrowing('@/generated/prisma/client'),
+  ],
+  [
+    'a primitive takes a rule',
+    'primitives-know-no-cars',
+    'components/ui/planted-a.tsx',
+    taking(someFileOf('search')),
+  ],
+  [
+    'a primitive takes another component',
+    'primitives-know-no-cars',
+    'components/ui/planted-b.tsx',
+    taking('@/components/search/listing-model'),
+  ],
+  [
+    'a page takes the database',
+    'pages-know-no-database',
+    'app/planted/page.tsx',
+    taking('@/lib/server/db/client'),
+  ],
+  [
+    'a page takes the generated client',
+    'pages-know-no-database',
+    'app/planted-too/page.tsx',
+    taking('@/generated/prisma/client'),
+  ],
+  [
+    'a route takes the database',
+    'pages-know-no-database',
+    'app/api/planted/route.ts',
+    taking('@/lib/server/db/pool'),
+  ],
+  [
+    'a route takes Kysely',
+    'pages-know-no-database',
+    'app/api/planted-too/route.ts',
+    taking('kysely'),
+  ],
+]
+
+/** The other half of the circle, which takes a type by its alias. */
+const SECOND = ['lib/shared/second.ts', borrowing('@/lib/shared/first')] as const
+
+/** The right way, which must stay open. */
+const SOUND = [
+  ['a rule takes lib/shared', 'lib/features/search/rules/sound.ts', taking('@/lib/shared/ids')],
+  [
+    'a rule takes a rule of a lower area',
+    'lib/features/search/rules/sound-too.ts',
+    taking(someFileOf('finance')),
+  ],
+  ['a schema takes a rule', 'lib/features/accounts/schemas/sound.ts', taking(someFileOf('search'))],
+  [
+    'a query takes the database',
+    'lib/features/search/queries/sound.ts',
+    taking('@/lib/server/db/client'),
+  ],
+  [
+    'a command takes a query of a lower area',
+    'lib/features/reservations/commands/sound.ts',
+    taking('@/lib/features/staff/queries'),
+  ],
+  [
+    'a workflow takes a command',
+    'lib/workflows/sound.ts',
+    taking('@/lib/features/reservations/commands/sound'),
+  ],
+  ['a component takes a rule', 'components/search/sound.tsx', taking(someFileOf('search'))],
+  [
+    'a component borrows the type of a query',
+    'components/search/sound-too.tsx',
+    borrowing('@/lib/features/staff/queries'),
+  ],
+  ['a page takes a query', 'app/sound/page.tsx', taking('@/lib/features/staff/queries')],
+  ['a script takes the database', 'scripts/sound.ts', taking('@/lib/server/db/pool')],
+] as const
+
+const found = new Map<string, string[]>()
+
+interface Violation {
+  from: string
+  rule: { name: string }
+}
+
+beforeAll(async () => {
+  for (const name of ['.dependency-cruiser.mjs', 'tsconfig.json', 'package.json'])
+    copyFileSync(join(ROOT, name), join(copy, name))
+  for (const name of ['app', 'components', 'lib', 'generated'])
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  const all = [
+    ...PLANTED.map(([, , file, code]) => [file, code] as const),
+    ...SOUND.map(([, file, code]) => [file, code] as const),
+    SECOND,
+  ]
+  for (const [file, code] of all) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    writeFileSync(join(copy, file), code)
+  }
+  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  // As a user of the tool runs it; it ends badly, as it should.
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, '--output-type', 'json', ...all.map(([file]) => file)],
+    { cwd: copy, maxBuffer: 256 * 1024 * 1024 },
+  ).catch((error: { stdout: string }) => error)
+  const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } }
+  for (const { from, rule } of summary.violations)
+    found.set(from, [...(found.get(from) ?? []), rule.name])
+}, 120_000)
+
+describe('who may import whom', () => {
+  it.each(PLANTED)('refused: %s (%s)', (_name, rule, file) => {
+    expect(found.get(file)).toContain(rule)
+  })
+
+  it.each(SOUND)('open: %s', (_name, file) => {
+    expect(found.get(file)).toBeUndefined()
+  })
+
+  it('nothing else is refused: the code itself keeps the rules', () => {
+    const planted = new Set(PLANTED.map(([, , file]) => file))
+    expect([...found].filter(([file]) => !planted.has(file))).toEqual([])
+  })
+})
+
+describe('the picture of the areas', () => {
+  const modules = [
+    {
+      source: 'lib/features/selling/queries.ts',
+      dependencies: [
+        { resolved: 'lib/features/selling/rules.ts' },
+        { resolved: 'lib/features/pricing/rules.ts' },
+        { resolved: 'lib/shared/ids.ts' },
+      ],
+    },
+    { source: 'app/page.tsx', dependencies: [{ resolved: 'lib/features/pricing/rules.ts' }] },
+  ]
+
+  it('has an arrow for each area that another one imports', () => {
+    expect(areaEdges(modules)).toEqual([['selling', 'pricing']])
+    expect(drawAreas(['pricing', 'selling'], areaEdges(modules))).toContain(
+      '    selling\n    pricing\n    selling --> pricing\n',
+    )
+  })
+
+  it('stands between its markers and leaves the rest of the page alone', () => {
+    const page = 'before\n<!-- areas: begin -->\nold\n<!-- areas: end -->\nafter\n'
+    expect(withPicture(page, 'new')).toBe(
+      'before\n<!-- areas: begin -->\n\nnew\n\n<!-- areas: end -->\nafter\n',
+    )
+    expect(() => withPicture('no markers', 'new')).toThrow('areas: begin')
+  })
+})
