@@ -1,11 +1,11 @@
+import { asPg } from '@/lib/server/db/bridge'
 import { insertVisit, refuseHoarding } from '@/lib/features/appointments/seller-visits/open-visit'
 import { takeSeat } from '@/lib/features/appointments/slots/take-seat'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/move-vehicle'
 import { registerVehicle } from '@/lib/features/vehicles/register-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
@@ -19,7 +19,7 @@ import type {
 import { checkWish } from '@/lib/features/appointments/seller-visits/check-wish'
 import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
 
-/** Painted on until the desk has seen the car. */
+/** Its colour until the desk has seen the car. */
 const COLOUR_NOT_TOLD = 'grey'
 
 /**
@@ -35,12 +35,12 @@ export async function bookSellerAppointment(
   if (seller.role !== 1) throw new DomainError('forbidden', { message: texts.selling.sellersOnly })
   const { customerId } = seller
   const id = newId('app')
-  const booked = await inTransaction(getPool(), async (client) => {
-    await refuseHoarding(client, customerId)
-    const { yard, variantId, registration, isAuctionLead } = await checkWish(client, wish, now)
+  const booked = await transaction(async (tx) => {
+    await refuseHoarding(tx, customerId)
+    const { yard, variantId, registration, isAuctionLead } = await checkWish(tx, wish, now)
     const { year, kms, owners, color = COLOUR_NOT_TOLD } = wish.car
     const { vehicleId } = await registerVehicle(
-      client,
+      asPg(tx),
       {
         sellerId: customerId,
         cityId: yard.id,
@@ -54,22 +54,22 @@ export async function bookSellerAppointment(
       now,
     )
     if (isAuctionLead)
-      await moveVehicle(client, {
+      await moveVehicle(asPg(tx), {
         vehicleId,
         move: 'sendToAuction',
         mover,
         reason: 'past the age limit',
       })
     const startsAt = await takeSeat(
-      client,
+      tx,
       { yard, desk: 'seller', date: wish.date, slot: wish.slot, holder: id, customerId },
       now,
     )
-    await insertVisit(client, { id, customerId, vehicleId, cityId: yard.id, startsAt, wish })
-    const row = await readAppointment(client, id, customerId)
+    await insertVisit(tx, { id, customerId, vehicleId, cityId: yard.id, startsAt, wish })
+    const row = await readAppointment(tx, id, customerId)
     if (!row) throw new DomainError('internal_error')
     await tellAboutAppointment(
-      client,
+      tx,
       isAuctionLead ? 'auctionLeadBooked' : 'sellerAppointmentBooked',
       customerId,
       row,

@@ -1,3 +1,4 @@
+import { asPg } from '@/lib/server/db/bridge'
 import { cancelVisit, reread } from '@/lib/features/appointments/seller-visits/change-visit'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
@@ -5,8 +6,7 @@ import { toSellerAppointment } from '@/lib/features/appointments/seller-visits/v
 import { refundListingFee } from '@/lib/features/payments/refund-listing-fee'
 import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/move-vehicle'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
 /** Calls an appointment off: its place is free again, the car leaves the books, and a fee that was paid goes back in full. */
@@ -15,25 +15,25 @@ export async function cancelSellerAppointment(
   customerId: string,
   mover: Mover,
 ): Promise<SellerAppointment> {
-  const cancelled = await inTransaction(getPool(), async (client) => {
-    const vehicleId = await cancelVisit(client, id, customerId)
-    await moveVehicle(client, {
+  const cancelled = await transaction(async (tx) => {
+    const vehicleId = await cancelVisit(tx, id, customerId)
+    await moveVehicle(asPg(tx), {
       vehicleId,
       move: 'withdraw',
       mover,
       reason: 'appointment called off',
     })
-    const due = await refundListingFee(client, id)
+    const due = await refundListingFee(asPg(tx), id)
     if (due !== null)
-      await addToLedger(client, {
+      await addToLedger(asPg(tx), {
         vehicleId,
         kind: 'listing_fee',
         amount: due,
         note: 'appointment called off',
       })
-    const row = await reread(client, id, customerId)
+    const row = await reread(tx, id, customerId)
     await tellAboutAppointment(
-      client,
+      tx,
       'sellerAppointmentCancelled',
       customerId,
       row,

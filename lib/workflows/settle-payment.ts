@@ -1,3 +1,4 @@
+import { asDb } from '@/lib/server/db/bridge'
 import type pg from 'pg'
 import { isFeeWanted, readVisitor } from '@/lib/features/appointments/seller-visits/open-visit'
 import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
@@ -66,7 +67,7 @@ async function recordListingFee(
   const paid = await readVisitor(client, appointmentId)
   if (!paid) return
   await addToLedger(client, { vehicleId: paid.vehicleId, kind: 'listing_fee', amount: -amount })
-  const appointment = await readAppointment(client, appointmentId, paid.customerId)
+  const appointment = await readAppointment(asDb(client), appointmentId, paid.customerId)
   if (appointment)
     await tellAboutAppointment(
       client,

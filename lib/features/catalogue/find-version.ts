@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '@/lib/server/db/client'
 
 export interface VersionWanted {
   /** Slugs. */
@@ -12,33 +13,41 @@ export interface VersionWanted {
 export type VersionFound =
   { variantId: number; fuel: string } | { unknown: 'makeId' | 'modelId' | 'variantId' | 'fuel' }
 
-const NAMES = `SELECT k.id IS NOT NULL AS "hasMake", m.id AS "modelId" FROM (SELECT 1) one
-  LEFT JOIN make k ON k.slug = $1 LEFT JOIN model m ON m.make_id = k.id AND m.slug = $2`
-// Whoever doesn't know the version gets the most usual one of those years; the desk looks at the car itself.
-const VERSIONS = `SELECT x.id, x.fuel::text AS fuel FROM variant x
-  WHERE x.model_id = $1 AND ($4::text IS NULL OR x.slug = $4) AND ($4::text IS NOT NULL OR x.fuel::text = $3)
-  ORDER BY greatest(x.year_from - $2::int, $2::int - coalesce(x.year_to, 9999), 0),
-    (SELECT count(*) FROM vehicle v WHERE v.variant_id = x.id) DESC, x.id LIMIT 1`
-
 /** The catalogue's key of a version as a seller names it, or which of the names it doesn't know. */
 export async function findVersion(
-  db: Pick<Pool, 'query'>,
+  db: Db,
   { make, model, variant, year, fuel }: VersionWanted,
 ): Promise<VersionFound> {
-  const {
-    rows: [names],
-  } = await db.query<{ hasMake: boolean; modelId: number | null }>(NAMES, [make, model])
-  if (!names?.hasMake) return { unknown: 'makeId' }
-  if (names.modelId === null) return { unknown: 'modelId' }
-  const {
-    rows: [version],
-  } = await db.query<{ id: number; fuel: string }>(VERSIONS, [
-    names.modelId,
-    year,
-    fuel,
-    variant ?? null,
-  ])
-  return version
-    ? { variantId: version.id, fuel: version.fuel }
-    : { unknown: variant === undefined ? 'fuel' : 'variantId' }
+  const known = await db.make.findUnique({
+    where: { slug: make },
+    select: { models: { where: { slug: model }, select: { id: true } } },
+  })
+  if (!known) return { unknown: 'makeId' }
+  const modelId = known.models[0]?.id
+  if (modelId === undefined) return { unknown: 'modelId' }
+  // A seller who doesn't know the version gets the most usual one of those years; the desk looks at the car itself.
+  const version = await db.$kysely
+    .selectFrom('variant as x')
+    .where('x.model_id', '=', modelId)
+    .$if(variant !== undefined, (all) => all.where('x.slug', '=', variant ?? ''))
+    .$if(variant === undefined, (all) =>
+      all.where((of) => sql<boolean>`${of.ref('x.fuel')}::text = ${fuel}`),
+    )
+    .select(['x.id as variantId', 'x.fuel'])
+    .orderBy(
+      (of) =>
+        sql`greatest(${of.ref('x.year_from')} - ${year}::int, ${year}::int - coalesce(${of.ref('x.year_to')}, 9999), 0)`,
+    )
+    .orderBy(
+      (of) =>
+        of
+          .selectFrom('vehicle as v')
+          .whereRef('v.variant_id', '=', 'x.id')
+          .select((cars) => cars.fn.countAll().as('cars')),
+      'desc',
+    )
+    .orderBy('x.id')
+    .limit(1)
+    .executeTakeFirst()
+  return version ?? { unknown: variant === undefined ? 'fuel' : 'variantId' }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Db, getDb, transactionOf } from './client'
 import { sqlState } from './constraint-errors'
@@ -57,4 +58,12 @@ export function transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<
 /** As `transaction`, and tried again where a race with another one was lost. */
 export function retriedTransaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
   return againAfterLostRaces(() => transaction(work))
+}
+
+/** Lets one transaction after the other pass that names the same thing; the lock ends with the transaction. */
+export async function lockByName(tx: Db, name: string): Promise<void> {
+  // From the function, whose own answer is of type void, which Prisma can't read.
+  await sql`SELECT 1 AS locked FROM pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(
+    tx.$kysely,
+  )
 }

@@ -39,7 +39,7 @@ const bookedAt = async (city: string, date: string, slot: string) =>
 describe('the places of an hour', () => {
   it('go to as many as there are when fifty want them at once, and the others are told', async () => {
     const date = await workingDay(pool)
-    const capacity = (await readYard(pool, 'chennai'))?.capacity ?? 0
+    const capacity = (await readYard(testDatabase().prisma, 'chennai'))?.capacity ?? 0
     const results = await book(50, 'chennai', date, '11:00')
     expect(won(results)).toBe(capacity)
     expect(codes(results)).toEqual(new Set(['slot_taken']))
@@ -48,7 +48,7 @@ describe('the places of an hour', () => {
 
   it('leave the last one to exactly one of fifty', async () => {
     const date = await workingDay(pool)
-    const capacity = (await readYard(pool, 'hyderabad'))?.capacity ?? 0
+    const capacity = (await readYard(testDatabase().prisma, 'hyderabad'))?.capacity ?? 0
     await book(capacity - 1, 'hyderabad', date, '12:00')
     expect(won(await book(50, 'hyderabad', date, '12:00'))).toBe(1)
     expect(await bookedAt('hyderabad', date, '12:00')).toBe(capacity)
@@ -56,11 +56,11 @@ describe('the places of an hour', () => {
 
   it('are counted apart for buyers and sellers, and by city', async () => {
     const date = await workingDay(pool)
-    const yard = await readYard(pool, 'chennai')
+    const yard = await readYard(testDatabase().prisma, 'chennai')
     if (!yard) throw new Error('no yard')
     await expect(
       takeSeat(
-        pool,
+        testDatabase().prisma,
         { yard, desk: 'seller', date, slot: '11:00', holder: 'app_x', customerId: 'cus_x' },
         new Date(),
       ),
@@ -70,12 +70,12 @@ describe('the places of an hour', () => {
 
   it('would be given away more than once without the key of the table', async () => {
     const date = await workingDay(pool)
-    const capacity = (await readYard(pool, 'tirupati'))?.capacity ?? 0
+    const capacity = (await readYard(testDatabase().prisma, 'tirupati'))?.capacity ?? 0
     await book(capacity - 1, 'tirupati', date, '13:00')
     await pool.query('ALTER TABLE slot_seat DROP CONSTRAINT slot_seat_pkey')
     // Without an arbiter the insert can't name it; the plain one shows what the key alone holds back.
     await pool.query('CREATE INDEX ON slot_seat (city_id, starts_at)')
-    const yard = await readYard(pool, 'tirupati')
+    const yard = await readYard(testDatabase().prisma, 'tirupati')
     const taking = Array.from({ length: 50 }, (_, number) =>
       pool.query(
         `INSERT INTO slot_seat (city_id, starts_at, desk, seat, holder)

@@ -1,47 +1,53 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import { releaseSeat, takeSeat } from '@/lib/features/appointments/slots/take-seat'
 import { readYard } from '@/lib/features/appointments/slots/yard'
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type AppointmentRow, IS_OPEN, readAppointment, toSellerAppointment } from './visit-query'
+import { type AppointmentRow, isOpen, readAppointment, toSellerAppointment } from './visit-query'
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { tellAboutAppointment } from './tell-about-visit'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
 /** The seller's own appointment and its car, held until the transaction ends; one that is over can't be changed. */
 async function lockOpen(
-  client: Client,
+  tx: Db,
   id: string,
   customerId: string,
 ): Promise<{ cityId: number; vehicleId: string }> {
   // The car comes first in the order of locks.
-  await client.query(
-    'SELECT 1 FROM vehicle WHERE id = (SELECT vehicle_id FROM seller_appointment WHERE id = $1 AND customer_id = $2) FOR NO KEY UPDATE',
-    [id, customerId],
-  )
-  const {
-    rows: [held],
-  } = await client.query<{ cityId: number; vehicleId: string; isOpen: boolean }>(
-    `SELECT a.city_id AS "cityId", a.vehicle_id AS "vehicleId", ${IS_OPEN} AS "isOpen"
-     FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.id = $1 AND a.customer_id = $2 FOR NO KEY UPDATE OF a`,
-    [id, customerId],
-  )
+  await tx.$kysely
+    .selectFrom('vehicle as v')
+    .where('v.id', '=', (of) =>
+      of
+        .selectFrom('seller_appointment as a')
+        .where('a.id', '=', id)
+        .where('a.customer_id', '=', customerId)
+        .select('a.vehicle_id'),
+    )
+    .select('v.id')
+    .forNoKeyUpdate()
+    .execute()
+  const held = await tx.$kysely
+    .selectFrom('seller_appointment as a')
+    .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+    .where('a.id', '=', id)
+    .where('a.customer_id', '=', customerId)
+    .select((of) => [
+      'a.city_id as cityId',
+      'a.vehicle_id as vehicleId',
+      isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')).as('isOpen'),
+    ])
+    .forNoKeyUpdate('a')
+    .executeTakeFirst()
   if (!held) throw new DomainError('not_found')
   if (!held.isOpen) throw new DomainError('conflict', { message: texts.drives.over })
   return held
 }
 
-export async function reread(
-  client: Client,
-  id: string,
-  customerId: string,
-): Promise<AppointmentRow> {
-  const row = await readAppointment(client, id, customerId)
+export async function reread(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
+  const row = await readAppointment(tx, id, customerId)
   if (!row) throw new DomainError('not_found')
   return row
 }
@@ -53,23 +59,23 @@ export async function moveSellerAppointment(
   wish: { date: string; slot: string },
   now: Date,
 ): Promise<SellerAppointment> {
-  const moved = await inRetriedTransaction(getPool(), async (client) => {
-    const { cityId } = await lockOpen(client, id, customerId)
-    const yard = await readYard(client, cityId)
+  const moved = await retriedTransaction(async (tx) => {
+    const { cityId } = await lockOpen(tx, id, customerId)
+    const yard = await readYard(tx, cityId)
     if (!yard) throw new DomainError('not_found')
-    await releaseSeat(client, id)
+    await releaseSeat(tx, id)
     const startsAt = await takeSeat(
-      client,
+      tx,
       { yard, desk: 'seller', ...wish, holder: id, customerId },
       now,
     )
-    await client.query(
-      `UPDATE seller_appointment SET starts_at = $2, status = 'booked', reminded_at = NULL WHERE id = $1`,
-      [id, startsAt],
-    )
-    const row = await reread(client, id, customerId)
+    await tx.sellerAppointment.updateMany({
+      where: { id },
+      data: { startsAt, status: 'booked', remindedAt: null },
+    })
+    const row = await reread(tx, id, customerId)
     await tellAboutAppointment(
-      client,
+      tx,
       'sellerAppointmentMoved',
       customerId,
       row,
@@ -82,9 +88,9 @@ export async function moveSellerAppointment(
 }
 
 /** Calls an appointment off and gives its place back, in the caller's transaction; answers the car, whose row is held. */
-export async function cancelVisit(client: Client, id: string, customerId: string): Promise<string> {
-  const { vehicleId } = await lockOpen(client, id, customerId)
-  await releaseSeat(client, id)
-  await client.query(`UPDATE seller_appointment SET status = 'cancelled' WHERE id = $1`, [id])
+export async function cancelVisit(tx: Db, id: string, customerId: string): Promise<string> {
+  const { vehicleId } = await lockOpen(tx, id, customerId)
+  await releaseSeat(tx, id)
+  await tx.sellerAppointment.updateMany({ where: { id }, data: { status: 'cancelled' } })
   return vehicleId
 }

@@ -1,14 +1,12 @@
-import type pg from 'pg'
 import { findVersion } from '@/lib/features/catalogue/find-version'
 import { readYard, type Yard } from '@/lib/features/appointments/slots/yard'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
 import texts from '@/lib/i18n/messages/en/errors.json'
+import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { yearOf } from '@/lib/shared/dates'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
-
-type Client = Pick<pg.ClientBase, 'query'>
 
 /** What an appointment is made of, once nothing stands against it. */
 export interface CheckedWish {
@@ -23,18 +21,15 @@ export function invalid(field: string, message: string): DomainError {
 }
 
 async function checkPlace(
-  client: Client,
+  db: Db,
   { type, address, pincode }: SellerAppointmentBody,
   cityId: number,
 ): Promise<void> {
   if (type !== 'pickup') return
   if (address === undefined) throw invalid('address', texts.fields.missing)
   if (pincode === undefined) throw invalid('pincode', texts.fields.missing)
-  const { rowCount } = await client.query(
-    'SELECT 1 FROM city_pincode WHERE pincode = $1 AND city_id = $2',
-    [pincode, cityId],
-  )
-  if (rowCount !== 1) throw invalid('pincode', texts.selling.outsideCity)
+  const served = await db.cityPincode.count({ where: { pincode, cityId } })
+  if (served === 0) throw invalid('pincode', texts.selling.outsideCity)
 }
 
 function checkRegistration(typed: string | undefined): string | null {
@@ -45,21 +40,21 @@ function checkRegistration(typed: string | undefined): string | null {
 }
 
 /**
- * Looks at everything that a person could have got wrong, the car first.
+ * Looks at everything that a seller could have got wrong, the car first.
  *
  * @throws DomainError `invalid_input` by field, `auction_only` for a car past its age limit that isn't offered as a lead
  */
 export async function checkWish(
-  client: Client,
+  db: Db,
   wish: SellerAppointmentBody,
   now: Date,
 ): Promise<CheckedWish> {
   const { car, cityId } = wish
-  const yard = await readYard(client, cityId)
+  const yard = await readYard(db, cityId)
   if (!yard) throw invalid('cityId', texts.selling.unknownCity)
   if (car.year > yearOf(now))
     throw invalid('car.year', texts.fields.tooBig.replace('{limit}', String(yearOf(now))))
-  const version = await findVersion(client, {
+  const version = await findVersion(db, {
     make: car.makeId,
     model: car.modelId,
     variant: car.variantId,
@@ -73,6 +68,6 @@ export async function checkWish(
     (fuel) => yearsToAgeLimit(fuel, car.year, now) < 0,
   )
   if (isOverAge && wish.auctionLead !== true) throw new DomainError('auction_only')
-  await checkPlace(client, wish, yard.id)
+  await checkPlace(db, wish, yard.id)
   return { yard, variantId: version.variantId, registration, isAuctionLead: isOverAge }
 }

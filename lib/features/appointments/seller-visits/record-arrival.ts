@@ -1,7 +1,6 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
@@ -14,37 +13,41 @@ export async function recordArrival(
   appointmentId: string,
   staffId: string,
 ): Promise<{ appointmentId: string; vehicleId: string }> {
-  const vehicleId = await inTransaction(getPool(), async (client) => {
-    const {
-      rows: [found],
-    } = await client.query<{ vehicleId: string }>(
-      'SELECT vehicle_id AS "vehicleId" FROM seller_appointment WHERE id = $1',
-      [appointmentId],
-    )
+  const vehicleId = await transaction(async (tx) => {
+    const found = await tx.sellerAppointment.findUnique({
+      where: { id: appointmentId },
+      select: { vehicleId: true },
+    })
     if (!found) throw new DomainError('not_found')
     // The car comes first in the order of locks.
-    await client.query('SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [found.vehicleId])
-    const {
-      rows: [now],
-    } = await client.query<{ status: string; carStatus: string }>(
-      `SELECT a.status::text, v.status::text AS "carStatus" FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id
-       WHERE a.id = $1 FOR NO KEY UPDATE OF a`,
-      [appointmentId],
-    )
+    await tx.$kysely
+      .selectFrom('vehicle')
+      .where('id', '=', found.vehicleId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute()
+    const now = await tx.$kysely
+      .selectFrom('seller_appointment as a')
+      .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+      .where('a.id', '=', appointmentId)
+      .select(['a.status', 'v.status as carStatus'])
+      .forNoKeyUpdate('a')
+      .executeTakeFirst()
     if (now?.status === 'arrived') return found.vehicleId
-    // Who comes after the hour was called missed is here all the same.
+    // A seller who comes after the hour was called missed is here all the same.
     const isOpen =
       (now?.status === 'booked' || now?.status === 'missed') &&
       (now.carStatus === 'booked' || now.carStatus === 'auction')
     if (!isOpen) throw new DomainError('conflict', { message: texts.deskCars.noAppointment })
-    await client.query(`UPDATE seller_appointment SET status = 'arrived' WHERE id = $1`, [
-      appointmentId,
-    ])
+    await tx.sellerAppointment.updateMany({
+      where: { id: appointmentId },
+      data: { status: 'arrived' },
+    })
     await writeAudit(
       { staffId, action: 'car.arrived', subject: found.vehicleId, detail: { appointmentId } },
-      client,
+      tx,
     )
-    await tellSellerOfCar(client, {
+    await tellSellerOfCar(tx, {
       vehicleId: found.vehicleId,
       template: 'sellerCarArrived',
       happening: `car-arrived:${appointmentId}`,

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
 import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
 import { fitVariables } from '@/lib/features/messaging/rules/texts'
 import texts from '@/lib/i18n/messages/en/selling.json'
@@ -15,28 +16,25 @@ type AppointmentNews =
   | 'auctionLeadBooked'
   | 'listingFeePaid'
 
-interface Person {
-  phone: string
-  firstName: string
-  emailId: string | null
-  locale: string
-}
-
 /** Tells a seller, by SMS and by e-mail where it is proven, what became of an appointment; in the caller's transaction. */
 export async function tellAboutAppointment(
-  client: Pick<pg.ClientBase, 'query'>,
+  given: Db | PgQueryable,
   template: AppointmentNews,
   customerId: string,
   appointment: AppointmentRow,
   happening: string,
 ): Promise<void> {
-  const {
-    rows: [person],
-  } = await client.query<Person>(
-    `SELECT phone, first_name AS "firstName", CASE WHEN email_verified_at IS NULL THEN NULL ELSE email_id END AS "emailId", locale
-     FROM customer WHERE id = $1 AND deleted_at IS NULL`,
-    [customerId],
-  )
+  const db = asDb(given)
+  const person = await db.customer.findUnique({
+    where: { id: customerId, deletedAt: null },
+    select: {
+      phone: true,
+      firstName: true,
+      emailId: true,
+      emailVerifiedAt: true,
+      locale: true,
+    },
+  })
   if (!person) return
   const { car, startsAt, city, kind } = appointment
   const variables = {
@@ -58,7 +56,7 @@ export async function tellAboutAppointment(
       variables: fitVariables(variables),
     },
   ]
-  if (person.emailId !== null)
+  if (person.emailId !== null && person.emailVerifiedAt !== null)
     messages.push({
       ...about,
       dedupeKey: `${happening}:email`,
@@ -66,5 +64,5 @@ export async function tellAboutAppointment(
       to: person.emailId,
       variables,
     })
-  await enqueueMessages(client, messages)
+  await enqueueMessages(db, messages)
 }

@@ -1,70 +1,93 @@
-import type pg from 'pg'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '@/lib/server/db/client'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { dayOf, timeOf } from '@/lib/shared/dates'
 import type { SellerAppointment } from '../schemas/seller-visits'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
-export interface AppointmentRow {
-  id: string
-  vehicleId: string
-  kind: 'pickup' | 'visit'
-  status: SellerAppointment['status']
-  startsAt: Date
-  isOpen: boolean
-  isAuctionLead: boolean
-  address: string | null
-  pincode: string | null
-  landmark: string | null
-  carNotes: string | null
-  car: string
-  carCode: string
-  citySlug: string
-  city: string
-  yardAddress: string
-  mapUrl: string
-  phone: string
-  feePayment: string | null
+/** Whether an appointment can still be moved or called off: one that was missed, while its car is still waited for. */
+export function isOpen(
+  status: Expression<unknown>,
+  startsAt: Expression<unknown>,
+  carStatus: Expression<unknown>,
+) {
+  return sql<boolean>`(${status} = 'booked' AND ${startsAt} > now() OR ${status} = 'missed' AND ${carStatus} IN ('booked', 'auction'))`
 }
 
-/** Whether appointment `a` of car `v` can still be moved or called off: one that was missed, while its car is still waited for. */
-export const IS_OPEN = `(a.status = 'booked' AND a.starts_at > now() OR a.status = 'missed' AND v.status IN ('booked', 'auction'))`
-
-const APPOINTMENT = `SELECT a.id, a.vehicle_id AS "vehicleId", a.kind::text, a.status::text, a.starts_at AS "startsAt",
-    ${IS_OPEN} AS "isOpen",
-    EXISTS (SELECT 1 FROM vehicle_event e WHERE e.vehicle_id = v.id AND e.to_status = 'auction') AS "isAuctionLead",
-    a.address, a.pincode, a.landmark, a.car_notes AS "carNotes",
-    v.year || ' ' || k.name || ' ' || m.name AS car, v.car_code AS "carCode",
-    c.slug AS "citySlug", c.name AS city, c.address AS "yardAddress", c.map_url AS "mapUrl", c.phone1 AS phone,
-    (SELECT p.status::text FROM payment p WHERE p.appointment_id = a.id ORDER BY p.captured_at DESC NULLS LAST, p.created_at DESC LIMIT 1) AS "feePayment"
-  FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
-  JOIN make k ON k.id = m.make_id JOIN city c ON c.id = a.city_id`
+function appointments(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('seller_appointment as a')
+    .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'a.city_id')
+    .where('a.customer_id', '=', customerId)
+    .select((of) => [
+      'a.id',
+      'a.vehicle_id as vehicleId',
+      'a.kind',
+      'a.status',
+      'a.starts_at as startsAt',
+      isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')).as('isOpen'),
+      of
+        .exists(
+          of
+            .selectFrom('vehicle_event as e')
+            .whereRef('e.vehicle_id', '=', 'v.id')
+            .where('e.to_status', '=', 'auction')
+            .select('e.id'),
+        )
+        .$castTo<boolean>()
+        .as('isAuctionLead'),
+      'a.address',
+      'a.pincode',
+      'a.landmark',
+      'a.car_notes as carNotes',
+      sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`.as(
+        'car',
+      ),
+      'v.car_code as carCode',
+      'c.slug as citySlug',
+      'c.name as city',
+      'c.address as yardAddress',
+      'c.map_url as mapUrl',
+      'c.phone1 as phone',
+      of
+        .selectFrom('payment as p')
+        .whereRef('p.appointment_id', '=', 'a.id')
+        .orderBy('p.captured_at', (by) => by.desc().nullsLast())
+        .orderBy('p.created_at', 'desc')
+        .limit(1)
+        .select('p.status')
+        .as('feePayment'),
+    ])
+}
 
 /** One of a seller's own appointments, or null. */
 export async function readAppointment(
-  client: Client,
+  db: Db,
   appointmentId: string,
   customerId: string,
 ): Promise<AppointmentRow | null> {
-  const { rows } = await client.query<AppointmentRow>(
-    `${APPOINTMENT} WHERE a.id = $1 AND a.customer_id = $2`,
-    [appointmentId, customerId],
-  )
-  return rows[0] ?? null
+  const row = await appointments(db, customerId)
+    .where('a.id', '=', appointmentId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
+const MAX_LISTED = 200
+
 /** All of a seller's appointments: the next one first, then what is over, latest first. */
-export async function readAppointments(
-  client: Client,
-  customerId: string,
-): Promise<AppointmentRow[]> {
-  const { rows } = await client.query<AppointmentRow>(
-    `${APPOINTMENT} WHERE a.customer_id = $1
-     ORDER BY ${IS_OPEN} DESC, abs(extract(epoch FROM a.starts_at - now())), a.id LIMIT 200`,
-    [customerId],
-  )
-  return rows
+export function readAppointments(db: Db, customerId: string) {
+  return appointments(db, customerId)
+    .orderBy((of) => isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')), 'desc')
+    .orderBy((of) => sql`abs(extract(epoch FROM ${of.ref('a.starts_at')} - now()))`)
+    .orderBy('a.id')
+    .limit(MAX_LISTED)
+    .execute()
 }
+
+export type AppointmentRow = Awaited<ReturnType<typeof readAppointments>>[number]
 
 function feeState({
   feePayment,

@@ -1,4 +1,4 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { slotDays } from '../rules'
 import type { SlotsAnswer } from '../schemas/slots'
 import { type Desk, readHolidays, readTaken, readYard } from './yard'
@@ -12,11 +12,11 @@ interface SlotsWanted {
 }
 
 async function cityOfCar(vehicleId: string): Promise<string | null> {
-  const { rows } = await getPool().query<{ slug: string }>(
-    `SELECT city.slug FROM vehicle JOIN city ON city.id = vehicle.city_id WHERE vehicle.id = $1 AND vehicle.status IN ('listed', 'reserved')`,
-    [vehicleId],
-  )
-  return rows[0]?.slug ?? null
+  const car = await getDb().vehicle.findUnique({
+    where: { id: vehicleId, status: { in: ['listed', 'reserved'] } },
+    select: { city: { select: { slug: true } } },
+  })
+  return car?.city.slug ?? null
 }
 
 /** The hours that can be chosen at a yard in the next days, with what is left of each; null for an unknown city or car. */
@@ -25,11 +25,11 @@ export async function listSlots(
   now: Date,
 ): Promise<SlotsAnswer | null> {
   const slug = vehicleId === undefined ? city : await cityOfCar(vehicleId)
-  const yard = slug == null ? null : await readYard(getPool(), slug)
+  const yard = slug == null ? null : await readYard(getDb(), slug)
   if (!yard) return null
   const [holidays, taken] = await Promise.all([
-    readHolidays(getPool()),
-    readTaken(getPool(), yard.id, desk),
+    readHolidays(getDb()),
+    readTaken(getDb(), yard.id, desk),
   ])
   const { opensAt, closesAt } = yard
   return {

@@ -1,7 +1,6 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '@/lib/server/db/client'
 import type { YardHours } from '../rules'
-
-type Client = Pick<pg.ClientBase, 'query'>
 
 export interface Yard extends YardHours {
   id: number
@@ -10,38 +9,47 @@ export interface Yard extends YardHours {
   address: string
 }
 
-/** Who waits at a yard: buyers for drives and visits, sellers for their appointments. Each desk has the city's capacity for itself. */
+/** Whom an hour at a yard is for: buyers for drives and visits, sellers for their appointments. Each has the city's capacity. */
 export type Desk = 'buyer' | 'seller'
 
-const YARD = `SELECT id, slug, name, address, opens_at AS "opensAt", closes_at AS "closesAt", slot_capacity AS capacity FROM city`
-
 /** A city's yard by id or slug, or null. */
-export async function readYard(client: Client, city: number | string): Promise<Yard | null> {
-  const { rows } = await client.query<Yard>(
-    `${YARD} WHERE ${typeof city === 'number' ? 'id' : 'slug'} = $1`,
-    [city],
-  )
-  return rows[0] ?? null
+export async function readYard(db: Db, city: number | string): Promise<Yard | null> {
+  const found = await db.city.findUnique({
+    where: typeof city === 'number' ? { id: city } : { slug: city },
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      address: true,
+      opensAt: true,
+      closesAt: true,
+      slotCapacity: true,
+    },
+  })
+  if (!found) return null
+  const { slotCapacity: capacity, ...yard } = found
+  return { ...yard, capacity }
 }
 
-/** The days on which nobody works, from today on, with their names. */
-export async function readHolidays(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ day: string; name: string }>(
-    `SELECT to_char(day, 'YYYY-MM-DD') AS day, name FROM holiday WHERE day >= current_date - 1`,
-  )
-  return new Map(rows.map(({ day, name }) => [day, name]))
+/** The days on which the yards are closed, from today on, with their names. */
+export async function readHolidays(db: Db): Promise<Map<string, string>> {
+  const days = await db.$kysely
+    .selectFrom('holiday')
+    .where('day', '>=', sql<Date>`current_date - 1`)
+    .select((of) => [sql<string>`to_char(${of.ref('day')}, 'YYYY-MM-DD')`.as('day'), 'name'])
+    .execute()
+  return new Map(days.map(({ day, name }) => [day, name]))
 }
 
 /** How many places of each coming hour are taken, by instant (ISO). */
-export async function readTaken(
-  client: Client,
-  cityId: number,
-  desk: Desk,
-): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ startsAt: Date; count: number }>(
-    `SELECT starts_at AS "startsAt", count(*)::int AS count FROM slot_seat
-     WHERE city_id = $1 AND desk = $2 AND starts_at > now() GROUP BY starts_at`,
-    [cityId, desk],
-  )
-  return new Map(rows.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
+export async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string, number>> {
+  const hours = await db.$kysely
+    .selectFrom('slot_seat')
+    .where('city_id', '=', cityId)
+    .where('desk', '=', desk)
+    .where('starts_at', '>', sql<Date>`now()`)
+    .groupBy('starts_at')
+    .select(['starts_at as startsAt', sql<number>`count(*)::int`.as('count')])
+    .execute()
+  return new Map(hours.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
 }

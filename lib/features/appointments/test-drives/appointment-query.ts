@@ -1,36 +1,59 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '@/lib/server/db/client'
 import type { AppointmentRow } from '../dto'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
-const APPOINTMENT = `SELECT d.id, d.vehicle_id AS "vehicleId", d.kind, d.status::text, d.starts_at AS "startsAt",
-    d.status = 'booked' AND d.out_at IS NULL AND d.starts_at > now() AS "isOpen",
-    v.year || ' ' || k.name || ' ' || m.name AS car, v.car_code AS "carCode", c.name AS city, c.address, c.map_url AS "mapUrl", c.phone1 AS phone
-  FROM test_drive d JOIN vehicle v ON v.id = d.vehicle_id JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
-  JOIN make k ON k.id = m.make_id JOIN city c ON c.id = d.city_id`
+function appointments(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('test_drive as d')
+    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'd.city_id')
+    .where('d.customer_id', '=', customerId)
+    .select((of) => [
+      'd.id',
+      'd.vehicle_id as vehicleId',
+      of.ref('d.kind').$castTo<AppointmentRow['kind']>().as('kind'),
+      'd.status',
+      'd.starts_at as startsAt',
+      sql<boolean>`${of.ref('d.status')} = 'booked' AND ${of.ref('d.out_at')} IS NULL AND ${of.ref('d.starts_at')} > now()`.as(
+        'isOpen',
+      ),
+      sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`.as(
+        'car',
+      ),
+      'v.car_code as carCode',
+      'c.name as city',
+      'c.address',
+      'c.map_url as mapUrl',
+      'c.phone1 as phone',
+    ])
+}
 
 /** One of a customer's own drives or visits, or null. */
 export async function readAppointment(
-  client: Client,
+  db: Db,
   appointmentId: string,
   customerId: string,
 ): Promise<AppointmentRow | null> {
-  const { rows } = await client.query<AppointmentRow>(
-    `${APPOINTMENT} WHERE d.id = $1 AND d.customer_id = $2`,
-    [appointmentId, customerId],
-  )
-  return rows[0] ?? null
+  const row = await appointments(db, customerId)
+    .where('d.id', '=', appointmentId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
+const MAX_LISTED = 200
+
 /** All of a customer's drives and visits: the next one first, then what is over, latest first. */
-export async function readAppointments(
-  client: Client,
-  customerId: string,
-): Promise<AppointmentRow[]> {
-  const { rows } = await client.query<AppointmentRow>(
-    `${APPOINTMENT} WHERE d.customer_id = $1
-     ORDER BY (d.status = 'booked' AND d.starts_at > now()) DESC, abs(extract(epoch FROM d.starts_at - now())), d.id LIMIT 200`,
-    [customerId],
-  )
-  return rows
+export function readAppointments(db: Db, customerId: string): Promise<AppointmentRow[]> {
+  return appointments(db, customerId)
+    .orderBy(
+      (of) => sql`${of.ref('d.status')} = 'booked' AND ${of.ref('d.starts_at')} > now()`,
+      'desc',
+    )
+    .orderBy((of) => sql`abs(extract(epoch FROM ${of.ref('d.starts_at')} - now()))`)
+    .orderBy('d.id')
+    .limit(MAX_LISTED)
+    .execute()
 }

@@ -1,11 +1,11 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
 import { takeSeat } from '@/lib/features/appointments/slots/take-seat'
 import { readYard } from '@/lib/features/appointments/slots/yard'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { lockByName, transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readAppointment } from './appointment-query'
@@ -13,37 +13,35 @@ import { toAppointment } from '../dto'
 import type { Appointment, BookBody } from '../schemas/test-drives'
 import { tellCustomer } from './tell-customer'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
 /** Appointments ahead of one customer, at most: hours are for people who come. */
-export const MOST_AHEAD = 5
+export const MAX_AHEAD = 5
 
-async function refuseHoarding(client: Client, customerId: string): Promise<void> {
+async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
   // One booking of a customer after the other, so that the count is true when it is used.
-  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('test_drive ' || $1, 0))`, [
-    customerId,
-  ])
-  const {
-    rows: [ahead],
-  } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM test_drive WHERE customer_id = $1 AND status = 'booked' AND starts_at > now()`,
-    [customerId],
-  )
-  if ((ahead?.count ?? 0) >= MOST_AHEAD) {
+  await lockByName(tx, `test_drive ${customerId}`)
+  const { ahead } = await tx.$kysely
+    .selectFrom('test_drive')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', sql<Date>`now()`)
+    .select(sql<number>`count(*)::int`.as('ahead'))
+    .executeTakeFirstOrThrow()
+  if (ahead >= MAX_AHEAD) {
     throw new DomainError('conflict', {
-      message: texts.drives.tooMany.replace('{count}', String(MOST_AHEAD)),
+      message: texts.drives.tooMany.replace('{count}', String(MAX_AHEAD)),
     })
   }
 }
 
 /** The city whose lot the car stands on, kept from being sold or withdrawn until the appointment is written. */
-async function cityOfCar(client: Client, vehicleId: string): Promise<number> {
-  const {
-    rows: [car],
-  } = await client.query<{ cityId: number; status: string }>(
-    `SELECT city_id AS "cityId", status::text FROM vehicle WHERE id = $1 AND status IN ('listed', 'reserved', 'sold', 'delivered') FOR SHARE`,
-    [vehicleId],
-  )
+async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
+  const car = await tx.$kysely
+    .selectFrom('vehicle')
+    .where('id', '=', vehicleId)
+    .where('status', 'in', ['listed', 'reserved', 'sold', 'delivered'])
+    .select(['city_id as cityId', 'status'])
+    .forShare()
+    .executeTakeFirst()
   if (!car) throw new DomainError('not_found')
   if (car.status !== 'listed' && car.status !== 'reserved')
     throw new DomainError('conflict', { message: texts.drives.carGone })
@@ -64,22 +62,22 @@ export async function bookDrive(
   now: Date,
 ): Promise<Appointment> {
   const id = newId('tdr')
-  const booked = await inTransaction(getPool(), async (client) => {
-    await refuseHoarding(client, customerId)
-    const yard = await readYard(client, await cityOfCar(client, vehicleId))
+  const booked = await transaction(async (tx) => {
+    await refuseHoarding(tx, customerId)
+    const yard = await readYard(tx, await cityOfCar(tx, vehicleId))
     if (!yard) throw new DomainError('not_found')
     const startsAt = await takeSeat(
-      client,
+      tx,
       { yard, desk: 'buyer', date, slot, holder: id, customerId },
       now,
     )
-    await client.query(
-      'INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at) VALUES ($1, $2, $3, $4, $5, $6)',
-      [id, vehicleId, customerId, yard.id, type, startsAt],
-    )
-    const row = await readAppointment(client, id, customerId)
+    await tx.testDrive.create({
+      data: { id, vehicleId, customerId, cityId: yard.id, kind: type, startsAt },
+      select: { id: true },
+    })
+    const row = await readAppointment(tx, id, customerId)
     if (!row) throw new DomainError('internal_error')
-    await tellCustomer(client, 'testDriveBooked', customerId, row, `drive-booked:${id}`)
+    await tellCustomer(tx, 'testDriveBooked', customerId, row, `drive-booked:${id}`)
     return row
   }).catch((error: unknown) => {
     throw asConflict(error)

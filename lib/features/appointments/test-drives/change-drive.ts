@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import { sql } from 'kysely'
 import { releaseSeat, takeSeat } from '@/lib/features/appointments/slots/take-seat'
 import { readYard } from '@/lib/features/appointments/slots/yard'
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction, inTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { retriedTransaction, transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readAppointment } from './appointment-query'
@@ -13,28 +13,27 @@ import { type AppointmentRow, toAppointment } from '../dto'
 import type { Appointment } from '../schemas/test-drives'
 import { tellCustomer } from './tell-customer'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
 /** The customer's own appointment, held until the transaction ends; one that is over can't be changed. */
-async function lockOpen(
-  client: Client,
-  id: string,
-  customerId: string,
-): Promise<{ cityId: number }> {
-  const {
-    rows: [held],
-  } = await client.query<{ cityId: number; isOpen: boolean }>(
-    `SELECT city_id AS "cityId", status = 'booked' AND out_at IS NULL AND starts_at > now() AS "isOpen"
-     FROM test_drive WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE`,
-    [id, customerId],
-  )
+async function lockOpen(tx: Db, id: string, customerId: string): Promise<{ cityId: number }> {
+  const held = await tx.$kysely
+    .selectFrom('test_drive')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .select((of) => [
+      'city_id as cityId',
+      sql<boolean>`${of.ref('status')} = 'booked' AND ${of.ref('out_at')} IS NULL AND ${of.ref('starts_at')} > now()`.as(
+        'isOpen',
+      ),
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!held) throw new DomainError('not_found')
   if (!held.isOpen) throw new DomainError('conflict', { message: texts.drives.over })
   return held
 }
 
-async function reread(client: Client, id: string, customerId: string): Promise<AppointmentRow> {
-  const row = await readAppointment(client, id, customerId)
+async function reread(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
+  const row = await readAppointment(tx, id, customerId)
   if (!row) throw new DomainError('not_found')
   return row
 }
@@ -46,22 +45,19 @@ export async function moveDrive(
   wish: { date: string; slot: string },
   now: Date,
 ): Promise<Appointment> {
-  const moved = await inRetriedTransaction(getPool(), async (client) => {
-    const { cityId } = await lockOpen(client, id, customerId)
-    const yard = await readYard(client, cityId)
+  const moved = await retriedTransaction(async (tx) => {
+    const { cityId } = await lockOpen(tx, id, customerId)
+    const yard = await readYard(tx, cityId)
     if (!yard) throw new DomainError('not_found')
-    await releaseSeat(client, id)
+    await releaseSeat(tx, id)
     const startsAt = await takeSeat(
-      client,
+      tx,
       { yard, desk: 'buyer', ...wish, holder: id, customerId },
       now,
     )
-    await client.query('UPDATE test_drive SET starts_at = $2, reminded_at = NULL WHERE id = $1', [
-      id,
-      startsAt,
-    ])
-    const row = await reread(client, id, customerId)
-    await tellCustomer(client, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
+    await tx.testDrive.updateMany({ where: { id }, data: { startsAt, remindedAt: null } })
+    const row = await reread(tx, id, customerId)
+    await tellCustomer(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
     return row
   }).catch((error: unknown) => {
     throw asConflict(error)
@@ -72,12 +68,12 @@ export async function moveDrive(
 
 /** Cancels an appointment and gives its place back. */
 export async function cancelDrive(id: string, customerId: string): Promise<Appointment> {
-  const cancelled = await inTransaction(getPool(), async (client) => {
-    await lockOpen(client, id, customerId)
-    await releaseSeat(client, id)
-    await client.query(`UPDATE test_drive SET status = 'cancelled' WHERE id = $1`, [id])
-    const row = await reread(client, id, customerId)
-    await tellCustomer(client, 'testDriveCancelled', customerId, row, `drive-cancelled:${id}`)
+  const cancelled = await transaction(async (tx) => {
+    await lockOpen(tx, id, customerId)
+    await releaseSeat(tx, id)
+    await tx.testDrive.updateMany({ where: { id }, data: { status: 'cancelled' } })
+    const row = await reread(tx, id, customerId)
+    await tellCustomer(tx, 'testDriveCancelled', customerId, row, `drive-cancelled:${id}`)
     return row
   })
   kickJob('send-messages')

@@ -1,5 +1,6 @@
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { instantOf } from '@/lib/shared/dates'
@@ -7,12 +8,23 @@ import { readAppointment } from './appointment-query'
 import { remindedDay } from '../rules'
 import { tellCustomer } from './tell-customer'
 
-// Whoever booked within the last two hours has just been told. Claimed by the row, so that two instances remind once.
-const CLAIM = `
-  UPDATE test_drive SET reminded_at = now()
-  WHERE status = 'booked' AND reminded_at IS NULL AND starts_at >= $1::timestamptz AND starts_at < $1::timestamptz + interval '1 day'
-    AND created_at < $2::timestamptz - interval '2 hours'
-  RETURNING id, customer_id AS "customerId", starts_at AS "startsAt"`
+/**
+ * Claims the drives of a day by their rows, so that two instances remind once; a customer who booked within the last
+ * two hours has just been told.
+ */
+function claim(tx: Db, day: string, now: Date) {
+  const begins = instantOf(day, '00:00')
+  return tx.$kysely
+    .updateTable('test_drive')
+    .set({ reminded_at: sql<Date>`now()` })
+    .where('status', '=', 'booked')
+    .where('reminded_at', 'is', null)
+    .where('starts_at', '>=', begins)
+    .where('starts_at', '<', sql<Date>`${begins}::timestamptz + interval '1 day'`)
+    .where('created_at', '<', sql<Date>`${now}::timestamptz - interval '2 hours'`)
+    .returning(['id', 'customer_id as customerId', 'starts_at as startsAt'])
+    .execute()
+}
 
 /** Reminds people, the evening before, of tomorrow's drive or visit. */
 export const remindOfDrives: Job = {
@@ -21,16 +33,12 @@ export const remindOfDrives: Job = {
   async run(now) {
     const day = remindedDay(now)
     if (day === null) return
-    await inTransaction(getPool(), async (client) => {
-      const { rows } = await client.query<{ id: string; customerId: string; startsAt: Date }>(
-        CLAIM,
-        [instantOf(day, '00:00'), now],
-      )
-      for (const { id, customerId, startsAt } of rows) {
-        const drive = await readAppointment(client, id, customerId)
+    await transaction(async (tx) => {
+      for (const { id, customerId, startsAt } of await claim(tx, day, now)) {
+        const drive = await readAppointment(tx, id, customerId)
         if (drive)
           await tellCustomer(
-            client,
+            tx,
             'testDriveReminder',
             customerId,
             drive,
@@ -42,19 +50,19 @@ export const remindOfDrives: Job = {
   },
 }
 
-/** Says of appointments that nobody came to that they were missed, once their day is nearly over, and forgets their places. */
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+/** Says of appointments without a visitor that they were missed, once their day is nearly over, and forgets their places. */
 export const closeMissedDrives: Job = {
   name: 'close-missed-drives',
   cron: '30 21 * * *',
   async run(now) {
-    await getPool().query(
-      `UPDATE test_drive SET status = 'missed' WHERE status = 'booked' AND out_at IS NULL AND starts_at < $1::timestamptz - interval '1 hour'`,
-      [now],
-    )
-    await getPool().query(
-      `DELETE FROM slot_seat WHERE starts_at < $1::timestamptz - interval '1 day'`,
-      [now],
-    )
+    const { testDrive, slotSeat } = getDb()
+    await testDrive.updateMany({
+      where: { status: 'booked', outAt: null, startsAt: { lt: hoursBefore(now, 1) } },
+      data: { status: 'missed' },
+    })
+    await slotSeat.deleteMany({ where: { startsAt: { lt: hoursBefore(now, 24) } } })
   },
 }
 

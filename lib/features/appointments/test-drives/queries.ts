@@ -1,21 +1,21 @@
 import { getCards } from '@/lib/features/vehicles/queries'
 import type { Locale } from '@/lib/i18n/locales'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { readAppointment, readAppointments } from './appointment-query'
 import { toAppointment } from '../dto'
 import type { Appointment } from '../schemas/test-drives'
 
 /** A customer's own drives and visits. */
 export async function listAppointments(customerId: string): Promise<Appointment[]> {
-  return (await readAppointments(getPool(), customerId)).map(toAppointment)
+  return (await readAppointments(getDb(), customerId)).map(toAppointment)
 }
 
-/** One of them, or null: somebody else's is not there. */
+/** One of them, or null: another person's is not there. */
 export async function getAppointment(
   appointmentId: string,
   customerId: string,
 ): Promise<Appointment | null> {
-  const row = await readAppointment(getPool(), appointmentId, customerId)
+  const row = await readAppointment(getDb(), appointmentId, customerId)
   return row && toAppointment(row)
 }
 

@@ -1,10 +1,10 @@
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
 import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
 import texts from '@/lib/i18n/messages/en/testDrives.json'
 import { formatMoment } from '@/lib/shared/dates'
 import type { AppointmentRow } from '../dto'
 
-type Client = Pick<pg.ClientBase, 'query'>
 type DriveNews =
   | 'testDriveBooked'
   | 'testDriveMoved'
@@ -13,33 +13,29 @@ type DriveNews =
   | 'testDriveCarGone'
 
 /** Longest variable of a registered SMS (characters). */
-const LONGEST_VARIABLE = 40
-
-interface Person {
-  id: string
-  phone: string
-  firstName: string
-  emailId: string | null
-  locale: string
-}
+const MAX_VARIABLE_LENGTH = 40
 
 /** Tells a customer, by SMS and by e-mail where it is proven, what became of an appointment. */
 export async function tellCustomer(
-  client: Client,
+  given: Db | PgQueryable,
   template: DriveNews,
   customerId: string,
   drive: AppointmentRow,
   happening: string,
 ): Promise<void> {
-  const {
-    rows: [person],
-  } = await client.query<Person>(
-    `SELECT id, phone, first_name AS "firstName", CASE WHEN email_verified_at IS NULL THEN NULL ELSE email_id END AS "emailId", locale
-     FROM customer WHERE id = $1 AND deleted_at IS NULL`,
-    [customerId],
-  )
+  const db = asDb(given)
+  const person = await db.customer.findUnique({
+    where: { id: customerId, deletedAt: null },
+    select: {
+      phone: true,
+      firstName: true,
+      emailId: true,
+      emailVerifiedAt: true,
+      locale: true,
+    },
+  })
   if (!person) return
-  const short = (text: string) => text.slice(0, LONGEST_VARIABLE)
+  const short = (text: string) => text.slice(0, MAX_VARIABLE_LENGTH)
   const variables = {
     what: texts.what[drive.kind],
     car: short(drive.car),
@@ -51,7 +47,7 @@ export async function tellCustomer(
   const messages: NewMessage[] = [
     { ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: person.phone, variables },
   ]
-  if (person.emailId !== null) {
+  if (person.emailId !== null && person.emailVerifiedAt !== null) {
     messages.push({
       ...about,
       dedupeKey: `${happening}:email`,
@@ -60,5 +56,5 @@ export async function tellCustomer(
       variables: { ...variables, address: drive.address },
     })
   }
-  await enqueueMessages(client, messages)
+  await enqueueMessages(db, messages)
 }

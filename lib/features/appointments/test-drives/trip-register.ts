@@ -1,3 +1,5 @@
+import { type Expression, sql } from 'kysely'
+import type { TestDriveStatus } from '@/generated/kysely/enums'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import columns from '@/lib/i18n/messages/en/testDrives.json'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
@@ -5,29 +7,29 @@ import { toCsv } from '@/lib/shared/csv'
 import { formatMoment } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { breaks } from '@/lib/server/db/constraint-errors'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import type { StartBody } from '../schemas/test-drives'
 
 interface TripState {
   id: string
-  status: 'booked' | 'done'
-  outAt: Date | null
-  inAt: Date | null
+  status: TestDriveStatus
+  out_at: Date | null
+  in_at: Date | null
 }
 
-const STATE = 'id, status::text, out_at AS "outAt", in_at AS "inAt"'
+const STATE = ['id', 'status', 'out_at', 'in_at'] as const
 
-const answerOf = ({ id, status, outAt, inAt }: TripState) => ({
+const answerOf = ({ id, status, out_at, in_at }: TripState) => ({
   appointmentId: id,
-  status,
-  outAt: outAt?.toISOString() ?? null,
-  inAt: inAt?.toISOString() ?? null,
+  // A drive that has begun is done or still open.
+  status: status === 'done' ? ('done' as const) : ('booked' as const),
+  outAt: out_at?.toISOString() ?? null,
+  inAt: in_at?.toISOString() ?? null,
 })
 
 /** Why a step wasn't taken: nothing there, or not the moment for it. */
 async function refusal(id: string): Promise<DomainError> {
-  const { rowCount } = await getPool().query('SELECT 1 FROM test_drive WHERE id = $1', [id])
-  return rowCount === 0
+  return (await getDb().testDrive.count({ where: { id } })) === 0
     ? new DomainError('not_found')
     : new DomainError('conflict', { message: texts.drives.over })
 }
@@ -42,14 +44,21 @@ function asRefusal(error: unknown): unknown {
 
 /** The car leaves with a driver whose licence has been seen: the first half of a line of the trip register. */
 export async function startDrive(id: string, { driver, licenceSeen, purpose, outKms }: StartBody) {
-  const {
-    rows: [started],
-  } = await getPool()
-    .query<TripState>(
-      `UPDATE test_drive SET out_at = now(), driver = $2, licence_seen = $3, purpose = $4, out_kms = $5
-     WHERE id = $1 AND kind = 'testDrive' AND status = 'booked' AND out_at IS NULL RETURNING ${STATE}`,
-      [id, driver, licenceSeen, purpose || columns.register.purpose, outKms],
-    )
+  const started = await getDb()
+    .$kysely.updateTable('test_drive')
+    .set({
+      out_at: sql<Date>`now()`,
+      driver,
+      licence_seen: licenceSeen,
+      purpose: purpose || columns.register.purpose,
+      out_kms: outKms,
+    })
+    .where('id', '=', id)
+    .where('kind', '=', 'testDrive')
+    .where('status', '=', 'booked')
+    .where('out_at', 'is', null)
+    .returning(STATE)
+    .executeTakeFirst()
     .catch((error: unknown) => {
       throw asRefusal(error)
     })
@@ -59,14 +68,17 @@ export async function startDrive(id: string, { driver, licenceSeen, purpose, out
 
 /** The car is back, or the visitor has been here: the line is complete. */
 export async function endDrive(id: string, inKms: number | undefined) {
-  const {
-    rows: [ended],
-  } = await getPool()
-    .query<TripState>(
-      `UPDATE test_drive SET status = 'done', in_at = CASE WHEN kind = 'visit' THEN NULL ELSE now() END, in_kms = CASE WHEN kind = 'visit' THEN NULL ELSE $2::int END
-     WHERE id = $1 AND status = 'booked' AND (kind = 'visit' OR (out_at IS NOT NULL AND in_at IS NULL AND $2::int IS NOT NULL)) RETURNING ${STATE}`,
-      [id, inKms ?? null],
-    )
+  const drives = getDb().$kysely.updateTable('test_drive').set({ status: 'done' })
+  const open = drives.where('id', '=', id).where('status', '=', 'booked')
+  const visit = await open.where('kind', '=', 'visit').returning(STATE).executeTakeFirst()
+  if (visit) return answerOf(visit)
+  if (inKms === undefined) throw await refusal(id)
+  const ended = await open
+    .set({ in_at: sql<Date>`now()`, in_kms: inKms })
+    .where('out_at', 'is not', null)
+    .where('in_at', 'is', null)
+    .returning(STATE)
+    .executeTakeFirst()
     .catch((error: unknown) => {
       throw asRefusal(error)
     })
@@ -74,42 +86,54 @@ export async function endDrive(id: string, inKms: number | undefined) {
   return answerOf(ended)
 }
 
-interface TripRow {
-  carCode: string
-  registrationNumber: string | null
-  city: string
-  driver: string
-  licenceSeen: boolean
-  purpose: string | null
-  outAt: Date
-  inAt: Date | null
-  outKms: number
-  inKms: number | null
-}
+const MAX_LINES = 20_000
 
-const TRIPS = `
-  SELECT v.car_code AS "carCode", v.registration_number AS "registrationNumber", c.name AS city, d.driver, d.licence_seen AS "licenceSeen",
-    d.purpose, d.out_at AS "outAt", d.in_at AS "inAt", d.out_kms AS "outKms", d.in_kms AS "inKms"
-  FROM test_drive d JOIN vehicle v ON v.id = d.vehicle_id JOIN city c ON c.id = d.city_id
-  WHERE d.out_at IS NOT NULL AND ($1::int IS NULL OR d.city_id = $1)
-    AND ($2::date IS NULL OR (d.out_at AT TIME ZONE 'Asia/Kolkata')::date >= $2) AND ($3::date IS NULL OR (d.out_at AT TIME ZONE 'Asia/Kolkata')::date <= $3)
-  ORDER BY d.out_at, d.id LIMIT 20000`
-
-/** The legal trip register of a city (or all) between two days, both included, as CSV. */
-export async function tripRegisterCsv({
-  city,
-  from,
-  to,
-}: {
+interface RegisterWanted {
   city?: number | undefined
   from?: string | undefined
   to?: string | undefined
-}): Promise<string> {
-  const { rows } = await getPool().query<TripRow>(TRIPS, [city ?? null, from ?? null, to ?? null])
+}
+
+function readTrips({ city, from, to }: RegisterWanted) {
+  const day = (outAt: Expression<unknown>) =>
+    sql<Date>`(${outAt} AT TIME ZONE 'Asia/Kolkata')::date`
+  return getDb()
+    .$kysely.selectFrom('test_drive as d')
+    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+    .innerJoin('city as c', 'c.id', 'd.city_id')
+    .where('d.out_at', 'is not', null)
+    .$if(city !== undefined, (all) => all.where('d.city_id', '=', city ?? 0))
+    .$if(from !== undefined, (all) =>
+      all.where((of) => sql<boolean>`${day(of.ref('d.out_at'))} >= ${from}::date`),
+    )
+    .$if(to !== undefined, (all) =>
+      all.where((of) => sql<boolean>`${day(of.ref('d.out_at'))} <= ${to}::date`),
+    )
+    .select((of) => [
+      'v.car_code as carCode',
+      'v.registration_number as registrationNumber',
+      'c.name as city',
+      'd.driver',
+      'd.licence_seen as licenceSeen',
+      'd.purpose',
+      of.ref('d.out_at').$notNull().as('outAt'),
+      'd.in_at as inAt',
+      'd.out_kms as outKms',
+      'd.in_kms as inKms',
+    ])
+    .orderBy('d.out_at')
+    .orderBy('d.id')
+    .limit(MAX_LINES)
+    .execute()
+}
+
+/** The legal trip register of a city (or all) between two days, both included, as CSV. */
+export async function tripRegisterCsv(wanted: RegisterWanted): Promise<string> {
+  const trips = await readTrips(wanted)
   const { head, yes, no } = columns.register
   return toCsv([
     head,
-    ...rows.map((trip) => [
+    ...trips.map((trip) => [
       trip.carCode,
       trip.registrationNumber,
       trip.city,
@@ -120,7 +144,7 @@ export async function tripRegisterCsv({
       trip.inAt && formatMoment(trip.inAt),
       trip.outKms,
       trip.inKms,
-      trip.inKms === null ? null : trip.inKms - trip.outKms,
+      trip.inKms === null || trip.outKms === null ? null : trip.inKms - trip.outKms,
     ]),
   ])
 }
