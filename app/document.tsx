@@ -4,6 +4,7 @@ import { fontClassName } from '@/app/fonts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FirstScript } from '@/components/layout/first-script'
 import { BRAND } from '@/lib/shared/brand'
+import { DataProvider } from '@/lib/client/data-provider'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { PALETTE } from '@/tailwind.config'
@@ -47,7 +48,9 @@ export function Document({ locale, children }: { locale: Locale; children: React
         <FirstScript />
       </head>
       <body>
-        <ClientMessages>{children}</ClientMessages>
+        <ClientMessages>
+          <DataProvider>{children}</DataProvider>
+        </ClientMessages>
       </body>
     </html>
   )

@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { ApiError, callApi } from '@/lib/client/api'
+import { problemText } from '@/lib/client/mutations'
+import { useChangeVisit, visitPath, type HourWish } from '@/lib/features/appointments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
 /** What can still be done with an appointment: save it, find the way, change the hour, call it off. */
@@ -21,33 +22,28 @@ export function AppointmentActions({
   const offline = useTranslations('appointment')('offline')
   const router = useRouter()
   const [step, setStep] = useState<'none' | 'move' | 'cancel'>('none')
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
   const { appointmentId, status, type, yard } = appointment
-  const path = `/customer/v1/sellerAppointment/${appointmentId}`
-  const move = async (wish: { date: string; slot: string }) => {
-    await callApi(path, { method: 'PATCH', body: wish })
+  const { move, cancel } = useChangeVisit(appointmentId)
+  const moveTo = async (wish: HourWish) => {
+    await move.trigger(wish)
     setStep('none')
     router.refresh()
   }
-  const cancel = async () => {
-    setPending(true)
-    try {
-      await callApi(path, { method: 'DELETE' })
-      router.refresh()
-    } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || offline)
-    }
-    setPending(false)
-    setStep('none')
-  }
+  const cancelIt = () =>
+    cancel
+      .trigger()
+      .then(
+        () => router.refresh(),
+        () => undefined,
+      )
+      .finally(() => setStep('none'))
   if (step === 'move') {
     return (
       <div className="grid gap-3">
         <ChooseHour
           where={`city=${encodeURIComponent(yard.id)}&type=pickup`}
           isMove
-          onChosen={move}
+          onChosen={moveTo}
         />
         <Button tone="quiet" onClick={() => setStep('none')}>
           {t('moveNo')}
@@ -59,7 +55,7 @@ export function AppointmentActions({
     return (
       <div role="group" aria-label={t('cancelAsk')} className="flex flex-wrap items-center gap-2">
         <p className="grow font-medium">{t('cancelAsk')}</p>
-        <Button tone="danger" pending={pending} onClick={() => void cancel()}>
+        <Button tone="danger" pending={cancel.isMutating} onClick={() => void cancelIt()}>
           {t('cancelYes')}
         </Button>
         <Button tone="quiet" onClick={() => setStep('none')}>
@@ -71,7 +67,11 @@ export function AppointmentActions({
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'booked' && (
-        <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}>
+        <a
+          href={`${visitPath(appointmentId)}/calendar`}
+          download
+          className={buttonStyle({ tone: 'secondary' })}
+        >
           <Icon name="calendar" /> {t('toCalendar')}
         </a>
       )}
@@ -87,7 +87,7 @@ export function AppointmentActions({
         {t('cancel')}
       </Button>
       <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">
-        {problem}
+        {problemText(cancel.error, offline)}
       </p>
     </div>
   )

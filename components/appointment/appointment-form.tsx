@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import type { Draft } from '@/lib/client/appointment-draft-store'
+import { useResourceList } from '@/lib/features/catalogue/hooks'
 import type { Named } from '@/lib/shared/named'
 import { AuctionOffer } from './auction-offer'
 import { CarStep } from './car-step'
@@ -13,7 +14,6 @@ import { STEPS } from './form-rules'
 import { PlaceStep } from './place-step'
 import { TimeStep } from './time-step'
 import { useAppointmentForm } from './use-appointment-form'
-import { useChoices } from './use-choices'
 
 interface AppointmentFormProps {
   /** What the address says of the car. */
@@ -30,7 +30,7 @@ export function AppointmentForm({ start, makes, cities }: AppointmentFormProps) 
   const t = useTranslations('appointment')
   const form = useAppointmentForm(start)
   const { draft, step, field, change } = form
-  const models = useChoices('model', { make: draft.make })
+  const models = useResourceList('model', { make: draft.make })
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
+import { useResourceList } from '@/lib/features/catalogue/hooks'
 import type { Named } from '@/lib/shared/named'
 import { SelectField, TextField } from './form-fields'
-import { useChoices } from './use-choices'
 import type { StepProps } from './step-props'
 
 const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: count }))
@@ -14,9 +14,9 @@ export function CarStep({ draft, field, change, makes }: StepProps & { makes: re
   const t = useTranslations('appointment')
   const word = useTranslations('vocabulary')
   const { make, model } = draft
-  const models = useChoices('model', { make })
-  const years = useChoices('year', { make, model })
-  const versions = useChoices('variant', { make, model })
+  const models = useResourceList('model', { make })
+  const years = useResourceList('year', { make, model })
+  const versions = useResourceList('variant', { make, model })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField

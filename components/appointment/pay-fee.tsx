@@ -6,9 +6,10 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { BRAND } from '@/lib/shared/brand'
-import { ApiError } from '@/lib/client/api'
 import { openRazorpay } from '@/lib/client/razorpay-checkout'
-import { confirmListingFee, openListingFee } from '@/lib/client/selling-calls'
+import { problemText } from '@/lib/client/mutations'
+import { openListingFee } from '@/lib/features/appointments/hooks'
+import { confirmListingFee } from '@/lib/features/payments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { formatRupees } from '@/lib/shared/numbers'
 
@@ -28,7 +29,7 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
   const [problem, setProblem] = useState('')
   const amount = formatRupees(rupees)
   useEffect(() => {
-    // Back from the payment page: what was put away may be out of date, and its button is still pressed.
+    // Back from the payment page: the page that the browser kept may be out of date, and its button is still pressed.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setPending(false)
@@ -53,7 +54,7 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
       else if (receipt === 'failed') setProblem(t('failed'))
       else if (receipt !== null) await confirmListingFee(receipt)
     } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || offline)
+      setProblem(problemText(error, offline))
     }
     setPending(false)
     router.refresh()

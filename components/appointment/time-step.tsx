@@ -2,36 +2,35 @@
 
 import { useTranslations } from 'next-intl'
 import { firstWish, SlotPicker } from '@/components/test-drives/slot-picker'
-import { useSlots } from '@/components/test-drives/use-slots'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { useSlots } from '@/lib/features/appointments/hooks'
 import type { StepProps } from './step-props'
 
 /** A day of the next two weeks and an hour of it, by what is free now. */
 export function TimeStep({ draft, field, change }: StepProps) {
   const t = useTranslations('testDrives')
-  const { slots, reload } = useSlots(`city=${encodeURIComponent(draft.city ?? '')}&type=pickup`)
-  if (slots.state === 'loading')
-    return (
+  const { data, error, isValidating, mutate } = useSlots(
+    `city=${encodeURIComponent(draft.city ?? '')}&type=pickup`,
+  )
+  if (!data)
+    return error ? (
+      <p role="alert" className="grid justify-items-start gap-3">
+        {t('failed')}{' '}
+        <Button tone="secondary" pending={isValidating} onClick={() => void mutate()}>
+          {t('retry')}
+        </Button>
+      </p>
+    ) : (
       <p role="status" className="flex min-h-48 items-center justify-center gap-3">
         <Spinner /> {t('loading')}
       </p>
     )
-  if (slots.state === 'failed') {
-    return (
-      <p role="alert" className="grid justify-items-start gap-3">
-        {t('failed')}{' '}
-        <Button tone="secondary" onClick={reload}>
-          {t('retry')}
-        </Button>
-      </p>
-    )
-  }
-  const wish = draft.date ? { date: draft.date, slot: draft.slot || null } : firstWish(slots.answer)
+  const wish = draft.date ? { date: draft.date, slot: draft.slot || null } : firstWish(data)
   return (
     <div className="grid gap-5 overflow-x-clip">
       <SlotPicker
-        answer={slots.answer}
+        answer={data}
         wish={wish}
         onWish={({ date, slot }) => change({ date, slot: slot ?? '' })}
       />

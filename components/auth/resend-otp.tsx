@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { SentCode } from '@/lib/client/otp-calls'
+import type { SentCode } from '@/lib/features/accounts/hooks/otp'
 import { useResend } from './use-resend'
 
 /** "Resend OTP", how long it has to wait, and what came of it. */

@@ -4,7 +4,13 @@ import { useEffect, useState } from 'react'
 import { useRouter } from 'next/navigation'
 import { enterAccount, LEAVE_AFTER_MS, wayOn } from '@/lib/client/enter-account'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
-import type { Account, OtpRequest, Requested, SentCode, Verified } from '@/lib/client/otp-calls'
+import type {
+  Account,
+  OtpRequest,
+  Requested,
+  SentCode,
+  Verified,
+} from '@/lib/features/accounts/hooks/otp'
 
 /** A phone whose code was right, though nobody is registered with it. */
 export interface ProvenPhone {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { ApiError } from '@/lib/client/api'
-import { type OtpRequest, type Requested, requestOtp } from '@/lib/client/otp-calls'
+import { type OtpRequest, type Requested, requestOtp } from '@/lib/features/accounts/hooks/otp'
 
 export type OnRequested = (request: OtpRequest, result: Requested) => void
 

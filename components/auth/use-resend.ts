@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/lib/client/api'
-import { resendOtp, type SentCode } from '@/lib/client/otp-calls'
+import { resendOtp, type SentCode } from '@/lib/features/accounts/hooks/otp'
 
 /** How long the banner stays (spec section 9, ms). */
 export const SENT_BANNER_MS = 3_000

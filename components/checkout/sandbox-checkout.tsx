@@ -4,16 +4,14 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
-import { ApiError, callApi } from '@/lib/client/api'
-import { confirmPayment, reportFailure } from '@/lib/client/reserve-calls'
-import { confirmListingFee } from '@/lib/client/selling-calls'
+import { problemText } from '@/lib/client/mutations'
+import {
+  confirmListingFee,
+  confirmPayment,
+  payAtSandbox,
+  reportFailure,
+} from '@/lib/features/payments/hooks'
 import type { SandboxOutcome } from '@/lib/features/payments/schemas'
-
-interface Paid {
-  orderId: string
-  paymentId: string
-  signature: string | null
-}
 
 const OUTCOMES: readonly SandboxOutcome[] = [
   'success',
@@ -41,10 +39,7 @@ export function SandboxCheckout({
     setBusy(outcome)
     setProblem(null)
     try {
-      const { paymentId, signature } = await callApi<Paid>('/api/dev/sandbox/pay', {
-        method: 'POST',
-        body: { orderId, outcome },
-      })
+      const { paymentId, signature } = await payAtSandbox({ orderId, outcome })
       if (purpose === 'listing_fee')
         await (signature !== null && confirmListingFee({ orderId, paymentId, signature }))
       else if (signature === null) await reportFailure(orderId, 'payment_failed')
@@ -52,7 +47,7 @@ export function SandboxCheckout({
       location.assign(back)
     } catch (error) {
       setBusy(null)
-      setProblem(error instanceof ApiError && error.message ? error.message : t('problem'))
+      setProblem(problemText(error, t('problem')))
     }
   }
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { SmartLink } from '@/components/ui/smart-link'
-import { logOut } from '@/lib/client/customer-calls'
+import { logOut } from '@/lib/features/accounts/hooks/session'
 import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
 import { dashboardPath, useSessionStore } from '@/lib/client/session-store'
 

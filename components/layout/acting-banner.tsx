@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { stopActing } from '@/lib/client/customer-calls'
+import { stopActing } from '@/lib/features/accounts/hooks/session'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
 

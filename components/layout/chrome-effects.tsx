@@ -3,19 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { readChosenCity } from '@/lib/client/city-store'
-import { followOtherTabs, restoreSession } from '@/lib/client/customer-calls'
+import { useOwnFavourites } from '@/lib/client/favourites-store'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 import { useSessionStore } from '@/lib/client/session-store'
-import { useShortlist } from '@/lib/client/shortlist-store'
 import { showToast } from '@/lib/client/toast-store'
+import { useFavourites } from '@/lib/features/accounts/hooks/favourites'
+import { followOtherTabs, useSessionCheck } from '@/lib/features/accounts/hooks/session'
 import { lazyDialog } from './lazy-dialog'
-
-/** For who is signed in only; a visitor never fetches the code. */
-async function loadHearts(): Promise<void> {
-  if (useSessionStore.getState().user)
-    await (await import('@/lib/client/join-shortlist')).loadHearts()
-}
 
 const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
 
@@ -23,17 +18,17 @@ const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
 export function ChromeEffects() {
   const t = useTranslations('chrome')
   const form = useLoginPopup((state) => state.form)
+  useSessionCheck()
+  // Read once for the whole page, and where a login happens on a page without a heart, joined there.
+  useFavourites()
   useEffect(() => {
     readChosenCity()
-    void restoreSession()
-      .then(loadHearts)
-      .catch(() => undefined)
     registerServiceWorker()
     return followOtherTabs()
   }, [])
   useEffect(
     () =>
-      useShortlist.subscribe(({ ids }, { ids: before }) => {
+      useOwnFavourites.subscribe(({ ids }, { ids: before }) => {
         if (before.length === 0 && ids.length === 1 && !useSessionStore.getState().user)
           showToast(t('shortlistKept'))
       }),

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { searchedText, searchUrl } from '@/lib/client/search-url'
-import { useSuggestions } from '@/lib/client/use-suggestions'
+import { useSuggestions } from '@/lib/features/search/hooks'
 import { SuggestionList } from './suggestion-list'
 
 const INPUT =

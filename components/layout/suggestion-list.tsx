@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { classNames } from '@/components/ui/class-names'
-import type { Suggestion } from '@/lib/client/use-suggestions'
+import type { Suggestion } from '@/lib/features/search/schemas'
 
 interface SuggestionListProps {
   id: string
@@ -38,9 +38,7 @@ export function SuggestionList({ id, label, suggestions, chosen, onChoose }: Sug
           )}
         >
           <span className="min-w-0 py-2 break-words">{text}</span>
-          {count !== null && count !== undefined && (
-            <span className="shrink-0 text-sm text-ink-faint">{t('cars', { count })}</span>
-          )}
+          <span className="shrink-0 text-sm text-ink-faint">{t('cars', { count })}</span>
         </li>
       ))}
     </ul>

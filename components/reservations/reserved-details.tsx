@@ -1,11 +1,9 @@
 'use client'
 
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '@/components/ui/link-button'
-import { useSessionStore } from '@/lib/client/session-store'
-import { readStanding } from '@/lib/client/waiting-line'
-import type { StandingAnswer } from '@/lib/features/reservations/schemas'
+import { useStanding } from '@/lib/features/reservations/hooks'
 import { formatMoment } from '@/lib/shared/dates'
 import { WaitingLine } from './waiting-line'
 
@@ -16,23 +14,11 @@ interface ReservedDetailsProps {
   fallback: ReactNode
 }
 
-/** Asked for whoever is signed in, and again once somebody signs in or out. */
 export default function ReservedDetails({ vehicleId, carCode, fallback }: ReservedDetailsProps) {
   const t = useTranslations('waitingLine')
-  const person = useSessionStore((state) => state.user?.phoneNumber)
-  const [known, setKnown] = useState<StandingAnswer | null>(null)
-  useEffect(() => {
-    let isLeft = false
-    readStanding(vehicleId).then(
-      (standing) => isLeft || setKnown(standing),
-      () => undefined,
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [vehicleId, person])
-  if (known === null) return fallback
-  const { situation, until, size, position } = known
+  const { data } = useStanding(vehicleId)
+  if (!data) return fallback
+  const { situation, until, size, position } = data
   const when = until && (
     <time dateTime={until} className="font-semibold text-ink">
       {formatMoment(until)}

@@ -7,7 +7,9 @@ import { BRAND } from '@/lib/shared/brand'
 import { ApiError } from '@/lib/client/api'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { openRazorpay } from '@/lib/client/razorpay-checkout'
-import { confirmPayment, placeOrder, reportFailure, type Order } from '@/lib/client/reserve-calls'
+import { confirmPayment, reportFailure } from '@/lib/features/payments/hooks'
+import { placeOrder } from '@/lib/features/reservations/hooks'
+import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 
 export type Step = 'pay' | 'giveUp' | 'cancel'
 
@@ -73,7 +75,7 @@ export function usePaying(vehicleId: string, description: string): Paying {
   }
   const run = (step: Step, does: () => Promise<Outcome | null>) => void work(step, does)
 
-  const throughRazorpay = async (order: Order): Promise<Outcome | null> => {
+  const throughRazorpay = async (order: ReserveOrderAnswer): Promise<Outcome | null> => {
     const receipt = await openRazorpay(order, { name: BRAND.name, description }).catch(
       () => 'unopened' as const,
     )

@@ -3,35 +3,32 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { ApiError } from '@/lib/client/api'
 import { requireLogin } from '@/lib/client/login-popup-store'
-import { joinLine, leaveLine } from '@/lib/client/waiting-line'
+import { ApiError } from '@/lib/client/api-error'
+import { problemText } from '@/lib/client/mutations'
+import { useWaitingLine } from '@/lib/features/reservations/hooks'
 
 export interface LinePlace {
   size: number
   position: number | null
 }
 
-/** The fair queue on a car that somebody holds: free, in the order of coming. */
+/** The fair queue on a car that is on hold: free, first come, first served. */
 export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: LinePlace }) {
   const t = useTranslations('waitingLine')
   const [place, setPlace] = useState(line)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { trigger, isMutating, error } = useWaitingLine(vehicleId)
   const inLine = place.position !== null
   const change = async () => {
-    setBusy(true)
-    setProblem(null)
     try {
-      const position = await (inLine ? leaveLine : joinLine)(vehicleId)
+      const position = await trigger(inLine ? 'leave' : 'join')
       setPlace(({ size }) => ({ position, size: inLine ? size - 1 : size + 1 }))
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthenticated')
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.code === 'unauthenticated')
         requireLogin(() => void change())
-      else setProblem(error instanceof ApiError && error.message ? error.message : t('problem'))
     }
-    setBusy(false)
   }
+  const isShown = error && error.code !== 'unauthenticated' && !isMutating
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <h2 className="text-lg font-semibold">{t('title')}</h2>
@@ -41,15 +38,15 @@ export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: Line
           ? t('others', { count: place.size })
           : t('position', { position: place.position })}
       </p>
-      {problem && (
+      {isShown && (
         <p role="alert" className="text-sm text-bad">
-          {problem}
+          {problemText(error, t('problem'))}
         </p>
       )}
       <Button
         tone="secondary"
         wide
-        pending={busy}
+        pending={isMutating}
         onClick={() => requireLogin(() => void change())}
       >
         {t(inLine ? 'leave' : 'join')}

@@ -1,14 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import { readSavedBefore, saveSearch, type SavedBefore } from '@/lib/client/saved-search-calls'
 import { showToast } from '@/lib/client/toast-store'
-import { PURPOSES, type Purpose } from '@/lib/features/accounts/rules/consents'
+import { PURPOSES } from '@/lib/features/accounts/rules/consents'
+import {
+  useSavedBefore,
+  useSaveSearch,
+  type SavedBefore,
+} from '@/lib/features/accounts/hooks/saved-search'
 import { SaveSearchTexts } from './save-search-texts'
 
 interface SaveSearchProps {
@@ -36,21 +40,20 @@ function Labels({ labels }: { labels: string[] }) {
 function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before: SavedBefore }) {
   const t = useTranslations('saveSearch')
   const notice = useTranslations('consents.notice')
-  const [given, setGiven] = useState<Record<Purpose, boolean>>(before.given)
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const { register, handleSubmit } = useForm({ values: before.given })
+  const { trigger, isMutating, error } = useSaveSearch()
   const isReplacing = before.labels !== null
-  const save = async () => {
-    setState('saving')
-    try {
-      await saveSearch(href, given, before.given)
-      showToast(t('saved'), 'good')
-      onClose()
-    } catch {
-      setState('failed')
-    }
-  }
+  const save = handleSubmit((given) =>
+    trigger({ href, given, before: before.given }).then(
+      () => {
+        showToast(t('saved'), 'good')
+        onClose()
+      },
+      () => undefined,
+    ),
+  )
   return (
-    <div className="grid gap-5">
+    <form noValidate onSubmit={save} className="grid gap-5">
       <section className="grid gap-2">
         <h3 className="text-sm font-semibold text-ink-soft">{t('yours')}</h3>
         <Labels labels={labels} />
@@ -65,43 +68,31 @@ function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before:
         <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('alerts')}</legend>
         {PURPOSES.map((purpose) => (
           <Checkbox
+            {...register(purpose)}
             key={purpose}
-            checked={given[purpose]}
             label={<span className="text-sm">{notice(purpose)}</span>}
-            onChange={({ target }) => setGiven({ ...given, [purpose]: target.checked })}
           />
         ))}
       </fieldset>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {state === 'failed' ? t('failed') : null}
+        {error && !isMutating ? t('failed') : null}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void save()} pending={state === 'saving'}>
+        <Button type="submit" pending={isMutating}>
           {t(isReplacing ? 'confirm' : 'save')}
         </Button>
         <Button tone="secondary" onClick={onClose}>
           {t('cancel')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 
 function SaveSearch(props: SaveSearchProps) {
   const t = useTranslations('saveSearch')
-  const [before, setBefore] = useState<SavedBefore | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isOver = false
-    readSavedBefore().then(
-      (read) => isOver || setBefore(read),
-      () => isOver || setBefore('failed'),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [attempt])
-  const isReplacing = before !== null && before !== 'failed' && before.labels !== null
+  const { before, error, isValidating, readAgain } = useSavedBefore()
+  const isReplacing = before !== undefined && before.labels !== null
   return (
     <Dialog
       open
@@ -110,26 +101,20 @@ function SaveSearch(props: SaveSearchProps) {
       closeLabel={t('close')}
       placement="sheet"
     >
-      {before === null && (
+      {!before && !error && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-48" />
         </div>
       )}
-      {before === 'failed' && (
+      {!before && error && (
         <div role="alert" className="grid gap-3">
           <p>{t('failed')}</p>
-          <Button
-            icon="refresh"
-            onClick={() => {
-              setBefore(null)
-              setAttempt(attempt + 1)
-            }}
-          >
+          <Button icon="refresh" pending={isValidating} onClick={readAgain}>
             {t('retry')}
           </Button>
         </div>
       )}
-      {before !== null && before !== 'failed' && <SaveForm {...props} before={before} />}
+      {before && <SaveForm {...props} before={before} />}
     </Dialog>
   )
 }

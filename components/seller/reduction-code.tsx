@@ -6,7 +6,7 @@ import { OtpBoxes } from '@/components/auth/otp-boxes'
 import { isComplete, NO_DIGITS } from '@/components/auth/otp-digits'
 import { Button } from '@/components/ui/button'
 import { ApiError, callApi } from '@/lib/client/api'
-import type { SentCode } from '@/lib/client/otp-calls'
+import type { SentCode } from '@/lib/features/accounts/hooks/otp'
 import { formatRupees } from '@/lib/shared/numbers'
 
 interface ReductionCodeProps {

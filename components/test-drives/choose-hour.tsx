@@ -5,10 +5,11 @@ import { useState, type ReactNode } from 'react'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
-import { ApiError } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
+import { problemText } from '@/lib/client/mutations'
+import { useSlots, type HourWish } from '@/lib/features/appointments/hooks'
 import { formatShortDay } from '@/lib/shared/dates'
 import { firstWish, SlotPicker, type SlotWish } from './slot-picker'
-import { useSlots } from './use-slots'
 
 interface ChooseHourProps {
   /** The query that names the yard: `vehicleId=…`, or `city=…&type=pickup` for sellers. */
@@ -16,33 +17,30 @@ interface ChooseHourProps {
   isMove?: boolean
   /** Stands above the days. */
   children?: ReactNode
-  onChosen: (wish: { date: string; slot: string }) => Promise<void>
+  onChosen: (wish: HourWish) => Promise<void>
 }
 
 /** The free hours of a yard and the button that takes one. A refusal is said, and the hours are looked at again. */
 export function ChooseHour({ where, isMove = false, children, onChosen }: ChooseHourProps) {
   const t = useTranslations('testDrives')
-  const { slots, reload } = useSlots(where)
+  const { data, error: failure, isValidating, mutate } = useSlots(where)
   const [wished, setWish] = useState<SlotWish | null>(null)
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
-  if (slots.state === 'loading')
-    return (
+  if (!data)
+    return failure ? (
+      <p role="alert" className="grid gap-3">
+        {t('failed')}{' '}
+        <Button tone="secondary" pending={isValidating} onClick={() => void mutate()}>
+          {t('retry')}
+        </Button>
+      </p>
+    ) : (
       <p role="status" className="flex min-h-48 items-center justify-center gap-3">
         <Spinner /> {t('loading')}
       </p>
     )
-  if (slots.state === 'failed') {
-    return (
-      <p role="alert" className="grid gap-3">
-        {t('failed')}{' '}
-        <Button tone="secondary" onClick={reload}>
-          {t('retry')}
-        </Button>
-      </p>
-    )
-  }
-  const wish = wished ?? firstWish(slots.answer)
+  const wish = wished ?? firstWish(data)
   const { date, slot } = wish
   const take = async () => {
     if (slot === null) return
@@ -51,10 +49,10 @@ export function ChooseHour({ where, isMove = false, children, onChosen }: Choose
     try {
       await onChosen({ date, slot })
     } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || t('offline'))
+      setProblem(problemText(error, t('offline')))
       if (error instanceof ApiError && error.code === 'slot_taken') {
         setWish({ date, slot: null })
-        reload()
+        void mutate()
       }
     } finally {
       setPending(false)
@@ -64,7 +62,7 @@ export function ChooseHour({ where, isMove = false, children, onChosen }: Choose
     <div className="grid gap-5">
       {children}
       <SlotPicker
-        answer={slots.answer}
+        answer={data}
         wish={wish}
         onWish={(chosen) => {
           setProblem('')

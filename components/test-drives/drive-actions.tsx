@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { ApiError, callApi } from '@/lib/client/api'
+import { problemText } from '@/lib/client/mutations'
+import { drivePath, useChangeDrive, type HourWish } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { ChooseHour } from './choose-hour'
 
@@ -19,31 +20,23 @@ interface DriveActionsProps {
 export function DriveActions({ appointment, onChange }: DriveActionsProps) {
   const t = useTranslations('testDrives')
   const [step, setStep] = useState<'none' | 'move' | 'cancel'>('none')
-  const [problem, setProblem] = useState('')
-  const [isCancelling, setCancelling] = useState(false)
-  const path = `/vehicle/v1/buyerAppointment/${appointment.appointmentId}`
-  const move = async (wish: { date: string; slot: string }) => {
-    onChange(await callApi<Appointment>(path, { method: 'PATCH', body: wish }))
+  const { move, cancel } = useChangeDrive(appointment.appointmentId)
+  const moveTo = async (wish: HourWish) => {
+    onChange(await move.trigger(wish))
     setStep('none')
   }
-  const cancel = async () => {
-    setCancelling(true)
-    setProblem('')
-    try {
-      onChange(await callApi<Appointment>(path, { method: 'DELETE' }))
-    } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || t('offline'))
-    }
-    setCancelling(false)
-    setStep('none')
-  }
+  const cancelIt = () =>
+    cancel
+      .trigger()
+      .then(onChange, () => undefined)
+      .finally(() => setStep('none'))
   if (step === 'move') {
     return (
       <div className="grid gap-3">
         <ChooseHour
           where={`vehicleId=${encodeURIComponent(appointment.vehicleId)}`}
           isMove
-          onChosen={move}
+          onChosen={moveTo}
         />
         <Button tone="quiet" onClick={() => setStep('none')}>
           {t('moveNo')}
@@ -55,10 +48,10 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
     return (
       <div role="group" aria-label={t('cancelAsk')} className="flex flex-wrap items-center gap-2">
         <p className="grow font-medium">{t('cancelAsk')}</p>
-        <Button tone="danger" pending={isCancelling} onClick={() => void cancel()}>
+        <Button tone="danger" pending={cancel.isMutating} onClick={() => void cancelIt()}>
           {t('cancelYes')}
         </Button>
-        <Button tone="quiet" disabled={isCancelling} onClick={() => setStep('none')}>
+        <Button tone="quiet" disabled={cancel.isMutating} onClick={() => setStep('none')}>
           {t('cancelNo')}
         </Button>
       </div>
@@ -66,7 +59,11 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={`${path}/calendar`} download className={buttonStyle({ tone: 'secondary' })}>
+      <a
+        href={`${drivePath(appointment.appointmentId)}/calendar`}
+        download
+        className={buttonStyle({ tone: 'secondary' })}
+      >
         <Icon name="calendar" /> {t('toCalendar')}
       </a>
       <LinkButton href={appointment.yard.mapUrl} tone="quiet" icon="pin">
@@ -79,7 +76,7 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
         {t('cancel')}
       </Button>
       <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">
-        {problem}
+        {problemText(cancel.error, t('offline'))}
       </p>
     </div>
   )

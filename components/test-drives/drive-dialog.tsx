@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
-import { callApi } from '@/lib/client/api'
+import { useBookDrive, type HourWish } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { formatMoment } from '@/lib/shared/dates'
 import { Choice } from './choice'
@@ -23,13 +23,8 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   const t = useTranslations('testDrives')
   const [type, setType] = useState<Appointment['type']>('testDrive')
   const [booked, setBooked] = useState<Appointment | null>(null)
-  const book = async (wish: { date: string; slot: string }) =>
-    setBooked(
-      await callApi<Appointment>('/vehicle/v1/buyerAppointment', {
-        method: 'POST',
-        body: { vehicleId, type, ...wish },
-      }),
-    )
+  const { trigger } = useBookDrive()
+  const book = async (wish: HourWish) => setBooked(await trigger({ vehicleId, type, ...wish }))
   return (
     <Sheet open title={t(`book.${type}`)} closeLabel={t('close')} onClose={onClose}>
       {booked ? (

@@ -26,7 +26,6 @@ async function send(
       method,
       signal,
       keepalive,
-      cache: 'no-store',
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -40,7 +39,7 @@ async function send(
   }
 }
 
-/** Whether the token we sent was over; a wrong code is a 401 too, and no token heals that. */
+/** Whether the token that was sent has expired; a wrong code is a 401 too, and no token heals that. */
 async function isTokenOver(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   return (await errorOf(response.clone())).code === 'unauthenticated'
@@ -54,7 +53,7 @@ async function answered(path: string, call: ApiCall): Promise<Response> {
   return fresh === null ? response : send(path, call, fresh)
 }
 
-/** As `callApi`, with everything that stands beside `data` too. */
+/** As `callApi`, with everything that stands beside `data` too. What may be kept, the answers' headers say. */
 export async function callForAll(
   path: string,
   call: ApiCall = {},
@@ -65,7 +64,7 @@ export async function callForAll(
 }
 
 /**
- * One call of our own API as whoever is signed in: the token goes along, one that is over is renewed once, and
+ * One call of our own API for the person who is signed in: the token goes along, an expired one is renewed once, and
  * what comes back is the answer's `data`. Refusals and lost connections throw an `ApiError`.
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {

@@ -1,8 +1,8 @@
 'use client'
 
 import { recordActivity } from './activity'
-import { runAfterLogin } from './after-login'
-import type { Account, OtpRequest } from './otp-calls'
+import { callApi } from './api'
+import type { Account, OtpRequest } from '@/lib/features/accounts/hooks/otp'
 import { useSessionStore } from './session-store'
 import { settleCity } from './settle-city'
 
@@ -18,7 +18,7 @@ function tellAnalytics(account: Account, request: OtpRequest): void {
   )
 }
 
-/** A proven person takes their place in this browser: state, storage, city, and what waited for an account. */
+/** A proven person takes their place in this browser: state, storage, city, and the cars that were looked at. */
 export function enterAccount(account: Account, request: OtpRequest): void {
   const { token, firstName, role, city, phoneNumber } = account
   useSessionStore.getState().signIn({
@@ -33,7 +33,8 @@ export function enterAccount(account: Account, request: OtpRequest): void {
   })
   tellAnalytics(account, request)
   void settleCity(city).catch(() => undefined)
-  void runAfterLogin()
+  // The cars that this browser looked at become the account's; a login waits for none of this.
+  void callApi('/vehicle/v1/viewList', { method: 'POST' }).catch(() => undefined)
 }
 
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/

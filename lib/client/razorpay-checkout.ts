@@ -1,9 +1,17 @@
 'use client'
 
-import type { Order, Receipt } from './reserve-calls'
+import type { Receipt } from '@/lib/features/payments/hooks'
 
 /** The only place the script may come from; the content policy of the reserve page names the same host. */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+
+/** What the gateway needs to know of an order; the amount in whole rupees. */
+interface Order {
+  orderId: string
+  amount: number
+  currency: string
+  keyId: string
+}
 
 interface Answer {
   razorpay_order_id: string
@@ -57,7 +65,7 @@ function loadScript(): Promise<CheckoutConstructor> {
  * can be followed by another one in the same window, so a failure only counts once the window is closed.
  */
 export async function openRazorpay(
-  order: Pick<Order, 'orderId' | 'amount' | 'currency' | 'keyId'>,
+  order: Order,
   { name, description }: { name: string; description: string },
 ): Promise<Receipt | 'failed' | null> {
   const Razorpay = await loadScript()

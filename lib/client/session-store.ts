@@ -57,6 +57,11 @@ export const useSessionStore = create<SessionState>()((set) => ({
   },
 }))
 
+/** Who is signed in, as a key for what is read for them; null for a visitor. */
+export function usePerson(): string | null {
+  return useSessionStore(({ user }) => user && (user.phoneNumber ?? user.firstName))
+}
+
 /** The person that this browser remembers, or null. */
 export function readStoredUser(): StoredUser | null {
   try {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ActingBanner } from '@/components/layout/acting-banner'
 import { ApiError, callApi } from '@/lib/client/api'
-import { followOtherTabs, logOut, restoreSession } from '@/lib/client/customer-calls'
+import { followOtherTabs, logOut, restoreSession } from '@/lib/features/accounts/hooks/session'
 import { USER_KEY, useSessionStore, type StoredUser } from '@/lib/client/session-store'
 import { renderWithTexts } from '../with-texts'
 import { answer, callsOf, json, press, startServer, stopServer } from './server'
@@ -107,7 +107,7 @@ describe('a call', () => {
   it('signs nobody out for a server in trouble', async () => {
     answer('/customer/v1/details', () => json(OVER, 401))
     answer('/customer/v1/refresh', () => json({ message: 'later', code: 'unavailable' }, 503))
-    await restoreSession()
+    await expect(restoreSession()).rejects.toMatchObject({ status: 503 })
     expect(user()?.token).toBe('old')
   })
 

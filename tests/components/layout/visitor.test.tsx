@@ -7,7 +7,7 @@ import { CityPicker } from '@/components/layout/city-picker'
 import { MobileMenu } from '@/components/layout/mobile-menu'
 import { Toaster } from '@/components/ui/toaster'
 import { readChosenCity, useCityStore } from '@/lib/client/city-store'
-import { restoreSession } from '@/lib/client/customer-calls'
+import { restoreSession, useSessionCheck } from '@/lib/features/accounts/hooks/session'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
 import { USER_KEY, useSessionStore, type StoredUser } from '@/lib/client/session-store'
 import { useToastStore } from '@/lib/client/toast-store'
@@ -18,6 +18,11 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ push, refresh: () => undefined }),
   usePathname: () => '/login',
 }))
+
+function SessionCheck() {
+  useSessionCheck()
+  return null
+}
 
 const CITIES = [
   { slug: 'chennai', name: 'Chennai' },
@@ -137,8 +142,20 @@ describe('a stored session', () => {
   it('survives a lost connection', async () => {
     localStorage.setItem(USER_KEY, JSON.stringify(SELLER))
     answer.mockRejectedValue(new TypeError('offline'))
-    await restoreSession()
+    await expect(restoreSession()).rejects.toMatchObject({ status: 0 })
     expect(useSessionStore.getState().user).not.toBeNull()
+  })
+
+  it('is checked again once there is a connection', async () => {
+    localStorage.setItem(USER_KEY, JSON.stringify(SELLER))
+    answer.mockRejectedValueOnce(new TypeError('offline'))
+    answer.mockImplementation(async () => Response.json({ data: { firstName: 'Asha R' } }))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    renderWithTexts(<SessionCheck />)
+    await waitFor(() => expect(answer).toHaveBeenCalledOnce())
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    vi.useRealTimers()
+    await waitFor(() => expect(useSessionStore.getState().user?.firstName).toBe('Asha R'))
   })
 
   it.each(['{', '"abc"', '{"token":""}', '{"token":"abc","role":3}'])(

@@ -2,6 +2,7 @@ import '../dialog-stand-in'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import SaveSearchDialog from '@/components/search/save-search-dialog'
+import { useSessionStore } from '@/lib/client/session-store'
 import { useToastStore } from '@/lib/client/toast-store'
 import { renderWithTexts } from '../with-texts'
 
@@ -24,6 +25,16 @@ beforeEach(() => {
   calls.length = 0
   saved = null
   isRefusing = false
+  useSessionStore.getState().signIn({
+    token: 'abc',
+    firstName: 'Asha',
+    role: 2,
+    city: null,
+    phoneNumber: '9876543210',
+    auth: true,
+    dostAccess: false,
+    dostData: null,
+  })
   vi.stubGlobal(
     'fetch',
     async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
@@ -45,7 +56,10 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  act(() => useToastStore.setState({ toasts: [] }))
+  act(() => {
+    useToastStore.setState({ toasts: [] })
+    useSessionStore.getState().signOut()
+  })
 })
 
 const onClose = vi.fn()

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageOf } from '@/lib/shared/pagination'
 import { pageQuery } from '@/lib/shared/query-values'
+import { MAX_JOINED } from '../rules/favourites'
 
 const vehicleId = z.string().min(1).max(40)
-
-/** Cars that a browser kept before the login, at most. */
-export const MOST_JOINED = 50
 
 export const favouriteQuery = z.object({ vehicleId })
 export const favouriteBody = z.object({ vehicleId, favourite: z.boolean() })
@@ -17,7 +15,7 @@ export const favouriteList = pageOf(vehicleCard.extend({ likedAt: z.string() }))
 
 /** Which cars are liked, for the hearts of a whole page. */
 export const likedIds = z.object({ vehicleIds: z.array(z.string()) })
-export const joinBody = z.object({ vehicleIds: z.array(vehicleId).max(MOST_JOINED) })
+export const joinBody = z.object({ vehicleIds: z.array(vehicleId).max(MAX_JOINED) })
 
 export const viewBody = z.object({ vehicleId })
 export const viewAnswer = z.object({ vehicleId: z.string() })

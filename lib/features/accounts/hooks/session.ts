@@ -1,8 +1,14 @@
 'use client'
 
-import { ApiError, callApi, callForAll } from './api'
-import { asObject } from './api-error'
-import { readStoredUser, type StoredUser, USER_KEY, useSessionStore } from './session-store'
+import useSWRImmutable from 'swr/immutable'
+import { ApiError, callApi, callForAll } from '@/lib/client/api'
+import { asObject } from '@/lib/client/api-error'
+import {
+  readStoredUser,
+  type StoredUser,
+  USER_KEY,
+  useSessionStore,
+} from '@/lib/client/session-store'
 
 /** What the session check answers, as far as the browser keeps it. */
 interface Details {
@@ -17,7 +23,10 @@ function saysNothing(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
-/** Restores who was signed in, and asks the server whether it still holds. If it doesn't, all is forgotten without a word. */
+/**
+ * Restores who was signed in, and checks with the server whether the session still holds. If it doesn't, all is
+ * forgotten without a word. @throws ApiError where the server gave no answer: then the person stays.
+ */
 export async function restoreSession(): Promise<void> {
   const user = readStoredUser()
   const { signIn, signOut } = useSessionStore.getState()
@@ -33,7 +42,7 @@ export async function restoreSession(): Promise<void> {
       city = current.city,
       dost = null,
     }: Partial<Details> = asObject(data)
-    // A token comes along where the one that we sent was over.
+    // A token comes along where the one that was sent has expired.
     const token = typeof fresh === 'string' ? fresh : current.token
     signIn({
       ...current,
@@ -45,11 +54,17 @@ export async function restoreSession(): Promise<void> {
       dostData: dost && { name: dost.name },
     })
   } catch (error) {
-    if (!saysNothing(error)) signOut()
+    if (saysNothing(error)) throw error
+    signOut()
   }
 }
 
-/** Follows what another tab of this browser does: who logs out there is logged out here. Returns how to stop. */
+/** The session check on load, tried again while the server gives no answer. */
+export function useSessionCheck(): void {
+  useSWRImmutable('session check', restoreSession)
+}
+
+/** Follows what another tab of this browser does: a log-out there is one here. Returns how to stop. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key !== USER_KEY && key !== null) return

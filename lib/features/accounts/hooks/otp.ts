@@ -1,7 +1,7 @@
 'use client'
 
-import { ApiError, callApi } from './api'
-import { asObject } from './api-error'
+import { ApiError, callApi } from '@/lib/client/api'
+import { asObject } from '@/lib/client/api-error'
 
 /** Who logged in, as `checkOTP` answers it. */
 export interface Account {

@@ -1,0 +1,90 @@
+'use client'
+
+import useSWR, { useSWRConfig } from 'swr'
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import type { ApiError } from '@/lib/client/api-error'
+import { useOwnFavourites, withFavourite } from '@/lib/client/favourites-store'
+import { usePerson, useSessionStore } from '@/lib/client/session-store'
+import { MAX_JOINED } from '../rules/favourites'
+import type { likedIds } from '@/lib/features/accounts/schemas/favourites'
+
+const PATH = '/vehicle/v1/favouriteIds'
+
+/** The account's favourites. Those that this browser kept before the login join them; a Dost's own browser brings none. */
+async function readFavourites([path]: readonly [string, string]): Promise<string[]> {
+  const own = useSessionStore.getState().user?.dostAccess
+    ? []
+    : useOwnFavourites.getState().ids.slice(0, MAX_JOINED)
+  const { vehicleIds } = await callApi<z.infer<typeof likedIds>>(
+    path,
+    own.length > 0 ? { method: 'POST', body: { vehicleIds: own } } : {},
+  )
+  // A log-out meanwhile leaves them to the browser.
+  if (own.length > 0 && useSessionStore.getState().user) useOwnFavourites.setState({ ids: [] })
+  return vehicleIds
+}
+
+/** The ids of a page's favourites: the account's for a person who is signed in, this browser's own for a visitor. */
+export function useFavourites(): readonly string[] {
+  const person = usePerson()
+  const own = useOwnFavourites(({ ids }) => ids)
+  const { data } = useSWR<string[], ApiError>(person && [PATH, person], readFavourites)
+  return data ?? own
+}
+
+/** What the last press on a car's heart asked for, for as long as a call for that car is under way. */
+const wanted = new Map<string, boolean>()
+
+function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> {
+  return callApi('/vehicle/v1/favourite', {
+    method: 'POST',
+    body: { vehicleId, favourite },
+    keepalive: true,
+  })
+}
+
+/** The specification: such a failure is only logged. */
+async function logFailure(vehicleId: string): Promise<void> {
+  const { recordActivity } = await import('@/lib/client/activity')
+  recordActivity({ event: 'favourite_failed', vehicleId })
+}
+
+/** Whether a car is a favourite, and a press that turns it: at once on the screen, back where the server refuses. */
+export function useFavourite(vehicleId: string) {
+  const isFavourite = useFavourites().includes(vehicleId)
+  const person = usePerson()
+  const { mutate } = useSWRConfig()
+  const show = (favourite: boolean) =>
+    mutate<string[]>([PATH, person], (ids = []) => withFavourite(ids, vehicleId, favourite), {
+      revalidate: false,
+    })
+
+  const toggle = async () => {
+    const favourite = !isFavourite
+    if (person === null) {
+      useOwnFavourites.setState(({ ids }) => ({ ids: withFavourite(ids, vehicleId, favourite) }))
+      return
+    }
+    const isUnderWay = wanted.has(vehicleId)
+    wanted.set(vehicleId, favourite)
+    void show(favourite)
+    // One call at a time for a car: what is pressed meanwhile is summed up in the next.
+    if (isUnderWay) return
+    let heard = !favourite
+    try {
+      while (wanted.get(vehicleId) !== heard) {
+        const next = wanted.get(vehicleId) ?? heard
+        await sendFavourite(vehicleId, next)
+        heard = next
+      }
+    } catch {
+      void show(heard)
+      void logFailure(vehicleId).catch(() => undefined)
+    }
+    wanted.delete(vehicleId)
+    // The account's list is the truth; while another heart is still being sent, it isn't yet.
+    if (wanted.size === 0) void mutate([PATH, person])
+  }
+  return { isFavourite, toggle }
+}

@@ -1,0 +1,2 @@
+/** Cars that a browser kept before the login, at most. */
+export const MAX_JOINED = 50

@@ -1,0 +1,67 @@
+'use client'
+
+import useSWR from 'swr'
+import useSWRMutation from 'swr/mutation'
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import type { ApiError } from '@/lib/client/api-error'
+import { patch, post, remove } from '@/lib/client/mutations'
+import type {
+  listingFeeOrder,
+  SellerAppointment,
+} from '@/lib/features/appointments/schemas/seller-visits'
+import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
+import type { Appointment, BookBody } from '@/lib/features/appointments/schemas/test-drives'
+
+/** A day and an hour of it. */
+export interface HourWish {
+  date: string
+  slot: string
+}
+
+/** The free hours at a yard. `where`: the query that names it, `vehicleId=…` or `city=…`. `mutate` reads them again. */
+export function useSlots(where: string) {
+  return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`)
+}
+
+/** Books a test drive or a visit. */
+export function useBookDrive() {
+  return useSWRMutation<Appointment, ApiError, string, BookBody>(
+    '/vehicle/v1/buyerAppointment',
+    post,
+  )
+}
+
+function useChange<Answer>(path: string) {
+  return {
+    move: useSWRMutation<Answer, ApiError, string, HourWish>(path, patch),
+    cancel: useSWRMutation<Answer, ApiError, string>(path, remove),
+  }
+}
+
+/** Where a test drive or a visit is moved, cancelled, and saved as a calendar entry. */
+export const drivePath = (appointmentId: string) => `/vehicle/v1/buyerAppointment/${appointmentId}`
+export const visitPath = (appointmentId: string) =>
+  `/customer/v1/sellerAppointment/${appointmentId}`
+
+export function useChangeDrive(appointmentId: string) {
+  return useChange<Appointment>(drivePath(appointmentId))
+}
+
+/** A seller's appointment: the car is brought or picked up. */
+export function useChangeVisit(appointmentId: string) {
+  return useChange<SellerAppointment>(visitPath(appointmentId))
+}
+
+/** Books a seller's appointment. The body is what `sellerAppointmentBody` reads; a refusal names the field. */
+export function useBookVisit() {
+  return useSWRMutation<SellerAppointment, ApiError, string, object>(
+    '/customer/v1/sellerAppointment',
+    post,
+  )
+}
+
+/** The order for an appointment's listing fee; called again while it is unpaid, it answers the same one. */
+export function openListingFee(appointmentId: string): Promise<z.infer<typeof listingFeeOrder>> {
+  return callApi('/customer/v1/listingFee', { method: 'POST', body: { appointmentId } })
+}
