@@ -1,12 +1,11 @@
 'use client'
 
-import { useId, useState, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { ApiError } from '@/lib/client/api-error'
 import { dashboardPath, type StoredUser, useSessionStore } from '@/lib/client/session-store'
-import { callStaff } from '@/lib/client/staff-api'
+import { useDeskCall } from './use-desk-call'
 
 type ActingAnswer = Pick<StoredUser, 'token' | 'firstName' | 'role' | 'city' | 'phoneNumber'> & {
   dost: { id: string; name: string }
@@ -23,57 +22,31 @@ export interface ActAsTexts {
 export function ActAsForm({ phoneNumber, texts }: { phoneNumber: string; texts: ActAsTexts }) {
   const id = useId()
   const signIn = useSessionStore((state) => state.signIn)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function start(event: FormEvent<HTMLFormElement>) {
+  const { send, isSending, problem, fields } = useDeskCall<ActingAnswer>({
+    offline: texts.offline,
+    after: ({ dost, ...customer }) => {
+      signIn({ ...customer, auth: true, dostAccess: true, dostData: { name: dost.name } })
+      window.location.assign(dashboardPath(customer.role))
+    },
+  })
+  const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setPending(true)
-    setProblem('')
     const reason = new FormData(event.currentTarget).get('reason')
-    try {
-      const {
-        token,
-        firstName,
-        role,
-        city,
-        phoneNumber: phone,
-        dost,
-      } = await callStaff<ActingAnswer>('/staff/v1/actAs', { body: { phoneNumber, reason } })
-      signIn({
-        token,
-        firstName,
-        role,
-        city,
-        phoneNumber: phone,
-        auth: true,
-        dostAccess: true,
-        dostData: { name: dost.name },
-      })
-      window.location.assign(dashboardPath(role))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.fields.reason ?? (error.message || texts.offline))
-      setPending(false)
-    }
+    send('/staff/v1/actAs', { body: { phoneNumber, reason } })
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void start(event)}
-      className="flex flex-wrap items-end gap-2"
-    >
+    <form noValidate onSubmit={start} className="flex flex-wrap items-end gap-2">
       <Field
         id={`${id}-reason`}
         label={texts.reason}
         hint={texts.hint}
-        error={problem}
+        error={fields.reason ?? problem}
         className="min-w-48 flex-1"
       >
         {(control) => <Input {...control} name="reason" maxLength={200} autoComplete="off" />}
       </Field>
-      <Button type="submit" tone="secondary" pending={pending}>
+      <Button type="submit" tone="secondary" pending={isSending}>
         {texts.submit}
       </Button>
     </form>

@@ -1,10 +1,9 @@
 'use client'
 
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { ApiError, asObject, errorOf } from '@/lib/client/api-error'
+import { useDeskCall } from './use-desk-call'
 
-/** Saves a private file: asks for a link of this session, which is good for minutes only, and follows it. */
+/** Saves a private file: a link of this session, which is good for minutes only, is fetched and followed. */
 export function DeskDownload({
   fileId,
   label,
@@ -14,27 +13,14 @@ export function DeskDownload({
   label: string
   offline: string
 }) {
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function save() {
-    setPending(true)
-    setProblem('')
-    try {
-      const response = await fetch(`/staff/v1/documents/${fileId}/link`, { cache: 'no-store' })
-      if (!response.ok) throw await errorOf(response)
-      const { url } = asObject(asObject(await response.json()).data)
-      if (typeof url === 'string') window.location.assign(url)
-    } catch (error) {
-      setProblem(error instanceof ApiError && error.message ? error.message : offline)
-    } finally {
-      setPending(false)
-    }
-  }
-
+  const { send, isSending, problem } = useDeskCall<{ url: string }>({
+    offline,
+    after: ({ url }) => window.location.assign(url),
+  })
+  const save = () => send(`/staff/v1/documents/${fileId}/link`, { method: 'GET' })
   return (
     <span className="inline-grid gap-1">
-      <Button tone="secondary" pending={pending} onClick={() => void save()}>
+      <Button tone="secondary" pending={isSending} onClick={save}>
         {label}
       </Button>
       <span role="alert" className="text-sm font-medium text-bad empty:hidden">

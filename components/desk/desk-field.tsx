@@ -5,6 +5,7 @@ import { Field, type FieldControl } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FieldSpec } from './field-spec'
 
 const INPUT_TYPES = {
@@ -15,16 +16,14 @@ const INPUT_TYPES = {
   password: 'password',
 } as const
 
-function control(
-  { kind, name, value, options = [], autoComplete }: FieldSpec,
-  props: FieldControl,
-) {
+type Control = FieldControl & UseFormRegisterReturn
+
+function control({ kind, value, options = [], autoComplete }: FieldSpec, props: Control) {
   const defaultValue = typeof value === 'boolean' || value === null ? undefined : value
-  if (kind === 'textarea')
-    return <Textarea {...props} name={name} defaultValue={defaultValue} rows={3} />
+  if (kind === 'textarea') return <Textarea {...props} defaultValue={defaultValue} rows={3} />
   if (kind === 'select') {
     return (
-      <Select {...props} name={name} defaultValue={defaultValue}>
+      <Select {...props} defaultValue={defaultValue}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -37,7 +36,6 @@ function control(
   return (
     <Input
       {...props}
-      name={name}
       type={INPUT_TYPES[kind]}
       defaultValue={defaultValue}
       autoComplete={autoComplete ?? 'off'}
@@ -46,19 +44,20 @@ function control(
   )
 }
 
-export function DeskField({ id, field, error }: { id: string; field: FieldSpec; error?: string }) {
+interface DeskFieldProps {
+  id: string
+  field: FieldSpec
+  /** What react-hook-form registers. */
+  input: UseFormRegisterReturn
+  error?: string
+}
+
+export function DeskField({ id, field, input, error }: DeskFieldProps) {
   if (field.kind === 'checkbox')
-    return (
-      <Checkbox
-        id={id}
-        name={field.name}
-        defaultChecked={field.value === true}
-        label={field.label}
-      />
-    )
+    return <Checkbox {...input} id={id} defaultChecked={field.value === true} label={field.label} />
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error} required={field.required}>
-      {(props) => control(field, props)}
+      {(props) => control(field, { ...props, ...input })}
     </Field>
   )
 }

@@ -1,30 +1,41 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import type { ButtonTone } from '@/components/ui/button-style'
-import { ApiError } from '@/lib/client/api-error'
-import { callStaff } from '@/lib/client/staff-api'
-import { showToast } from '@/lib/client/toast-store'
+import type { StaffCall } from '@/lib/client/staff-api'
 import { DeskField } from './desk-field'
-import { bodyOf, type FieldSpec } from './field-spec'
+import { bodyOf, type FieldSpec, type FieldValues } from './field-spec'
+import { useDeskCall } from './use-desk-call'
 
-export interface DeskFormProps {
-  /** The staff call that takes the form, as JSON. */
+interface DeskCallProps {
+  /** The staff call, which takes JSON. */
   path: string
-  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  fields: readonly FieldSpec[]
-  /** What goes along without a field: ids, the move that a button stands for. */
-  fixed?: Record<string, string | number | boolean | null>
-  submit: string
+  method?: StaffCall['method']
   tone?: ButtonTone
   /** Said when it's done. */
   done?: string
   /** Said where the server can't be reached. */
   offline: string
-  /** Where to go when it's done; the page is drawn anew when left out. */
+  /** Where to go when it's done; the page is rendered anew when left out. */
   next?: string
+}
+
+function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' | 'next'>) {
+  return useDeskCall({
+    ...rest,
+    ...(next !== undefined && { after: () => window.location.assign(next) }),
+  })
+}
+
+type Fixed = Record<string, string | number | boolean | null>
+
+export interface DeskFormProps extends DeskCallProps {
+  fields: readonly FieldSpec[]
+  /** What goes along without a field: ids, the move that a button stands for. */
+  fixed?: Fixed
+  submit: string
 }
 
 /** A form of the desk: described as data by the page, sent as JSON, each error beside its field, nothing typed is lost. */
@@ -35,54 +46,67 @@ export function DeskForm({
   fixed,
   submit,
   tone = 'primary',
-  done,
-  offline,
-  next,
+  ...afterwards
 }: DeskFormProps) {
-  const router = useRouter()
   const id = useId()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<{
-    message: string
-    fields: Record<string, string>
-  } | null>(null)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setPending(true)
-    setProblem(null)
-    try {
-      await callStaff(path, {
-        method,
-        body: { ...fixed, ...bodyOf(fields, new FormData(event.currentTarget)) },
-      })
-      if (done) showToast(done)
-      if (next === undefined) router.refresh()
-      else window.location.assign(next)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem({ message: error.message || offline, fields: error.fields ?? {} })
-    } finally {
-      setPending(false)
-    }
-  }
+  const { send, isSending, problem, fields: refused } = useFormCall(afterwards)
+  // What a page gives a field stands in the field itself, so that text typed before hydration stays.
+  const { register, handleSubmit } = useForm<FieldValues>()
+  const submitForm = handleSubmit((values) =>
+    send(path, { method, body: { ...fixed, ...bodyOf(fields, values) } }),
+  )
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-3">
+    <form noValidate onSubmit={submitForm} className="grid gap-3">
       {fields.map((field) => (
         <DeskField
           key={field.name}
           id={`${id}-${field.name}`}
           field={field}
-          error={problem?.fields[field.name]}
+          input={register(field.name)}
+          error={refused[field.name]}
         />
       ))}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {problem?.message}
+        {problem}
       </p>
-      <Button type="submit" tone={tone} pending={pending} className="justify-self-start">
+      <Button type="submit" tone={tone} pending={isSending} className="justify-self-start">
         {submit}
       </Button>
     </form>
+  )
+}
+
+interface DeskActionProps extends DeskCallProps {
+  body?: Fixed
+  label: string
+  /** Asked first where the step can't be taken back. */
+  confirm?: string
+}
+
+/** A form of the desk that is a button alone. It may stand in a line of text. */
+export function DeskAction({
+  path,
+  method = 'POST',
+  body = {},
+  label,
+  confirm,
+  tone = 'secondary',
+  ...afterwards
+}: DeskActionProps) {
+  const { send, isSending, problem } = useFormCall(afterwards)
+  const press = () => {
+    if (confirm !== undefined && !window.confirm(confirm)) return
+    send(path, { method, body })
+  }
+  return (
+    <span className="inline-grid gap-1">
+      <Button tone={tone} pending={isSending} onClick={press}>
+        {label}
+      </Button>
+      <span role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </span>
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import { Logo } from '@/components/layout/logo'
 import { SoftLinks } from '@/components/layout/soft-links'
 import { SmartLink } from '@/components/ui/smart-link'
 import { Toaster } from '@/components/ui/toaster'
-import { DeskAction } from './desk-action'
+import { DeskAction } from './desk-form'
 
 export interface DeskFrameProps {
   texts: {

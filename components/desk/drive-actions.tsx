@@ -2,8 +2,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import type { DayDrive } from '@/lib/features/desk/dto'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatWhole } from '@/lib/shared/numbers'
-import { DeskAction } from './desk-action'
-import { DeskForm } from './desk-form'
+import { DeskAction, DeskForm } from './desk-form'
 import type { SalesTexts } from './sales-texts'
 
 /** What can be written into the register of a drive now: the car leaves, or it is back; a visitor was here. */

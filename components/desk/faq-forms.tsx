@@ -1,7 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import { type ContentTexts, said } from './content-texts'
-import { DeskAction } from './desk-action'
-import { DeskForm } from './desk-form'
+import { DeskAction, DeskForm } from './desk-form'
 
 interface FaqEntry {
   id: number

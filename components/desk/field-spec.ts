@@ -19,9 +19,12 @@ function instantOf(text: string): string {
   return new Date(`${text}:00+05:30`).toISOString()
 }
 
-function valueOf({ kind, name, asNumber }: FieldSpec, form: FormData): BodyValue {
-  const given = form.get(name)
-  if (kind === 'checkbox') return given !== null
+/** What a form's controls hold, by the names of its fields. */
+export type FieldValues = Record<string, string | boolean | undefined>
+
+function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): BodyValue {
+  const given = values[name]
+  if (kind === 'checkbox') return given === true
   const text = typeof given === 'string' ? given.trim() : ''
   if (text === '') return null
   if (kind === 'number' || asNumber) return Number.isFinite(Number(text)) ? Number(text) : text
@@ -29,8 +32,11 @@ function valueOf({ kind, name, asNumber }: FieldSpec, form: FormData): BodyValue
 }
 
 /** What a form sends: numbers as numbers, empty fields left out unless they hold something that is being removed. */
-export function bodyOf(fields: readonly FieldSpec[], form: FormData): Record<string, BodyValue> {
-  const entries = fields.map((field) => [field.name, valueOf(field, form), field] as const)
+export function bodyOf(
+  fields: readonly FieldSpec[],
+  values: FieldValues,
+): Record<string, BodyValue> {
+  const entries = fields.map((field) => [field.name, valueOf(field, values), field] as const)
   return Object.fromEntries(
     entries
       .filter(

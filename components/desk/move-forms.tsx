@@ -1,8 +1,7 @@
 'use client'
 
 import { Disclosure } from '@/components/ui/disclosure'
-import { DeskAction } from './desk-action'
-import { DeskForm } from './desk-form'
+import { DeskAction, DeskForm } from './desk-form'
 
 export interface MoveTexts {
   refurbish: string

@@ -1,15 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
-import { ApiError } from '@/lib/client/api-error'
-import { callStaff } from '@/lib/client/staff-api'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import { useDeskCall } from './use-desk-call'
 
 export interface BoardPhoto {
   photoId: string
@@ -43,30 +40,16 @@ function swapped(ids: readonly string[], one: number, other: number): string[] {
 
 /** One photograph with what can be done with it. */
 export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
-  const router = useRouter()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { send, isSending, problem } = useDeskCall({ offline: texts.offline })
   const photo = photos[place]
   if (!photo) return null
   const number = String(place + 1)
   const path = `/staff/v1/photos/${photo.photoId}`
-
-  async function run(to: string, method: 'PATCH' | 'PUT' | 'DELETE', body?: object) {
-    setPending(true)
-    setProblem('')
-    try {
-      await callStaff(to, { method, ...(body ? { body } : {}) })
-      router.refresh()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message || texts.offline)
-    } finally {
-      setPending(false)
-    }
-  }
+  const run = (to: string, method: 'PATCH' | 'PUT' | 'DELETE', body?: object) =>
+    send(to, { method, ...(body ? { body } : {}) })
 
   const move = (to: number) =>
-    void run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', {
+    run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', {
       order: swapped(
         photos.map(({ photoId }) => photoId),
         place,
@@ -75,7 +58,7 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
     })
 
   return (
-    <li className="grid gap-2 rounded-lg border border-line p-2" aria-busy={pending}>
+    <li className="grid gap-2 rounded-lg border border-line p-2" aria-busy={isSending}>
       <div className="relative">
         <img
           src={photo.src}
@@ -103,8 +86,8 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
               {...control}
               className="w-full"
               value={photo.category}
-              disabled={pending}
-              onChange={({ target }) => void run(path, 'PATCH', { category: target.value })}
+              disabled={isSending}
+              onChange={({ target }) => run(path, 'PATCH', { category: target.value })}
             >
               {UPLOAD_CATEGORIES.map((name) => (
                 <option key={name} value={name}>
@@ -117,21 +100,21 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
         <IconButton
           icon="chevron-left"
           label={texts.earlier}
-          disabled={pending || place === 0}
+          disabled={isSending || place === 0}
           onClick={() => move(place - 1)}
         />
         <IconButton
           icon="chevron-right"
           label={texts.later}
-          disabled={pending || place === photos.length - 1}
+          disabled={isSending || place === photos.length - 1}
           onClick={() => move(place + 1)}
         />
         <IconButton
           icon="trash"
           label={texts.remove}
-          disabled={pending}
+          disabled={isSending}
           onClick={() => {
-            if (window.confirm(texts.removeConfirm)) void run(path, 'DELETE')
+            if (window.confirm(texts.removeConfirm)) run(path, 'DELETE')
           }}
         />
       </div>
@@ -139,8 +122,8 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
         <Button
           size="sm"
           tone="quiet"
-          pending={pending}
-          onClick={() => void run(path, 'PATCH', { cover: true })}
+          pending={isSending}
+          onClick={() => run(path, 'PATCH', { cover: true })}
         >
           {texts.makeCover}
         </Button>

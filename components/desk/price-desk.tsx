@@ -1,13 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { ApiError } from '@/lib/client/api-error'
-import { callStaff } from '@/lib/client/staff-api'
-import { showToast } from '@/lib/client/toast-store'
 import {
   driveHomeLines,
   type QuoteFacts,
@@ -15,6 +11,7 @@ import {
   type QuoteLineKind,
 } from '@/lib/features/pricing/rules'
 import { formatRupees } from '@/lib/shared/numbers'
+import { useDeskCall } from './use-desk-call'
 
 export interface PriceDeskTexts {
   label: string
@@ -57,39 +54,29 @@ function againstFair(price: number, fair: number, texts: PriceDeskTexts): string
 
 /** The price as it is typed, with the lines that it is made of and how it stands to the model's: by the server's own rules. */
 export function PriceDesk({ vehicleId, price, facts, fair, texts }: PriceDeskProps) {
-  const router = useRouter()
   const [typed, setTyped] = useState(String(price ?? fair ?? ''))
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { send, isSending, problem, fields } = useDeskCall({
+    done: texts.saved,
+    offline: texts.offline,
+  })
   const amount = Math.round(Number(typed.replace(/[,\s₹]/g, ''))) || 0
   const lines = amount > 0 ? linesOf(amount, facts) : []
 
-  async function save(event: FormEvent) {
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    setPending(true)
-    setProblem('')
-    try {
-      await callStaff(`/staff/v1/vehicles/${vehicleId}/price`, {
-        method: 'PUT',
-        body: { price: amount },
-      })
-      showToast(texts.saved)
-      router.refresh()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.fields.price ?? (error.message || texts.offline))
-    } finally {
-      setPending(false)
-    }
+    send(`/staff/v1/vehicles/${vehicleId}/price`, {
+      method: 'PUT',
+      body: { price: amount },
+    })
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
+    <form noValidate onSubmit={save} className="grid gap-3">
       <Field
         id="price"
         label={texts.label}
         hint={texts.hint}
-        error={lines === null ? texts.tooLow : problem}
+        error={lines === null ? texts.tooLow : (fields.price ?? problem)}
         className="max-w-sm"
       >
         {(control) => (
@@ -127,7 +114,7 @@ export function PriceDesk({ vehicleId, price, facts, fair, texts }: PriceDeskPro
           </tbody>
         </table>
       ) : null}
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <Button type="submit" pending={isSending} className="justify-self-start">
         {texts.save}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import { DeskAction } from './desk-action'
-import { DeskForm } from './desk-form'
+import { DeskAction, DeskForm } from './desk-form'
 
 interface StaffActionsProps {
   member: { id: string; role: 'dost' | 'manager'; isActive: boolean }

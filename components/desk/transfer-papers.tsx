@@ -2,9 +2,8 @@ import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal, DealForm } from '@/lib/features/desk/dto'
 import { formatDay } from '@/lib/shared/dates'
-import { DeskAction } from './desk-action'
+import { DeskAction, DeskForm } from './desk-form'
 import { DeskDownload } from './desk-download'
-import { DeskForm } from './desk-form'
 import type { SalesTexts } from './sales-texts'
 
 interface TransferPapersProps {

@@ -2,13 +2,13 @@
 
 import { ApiError, asObject, errorOf } from './api-error'
 
-interface StaffCall {
-  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export interface StaffCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
 }
 
 /**
- * One write of the desk, as the member of staff whose cookie this browser holds. No token goes along: that would be
+ * One call of the desk, as the member of staff whose cookie this browser holds. No token goes along: that would be
  * the customer's whom they act for.
  */
 export async function callStaff<T>(
@@ -18,7 +18,6 @@ export async function callStaff<T>(
   const isFile = body instanceof FormData
   const response = await fetch(path, {
     method,
-    cache: 'no-store',
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     ...(body === undefined || isFile ? {} : { headers: { 'Content-Type': 'application/json' } }),
   }).catch(() => {

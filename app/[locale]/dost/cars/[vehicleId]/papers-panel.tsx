@@ -1,7 +1,7 @@
 import { locale as rootLocale } from 'next/root-params'
 import { DeskPaperUpload, type PaperOwner } from '@/components/desk/desk-paper-upload'
 import { DeskSection } from '@/components/desk/desk-section'
-import { PaperPreview } from '@/components/documents/paper-preview'
+import { PaperPreview } from '@/components/desk/paper-preview'
 import { Badge } from '@/components/ui/badge'
 import { BUYER_KINDS, SELLER_KINDS } from '@/lib/features/purchases/rules/documents'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/yard-queries'

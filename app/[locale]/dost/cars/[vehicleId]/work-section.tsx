@@ -1,5 +1,4 @@
-import { DeskAction } from '@/components/desk/desk-action'
-import { DeskForm } from '@/components/desk/desk-form'
+import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { Badge } from '@/components/ui/badge'
 import type { DeskCarDetail } from '@/lib/features/desk/car-queries'

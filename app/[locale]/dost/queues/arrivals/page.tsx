@@ -1,4 +1,4 @@
-import { DeskAction } from '@/components/desk/desk-action'
+import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
 import { SmartLink } from '@/components/ui/smart-link'

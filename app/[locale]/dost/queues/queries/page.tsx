@@ -1,4 +1,4 @@
-import { DeskAction } from '@/components/desk/desk-action'
+import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { openQueries } from '@/lib/features/desk/people-queries'
 import { formatMoment } from '@/lib/shared/dates'

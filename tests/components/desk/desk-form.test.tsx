@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DeskAction, DeskForm } from '@/components/desk/desk-form'
+import type { FieldSpec } from '@/components/desk/field-spec'
+import { Toaster } from '@/components/ui/toaster'
+import { useToastStore } from '@/lib/client/toast-store'
+import { renderWithTexts, withTexts } from '../with-texts'
+
+const refresh = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const FIELDS: readonly FieldSpec[] = [
+  { name: 'kms', label: 'Kilometres', kind: 'number' },
+  { name: 'note', label: 'Note', kind: 'textarea', value: 'As it came' },
+  { name: 'city', label: 'City', kind: 'select', asNumber: true, options: CITIES() },
+  { name: 'at', label: 'When', kind: 'datetime' },
+  { name: 'refurbished', label: 'Refurbished', kind: 'checkbox', value: true },
+]
+
+function CITIES() {
+  return [
+    { value: '1', label: 'Chennai' },
+    { value: '2', label: 'Hyderabad' },
+  ]
+}
+
+const sent: unknown[] = []
+let answer: () => Response
+
+beforeEach(() => {
+  sent.length = 0
+  refresh.mockReset()
+  answer = () => Response.json({ data: {} })
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
+    sent.push(body && JSON.parse(body))
+    return answer()
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  act(() => useToastStore.setState({ toasts: [] }))
+})
+
+const form = (
+  <>
+    <DeskForm
+      path="/staff/v1/x"
+      fields={FIELDS}
+      fixed={{ id: 7 }}
+      submit="Save"
+      done="Saved."
+      offline="No connection."
+    />
+    <Toaster />
+  </>
+)
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+describe('a form of the desk', () => {
+  it('sends numbers as numbers and instants of India, and leaves out what is empty', async () => {
+    renderWithTexts(form)
+    fill('Kilometres', ' 41200 ')
+    fill('Note', '')
+    fill('City', '2')
+    fireEvent.click(screen.getByLabelText('Refurbished'))
+    save()
+    expect(await screen.findByText('Saved.')).toBeTruthy()
+    expect(sent).toEqual([{ id: 7, kms: 41_200, note: null, city: 2, refurbished: false }])
+    expect(refresh).toHaveBeenCalledOnce()
+    fill('When', '2026-11-20T10:30')
+    save()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({ kms: 41_200, at: '2026-11-20T05:00:00.000Z' })
+  })
+
+  it('shows a refusal beside its field and loses nothing', async () => {
+    answer = () =>
+      Response.json(
+        { message: 'Please check.', code: 'invalid_input', fields: { kms: 'At most 2000000.' } },
+        { status: 422 },
+      )
+    renderWithTexts(form)
+    fill('Kilometres', '9999999')
+    save()
+    expect(await screen.findByText('Please check.')).toBeTruthy()
+    const kms = screen.getByLabelText<HTMLInputElement>('Kilometres')
+    expect(kms.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('At most 2000000.')).toBeTruthy()
+    expect(kms.value).toBe('9999999')
+    expect(refresh).not.toHaveBeenCalled()
+    answer = () => Response.json({ data: {} })
+    save()
+    expect(await screen.findByText('Saved.')).toBeTruthy()
+    expect(kms.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('says that there is no connection', async () => {
+    renderWithTexts(form)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    save()
+    expect(await screen.findByText('No connection.')).toBeTruthy()
+  })
+
+  it('keeps and sends what was typed, chosen and ticked before hydration', async () => {
+    const empty = FIELDS.map((field) =>
+      field.kind === 'textarea' ? { ...field, value: '' } : field,
+    )
+    const early = withTexts(
+      <DeskForm path="/staff/v1/x" fields={empty} submit="Save" offline="No connection." />,
+    )
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = renderToString(early)
+    const page = within(root)
+    page.getByLabelText<HTMLInputElement>('Kilometres').value = '12'
+    page.getByLabelText<HTMLTextAreaElement>('Note').value = 'Typed early'
+    page.getByLabelText<HTMLSelectElement>('City').value = '2'
+    page.getByLabelText<HTMLInputElement>('Refurbished').checked = false
+    await act(async () => {
+      hydrateRoot(root, early)
+    })
+    fireEvent.click(page.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ kms: 12, note: 'Typed early', city: 2, refurbished: false }]),
+    )
+    root.remove()
+  })
+})
+
+describe('an action of the desk', () => {
+  const action = (
+    <DeskAction path="/staff/v1/x" body={{ id: 7 }} label="Remove" confirm="Sure?" offline="-" />
+  )
+
+  it('asks first where it cannot be taken back', async () => {
+    const confirm = vi.fn(() => false)
+    vi.stubGlobal('confirm', confirm)
+    renderWithTexts(action)
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    press()
+    expect(sent).toEqual([])
+    confirm.mockReturnValue(true)
+    press()
+    await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+    expect(sent).toEqual([{ id: 7 }])
+  })
+})
