@@ -9,6 +9,16 @@ export interface ItemRow {
   doneAt: Date | null
 }
 
+/** The columns of a piece of work that its row is made of. */
+export const ITEM_COLUMNS = [
+  'id',
+  'title',
+  'cost',
+  'approved_at as approvedAt',
+  'declined_at as declinedAt',
+  'done_at as doneAt',
+] as const
+
 /** How far a piece of work is, from the seller's side. */
 export function toSellerItem({
   id,

@@ -1,23 +1,53 @@
-import { getPool } from '@/lib/server/db/pool'
+import { type Expression, sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
 
-export interface InterestWeek {
-  /** The week's first day, `YYYY-MM-DD`. */
-  from: string
-  views: number
-  likes: number
-  testDrives: number
-}
-
-const WEEKS = `SELECT to_char(week, 'YYYY-MM-DD') AS from,
-    (SELECT count(*)::int FROM vehicle_view w WHERE w.vehicle_id = $1 AND w.day >= week AND w.day < week + 7) AS views,
-    (SELECT count(*)::int FROM favourite f WHERE f.vehicle_id = $1
-      AND (f.created_at AT TIME ZONE 'Asia/Kolkata')::date >= week AND (f.created_at AT TIME ZONE 'Asia/Kolkata')::date < week + 7) AS likes,
-    (SELECT count(*)::int FROM test_drive d WHERE d.vehicle_id = $1 AND d.status IN ('booked', 'done')
-      AND (d.starts_at AT TIME ZONE 'Asia/Kolkata')::date >= week AND (d.starts_at AT TIME ZONE 'Asia/Kolkata')::date < week + 7) AS "testDrives"
-  FROM (SELECT (date_trunc('week', now() AT TIME ZONE 'Asia/Kolkata'))::date - 7 * back AS week FROM generate_series(7, 0, -1) AS back) weeks`
+const WEEKS = 8
 
 /** How much a car was looked at, liked and driven, in each of the last eight weeks. The caller has seen whose it is. */
-export async function readInterest(vehicleId: string): Promise<InterestWeek[]> {
-  const { rows } = await getPool().query<InterestWeek>(WEEKS, [vehicleId])
+export async function readInterest(vehicleId: string) {
+  const db = getDb().$kysely
+  const thisWeek = sql`date_trunc('week', now() AT TIME ZONE 'Asia/Kolkata')::date`
+  const weeks = sql<{
+    week: Date
+  }>`(SELECT ${thisWeek} - 7 * back FROM generate_series(${sql.lit(WEEKS - 1)}, 0, -1) AS back)`
+  const dayOf = (instant: Expression<unknown>) =>
+    sql<Date>`(${instant} AT TIME ZONE 'Asia/Kolkata')::date`
+  const within = (day: Expression<unknown>, week: Expression<unknown>) =>
+    sql<boolean>`${day} >= ${week} AND ${day} < ${week} + 7`
+  const count = sql<number>`count(*)::int`.as('count')
+  const rows = await db
+    .selectFrom(weeks.as<'weeks'>(sql`weeks(week)`))
+    .select((of) => [
+      sql<string>`to_char(${of.ref('week')}, 'YYYY-MM-DD')`.as('from'),
+      of
+        .selectFrom('vehicle_view as w')
+        .where('w.vehicle_id', '=', vehicleId)
+        .where((view) => within(view.ref('w.day'), view.ref('weeks.week')))
+        .select(count)
+        .$asScalar()
+        .$notNull()
+        .as('views'),
+      of
+        .selectFrom('favourite as f')
+        .where('f.vehicle_id', '=', vehicleId)
+        .where((like) => within(dayOf(like.ref('f.created_at')), like.ref('weeks.week')))
+        .select(count)
+        .$asScalar()
+        .$notNull()
+        .as('likes'),
+      of
+        .selectFrom('test_drive as d')
+        .where('d.vehicle_id', '=', vehicleId)
+        .where('d.status', 'in', ['booked', 'done'])
+        .where((drive) => within(dayOf(drive.ref('d.starts_at')), drive.ref('weeks.week')))
+        .select(count)
+        .$asScalar()
+        .$notNull()
+        .as('testDrives'),
+    ])
+    .execute()
   return rows
 }
+
+/** A week's first day, `YYYY-MM-DD`, and what happened in it. */
+export type InterestWeek = Awaited<ReturnType<typeof readInterest>>[number]

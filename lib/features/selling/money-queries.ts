@@ -1,8 +1,10 @@
 import { readLowestPrice } from '@/lib/features/pricing/queries'
 import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/purchases/rules/settlement'
-import { getPool } from '@/lib/server/db/pool'
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
 import { daysCurve, type DaysPoint, type SoldSample } from './rules/days-to-sell'
-import { type ItemRow, toSellerItem } from './dto'
+import { toSellerItem } from './dto'
 import type { SellerItem } from './schemas'
 
 export interface LedgerEntry {
@@ -52,54 +54,96 @@ function costsOf(
 
 /** Everything about a car's money, for its seller. The caller has seen whose it is. */
 export async function readMoney(vehicleId: string): Promise<SellerMoney> {
-  const pool = getPool()
-  const [ledger, settlement, items, prices, cars] = await Promise.all([
-    pool.query<LedgerEntry>(
-      'SELECT kind, amount, at, due_at AS "dueAt", note FROM ledger_entry WHERE vehicle_id = $1 ORDER BY at, id',
-      [vehicleId],
-    ),
-    pool.query<SettlementFacts>(
-      `SELECT sale_price AS "salePrice", payout, due_at AS "dueAt", started_at AS "startedAt", paid_at AS "paidAt", reference
-       FROM settlement WHERE vehicle_id = $1`,
-      [vehicleId],
-    ),
-    pool.query<ItemRow>(
-      `SELECT id, title, cost, approved_at AS "approvedAt", declined_at AS "declinedAt", done_at AS "doneAt"
-       FROM refurbishment_item WHERE vehicle_id = $1 ORDER BY id`,
-      [vehicleId],
-    ),
-    pool.query<SellerMoney['prices'][number]>(
-      'SELECT price, previous, at FROM price_change WHERE vehicle_id = $1 ORDER BY at, id',
-      [vehicleId],
-    ),
-    pool.query<{ price: number | null; loanFinancier: string | null; isSold: boolean }>(
-      `SELECT price, loan_financier AS "loanFinancier", status IN ('sold', 'delivered') AS "isSold" FROM vehicle WHERE id = $1`,
-      [vehicleId],
-    ),
+  const db = getDb()
+  const inOrder = [{ at: 'asc' as const }, { id: 'asc' as const }]
+  const [lines, settlement, items, prices, car] = await Promise.all([
+    db.ledgerEntry.findMany({
+      where: { vehicleId },
+      select: { kind: true, amount: true, at: true, dueAt: true, note: true },
+      orderBy: inOrder,
+    }),
+    db.settlement.findUnique({
+      where: { vehicleId },
+      select: {
+        salePrice: true,
+        payout: true,
+        dueAt: true,
+        startedAt: true,
+        paidAt: true,
+        reference: true,
+      },
+    }),
+    db.refurbishmentItem.findMany({
+      where: { vehicleId },
+      select: {
+        id: true,
+        title: true,
+        cost: true,
+        approvedAt: true,
+        declinedAt: true,
+        doneAt: true,
+      },
+      orderBy: { id: 'asc' },
+    }),
+    db.priceChange.findMany({
+      where: { vehicleId },
+      select: { price: true, previous: true, at: true },
+      orderBy: inOrder,
+    }),
+    db.vehicle.findUnique({
+      where: { id: vehicleId },
+      select: { price: true, loanFinancier: true, status: true },
+    }),
   ])
-  const [car] = cars.rows
-  const shown = items.rows.map(toSellerItem)
-  const costs = costsOf(ledger.rows, shown)
+  const isSold = car?.status === 'sold' || car?.status === 'delivered'
+  // The database knows the kinds of a line by a check, not by a type.
+  const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
+  const shown = items.map(toSellerItem)
+  const costs = costsOf(ledger, shown)
   return {
-    ledger: ledger.rows,
-    settlement: settlement.rows[0] ?? null,
+    ledger,
+    settlement,
     items: shown,
-    prices: prices.rows,
+    prices,
     costs,
     loanFinancier: car?.loanFinancier ?? null,
-    expected: car?.price != null && !car.isSold ? payoutOf({ price: car.price, ...costs }) : null,
+    expected: car?.price != null && !isSold ? payoutOf({ price: car.price, ...costs }) : null,
   }
 }
 
-// Cars of the same shape; where too few of them were sold, all.
-const SOLD = `WITH sold AS (
-    SELECT v.sold_price::float8 / v.fair_price AS ratio, greatest(0, extract(day FROM v.sold_at - v.listed_at))::int AS days, m.body
-    FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
-    WHERE v.status IN ('sold', 'delivered') AND v.sold_at > now() - interval '1 year' AND v.listed_at IS NOT NULL
-      AND v.fair_price > 0 AND v.sold_price > 0
-    ORDER BY v.sold_at DESC LIMIT 2000), own AS (
-    SELECT m.body FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id WHERE v.id = $1)
-  SELECT ratio, days FROM sold WHERE body = (SELECT body FROM own) OR (SELECT count(*) FROM sold WHERE body = (SELECT body FROM own)) < 30`
+const MIN_OF_SAME_BODY = 30
+const MAX_SOLD = 2_000
+
+/** Cars of ours sold within a year: those of the same body, or all where too few of them were sold. */
+async function readSold(vehicleId: string): Promise<SoldSample[]> {
+  const cars = (db: Sql) =>
+    db
+      .selectFrom('vehicle as v')
+      .innerJoin('variant as x', 'x.id', 'v.variant_id')
+      .innerJoin('model as m', 'm.id', 'x.model_id')
+  const db = getDb().$kysely
+  const [own, sold] = await Promise.all([
+    cars(db).where('v.id', '=', vehicleId).select('m.body').executeTakeFirst(),
+    cars(db)
+      .where('v.status', 'in', ['sold', 'delivered'])
+      .where('v.sold_at', '>', sql<Date>`now() - interval '1 year'`)
+      .where('v.listed_at', 'is not', null)
+      .where('v.fair_price', '>', 0)
+      .where('v.sold_price', '>', 0)
+      .select((of) => [
+        sql<number>`${of.ref('v.sold_price')}::float8 / ${of.ref('v.fair_price')}`.as('ratio'),
+        sql<number>`greatest(0, extract(day FROM ${of.ref('v.sold_at')} - ${of.ref('v.listed_at')}))::int`.as(
+          'days',
+        ),
+        'm.body',
+      ])
+      .orderBy('v.sold_at', 'desc')
+      .limit(MAX_SOLD)
+      .execute(),
+  ])
+  const alike = sold.filter(({ body }) => body === own?.body)
+  return alike.length < MIN_OF_SAME_BODY ? sold : alike
+}
 
 export interface Simulation {
   /** The lowest price that covers what is charged inside it. */
@@ -110,14 +154,11 @@ export interface Simulation {
 
 /** What the price simulator needs: the floor, the fair price, and how long our own sold cars stood. */
 export async function readSimulation(vehicleId: string): Promise<Simulation> {
-  const pool = getPool()
-  const [lowest, sold, cars] = await Promise.all([
-    readLowestPrice(pool, vehicleId),
-    pool.query<SoldSample>(SOLD, [vehicleId]),
-    pool.query<{ fairPrice: number | null }>(
-      'SELECT fair_price AS "fairPrice" FROM vehicle WHERE id = $1',
-      [vehicleId],
-    ),
+  const db = getDb()
+  const [lowest, sold, car] = await Promise.all([
+    readLowestPrice(db, vehicleId),
+    readSold(vehicleId),
+    db.vehicle.findUnique({ where: { id: vehicleId }, select: { fairPrice: true } }),
   ])
-  return { lowest, fairPrice: cars.rows[0]?.fairPrice ?? null, curve: daysCurve(sold.rows) }
+  return { lowest, fairPrice: car?.fairPrice ?? null, curve: daysCurve(sold) }
 }

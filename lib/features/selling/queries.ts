@@ -1,31 +1,73 @@
+import { asPg } from '@/lib/server/db/bridge'
 import { readOwnCardRows } from '@/lib/features/vehicles/card-query'
 import { toOwnVehicleCard } from '@/lib/features/vehicles/dto'
 import type { ReadOptions } from '@/lib/features/vehicles/queries'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { getPool } from '@/lib/server/db/pool'
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
 import type { SellerCar } from './schemas'
-import { sellerStage, type StageFacts } from './rules/stages'
+import { sellerStage } from './rules/stages'
 
-interface SellingRow extends StageFacts {
-  id: string
-  likes: number
-  views: number
-  testDrives: number
-  soldAt: Date | null
-  settlementDueAt: Date | null
-  settlementStartedAt: Date | null
-  settlementPaidAt: Date | null
+function ownCars(sellerId: string) {
+  const count = sql<number>`count(*)::int`.as('count')
+  return getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .leftJoin('settlement as s', 's.vehicle_id', 'v.id')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .where('v.seller_id', '=', sellerId)
+    .select((of) => {
+      const documents = of
+        .selectFrom('document as d')
+        .whereRef('d.vehicle_id', '=', 'v.id')
+        .whereRef('d.customer_id', '=', 'v.seller_id')
+      return [
+        'v.id',
+        'v.status',
+        'v.documents_due_at as documentsDueAt',
+        'v.sold_at as soldAt',
+        documents
+          .where('d.status', '!=', 'verified')
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('unverifiedDocuments'),
+        documents
+          .where('d.status', 'in', ['due', 'refused'])
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('dueDocuments'),
+        of
+          .selectFrom('favourite as f')
+          .whereRef('f.vehicle_id', '=', 'v.id')
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('likes'),
+        of
+          .selectFrom('vehicle_view as w')
+          .whereRef('w.vehicle_id', '=', 'v.id')
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('views'),
+        of
+          .selectFrom('test_drive as d')
+          .whereRef('d.vehicle_id', '=', 'v.id')
+          .where('d.status', 'in', ['booked', 'done'])
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('testDrives'),
+        's.due_at as settlementDueAt',
+        's.started_at as settlementStartedAt',
+        's.paid_at as settlementPaidAt',
+        't.issued_at as rcIssuedAt',
+      ]
+    })
 }
 
-const SELECT = `SELECT v.id, v.status::text, v.documents_due_at AS "documentsDueAt", v.sold_at AS "soldAt",
-    (SELECT count(*)::int FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id AND d.status <> 'verified') AS "unverifiedDocuments",
-    (SELECT count(*)::int FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id AND d.status IN ('due', 'refused')) AS "dueDocuments",
-    (SELECT count(*)::int FROM favourite f WHERE f.vehicle_id = v.id) AS likes,
-    (SELECT count(*)::int FROM vehicle_view w WHERE w.vehicle_id = v.id) AS views,
-    (SELECT count(*)::int FROM test_drive d WHERE d.vehicle_id = v.id AND d.status IN ('booked', 'done')) AS "testDrives",
-    s.due_at AS "settlementDueAt", s.started_at AS "settlementStartedAt", s.paid_at AS "settlementPaidAt", t.issued_at AS "rcIssuedAt"
-  FROM vehicle v LEFT JOIN settlement s ON s.vehicle_id = v.id LEFT JOIN rc_transfer t ON t.vehicle_id = v.id
-  WHERE v.seller_id = $1`
+type SellingRow = Awaited<ReturnType<ReturnType<typeof ownCars>['execute']>>[number]
 
 function toSelling(row: SellingRow, now: Date): SellerCar['selling'] {
   const { settlementDueAt: dueAt, settlementStartedAt: startedAt, settlementPaidAt: paidAt } = row
@@ -52,23 +94,20 @@ async function withCards(
   { now, locale = DEFAULT_LOCALE }: ReadOptions,
 ): Promise<SellerCar[]> {
   const selling = new Map(rows.map((row) => [row.id, toSelling(row, now)]))
-  const cards = await readOwnCardRows(getPool(), sellerId, [...selling.keys()])
+  const cards = await readOwnCardRows(asPg(getDb()), sellerId, [...selling.keys()])
   return cards.flatMap((row) => {
     const own = selling.get(row.id)
     return own ? [{ ...toOwnVehicleCard(row, { now, locale }), selling: own }] : []
   })
 }
 
-/** One of a seller's own cars by its code, or null: somebody else's is not there. */
+/** One of a seller's own cars by its code, or null: another seller's is not there. */
 export async function getSellerCar(
   carCode: string,
   sellerId: string,
   options: ReadOptions,
 ): Promise<SellerCar | null> {
-  const { rows } = await getPool().query<SellingRow>(`${SELECT} AND v.car_code = $2`, [
-    sellerId,
-    carCode,
-  ])
+  const rows = await ownCars(sellerId).where('v.car_code', '=', carCode).execute()
   const [car] = await withCards(sellerId, rows, options)
   return car ?? null
 }
@@ -79,22 +118,19 @@ export async function listSellerCars(
   { page, pageSize }: { page: number; pageSize: number },
   { now, locale = DEFAULT_LOCALE }: ReadOptions,
 ): Promise<SellerPage> {
-  const pool = getPool()
-  const [counted, found] = await Promise.all([
-    pool.query<{ total: number }>(
-      'SELECT count(*)::int AS total FROM vehicle WHERE seller_id = $1',
-      [sellerId],
-    ),
-    pool.query<SellingRow>(`${SELECT} ORDER BY v.created_at DESC, v.id DESC LIMIT $2 OFFSET $3`, [
-      sellerId,
-      pageSize,
-      (page - 1) * pageSize,
-    ]),
+  const [total, found] = await Promise.all([
+    getDb().vehicle.count({ where: { sellerId } }),
+    ownCars(sellerId)
+      .orderBy('v.created_at', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
   ])
   return {
-    items: await withCards(sellerId, found.rows, { now, locale }),
+    items: await withCards(sellerId, found, { now, locale }),
     page,
     pageSize,
-    total: counted.rows[0]?.total ?? 0,
+    total,
   }
 }

@@ -1,18 +1,17 @@
-import type pg from 'pg'
+import { asPg } from '@/lib/server/db/bridge'
+import { sql } from 'kysely'
 import { markFindingDone } from '@/lib/features/vehicles/inspection/decide-finding'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { RefurbishmentBody, RefurbishmentItemDto } from './schemas'
 import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
 import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
-
-type Client = Pick<pg.ClientBase, 'query'>
 
 interface ItemRow {
   id: string
@@ -25,7 +24,16 @@ interface ItemRow {
   doneAt: Date | null
 }
 
-const COLUMNS = `id, vehicle_id AS "vehicleId", finding_id AS "findingId", title, cost, approved_at AS "approvedAt", declined_at AS "declinedAt", done_at AS "doneAt"`
+const COLUMNS = [
+  'id',
+  'vehicle_id as vehicleId',
+  'finding_id as findingId',
+  'title',
+  'cost',
+  'approved_at as approvedAt',
+  'declined_at as declinedAt',
+  'done_at as doneAt',
+] as const
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 function toItem({
@@ -45,34 +53,44 @@ function toItem({
   }
 }
 
-/** Work is proposed between the inspection and the listing. A car without a seller needs nobody's approval. */
+/** Work is proposed between the inspection and the listing. A car without a seller needs no approval. */
 export async function proposeRefurbishment(
   vehicleId: string,
   body: RefurbishmentBody,
   staffId: string,
 ): Promise<RefurbishmentItemDto> {
-  const item = await inTransaction(getPool(), async (client) => {
-    const {
-      rows: [car],
-    } = await client.query<{ status: string; hasSeller: boolean }>(
-      `SELECT status::text, seller_id IS NOT NULL AS "hasSeller" FROM vehicle WHERE id = $1 FOR NO KEY UPDATE`,
-      [vehicleId],
-    )
+  const item = await transaction(async (tx) => {
+    const car = await tx.$kysely
+      .selectFrom('vehicle')
+      .where('id', '=', vehicleId)
+      .select(['status', 'seller_id as sellerId'])
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!car) throw new DomainError('not_found')
     if (car.status !== 'inspected' && car.status !== 'refurbishing') {
       throw new DomainError('conflict', {
         message: texts.deskCars.notInThisState.replace('{state}', car.status),
       })
     }
-    const {
-      rows: [row],
-    } = await client.query<ItemRow>(
-      `INSERT INTO refurbishment_item (id, vehicle_id, finding_id, title, cost, approved_at)
-       VALUES ($1, $2, (SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE f.id = $3 AND i.vehicle_id = $2), $4, $5,
-         CASE WHEN $6 THEN NULL ELSE now() END) RETURNING ${COLUMNS}`,
-      [newId('ref'), vehicleId, body.findingId ?? null, body.title, body.cost, car.hasSeller],
-    )
-    if (!row) throw new DomainError('not_found')
+    const { findingId = null, title, cost } = body
+    const row = await tx.$kysely
+      .insertInto('refurbishment_item')
+      .values((of) => ({
+        id: newId('ref'),
+        vehicle_id: vehicleId,
+        // A finding of this very car, or none.
+        finding_id: of
+          .selectFrom('finding as f')
+          .innerJoin('inspection as i', 'i.id', 'f.inspection_id')
+          .where('f.id', '=', findingId)
+          .where('i.vehicle_id', '=', vehicleId)
+          .select('f.id'),
+        title,
+        cost,
+        approved_at: car.sellerId === null ? sql<Date>`now()` : null,
+      }))
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow()
     await writeAudit(
       {
         staffId,
@@ -80,9 +98,9 @@ export async function proposeRefurbishment(
         subject: vehicleId,
         detail: { itemId: row.id, cost: row.cost },
       },
-      client,
+      tx,
     )
-    await tellSellerOfCar(client, {
+    await tellSellerOfCar(tx, {
       vehicleId,
       template: 'sellerRefurbishmentProposed',
       happening: `refurbishment:${row.id}`,
@@ -98,58 +116,62 @@ export async function proposeRefurbishment(
 }
 
 /** The item with its car held until the transaction ends. */
-async function lockItem(client: Client, itemId: string): Promise<ItemRow> {
-  await client.query(
-    'SELECT 1 FROM vehicle WHERE id = (SELECT vehicle_id FROM refurbishment_item WHERE id = $1) FOR NO KEY UPDATE',
-    [itemId],
-  )
-  const {
-    rows: [item],
-  } = await client.query<ItemRow>(
-    `SELECT ${COLUMNS} FROM refurbishment_item WHERE id = $1 FOR NO KEY UPDATE`,
-    [itemId],
-  )
+async function lockItem(tx: Db, itemId: string): Promise<ItemRow> {
+  await tx.$kysely
+    .selectFrom('vehicle')
+    .where('id', '=', (of) =>
+      of.selectFrom('refurbishment_item as r').where('r.id', '=', itemId).select('r.vehicle_id'),
+    )
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  const item = await tx.$kysely
+    .selectFrom('refurbishment_item')
+    .where('id', '=', itemId)
+    .select(COLUMNS)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!item) throw new DomainError('not_found')
   return item
 }
 
 /**
  * Work that is done is a line of the seller's ledger at once; the settlement takes only what isn't there yet. Of a car that
- * is settled it was taken with the sale, and our own cars owe nobody.
+ * is settled it was taken with the sale, and our own cars owe nothing.
  */
-async function bookWork(client: Client, { vehicleId, title, cost }: ItemRow): Promise<void> {
-  const { rowCount } = await client.query(
-    'SELECT 1 FROM vehicle v WHERE v.id = $1 AND v.seller_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM settlement s WHERE s.vehicle_id = v.id)',
-    [vehicleId],
-  )
-  if (rowCount === 1 && cost > 0)
-    await addToLedger(client, { vehicleId, kind: 'refurbishment', amount: -cost, note: title })
+async function bookWork(tx: Db, { vehicleId, title, cost }: ItemRow): Promise<void> {
+  const isOwed = await tx.vehicle.count({
+    where: { id: vehicleId, sellerId: { not: null }, settlement: null },
+  })
+  if (isOwed === 1 && cost > 0)
+    await addToLedger(tx, { vehicleId, kind: 'refurbishment', amount: -cost, note: title })
 }
 
-/** The work is done, which only approved work can be; the finding behind it counts as put right. Said twice it stays so. */
+/** The work is done, which only approved work can be; the finding behind it counts as repaired. Said twice it stays so. */
 export async function finishRefurbishment(
   itemId: string,
   staffId: string,
 ): Promise<RefurbishmentItemDto> {
   return toItem(
-    await inTransaction(getPool(), async (client) => {
-      const item = await lockItem(client, itemId)
+    await transaction(async (tx) => {
+      const item = await lockItem(tx, itemId)
       if (item.doneAt !== null) return item
       if (item.declinedAt !== null)
         throw new DomainError('conflict', { message: texts.deskCars.itemClosed })
       if (item.approvedAt === null)
         throw new DomainError('conflict', { message: texts.deskCars.notApproved })
-      const {
-        rows: [row],
-      } = await client.query<ItemRow>(
-        `UPDATE refurbishment_item SET done_at = now() WHERE id = $1 AND done_at IS NULL RETURNING ${COLUMNS}`,
-        [itemId],
-      )
-      await bookWork(client, item)
-      if (item.findingId !== null) await markFindingDone(client, item.findingId)
+      const row = await tx.$kysely
+        .updateTable('refurbishment_item')
+        .set({ done_at: sql<Date>`now()` })
+        .where('id', '=', itemId)
+        .where('done_at', 'is', null)
+        .returning(COLUMNS)
+        .executeTakeFirst()
+      await bookWork(tx, item)
+      if (item.findingId !== null) await markFindingDone(asPg(tx), item.findingId)
       await writeAudit(
         { staffId, action: 'refurbishment.done', subject: item.vehicleId, detail: { itemId } },
-        client,
+        tx,
       )
       return row ?? item
     }),
@@ -162,15 +184,15 @@ export async function dropRefurbishment(
   staffId: string,
 ): Promise<RefurbishmentItemDto> {
   return toItem(
-    await inTransaction(getPool(), async (client) => {
-      const item = await lockItem(client, itemId)
+    await transaction(async (tx) => {
+      const item = await lockItem(tx, itemId)
       if (item.approvedAt !== null || item.declinedAt !== null || item.doneAt !== null) {
         throw new DomainError('conflict', { message: texts.deskCars.itemClosed })
       }
-      await client.query('DELETE FROM refurbishment_item WHERE id = $1', [itemId])
+      await tx.refurbishmentItem.deleteMany({ where: { id: itemId } })
       await writeAudit(
         { staffId, action: 'refurbishment.dropped', subject: item.vehicleId, detail: { itemId } },
-        client,
+        tx,
       )
       return item
     }),

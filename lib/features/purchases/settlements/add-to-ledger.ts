@@ -1,6 +1,7 @@
-import type pg from 'pg'
-import type { LedgerKind } from '../rules/settlement'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
+import type { LedgerKind } from '../rules/settlement'
 
 export interface NewEntry {
   vehicleId: string
@@ -13,12 +14,9 @@ export interface NewEntry {
 }
 
 /** Adds a line to a car's ledger, in the transaction of what caused it. Lines are never changed. */
-export async function addToLedger(
-  client: Pick<pg.ClientBase, 'query'>,
-  { vehicleId, kind, amount, dueAt, note }: NewEntry,
-): Promise<void> {
-  await client.query(
-    'INSERT INTO ledger_entry (id, vehicle_id, kind, amount, due_at, note) VALUES ($1, $2, $3, $4, $5, $6)',
-    [newId('led'), vehicleId, kind, amount, dueAt ?? null, note ?? null],
-  )
+export async function addToLedger(given: Db | PgQueryable, entry: NewEntry): Promise<void> {
+  await asDb(given).ledgerEntry.create({
+    data: { id: newId('led'), ...entry },
+    select: { id: true },
+  })
 }
