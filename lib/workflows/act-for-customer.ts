@@ -1,9 +1,14 @@
 import { loginAnswerOf } from '@/lib/features/accounts/auth/log-in'
 import type { LoginAnswer } from '@/lib/features/accounts/schemas/auth'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { type Actor, endSession, openSession, type OpenedSession } from '@/lib/server/auth/sessions'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import {
+  type Actor,
+  endStaffSessions,
+  endSession,
+  openSession,
+  type OpenedSession,
+} from '@/lib/server/auth/sessions'
+import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { StaffMember } from '@/lib/features/staff/sign-in'
 
@@ -15,28 +20,23 @@ export interface ActingSession {
 
 /**
  * Opens a session in which a member of staff acts for a customer: thirty minutes, with a reason, in a log that the
- * customer can read (domain.md, "Dost"). An earlier one of the same two ends.
+ * customer can read. An earlier one of the same two ends.
  *
- * @throws DomainError `not_found` for a number that nobody registered
+ * @throws DomainError `not_found` for a number that isn't registered
  */
 export function actForCustomer(
   staff: StaffMember,
   { phoneNumber, reason }: { phoneNumber: string; reason: string },
 ): Promise<ActingSession> {
-  return inTransaction(getPool(), async (client) => {
-    const {
-      rows: [customer],
-    } = await client.query<{ id: string }>(
-      'SELECT id FROM customer WHERE phone = $1 AND deleted_at IS NULL',
-      [phoneNumber],
-    )
+  return transaction(async (tx) => {
+    const customer = await tx.customer.findUnique({
+      where: { phone: phoneNumber, deletedAt: null },
+      select: { id: true },
+    })
     if (!customer) throw new DomainError('not_found')
-    await client.query(
-      'UPDATE session SET revoked_at = now() WHERE customer_id = $1 AND actor_staff_id = $2 AND revoked_at IS NULL',
-      [customer.id, staff.id],
-    )
+    await endStaffSessions(tx, staff.id, customer.id)
     const session = await openSession(
-      client,
+      tx,
       { customerId: customer.id, staffId: staff.id, reason },
       new Date(),
     )
@@ -48,9 +48,9 @@ export function actForCustomer(
         subject: session.sessionId,
         reason,
       },
-      client,
+      tx,
     )
-    const answer = await loginAnswerOf(client, customer.id, session.token)
+    const answer = await loginAnswerOf(tx, customer.id, session.token)
     if (!answer) throw new DomainError('not_found')
     return { answer, session }
   })
@@ -58,8 +58,8 @@ export function actForCustomer(
 
 /** Ends acting before its thirty minutes are over. */
 export function stopActing(actor: Actor): Promise<void> {
-  return inTransaction(getPool(), async (client) => {
-    await endSession(client, actor.sessionId)
+  return transaction(async (tx) => {
+    await endSession(tx, actor.sessionId)
     if (actor.staff) {
       await writeAudit(
         {
@@ -68,7 +68,7 @@ export function stopActing(actor: Actor): Promise<void> {
           action: 'acting.ended',
           subject: actor.sessionId,
         },
-        client,
+        tx,
       )
     }
   })

@@ -12,12 +12,11 @@ import { forgetAppointments } from '@/lib/features/appointments/seller-visits/fo
 import { forgetTestDrives } from '@/lib/features/appointments/test-drives/forget-customer'
 import { forgetValuations } from '@/lib/features/valuation/forget-customer'
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findOpenBusiness } from '@/lib/features/accounts/account/open-business-queries'
-import type { ForgetCustomer, Person } from '@/lib/server/db/forget-customer'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** The identity goes last: by then nothing needs the phone any more to find its rows. */
 const FORGETTERS: readonly ForgetCustomer[] = [
@@ -40,14 +39,15 @@ const FORGETTERS: readonly ForgetCustomer[] = [
  * @throws DomainError `invalid_input` for another number, `conflict` while a hold, a refund, a purchase or a sale is under way
  */
 export async function deleteAccount(customerId: string, typedPhone: string): Promise<void> {
-  const files = await inTransaction(getPool(), async (client) => {
-    // Whoever reserves at this moment needs this row too, and comes before or after.
-    const {
-      rows: [person],
-    } = await client.query<Person>(
-      'SELECT id, phone FROM customer WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
-      [customerId],
-    )
+  const files = await transaction(async (tx) => {
+    // A reservation made at this moment needs this row too, and comes before or after.
+    const person = await tx.$kysely
+      .selectFrom('customer')
+      .select(['id', 'phone'])
+      .where('id', '=', customerId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (!person) throw new DomainError('not_found')
     if (person.phone !== typedPhone) {
       throw new DomainError('invalid_input', {
@@ -55,10 +55,10 @@ export async function deleteAccount(customerId: string, typedPhone: string): Pro
         fields: { phoneNumber: texts.account.otherPhone },
       })
     }
-    const open = await findOpenBusiness(client, customerId)
+    const open = await findOpenBusiness(tx, customerId)
     if (open !== null) throw new DomainError('conflict', { message: texts.account[open] })
-    const kept = await personalFilesOf(client, customerId)
-    for (const forget of FORGETTERS) await forget(client, person)
+    const kept = await personalFilesOf(tx, customerId)
+    for (const forget of FORGETTERS) await forget(tx, person)
     return kept
   })
   await Promise.all(files.map((key) => privateStore().delete(key)))

@@ -1,9 +1,8 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** Messages, sent and unsent. */
-export const forgetMessages: ForgetCustomer = async (client, { id, phone }) => {
-  await client.query(
-    'DELETE FROM message WHERE customer_id = $1 OR (customer_id IS NULL AND "to" = $2)',
-    [id, phone],
-  )
+export const forgetMessages: ForgetCustomer = async (tx, { id, phone }) => {
+  await tx.message.deleteMany({
+    where: { OR: [{ customerId: id }, { customerId: null, to: phone }] },
+  })
 }

@@ -169,6 +169,21 @@ export async function endSession(given: Db | PgQueryable, sessionId: string): Pr
     .execute()
 }
 
+/** Ends what a member of staff has open: all of it, or where they act for one customer. */
+export async function endStaffSessions(
+  tx: Db,
+  staffId: string,
+  customerId?: string,
+): Promise<void> {
+  await tx.$kysely
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('actor_staff_id', '=', staffId)
+    .$if(customerId !== undefined, (update) => update.where('customer_id', '=', customerId ?? ''))
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /** Ends a session outside a transaction. */
 export function closeSession(sessionId: string): Promise<void> {
   return endSession(getDb(), sessionId)

@@ -60,6 +60,7 @@ export function getDb(): DbClient {
 export function transactionOf<Result>(
   client: DbClient,
   work: (tx: Db) => Promise<Result>,
+  isolationLevel?: 'RepeatableRead',
 ): Promise<Result> {
-  return client.$transaction((tx) => work(withKysely(tx)))
+  return client.$transaction((tx) => work(withKysely(tx)), { isolationLevel })
 }

@@ -1,6 +1,6 @@
-import type pg from 'pg'
+import type { Db } from './client'
 
-/** Whose data it is: what rows are found by, as it stood before anything was forgotten. */
+/** The person whose data it is: what rows are found by, as it stood before anything was forgotten. */
 export interface Person {
   id: string
   /** Proven by a code. An e-mail address may be anybody's, and finds nothing. */
@@ -8,4 +8,4 @@ export interface Person {
 }
 
 /** An area's own part of deleting an account: it deletes, or keeps without what points at the person (docs/adr/0040). */
-export type ForgetCustomer = (client: Pick<pg.ClientBase, 'query'>, person: Person) => Promise<void>
+export type ForgetCustomer = (tx: Db, person: Person) => Promise<void>

@@ -50,9 +50,15 @@ export function inRetriedTransaction<Result>(
   return againAfterLostRaces(() => inTransaction(pool, work))
 }
 
-/** Does the work in one transaction of Prisma Client: all of it is kept, or, where it throws, nothing. */
-export function transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
-  return transactionOf(getDb(), work)
+/**
+ * Does the work in one transaction of Prisma Client: all of it is kept, or, where it throws, nothing.
+ * `RepeatableRead` is for several reads that are to see one moment.
+ */
+export function transaction<Result>(
+  work: (tx: Db) => Promise<Result>,
+  isolationLevel?: 'RepeatableRead',
+): Promise<Result> {
+  return transactionOf(getDb(), work, isolationLevel)
 }
 
 /** As `transaction`, and tried again where a race with another one was lost. */

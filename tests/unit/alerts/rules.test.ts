@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { digestMessage } from '@/lib/features/accounts/alerts/digest-message'
-import { digestOf, MOST_NAMED, type News } from '@/lib/features/accounts/rules/alerts'
+import { digestOf, MAX_NAMED, type News } from '@/lib/features/accounts/rules/alerts'
 import { renderMessage } from '@/lib/features/messaging/render-message'
 
 const news = (kind: News['kind'], vehicleId: string): News => ({
@@ -40,7 +40,7 @@ it('a car stands in a digest once, with its most urgent news first', () => {
 })
 
 it('a text message counts the news, an e-mail names them, and both say how to stop it', () => {
-  const many = Array.from({ length: MOST_NAMED + 5 }, (_, index) => news('match', `m${index}`))
+  const many = Array.from({ length: MAX_NAMED + 5 }, (_, index) => news('match', `m${index}`))
   const digest = [news('free', 'a'), news('cheaper', 'b'), ...many]
   const sms = digestMessage(subscriber, digest)
   expect(sms).toMatchObject({

@@ -1,84 +1,288 @@
-import type pg from 'pg'
+import { type AliasableExpression, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Db } from '@/lib/server/db/client'
+import type { Person } from '@/lib/server/db/forget-customer'
+import type { Sql } from '@/lib/server/db/kysely'
 
-/**
- * What we hold of a person, a section each: `$1` is the customer, `$2` their phone, which a code has proven.
- * Nothing is found by an e-mail address: anybody can enter anybody's. Columns are named one by one; hashes of secrets and
- * the text of codes are nobody's to have. A test holds this list against
- * every table that points at a customer.
- */
-export const EXPORT_SECTIONS = {
-  profile: `SELECT c.id AS "customerId", c.phone AS "phoneNumber", c.first_name AS "firstName", c.email_id AS "emailId",
-      c.email_verified_at AS "emailVerifiedAt", c.role, city.name AS city, c.locale, c.created_at AS "registeredAt"
-    FROM customer c LEFT JOIN city ON city.id = c.city_id WHERE c.id = $1`,
-  sessions: `SELECT s.device, s.created_at AS "openedAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.revoked_at AS "endedAt",
-      staff.name AS "openedBy", s.actor_reason AS reason
-    FROM session s LEFT JOIN staff ON staff.id = s.actor_staff_id WHERE s.customer_id = $1 ORDER BY s.created_at`,
-  knownDevices:
-    'SELECT id AS "deviceId", created_at AS "provenAt" FROM known_device WHERE customer_id = $1 ORDER BY created_at',
-  codes: `SELECT purpose, tries, created_at AS "sentAt", used_at AS "usedAt" FROM otp_authorization WHERE phone = $2 ORDER BY created_at`,
-  wrongCodes: 'SELECT at FROM otp_failure WHERE phone = $2 ORDER BY at',
-  emailVerifications: `SELECT email_id AS "emailId", expires_at AS "expiresAt", used_at AS "usedAt" FROM email_token WHERE customer_id = $1 ORDER BY expires_at`,
-  consents: `SELECT purpose, notice_version AS "noticeVersion", given_at AS "givenAt", withdrawn_at AS "withdrawnAt"
-    FROM consent WHERE customer_id = $1 ORDER BY given_at`,
-  likedCars: `SELECT v.car_code AS "carCode", f.vehicle_id AS "vehicleId", f.created_at AS "likedAt"
-    FROM favourite f JOIN vehicle v ON v.id = f.vehicle_id WHERE f.customer_id = $1 ORDER BY f.created_at`,
-  viewedCars: `SELECT v.car_code AS "carCode", w.vehicle_id AS "vehicleId", w.at FROM vehicle_view w JOIN vehicle v ON v.id = w.vehicle_id
-    WHERE w.customer_id = $1 OR w.visitor = $1 ORDER BY w.at`,
-  savedSearch: `SELECT filters, sort, alerts, last_alert_at AS "lastAlertAt", updated_at AS "savedAt" FROM preference WHERE customer_id = $1`,
-  placesInLine: `SELECT v.car_code AS "carCode", w.joined_at AS "joinedAt", w.offered_at AS "offeredAt", w.left_at AS "leftAt"
-    FROM waiting_line w JOIN vehicle v ON v.id = w.vehicle_id WHERE w.customer_id = $1 ORDER BY w.joined_at`,
-  reservations: `SELECT r.id AS "reservationId", v.car_code AS "carCode", r.status, q.total AS "quotedPrice", r.created_at AS "orderedAt",
-      r.paid_at AS "paidAt", r.ends_at AS "endsAt", r.ended_at AS "endedAt", r.end_reason AS "endReason"
-    FROM reservation r JOIN vehicle v ON v.id = r.vehicle_id JOIN quote q ON q.id = r.quote_id WHERE r.customer_id = $1 ORDER BY r.created_at`,
-  payments: `SELECT p.id AS "paymentId", p.purpose, p.provider, p.order_id AS "orderId", p.payment_id AS "gatewayPaymentId", p.refund_id AS "refundId",
-      p.amount, p.currency, p.status, p.created_at AS "createdAt", p.captured_at AS "capturedAt", p.refunded_at AS "refundedAt"
-    FROM payment p LEFT JOIN reservation r ON r.id = p.reservation_id LEFT JOIN seller_appointment a ON a.id = p.appointment_id
-    WHERE $1 IN (r.customer_id, a.customer_id) ORDER BY p.created_at`,
-  testDrives: `SELECT v.car_code AS "carCode", d.kind, d.starts_at AS "startsAt", d.status, d.driver, d.licence_seen AS "licenceSeen", d.purpose,
-      d.out_at AS "outAt", d.in_at AS "inAt", d.out_kms AS "outKms", d.in_kms AS "inKms", d.created_at AS "bookedAt"
-    FROM test_drive d JOIN vehicle v ON v.id = d.vehicle_id WHERE d.customer_id = $1 ORDER BY d.starts_at`,
-  purchases: `SELECT p.id AS "purchaseId", v.car_code AS "carCode", v.registration_number AS "registrationNumber", p.price, p.tcs, p.created_at AS "boughtAt",
-      (SELECT json_agg(json_build_object('step', s.step, 'dueOn', s.due_on, 'doneAt', s.done_at) ORDER BY s.step) FROM purchase_step s WHERE s.purchase_id = p.id) AS paperwork,
-      (SELECT json_agg(json_build_object('form', f.form, 'packNo', f.pack_no, 'buyer', f.buyer, 'signedAt', f.signed_at))
-        FROM transfer_form f WHERE f.vehicle_id = p.vehicle_id) AS forms
-    FROM purchase p JOIN vehicle v ON v.id = p.vehicle_id WHERE p.customer_id = $1 ORDER BY p.created_at`,
-  appointments: `SELECT a.id AS "appointmentId", v.car_code AS "carCode", a.kind, a.starts_at AS "startsAt", a.address, a.pincode, a.landmark,
-      a.car_notes AS "carNotes", a.status, a.created_at AS "bookedAt"
-    FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.customer_id = $1 ORDER BY a.created_at`,
-  carsForSale: `SELECT v.car_code AS "carCode", v.registration_number AS "registrationNumber", v.status, v.price, v.created_at AS "bookedAt", v.sold_at AS "soldAt",
-      (SELECT json_agg(json_build_object('kind', l.kind, 'amount', l.amount, 'at', l.at) ORDER BY l.at) FROM ledger_entry l WHERE l.vehicle_id = v.id) AS ledger
-    FROM vehicle v WHERE v.seller_id = $1 ORDER BY v.created_at`,
-  documents: `SELECT d.id AS "documentId", v.car_code AS "carCode", d.kind, d.status, d.reason, d.bytes, d.created_at AS "createdAt", d.verified_at AS "verifiedAt",
-      (SELECT json_agg(json_build_object('by', a.by_kind, 'at', a.at) ORDER BY a.at) FROM document_access a WHERE a.document_id = d.id) AS "openedBy"
-    FROM document d JOIN vehicle v ON v.id = d.vehicle_id WHERE d.customer_id = $1 ORDER BY d.created_at`,
-  callBacks:
-    'SELECT created_at AS "askedAt", called_at AS "calledAt" FROM call_back WHERE customer_id = $1 ORDER BY created_at',
-  questions: `SELECT name, phone AS "phoneNumber", email_id AS "emailId", message, created_at AS "askedAt", answered_at AS "answeredAt"
-    FROM customer_query WHERE customer_id = $1 OR (customer_id IS NULL AND phone = $2) ORDER BY created_at`,
-  activity: `SELECT a.event, a.parameter, a.source, v.car_code AS "carCode", a.at FROM activity a LEFT JOIN vehicle v ON v.id = a.vehicle_id
-    WHERE a.customer_id = $1 ORDER BY a.at`,
-  valuations:
-    'SELECT request, low, fair, high, created_at AS "at" FROM valuation WHERE customer_id = $1 ORDER BY created_at',
-  messages: `SELECT channel, "to", template, CASE WHEN template ~* 'otp|mail|unsubscribe' THEN NULL ELSE text END AS text,
-      created_at AS "createdAt", sent_at AS "sentAt"
-    FROM message WHERE customer_id = $1 OR (customer_id IS NULL AND "to" = $2) ORDER BY created_at`,
-  whatDostDid: `SELECT e.at, s.name AS dost, e.action, e.subject, e.reason, e.detail FROM audit_entry e LEFT JOIN staff s ON s.id = e.staff_id
-    WHERE e.customer_id = $1 ORDER BY e.at`,
-} as const satisfies Record<string, string>
-
-export type ExportSection = keyof typeof EXPORT_SECTIONS
 export type ExportedRow = Record<string, unknown>
 
-/** A section's rows, as JSON writes them (instants in ISO 8601). */
+/**
+ * What we hold of a person, a section each. Nothing is found by an e-mail address: anybody can enter anybody's. Columns
+ * are named one by one; hashes of secrets and the text of codes are not included. A test holds this list against every
+ * table that points at a customer.
+ */
+export const EXPORT_SECTIONS = {
+  profile: (db, { id }) =>
+    db
+      .selectFrom('customer as c')
+      .leftJoin('city', 'city.id', 'c.city_id')
+      .where('c.id', '=', id)
+      .select(['c.id as customerId', 'c.phone as phoneNumber', 'c.first_name as firstName'])
+      .select(['c.email_id as emailId', 'c.email_verified_at as emailVerifiedAt', 'c.role'])
+      .select(['city.name as city', 'c.locale', 'c.created_at as registeredAt']),
+  sessions: (db, { id }) =>
+    db
+      .selectFrom('session as s')
+      .leftJoin('staff', 'staff.id', 's.actor_staff_id')
+      .where('s.customer_id', '=', id)
+      .select(['s.device', 's.created_at as openedAt', 's.last_seen_at as lastSeenAt'])
+      .select(['s.expires_at as expiresAt', 's.revoked_at as endedAt'])
+      .select(['staff.name as openedBy', 's.actor_reason as reason'])
+      .orderBy('s.created_at'),
+  knownDevices: (db, { id }) =>
+    db
+      .selectFrom('known_device')
+      .where('customer_id', '=', id)
+      .select(['id as deviceId', 'created_at as provenAt'])
+      .orderBy('created_at'),
+  codes: (db, { phone }) =>
+    db
+      .selectFrom('otp_authorization')
+      .where('phone', '=', phone)
+      .select(['purpose', 'tries', 'created_at as sentAt', 'used_at as usedAt'])
+      .orderBy('created_at'),
+  wrongCodes: (db, { phone }) =>
+    db.selectFrom('otp_failure').where('phone', '=', phone).select('at').orderBy('at'),
+  emailVerifications: (db, { id }) =>
+    db
+      .selectFrom('email_token')
+      .where('customer_id', '=', id)
+      .select(['email_id as emailId', 'expires_at as expiresAt', 'used_at as usedAt'])
+      .orderBy('expires_at'),
+  consents: (db, { id }) =>
+    db
+      .selectFrom('consent')
+      .where('customer_id', '=', id)
+      .select(['purpose', 'notice_version as noticeVersion'])
+      .select(['given_at as givenAt', 'withdrawn_at as withdrawnAt'])
+      .orderBy('given_at'),
+  likedCars: (db, { id }) =>
+    db
+      .selectFrom('favourite as f')
+      .innerJoin('vehicle as v', 'v.id', 'f.vehicle_id')
+      .where('f.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'f.vehicle_id as vehicleId', 'f.created_at as likedAt'])
+      .orderBy('f.created_at'),
+  viewedCars: (db, { id }) =>
+    db
+      .selectFrom('vehicle_view as w')
+      .innerJoin('vehicle as v', 'v.id', 'w.vehicle_id')
+      .where((eb) => eb.or({ 'w.customer_id': id, 'w.visitor': id }))
+      .select(['v.car_code as carCode', 'w.vehicle_id as vehicleId', 'w.at'])
+      .orderBy('w.at'),
+  savedSearch: (db, { id }) =>
+    db
+      .selectFrom('preference')
+      .where('customer_id', '=', id)
+      .select(['filters', 'sort', 'alerts', 'last_alert_at as lastAlertAt'])
+      .select('updated_at as savedAt'),
+  placesInLine: (db, { id }) =>
+    db
+      .selectFrom('waiting_line as w')
+      .innerJoin('vehicle as v', 'v.id', 'w.vehicle_id')
+      .where('w.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'w.joined_at as joinedAt'])
+      .select(['w.offered_at as offeredAt', 'w.left_at as leftAt'])
+      .orderBy('w.joined_at'),
+  reservations: (db, { id }) =>
+    db
+      .selectFrom('reservation as r')
+      .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
+      .innerJoin('quote as q', 'q.id', 'r.quote_id')
+      .where('r.customer_id', '=', id)
+      .select(['r.id as reservationId', 'v.car_code as carCode', 'r.status'])
+      .select(['q.total as quotedPrice', 'r.created_at as orderedAt', 'r.paid_at as paidAt'])
+      .select(['r.ends_at as endsAt', 'r.ended_at as endedAt', 'r.end_reason as endReason'])
+      .orderBy('r.created_at'),
+  payments: (db, { id }) =>
+    db
+      .selectFrom('payment as p')
+      .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+      .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
+      .where((eb) => eb.or({ 'r.customer_id': id, 'a.customer_id': id }))
+      .select(['p.id as paymentId', 'p.purpose', 'p.provider', 'p.order_id as orderId'])
+      .select(['p.payment_id as gatewayPaymentId', 'p.refund_id as refundId', 'p.amount'])
+      .select(['p.currency', 'p.status', 'p.created_at as createdAt'])
+      .select(['p.captured_at as capturedAt', 'p.refunded_at as refundedAt'])
+      .orderBy('p.created_at'),
+  testDrives: (db, { id }) =>
+    db
+      .selectFrom('test_drive as d')
+      .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+      .where('d.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'd.kind', 'd.starts_at as startsAt', 'd.status'])
+      .select(['d.driver', 'd.licence_seen as licenceSeen', 'd.purpose', 'd.out_at as outAt'])
+      .select(['d.in_at as inAt', 'd.out_kms as outKms', 'd.in_kms as inKms'])
+      .select('d.created_at as bookedAt')
+      .orderBy('d.starts_at'),
+  purchases: (db, { id }) =>
+    db
+      .selectFrom('purchase as p')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .where('p.customer_id', '=', id)
+      .select(['p.id as purchaseId', 'v.car_code as carCode'])
+      .select(['v.registration_number as registrationNumber', 'p.price', 'p.tcs'])
+      .select('p.created_at as boughtAt')
+      .select((eb) => [
+        eb
+          .selectFrom('purchase_step as s')
+          .whereRef('s.purchase_id', '=', 'p.id')
+          .select(({ fn, ref }) =>
+            fn
+              .agg('json_agg', [
+                jsonBuildObject({
+                  step: ref('s.step'),
+                  dueOn: ref('s.due_on'),
+                  doneAt: ref('s.done_at'),
+                }),
+              ])
+              .orderBy('s.step')
+              .as('steps'),
+          )
+          .as('paperwork'),
+        eb
+          .selectFrom('transfer_form as f')
+          .whereRef('f.vehicle_id', '=', 'p.vehicle_id')
+          .select(({ fn, ref }) =>
+            fn
+              .agg('json_agg', [
+                jsonBuildObject({
+                  form: ref('f.form'),
+                  packNo: ref('f.pack_no'),
+                  buyer: ref('f.buyer'),
+                  signedAt: ref('f.signed_at'),
+                }),
+              ])
+              .as('forms'),
+          )
+          .as('forms'),
+      ])
+      .orderBy('p.created_at'),
+  appointments: (db, { id }) =>
+    db
+      .selectFrom('seller_appointment as a')
+      .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+      .where('a.customer_id', '=', id)
+      .select(['a.id as appointmentId', 'v.car_code as carCode', 'a.kind'])
+      .select(['a.starts_at as startsAt', 'a.address', 'a.pincode', 'a.landmark'])
+      .select(['a.car_notes as carNotes', 'a.status', 'a.created_at as bookedAt'])
+      .orderBy('a.created_at'),
+  carsForSale: (db, { id }) =>
+    db
+      .selectFrom('vehicle as v')
+      .where('v.seller_id', '=', id)
+      .select(['v.car_code as carCode', 'v.registration_number as registrationNumber'])
+      .select(['v.status', 'v.price', 'v.created_at as bookedAt', 'v.sold_at as soldAt'])
+      .select((eb) =>
+        eb
+          .selectFrom('ledger_entry as l')
+          .whereRef('l.vehicle_id', '=', 'v.id')
+          .select(({ fn, ref }) =>
+            fn
+              .agg('json_agg', [
+                jsonBuildObject({
+                  kind: ref('l.kind'),
+                  amount: ref('l.amount'),
+                  at: ref('l.at'),
+                }),
+              ])
+              .orderBy('l.at')
+              .as('entries'),
+          )
+          .as('ledger'),
+      )
+      .orderBy('v.created_at'),
+  documents: (db, { id }) =>
+    db
+      .selectFrom('document as d')
+      .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+      .where('d.customer_id', '=', id)
+      .select(['d.id as documentId', 'v.car_code as carCode', 'd.kind', 'd.status', 'd.reason'])
+      .select(['d.bytes', 'd.created_at as createdAt', 'd.verified_at as verifiedAt'])
+      .select((eb) =>
+        eb
+          .selectFrom('document_access as a')
+          .whereRef('a.document_id', '=', 'd.id')
+          .select(({ fn, ref }) =>
+            fn
+              .agg('json_agg', [jsonBuildObject({ by: ref('a.by_kind'), at: ref('a.at') })])
+              .orderBy('a.at')
+              .as('openings'),
+          )
+          .as('openedBy'),
+      )
+      .orderBy('d.created_at'),
+  callBacks: (db, { id }) =>
+    db
+      .selectFrom('call_back')
+      .where('customer_id', '=', id)
+      .select(['created_at as askedAt', 'called_at as calledAt'])
+      .orderBy('created_at'),
+  questions: (db, { id, phone }) =>
+    db
+      .selectFrom('customer_query')
+      .where((eb) =>
+        eb.or([eb('customer_id', '=', id), eb('customer_id', 'is', null).and('phone', '=', phone)]),
+      )
+      .select(['name', 'phone as phoneNumber', 'email_id as emailId', 'message'])
+      .select(['created_at as askedAt', 'answered_at as answeredAt'])
+      .orderBy('created_at'),
+  activity: (db, { id }) =>
+    db
+      .selectFrom('activity as a')
+      .leftJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+      .where('a.customer_id', '=', id)
+      .select(['a.event', 'a.parameter', 'a.source', 'v.car_code as carCode', 'a.at'])
+      .orderBy('a.at'),
+  valuations: (db, { id }) =>
+    db
+      .selectFrom('valuation')
+      .where('customer_id', '=', id)
+      .select(['request', 'low', 'fair', 'high', 'created_at as at'])
+      .orderBy('created_at'),
+  messages: (db, { id, phone }) =>
+    db
+      .selectFrom('message')
+      .where((eb) =>
+        eb.or([eb('customer_id', '=', id), eb('customer_id', 'is', null).and('to', '=', phone)]),
+      )
+      .select(['channel', 'to', 'template'])
+      .select((eb) =>
+        eb
+          .case()
+          .when('template', '~*', 'otp|mail|unsubscribe')
+          .then(null)
+          .else(eb.ref('text'))
+          .end()
+          .as('text'),
+      )
+      .select(['created_at as createdAt', 'sent_at as sentAt'])
+      .orderBy('created_at'),
+  whatDostDid: (db, { id }) =>
+    db
+      .selectFrom('audit_entry as e')
+      .leftJoin('staff as s', 's.id', 'e.staff_id')
+      .where('e.customer_id', '=', id)
+      .select(['e.at', 's.name as dost', 'e.action', 'e.subject', 'e.reason', 'e.detail'])
+      .orderBy('e.at'),
+} as const satisfies Record<string, (db: Sql, person: Person) => AliasableExpression<ExportedRow>>
+
+export type ExportSection = keyof typeof EXPORT_SECTIONS
+
+/** A section's rows, as Postgres writes them in JSON (instants in ISO 8601, days as `YYYY-MM-DD`). */
 export async function readSection(
-  client: Pick<pg.ClientBase, 'query'>,
+  db: Db,
   section: ExportSection,
-  person: { id: string; phone: string },
+  person: Person,
 ): Promise<ExportedRow[]> {
-  const sql = `WITH person AS (SELECT $1::text, $2::text), told AS (${EXPORT_SECTIONS[section]})
-    SELECT coalesce(json_agg(row_to_json(told)), '[]') AS rows FROM told`
-  const {
-    rows: [answer],
-  } = await client.query<{ rows: ExportedRow[] }>(sql, [person.id, person.phone])
-  return answer?.rows ?? []
+  const rows: AliasableExpression<ExportedRow> = EXPORT_SECTIONS[section](db.$kysely, person)
+  const answer = await db.$kysely
+    .selectFrom(rows.as('section'))
+    .select((eb) =>
+      eb.fn
+        .coalesce(eb.fn.jsonAgg('section').$castTo<ExportedRow[]>(), sql<ExportedRow[]>`'[]'`)
+        .as('rows'),
+    )
+    .executeTakeFirstOrThrow()
+  return answer.rows
 }

@@ -1,24 +1,59 @@
-import type pg from 'pg'
+import type { Db } from '@/lib/server/db/client'
 
 /** Why an account can't be deleted yet. */
 export type OpenBusiness = 'hold' | 'refund' | 'purchase' | 'car'
 
-const REASONS = `SELECT
-    EXISTS (SELECT 1 FROM reservation WHERE customer_id = $1 AND (status = 'active' AND ends_at > now() OR status = 'pending' AND pay_before > now())) AS hold,
-    EXISTS (SELECT 1 FROM payment p LEFT JOIN reservation r ON r.id = p.reservation_id LEFT JOIN seller_appointment a ON a.id = p.appointment_id
-      WHERE p.status = 'refund_due' AND $1 IN (r.customer_id, a.customer_id)) AS refund,
-    EXISTS (SELECT 1 FROM purchase p WHERE p.customer_id = $1 AND NOT EXISTS (
-      SELECT 1 FROM purchase_step s WHERE s.purchase_id = p.id AND s.step = 'delivered' AND s.done_at IS NOT NULL)) AS purchase,
-    EXISTS (SELECT 1 FROM vehicle v LEFT JOIN settlement s ON s.vehicle_id = v.id WHERE v.seller_id = $1
-      AND v.status <> 'withdrawn' AND NOT (v.status = 'delivered' AND s.paid_at IS NOT NULL)) AS car`
+/** What is still open between this customer and us, or null: a hold, a refund, a purchase not delivered, a car being sold. */
+export async function findOpenBusiness(db: Db, customerId: string): Promise<OpenBusiness | null> {
+  const open = await db.$kysely
+    .selectNoFrom((eb) => [
+      eb.exists(holds(db, customerId)).as('hold'),
+      eb.exists(refunds(db, customerId)).as('refund'),
+      eb.exists(undelivered(db, customerId)).as('purchase'),
+      eb.exists(carsBeingSold(db, customerId)).as('car'),
+    ])
+    .executeTakeFirstOrThrow()
+  return (['hold', 'refund', 'purchase', 'car'] as const).find((reason) => open[reason]) ?? null
+}
 
-/** What still runs between this customer and us, or null: a hold, a refund, a purchase not delivered, a car being sold. */
-export async function findOpenBusiness(
-  client: Pick<pg.ClientBase, 'query'>,
-  customerId: string,
-): Promise<OpenBusiness | null> {
-  const {
-    rows: [open],
-  } = await client.query<Record<OpenBusiness, boolean>>(REASONS, [customerId])
-  return (['hold', 'refund', 'purchase', 'car'] as const).find((reason) => open?.[reason]) ?? null
+function holds(db: Db, customerId: string) {
+  return db.$kysely.selectFrom('live_hold').select('id').where('customer_id', '=', customerId)
+}
+
+function refunds(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('payment as p')
+    .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+    .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
+    .select('p.id')
+    .where('p.status', '=', 'refund_due')
+    .where((eb) => eb.or({ 'r.customer_id': customerId, 'a.customer_id': customerId }))
+}
+
+function undelivered(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('purchase as p')
+    .select('p.id')
+    .where('p.customer_id', '=', customerId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('purchase_step as s')
+            .select('s.step')
+            .whereRef('s.purchase_id', '=', 'p.id')
+            .where('s.step', '=', 'delivered')
+            .where('s.done_at', 'is not', null),
+        ),
+      ),
+    )
+}
+
+function carsBeingSold(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('vehicle as v')
+    .leftJoin('settlement as s', 's.vehicle_id', 'v.id')
+    .select('v.id')
+    .where('v.seller_id', '=', customerId)
+    .where('v.status', '<>', 'withdrawn')
+    .where((eb) => eb.or([eb('v.status', '<>', 'delivered'), eb('s.paid_at', 'is', null)]))
 }

@@ -1,12 +1,15 @@
 import texts from '@/lib/i18n/messages/en/authCalls.json'
+import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
 
-/** Asks the shop to call a person; who has asked already isn't put down twice, and is told the same. */
+/** Asks the shop to call a person; a second request is answered the same and adds nothing. */
 export async function askCallBack(customerId: string): Promise<{ message: string }> {
-  await getPool().query(
-    'INSERT INTO call_back (id, customer_id) VALUES ($1, $2) ON CONFLICT (customer_id) WHERE called_at IS NULL DO NOTHING',
-    [newId('cal'), customerId],
-  )
+  await getDb()
+    .$kysely.insertInto('call_back')
+    .values({ id: newId('cal'), customer_id: customerId })
+    .onConflict((conflict) =>
+      conflict.column('customer_id').where('called_at', 'is', null).doNothing(),
+    )
+    .execute()
   return { message: texts.callBack }
 }

@@ -1,28 +1,36 @@
+import { PUBLIC_STATES } from '@/lib/features/vehicles/rules/moves'
+import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { QueryBody } from '../schemas/activity'
 
 /** Takes a question for the desk. About a car, the car must be one that the public sees. */
 export async function askQuery(
-  asked: QueryBody,
+  question: QueryBody,
   customerId: string | null,
 ): Promise<{ queryId: string }> {
+  const { name, phoneNumber, emailId, message, vehicleId } = question
+  if (vehicleId !== undefined) await requirePublicCar(vehicleId)
   const queryId = newId('qry')
-  const { rowCount } = await getPool().query(
-    `INSERT INTO customer_query (id, name, phone, email_id, message, vehicle_id, customer_id)
-     SELECT $1, $2, $3, $4, $5, $6, $7
-     WHERE $6::text IS NULL OR EXISTS (SELECT 1 FROM vehicle WHERE id = $6 AND status IN ('listed', 'reserved', 'sold', 'delivered'))`,
-    [
-      queryId,
-      asked.name,
-      asked.phoneNumber,
-      asked.emailId || null,
-      asked.message,
-      asked.vehicleId ?? null,
+  await getDb().customerQuery.create({
+    data: {
+      id: queryId,
+      name,
+      phone: phoneNumber,
+      emailId: emailId || null,
+      message,
+      vehicleId,
       customerId,
-    ],
-  )
-  if (rowCount === 0) throw new DomainError('not_found')
+    },
+    select: { id: true },
+  })
   return { queryId }
+}
+
+async function requirePublicCar(id: string): Promise<void> {
+  const car = await getDb().vehicle.findUnique({
+    where: { id, status: { in: [...PUBLIC_STATES] } },
+    select: { id: true },
+  })
+  if (!car) throw new DomainError('not_found')
 }

@@ -1,21 +1,23 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { redactParameter } from '../rules/activity'
 import type { ActivityBody } from '../schemas/activity'
 
-/** Notes what a visitor did. An unknown car or nobody signed in is noted as none: a count is worth more than a refusal. */
+/** Notes what a visitor did. An unknown car or person is noted as none: a count is worth more than a refusal. */
 export async function recordActivity(
   { event, parameter, source, vehicleId }: ActivityBody,
   customerId: string | null,
 ): Promise<void> {
-  await getPool().query(
-    `INSERT INTO activity (event, parameter, source, vehicle_id, customer_id)
-     VALUES ($1, $2, $3, (SELECT id FROM vehicle WHERE id = $4), $5)`,
-    [
+  await getDb()
+    .$kysely.insertInto('activity')
+    .values((eb) => ({
       event,
-      parameter === undefined ? null : JSON.stringify(redactParameter(parameter)),
+      parameter: parameter === undefined ? null : JSON.stringify(redactParameter(parameter)),
       source,
-      vehicleId ?? null,
-      customerId,
-    ],
-  )
+      vehicle_id:
+        vehicleId === undefined
+          ? null
+          : eb.selectFrom('vehicle').select('vehicle.id').where('vehicle.id', '=', vehicleId),
+      customer_id: customerId,
+    }))
+    .execute()
 }

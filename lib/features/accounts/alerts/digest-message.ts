@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
-import { countOf, digestKey, MOST_NAMED, type News } from '../rules/alerts'
+import { countOf, digestKey, MAX_NAMED, type News } from '../rules/alerts'
 import type { Subscriber } from './news-queries'
 
 /** The one message that tells a subscriber the day's news: by e-mail where the address is proven, else by SMS. */
@@ -17,7 +17,7 @@ export function digestMessage(subscriber: Subscriber, news: readonly News[]): Ne
   const summary = parts
     .map((kind) => t(`summary.${kind}`, { count: countOf(news, kind) }))
     .join(', ')
-  const lines = news.slice(0, MOST_NAMED).map((one) => {
+  const lines = news.slice(0, MAX_NAMED).map((one) => {
     const said = t(`line.${one.kind}`, {
       car: one.name,
       city: one.city,
@@ -26,7 +26,7 @@ export function digestMessage(subscriber: Subscriber, news: readonly News[]): Ne
     })
     return `${said}\n${site}${one.path}`
   })
-  const more = news.length > MOST_NAMED ? [t('more', { count: news.length - MOST_NAMED })] : []
+  const more = news.length > MAX_NAMED ? [t('more', { count: news.length - MAX_NAMED })] : []
   const token = unsubscribeToken(customerId)
   return {
     dedupeKey: digestKey(customerId, day),

@@ -1,5 +1,4 @@
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { requirePhone, requireRegistration, requireRole } from './check-input'
 import { type LoggedIn, logIn } from './log-in'
 import { type Caller, knownDeviceOf } from './otp/caller'
@@ -29,9 +28,9 @@ export async function register(body: RegisterBody, caller: Caller): Promise<Issu
   const { phone, registration } = readRegistration(body)
   const { registrationToken } = body
   if (registrationToken !== undefined) {
-    const loggedIn = await inTransaction(getPool(), async (client) =>
-      (await spendRegistrationToken(client, registrationToken, phone, registration))
-        ? logIn(client, phone, registration, caller)
+    const loggedIn = await transaction(async (tx) =>
+      (await spendRegistrationToken(tx, registrationToken, phone, registration))
+        ? logIn(tx, phone, registration, caller)
         : null,
     )
     if (loggedIn) return loggedIn

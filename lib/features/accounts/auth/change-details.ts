@@ -1,14 +1,41 @@
 import texts from '@/lib/i18n/messages/en/authCalls.json'
 import { isLocale } from '@/lib/i18n/locales'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDetails } from './account-queries'
 import { invalidField, requireRegistration } from './check-input'
 import type { Details, DetailsChange } from '../schemas/auth'
 
-/** Stands for what isn't changed, so that the spec's ordered check looks only at what is. */
-const SOUND = { name: 'Sound', email: 'sound@example.com', phone: '9000000000' }
+/** Stands for what isn't changed, so that the check looks only at what is. */
+const VALID = { name: 'Valid', email: 'valid@example.com', phone: '9000000000' }
+
+interface Changed {
+  first_name: string | undefined
+  locale: string | undefined
+  email_id: string | undefined
+}
+
+async function saveDetails(customerId: string, changed: Changed): Promise<void> {
+  if (Object.values(changed).every((value) => value === undefined)) return
+  const { email_id: email } = changed
+  await getDb()
+    .$kysely.updateTable('customer')
+    .set(changed)
+    .$if(email !== undefined, (update) =>
+      update.set((eb) => ({
+        email_verified_at: eb
+          .case()
+          .when(eb.fn('lower', ['email_id']), '=', eb.fn('lower', [eb.val(email)]))
+          .then(eb.ref('email_verified_at'))
+          .else(null)
+          .end(),
+      })),
+    )
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
 
 /** Changes what the person may change of themselves; a changed e-mail has to be verified again. */
 export async function changeDetails(
@@ -18,16 +45,15 @@ export async function changeDetails(
 ): Promise<Details> {
   if (emailId !== undefined && isActing(actor)) throw new DomainError('forbidden')
   requireRegistration({
-    ...SOUND,
+    ...VALID,
     ...(firstName === undefined ? {} : { name: firstName }),
     ...(emailId === undefined ? {} : { email: emailId }),
   })
   if (locale !== undefined && !isLocale(locale)) throw invalidField('locale', texts.locale)
-  await getPool().query(
-    `UPDATE customer SET first_name = coalesce($2, first_name), locale = coalesce($3, locale), email_id = coalesce($4, email_id),
-       email_verified_at = CASE WHEN $4 IS NULL OR lower($4) = lower(email_id) THEN email_verified_at END
-     WHERE id = $1 AND deleted_at IS NULL`,
-    [customerId, firstName?.trim() ?? null, locale ?? null, emailId?.trim() ?? null],
-  )
+  await saveDetails(customerId, {
+    first_name: firstName?.trim(),
+    locale,
+    email_id: emailId?.trim(),
+  })
   return readDetails(customerId, actor.staff)
 }

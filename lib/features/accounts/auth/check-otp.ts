@@ -11,12 +11,8 @@ import type { CheckOtpBody } from '../schemas/auth'
 /** The first of two codes is used up for the second, which goes out whatever the sending limits say. */
 async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> {
   const { phone, registration } = right
-  const { customerOTPAuthorizationId } = await spendCode(right, (client) =>
-    issueCodeIn(
-      client,
-      { phone, purpose: 'second_code', registration, caller, device: null },
-      true,
-    ),
+  const { customerOTPAuthorizationId } = await spendCode(right, (tx) =>
+    issueCodeIn(tx, { phone, purpose: 'second_code', registration, caller, device: null }, true),
   )
   kickJob('send-messages')
   throw new DomainError('second_code_required', { more: { customerOTPAuthorizationId } })
@@ -35,9 +31,7 @@ export async function checkOtp(
     device: await knownDeviceOf(phone, caller),
   })
   if (right.needsSecond) return sendSecondCode(right, caller)
-  const loggedIn = await spendCode(right, (client) =>
-    logIn(client, phone, right.registration, caller),
-  )
+  const loggedIn = await spendCode(right, (tx) => logIn(tx, phone, right.registration, caller))
   if (!loggedIn)
     throw new DomainError('not_registered', {
       more: { registrationToken: registrationToken(right.authorizationId, phone) },

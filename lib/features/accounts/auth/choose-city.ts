@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import texts from '@/lib/i18n/messages/en/authCalls.json'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { invalidField } from './check-input'
 
 /** Saves the city that a person shops in. */
@@ -7,13 +8,15 @@ export async function chooseCity(
   customerId: string,
   cityId: number,
 ): Promise<{ city: { id: number; name: string } }> {
-  const {
-    rows: [city],
-  } = await getPool().query<{ id: number; name: string }>(
-    `UPDATE customer SET city_id = city.id FROM city
-     WHERE customer.id = $1 AND customer.deleted_at IS NULL AND city.id = $2::int RETURNING city.id, city.name`,
-    [customerId, cityId],
-  )
+  const city = await getDb()
+    .$kysely.updateTable('customer')
+    .from('city')
+    .set((eb) => ({ city_id: eb.ref('city.id') }))
+    .where('customer.id', '=', customerId)
+    .where('customer.deleted_at', 'is', null)
+    .where('city.id', '=', sql<number>`${cityId}::int`)
+    .returning(['city.id', 'city.name'])
+    .executeTakeFirst()
   if (!city) throw invalidField('city', texts.city)
   return { city }
 }

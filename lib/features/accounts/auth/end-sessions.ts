@@ -1,7 +1,8 @@
 import { cookieLine, SESSION_COOKIE, sessionCookieOf } from '@/lib/server/auth/session-cookie'
 import { type Actor, endSession, findActor } from '@/lib/server/auth/sessions'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { getDb } from '@/lib/server/db/client'
+import { anyOf, now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -15,7 +16,7 @@ export async function logOut(actor: Actor, headers: Headers, client: ApiClient):
   const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
   const other = cookie === null ? null : await findActor({ cookie })
   for (const id of new Set([actor.sessionId, other?.sessionId ?? actor.sessionId]))
-    await endSession(getPool(), id)
+    await endSession(getDb(), id)
 }
 
 /**
@@ -27,27 +28,32 @@ export async function endOtherSessions(
   currentId: string,
   deviceId: string | undefined,
 ): Promise<number> {
-  return inTransaction(getPool(), async (client) => {
-    const { rows } = await client.query<{ known_device_id: string | null }>(
-      `UPDATE session SET revoked_at = now()
-       WHERE customer_id = $1 AND actor_staff_id IS NULL AND revoked_at IS NULL AND expires_at > now()
-         AND CASE WHEN $3::text IS NULL THEN id <> $2 ELSE id = $3 END
-       RETURNING known_device_id`,
-      [customerId, currentId, deviceId ?? null],
-    )
-    if (deviceId !== undefined && rows.length === 0) throw new DomainError('not_found')
-    await client.query(
-      `DELETE FROM known_device WHERE customer_id = $1
-         AND id IS DISTINCT FROM (SELECT known_device_id FROM session WHERE id = $2 AND revoked_at IS NULL)
-         AND ($3::text[] IS NULL OR id = ANY ($3))`,
-      [
-        customerId,
-        currentId,
-        deviceId === undefined
-          ? null
-          : rows.map((row) => row.known_device_id).filter((id) => id !== null),
-      ],
-    )
-    return rows.length
+  return transaction(async (tx) => {
+    const ended = await tx.$kysely
+      .updateTable('session')
+      .set({ revoked_at: now })
+      .where('customer_id', '=', customerId)
+      .where('actor_staff_id', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where((eb) => (deviceId === undefined ? eb('id', '<>', currentId) : eb('id', '=', deviceId)))
+      .returning('known_device_id')
+      .execute()
+    if (deviceId !== undefined && ended.length === 0) throw new DomainError('not_found')
+    await tx.$kysely
+      .deleteFrom('known_device')
+      .where('customer_id', '=', customerId)
+      .where('id', 'is distinct from', (eb) =>
+        eb
+          .selectFrom('session')
+          .select('known_device_id')
+          .where('id', '=', currentId)
+          .where('revoked_at', 'is', null),
+      )
+      .$if(deviceId !== undefined, (devices) =>
+        devices.where('id', '=', anyOf(ended.flatMap((one) => one.known_device_id ?? []))),
+      )
+      .execute()
+    return ended.length
   })
 }

@@ -1,26 +1,59 @@
+import { sql } from 'kysely'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
-
-// No phone begins with 0, so the stand-in can't be anybody's; the number itself is free for a new account.
-const ANONYMISE = `UPDATE customer SET phone = (
-      SELECT stand_in FROM (SELECT '0' || lpad(floor(random() * 1e9)::bigint::text, 9, '0') AS stand_in FROM generate_series(1, 20)) AS drawn
-      WHERE NOT EXISTS (SELECT 1 FROM customer other WHERE other.phone = drawn.stand_in) LIMIT 1),
-    first_name = 'Deleted', email_id = NULL, email_verified_at = NULL, city_id = NULL, locale = 'en', deleted_at = now()
-  WHERE id = $1`
+import { now } from '@/lib/server/db/sql'
 
 /** Ends every session and forgets devices, codes and the person; consents stay as withdrawn, as proof that they were given. */
-export const forgetIdentity: ForgetCustomer = async (client, { id, phone }) => {
-  await client.query(
-    'UPDATE session SET revoked_at = coalesce(revoked_at, now()), device = NULL WHERE customer_id = $1',
-    [id],
-  )
-  await client.query('DELETE FROM known_device WHERE customer_id = $1', [id])
-  await client.query('DELETE FROM email_token WHERE customer_id = $1', [id])
-  await client.query(
-    'UPDATE consent SET withdrawn_at = now() WHERE customer_id = $1 AND withdrawn_at IS NULL',
-    [id],
-  )
-  await client.query('DELETE FROM otp_authorization WHERE phone = $1', [phone])
-  await client.query('DELETE FROM otp_send WHERE phone = $1', [phone])
-  await client.query('DELETE FROM otp_failure WHERE phone = $1', [phone])
-  await client.query(ANONYMISE, [id])
+export const forgetIdentity: ForgetCustomer = async (tx, { id, phone }) => {
+  const db = tx.$kysely
+  await db
+    .updateTable('session')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', now), device: null }))
+    .where('customer_id', '=', id)
+    .execute()
+  await tx.knownDevice.deleteMany({ where: { customerId: id } })
+  await tx.emailToken.deleteMany({ where: { customerId: id } })
+  await db
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('customer_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  await tx.otpAuthorization.deleteMany({ where: { phone } })
+  await tx.otpSend.deleteMany({ where: { phone } })
+  await tx.otpFailure.deleteMany({ where: { phone } })
+  await db
+    .updateTable('customer')
+    .set((eb) => ({
+      // No phone begins with 0, so this is no person's; the number itself is free for a new account.
+      phone: eb
+        .selectFrom((drawn) =>
+          drawn
+            .selectFrom(sql<{ n: number }>`generate_series(1, 20)`.as('tries'))
+            .select(
+              sql<string>`'0' || lpad(floor(random() * 1e9)::bigint::text, 9, '0')`.as('phone'),
+            )
+            .as('candidate'),
+        )
+        .select('candidate.phone')
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('customer as other')
+                .select('other.id')
+                .whereRef('other.phone', '=', 'candidate.phone'),
+            ),
+          ),
+        )
+        .limit(1)
+        .$asScalar()
+        .$notNull(),
+      first_name: 'Deleted',
+      email_id: null,
+      email_verified_at: null,
+      city_id: null,
+      locale: 'en',
+      deleted_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,27 +1,28 @@
 import type { Job } from '@/lib/server/jobs/job'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import { ago, now } from '@/lib/server/db/sql'
 
 /** Days that codes, sends and failures are kept: a day counts, the second is for looking into complaints. */
-const KEPT_DAYS = 2
+const CODE_DAYS = 2
 /** Days after their end that sessions stay in the table. */
 const ENDED_DAYS = 30
 
 async function forgetCodes(): Promise<void> {
-  const pool = getPool()
-  const old = 'now() - make_interval(days => $1)'
-  for (const [table, column] of [
-    ['otp_authorization', 'created_at'],
-    ['otp_send', 'at'],
-    ['otp_failure', 'at'],
-    ['email_token', 'expires_at'],
-  ] as const) {
-    await pool.query(`DELETE FROM ${table} WHERE ${column} < ${old}`, [KEPT_DAYS])
-  }
-  await pool.query('DELETE FROM rate_window WHERE window_end < now()')
-  await pool.query(
-    `DELETE FROM session WHERE coalesce(revoked_at, expires_at) < ${old} AND expires_at < now() AND actor_staff_id IS NULL`,
-    [ENDED_DAYS],
-  )
+  const db = getDb().$kysely
+  const old = ago({ days: CODE_DAYS })
+  await Promise.all([
+    db.deleteFrom('otp_authorization').where('created_at', '<', old).execute(),
+    db.deleteFrom('otp_send').where('at', '<', old).execute(),
+    db.deleteFrom('otp_failure').where('at', '<', old).execute(),
+    db.deleteFrom('email_token').where('expires_at', '<', old).execute(),
+    db.deleteFrom('rate_window').where('window_end', '<', now).execute(),
+    db
+      .deleteFrom('session')
+      .where((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), '<', ago({ days: ENDED_DAYS }))
+      .where('expires_at', '<', now)
+      .where('actor_staff_id', 'is', null)
+      .execute(),
+  ])
 }
 
 /** Nightly: what only limits and log-ins of the last day need. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { ACCOUNT_PURPOSE } from '../rules/consents'
 import { setConsent } from '@/lib/features/accounts/consents/set-consent'
@@ -18,50 +18,39 @@ export interface LoggedIn {
   cookies: string[]
 }
 
-interface CustomerRow {
-  id: string
-  role: 1 | 2
-  firstName: string
-  phone: string
-  cityId: number | null
-  cityName: string | null
+function readCustomer(db: Db, key: { phone: string } | { id: string }) {
+  return db.customer.findUnique({
+    where: { ...key, deletedAt: null },
+    select: {
+      id: true,
+      role: true,
+      firstName: true,
+      phone: true,
+      city: { select: { id: true, name: true } },
+    },
+  })
 }
 
-async function readCustomer(
-  client: Pick<pg.ClientBase, 'query'>,
-  key: 'phone' | 'id',
-  value: string,
-): Promise<CustomerRow | undefined> {
-  const {
-    rows: [row],
-  } = await client.query<CustomerRow>(
-    `SELECT customer.id, customer.role, customer.first_name AS "firstName", customer.phone, city.id AS "cityId", city.name AS "cityName"
-     FROM customer LEFT JOIN city ON city.id = customer.city_id
-     WHERE customer.${key} = $1 AND customer.deleted_at IS NULL`,
-    [value],
-  )
-  return row
-}
+type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomer>>>
 
 /** The person with a proven phone; one who registers is added, one who is there already stays as they are. */
 async function findOrAdd(
-  client: pg.ClientBase,
+  tx: Db,
   phone: string,
   registration: Registered | null,
-): Promise<CustomerRow | undefined> {
+): Promise<CustomerRow | null> {
   if (registration) {
     const { role, firstName, emailId } = registration
-    const {
-      rows: [added],
-    } = await client.query<{ id: string }>(
-      'INSERT INTO customer (id, phone, role, first_name, email_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (phone) DO NOTHING RETURNING id',
-      [newId('cus'), phone, role, firstName, emailId],
-    )
+    const added = await tx.$kysely
+      .insertInto('customer')
+      .values({ id: newId('cus'), phone, role, first_name: firstName, email_id: emailId })
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .returning('id')
+      .executeTakeFirst()
     // The notice stood beside the form; only now is it known whose consent it was.
-    if (added)
-      await setConsent(client, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
+    if (added) await setConsent(tx, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
   }
-  return readCustomer(client, 'phone', phone)
+  return readCustomer(tx, { phone })
 }
 
 interface Remembered {
@@ -71,27 +60,24 @@ interface Remembered {
 
 /** Remembers the browser as one that has proven this phone, so that it has its own budget of guesses. */
 async function rememberDevice(
-  client: pg.ClientBase,
+  tx: Db,
   customerId: string,
   { deviceToken }: Caller,
 ): Promise<Remembered> {
   if (deviceToken !== null) {
-    const {
-      rows: [known],
-    } = await client.query<{ id: string }>(
-      'SELECT id FROM known_device WHERE token_hash = $1 AND customer_id = $2',
-      [deviceHash(deviceToken), customerId],
-    )
+    const known = await tx.knownDevice.findUnique({
+      where: { tokenHash: deviceHash(deviceToken), customerId },
+      select: { id: true },
+    })
     if (known)
       return { id: known.id, cookie: cookieLine(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400) }
   }
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
-  await client.query('INSERT INTO known_device (id, customer_id, token_hash) VALUES ($1, $2, $3)', [
-    id,
-    customerId,
-    deviceHash(token),
-  ])
+  await tx.knownDevice.create({
+    data: { id, customerId, tokenHash: deviceHash(token) },
+    select: { id: true },
+  })
   return { id, cookie: cookieLine(DEVICE_COOKIE, token, DEVICE_DAYS * 86_400) }
 }
 
@@ -103,32 +89,32 @@ export function sessionCookieLine({
 }
 
 function answerOf(customer: CustomerRow, token: string): LoginAnswer {
-  const { role, firstName, phone, cityId, cityName } = customer
-  return { token, role, city: { id: cityId, name: cityName }, firstName, phoneNumber: phone }
+  const { role, firstName, phone, city } = customer
+  return { token, role, city: city ?? { id: null, name: null }, firstName, phoneNumber: phone }
 }
 
 /** What a log-in answers about a customer, with the token that was made for them (a Dost's answer is the same). */
 export async function loginAnswerOf(
-  client: Pick<pg.ClientBase, 'query'>,
+  db: Db,
   customerId: string,
   token: string,
 ): Promise<LoginAnswer | null> {
-  const customer = await readCustomer(client, 'id', customerId)
+  const customer = await readCustomer(db, { id: customerId })
   return customer ? answerOf(customer, token) : null
 }
 
 /** Opens a session for a phone that was just proven, in the same transaction; null for an unknown number. */
 export async function logIn(
-  client: pg.ClientBase,
+  tx: Db,
   phone: string,
   registration: Registered | null,
   caller: Caller,
 ): Promise<LoggedIn | null> {
-  const customer = await findOrAdd(client, phone, registration)
+  const customer = await findOrAdd(tx, phone, registration)
   if (!customer) return null
-  const device = caller.isBrowser ? await rememberDevice(client, customer.id, caller) : null
+  const device = caller.isBrowser ? await rememberDevice(tx, customer.id, caller) : null
   const session = await openSession(
-    client,
+    tx,
     {
       customerId: customer.id,
       staffId: null,

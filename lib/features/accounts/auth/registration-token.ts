@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import type pg from 'pg'
 import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import type { Db } from '@/lib/server/db/client'
+import { ago } from '@/lib/server/db/sql'
 import type { Registered } from './otp/issue-code'
 
-/** Minutes in which a person whose phone is proven may fill in the registration (api.md, `checkOTP`). */
+/** Minutes in which a person whose phone is proven may fill in the registration. */
 const MINUTES = 10
 
 const signature = (authorizationId: string, phone: string) =>
@@ -16,7 +17,7 @@ export function registrationToken(authorizationId: string, phone: string): strin
 
 /** Uses the token up for a registration; false where it is forged, another phone's, used or over. */
 export async function spendRegistrationToken(
-  client: Pick<pg.ClientBase, 'query'>,
+  db: Db,
   token: string,
   phone: string,
   registration: Registered,
@@ -25,10 +26,13 @@ export async function spendRegistrationToken(
   const given = Buffer.from(signed, 'base64url')
   const expected = signature(authorizationId, phone)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
-  const { rowCount } = await client.query(
-    `UPDATE otp_authorization SET registration = $3
-     WHERE id = $1 AND phone = $2 AND used_at > now() - make_interval(mins => $4) AND registration IS NULL`,
-    [authorizationId, phone, JSON.stringify(registration), MINUTES],
-  )
-  return rowCount === 1
+  const { numUpdatedRows } = await db.$kysely
+    .updateTable('otp_authorization')
+    .set({ registration: JSON.stringify(registration) })
+    .where('id', '=', authorizationId)
+    .where('phone', '=', phone)
+    .where('used_at', '>', ago({ minutes: MINUTES }))
+    .where('registration', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

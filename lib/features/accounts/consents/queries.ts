@@ -1,26 +1,24 @@
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from '../rules/consents'
 import type { ConsentItem } from '../schemas/consents'
-
-interface Row {
-  purpose: string
-  noticeVersion: string
-  givenAt: Date
-  withdrawnAt: Date | null
-}
 
 /** Every purpose with what a customer last said to it. */
 export async function readConsents(
   customerId: string,
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<ConsentItem[]> {
-  const { rows } = await getPool().query<Row>(
-    `SELECT DISTINCT ON (purpose) purpose, notice_version AS "noticeVersion", given_at AS "givenAt", withdrawn_at AS "withdrawnAt"
-     FROM consent WHERE customer_id = $1 ORDER BY purpose, withdrawn_at IS NULL DESC, given_at DESC`,
-    [customerId],
-  )
+  const rows = await getDb()
+    .$kysely.selectFrom('consent')
+    .distinctOn('purpose')
+    .where('customer_id', '=', customerId)
+    .select(['purpose', 'notice_version as noticeVersion'])
+    .select(['given_at as givenAt', 'withdrawn_at as withdrawnAt'])
+    .orderBy('purpose')
+    .orderBy((eb) => eb('withdrawn_at', 'is', null), 'desc')
+    .orderBy('given_at', 'desc')
+    .execute()
   const texts = messagesOf(locale).consents.notice
   return PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
@@ -37,13 +35,11 @@ export async function readConsents(
 
 /** Whether a customer has agreed to any alert that still stands. */
 export async function getsAlerts(customerId: string): Promise<boolean> {
-  const {
-    rows: [found],
-  } = await getPool().query<{ gets: boolean }>(
-    'SELECT EXISTS (SELECT FROM consent WHERE customer_id = $1 AND purpose = ANY($2::text[]) AND withdrawn_at IS NULL) AS gets',
-    [customerId, PURPOSES],
-  )
-  return found?.gets ?? false
+  const consent = await getDb().consent.findFirst({
+    where: { customerId, purpose: { in: [...PURPOSES] }, withdrawnAt: null },
+    select: { id: true },
+  })
+  return consent !== null
 }
 
 export interface Agreement {
@@ -52,12 +48,9 @@ export interface Agreement {
 }
 
 /** What a customer agreed to by registering, and when; null for an account that we opened ourselves. */
-export async function readAgreement(customerId: string): Promise<Agreement | null> {
-  const {
-    rows: [found],
-  } = await getPool().query<Agreement>(
-    'SELECT notice_version AS "noticeVersion", given_at AS "givenAt" FROM consent WHERE customer_id = $1 AND purpose = $2 AND withdrawn_at IS NULL',
-    [customerId, ACCOUNT_PURPOSE],
-  )
-  return found ?? null
+export function readAgreement(customerId: string): Promise<Agreement | null> {
+  return getDb().consent.findFirst({
+    where: { customerId, purpose: ACCOUNT_PURPOSE, withdrawnAt: null },
+    select: { noticeVersion: true, givenAt: true },
+  })
 }

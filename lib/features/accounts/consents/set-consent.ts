@@ -1,11 +1,11 @@
-import type pg from 'pg'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { type ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES, type Purpose } from '../rules/consents'
 import { customerOfToken } from './unsubscribe-token'
 
-interface Wanted {
+interface ConsentChange {
   customerId: string
   purpose: Purpose | typeof ACCOUNT_PURPOSE
   given: boolean
@@ -16,40 +16,54 @@ interface Wanted {
  * its notice and both moments; the customer's row is locked, so that at most one line is live.
  */
 export async function setConsent(
-  client: Pick<pg.ClientBase, 'query'>,
-  { customerId, purpose, given }: Wanted,
+  tx: Db,
+  { customerId, purpose, given }: ConsentChange,
 ): Promise<void> {
-  await client.query('SELECT 1 FROM customer WHERE id = $1 FOR NO KEY UPDATE', [customerId])
+  const db = tx.$kysely
+  await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute()
   if (given) {
-    await client.query(
-      `INSERT INTO consent (id, customer_id, purpose, notice_version) SELECT $1, $2, $3, $4
-       WHERE NOT EXISTS (SELECT 1 FROM consent WHERE customer_id = $2 AND purpose = $3 AND withdrawn_at IS NULL)`,
-      [newId('con'), customerId, purpose, NOTICE_VERSION],
-    )
+    const live = await tx.consent.findFirst({
+      where: { customerId, purpose, withdrawnAt: null },
+      select: { id: true },
+    })
+    if (!live)
+      await tx.consent.create({
+        data: { id: newId('con'), customerId, purpose, noticeVersion: NOTICE_VERSION },
+        select: { id: true },
+      })
   } else {
-    await client.query(
-      'UPDATE consent SET withdrawn_at = now() WHERE customer_id = $1 AND purpose = $2 AND withdrawn_at IS NULL',
-      [customerId, purpose],
-    )
+    await db
+      .updateTable('consent')
+      .set({ withdrawn_at: now })
+      .where('customer_id', '=', customerId)
+      .where('purpose', '=', purpose)
+      .where('withdrawn_at', 'is', null)
+      .execute()
   }
-  // A saved search says with itself whether it alerts: for its owner's screens only, sending asks the consent.
+  // A saved search says with itself whether it alerts: for its owner's screens only, sending checks the consent.
   if (purpose === 'search_alerts')
-    await client.query('UPDATE preference SET alerts = $2 WHERE customer_id = $1', [
-      customerId,
-      given,
-    ])
+    await tx.$kysely
+      .updateTable('preference')
+      .set({ alerts: given })
+      .where('customer_id', '=', customerId)
+      .execute()
 }
 
-export function changeConsent(wanted: Wanted): Promise<void> {
-  return inTransaction(getPool(), (client) => setConsent(client, wanted))
+export function changeConsent(change: ConsentChange): Promise<void> {
+  return transaction((tx) => setConsent(tx, change))
 }
 
-/** Stops every alert of whom a link belongs to, without a login; false where the link is none of ours. */
+/** Stops every alert of the customer that a link belongs to, without a login; false where we haven't signed the link. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const customerId = customerOfToken(token)
   if (customerId === null) return false
-  await inTransaction(getPool(), async (client) => {
-    for (const purpose of PURPOSES) await setConsent(client, { customerId, purpose, given: false })
+  await transaction(async (tx) => {
+    for (const purpose of PURPOSES) await setConsent(tx, { customerId, purpose, given: false })
   })
   return true
 }

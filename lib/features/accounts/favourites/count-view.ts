@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { getPool } from '@/lib/server/db/pool'
+import { PUBLIC_STATES } from '@/lib/features/vehicles/rules/moves'
+import { getDb } from '@/lib/server/db/client'
+import { now, today } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Who looks: a customer, a browser by its random id, or, of programs without either, an address. */
+/** A customer, a browser by its random id, or, for programs without either, an address. */
 export type Visitor = { customerId: string } | { browser: string } | { address: string }
 
 const VISITOR = /^[A-Za-z0-9_-]{16}$/
@@ -19,7 +21,7 @@ export function newVisitor(): string {
 function nameOf(visitor: Visitor): string {
   if ('customerId' in visitor) return visitor.customerId
   if ('browser' in visitor) return `browser ${visitor.browser}`
-  // No address is kept: only a mark that is the same all day for whoever has it.
+  // No address is kept: only a mark that is the same all day for the same address.
   return `address ${createHash('sha256').update(visitor.address).digest('base64url').slice(0, 22)}`
 }
 
@@ -29,26 +31,41 @@ export async function countView(
   visitor: Visitor,
 ): Promise<{ vehicleId: string }> {
   const customerId = 'customerId' in visitor ? visitor.customerId : null
-  const {
-    rows: [car],
-  } = await getPool().query<{ id: string }>(
-    `WITH car AS (SELECT id, seller_id FROM vehicle WHERE id = $1 AND status IN ('listed', 'reserved', 'sold', 'delivered')),
-     noted AS (
-       INSERT INTO vehicle_view (vehicle_id, visitor, day, customer_id)
-       SELECT id, $2, (now() AT TIME ZONE 'Asia/Kolkata')::date, $3::text FROM car WHERE seller_id IS DISTINCT FROM $3::text
-       ON CONFLICT (vehicle_id, visitor, day) DO UPDATE SET at = now())
-     SELECT id FROM car`,
-    [vehicleId, nameOf(visitor), customerId],
-  )
+  const car = await getDb()
+    .$kysely.with('car', (db) =>
+      db
+        .selectFrom('vehicle')
+        .select(['id', 'seller_id'])
+        .where('id', '=', vehicleId)
+        .where('status', 'in', PUBLIC_STATES),
+    )
+    .with('counted', (db) =>
+      db
+        .insertInto('vehicle_view')
+        .columns(['vehicle_id', 'visitor', 'day', 'customer_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('car')
+            .select(['id', eb.val(nameOf(visitor)).as('visitor'), today.as('day')])
+            .select(eb.val(customerId).as('customer_id'))
+            .where('seller_id', 'is distinct from', customerId),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['vehicle_id', 'visitor', 'day']).doUpdateSet({ at: now }),
+        ),
+    )
+    .selectFrom('car')
+    .select('id')
+    .executeTakeFirst()
   if (!car) throw new DomainError('not_found')
   return { vehicleId: car.id }
 }
 
-/** Gives an account what its browser looked at before the login. What belongs to somebody already stays theirs. */
+/** Gives an account what its browser looked at before the login. What belongs to another account already stays there. */
 export async function joinViews(customerId: string, browser: string): Promise<number> {
-  const { rowCount } = await getPool().query(
-    'UPDATE vehicle_view SET customer_id = $1 WHERE visitor = $2 AND customer_id IS NULL',
-    [customerId, nameOf({ browser })],
-  )
-  return rowCount ?? 0
+  const { count } = await getDb().vehicleView.updateMany({
+    where: { visitor: nameOf({ browser }), customerId: null },
+    data: { customerId },
+  })
+  return count
 }

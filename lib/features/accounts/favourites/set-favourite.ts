@@ -1,7 +1,24 @@
-import { getPool } from '@/lib/server/db/pool'
+import { PUBLIC_STATES } from '@/lib/features/vehicles/rules/moves'
+import { getDb } from '@/lib/server/db/client'
+import { anyOf } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-const PUBLIC = "status IN ('listed', 'reserved', 'sold', 'delivered')"
+/** Adds those of the cars that the public sees; returns how many were new. */
+async function addFavourites(customerId: string, vehicleIds: readonly string[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await getDb()
+    .$kysely.insertInto('favourite')
+    .columns(['customer_id', 'vehicle_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('vehicle')
+        .select([eb.val(customerId).as('customer_id'), 'id'])
+        .where('id', '=', anyOf(vehicleIds))
+        .where('status', 'in', PUBLIC_STATES),
+    )
+    .onConflict((conflict) => conflict.columns(['customer_id', 'vehicle_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
 
 /**
  * Likes a car or no longer does; saying the same twice changes nothing. A car that the public doesn't see is unknown,
@@ -12,26 +29,19 @@ export async function setFavourite(
   vehicleId: string,
   favourite: boolean,
 ): Promise<{ vehicleId: string; favourite: boolean }> {
-  const pool = getPool()
-  const { rowCount } = favourite
-    ? await pool.query(
-        `INSERT INTO favourite (customer_id, vehicle_id) SELECT $1, id FROM vehicle WHERE id = $2 AND ${PUBLIC}
-       ON CONFLICT (customer_id, vehicle_id) DO NOTHING`,
-        [customerId, vehicleId],
-      )
-    : await pool.query('DELETE FROM favourite WHERE customer_id = $1 AND vehicle_id = $2', [
-        customerId,
-        vehicleId,
-      ])
-  if (rowCount === 0) await refuseUnknown(vehicleId)
+  const changed = favourite
+    ? await addFavourites(customerId, [vehicleId])
+    : (await getDb().favourite.deleteMany({ where: { customerId, vehicleId } })).count
+  if (changed === 0) await refuseUnknown(vehicleId)
   return { vehicleId, favourite }
 }
 
-async function refuseUnknown(vehicleId: string): Promise<void> {
-  const { rowCount } = await getPool().query(`SELECT 1 FROM vehicle WHERE id = $1 AND ${PUBLIC}`, [
-    vehicleId,
-  ])
-  if (rowCount === 0) throw new DomainError('not_found')
+async function refuseUnknown(id: string): Promise<void> {
+  const car = await getDb().vehicle.findUnique({
+    where: { id, status: { in: [...PUBLIC_STATES] } },
+    select: { id: true },
+  })
+  if (!car) throw new DomainError('not_found')
 }
 
 /** Adds the cars that a browser kept before its person logged in; those that are gone are left out. */
@@ -39,10 +49,5 @@ export async function joinFavourites(
   customerId: string,
   vehicleIds: readonly string[],
 ): Promise<void> {
-  if (vehicleIds.length === 0) return
-  await getPool().query(
-    `INSERT INTO favourite (customer_id, vehicle_id) SELECT $1, id FROM vehicle WHERE id = ANY($2::text[]) AND ${PUBLIC}
-     ON CONFLICT (customer_id, vehicle_id) DO NOTHING`,
-    [customerId, vehicleIds],
-  )
+  if (vehicleIds.length > 0) await addFavourites(customerId, vehicleIds)
 }

@@ -7,7 +7,7 @@ import type { ApiError } from '@/lib/client/api-error'
 import { useOwnFavourites, withFavourite } from '@/lib/client/favourites-store'
 import { usePerson, useSessionStore } from '@/lib/client/session-store'
 import { MAX_JOINED } from '../rules/favourites'
-import type { likedIds } from '@/lib/features/accounts/schemas/favourites'
+import type { favouriteIds } from '@/lib/features/accounts/schemas/favourites'
 
 const PATH = '/vehicle/v1/favouriteIds'
 
@@ -16,7 +16,7 @@ async function readFavourites([path]: readonly [string, string]): Promise<string
   const own = useSessionStore.getState().user?.dostAccess
     ? []
     : useOwnFavourites.getState().ids.slice(0, MAX_JOINED)
-  const { vehicleIds } = await callApi<z.infer<typeof likedIds>>(
+  const { vehicleIds } = await callApi<z.infer<typeof favouriteIds>>(
     path,
     own.length > 0 ? { method: 'POST', body: { vehicleIds: own } } : {},
   )

@@ -3,16 +3,10 @@ import { buyHref } from '@/lib/features/search/rules/print-query'
 import { SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/lib/features/search/rules/query'
 import type { Facets } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
-import { getPool } from '@/lib/server/db/pool'
-import { searchFilter, type Preference } from '../schemas/preferences'
+import { getDb } from '@/lib/server/db/client'
+import { searchFilter } from '../schemas/preferences'
 import { fromSearchFilter, toSearchFilter, type Describe } from '../rules/saved-filters'
-
-interface Row {
-  filters: unknown
-  sort: string
-  alerts: boolean
-  updatedAt: Date
-}
+import type { Preference } from '../schemas/preferences'
 
 function sortOf(text: string): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
@@ -44,12 +38,10 @@ export async function readPreference(
   now: Date,
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<Preference | null> {
-  const {
-    rows: [row],
-  } = await getPool().query<Row>(
-    'SELECT filters, sort, alerts, updated_at AS "updatedAt" FROM preference WHERE customer_id = $1',
-    [customerId],
-  )
+  const row = await getDb().preference.findUnique({
+    where: { customerId },
+    select: { filters: true, sort: true, alerts: true, updatedAt: true },
+  })
   if (!row) return null
   const query = await readSavedQuery(row.filters, row.sort)
   const { facets, chips } = await searchCars({ ...query, pageSize: 1 }, { now, locale })

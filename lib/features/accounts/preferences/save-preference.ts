@@ -1,7 +1,7 @@
 import { setConsent } from '@/lib/features/accounts/consents/set-consent'
 import { getVocabulary } from '@/lib/features/search/queries'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { fromSearchFilter, toSearchFilter } from '../rules/saved-filters'
 import type { PreferenceBody } from '../schemas/preferences'
 
@@ -14,13 +14,24 @@ export async function savePreference(
   { filters, sort, alerts }: PreferenceBody,
 ): Promise<void> {
   const canonical = toSearchFilter(fromSearchFilter(filters, await getVocabulary()))
-  await inTransaction(getPool(), async (client) => {
-    await client.query(
-      `INSERT INTO preference (customer_id, filters, sort, updated_at) VALUES ($1, $2, $3, now())
-       ON CONFLICT (customer_id) DO UPDATE SET filters = EXCLUDED.filters, sort = EXCLUDED.sort, updated_at = now()`,
-      [customerId, JSON.stringify(canonical), sort],
-    )
+  await transaction(async (tx) => {
+    await tx.$kysely
+      .insertInto('preference')
+      .values({
+        customer_id: customerId,
+        filters: JSON.stringify(canonical),
+        sort,
+        updated_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.column('customer_id').doUpdateSet((eb) => ({
+          filters: eb.ref('excluded.filters'),
+          sort: eb.ref('excluded.sort'),
+          updated_at: now,
+        })),
+      )
+      .execute()
     if (alerts !== undefined)
-      await setConsent(client, { customerId, purpose: 'search_alerts', given: alerts })
+      await setConsent(tx, { customerId, purpose: 'search_alerts', given: alerts })
   })
 }

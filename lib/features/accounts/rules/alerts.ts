@@ -1,4 +1,4 @@
-/** What happened that somebody asked to be told of. */
+/** What a customer can subscribe to. */
 export type NewsKind = 'match' | 'cheaper' | 'free'
 
 export interface News {
@@ -16,7 +16,7 @@ export interface News {
 }
 
 /** Cars that one digest names; the rest are counted. */
-export const MOST_NAMED = 10
+export const MAX_NAMED = 10
 
 const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2 }
 

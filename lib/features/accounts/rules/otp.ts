@@ -1,10 +1,10 @@
-/** Codes have four digits and no leading zero, so that a number carries them (domain.md, "OTP"). */
+/** Codes have four digits and no leading zero, so that a number carries them. */
 export const OTP_LOWEST = 1_000
 export const OTP_HIGHEST = 9_999
 
 /** So many in so many seconds. */
 export interface Budget {
-  most: number
+  max: number
   seconds: number
 }
 
@@ -19,8 +19,8 @@ export function codeDigits(typed: string | number): string | null {
  *
  * @param ages seconds since each one before, newest first
  */
-export function waitFor(ages: readonly number[], { most, seconds }: Budget): number {
-  const oldestThatCounts = ages[most - 1]
+export function waitFor(ages: readonly number[], { max, seconds }: Budget): number {
+  const oldestThatCounts = ages[max - 1]
   return oldestThatCounts === undefined ? 0 : Math.max(0, Math.ceil(seconds - oldestThatCounts))
 }
 
@@ -46,7 +46,7 @@ export interface Verified {
   verified: number
 }
 
-/** Whether so few of the last codes were used that somebody is likely sending them for their own sake. */
+/** Whether so few of the last codes were used that they are likely being sent for their own sake. */
 export function isSuspicious(
   { sends, verified }: Verified,
   limits: { sends: number; percent: number },

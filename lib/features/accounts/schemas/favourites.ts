@@ -14,7 +14,7 @@ export const favouriteListQuery = z.object(pageQuery)
 export const favouriteList = pageOf(vehicleCard.extend({ likedAt: z.string() }))
 
 /** Which cars are liked, for the hearts of a whole page. */
-export const likedIds = z.object({ vehicleIds: z.array(z.string()) })
+export const favouriteIds = z.object({ vehicleIds: z.array(z.string()) })
 export const joinBody = z.object({ vehicleIds: z.array(vehicleId).max(MAX_JOINED) })
 
 export const viewBody = z.object({ vehicleId })

@@ -1,5 +1,5 @@
-import { readLikedIds } from '@/lib/features/accounts/favourites/queries'
-import { joinBody, likedIds } from '@/lib/features/accounts/schemas/favourites'
+import { readFavouriteIds } from '@/lib/features/accounts/favourites/queries'
+import { joinBody, favouriteIds } from '@/lib/features/accounts/schemas/favourites'
 import { joinFavourites } from '@/lib/features/accounts/favourites/set-favourite'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -9,19 +9,19 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   GET: endpoint({
     summary: 'Which cars the caller likes, for the hearts of a whole page in one call.',
     auth: 'customer',
-    response: likedIds,
-    handler: async ({ actor }) => ({ vehicleIds: await readLikedIds(customerOf(actor)) }),
+    response: favouriteIds,
+    handler: async ({ actor }) => ({ vehicleIds: await readFavouriteIds(customerOf(actor)) }),
   }),
   POST: endpoint({
     summary:
       'Adds the cars that a browser kept before the login, and answers all that the caller likes.',
     auth: 'customer',
     body: joinBody,
-    response: likedIds,
+    response: favouriteIds,
     handler: async ({ body, actor }) => {
       const customerId = customerOf(actor)
       await joinFavourites(customerId, body.vehicleIds)
-      return { vehicleIds: await readLikedIds(customerId) }
+      return { vehicleIds: await readFavouriteIds(customerId) }
     },
   }),
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { keyedHash } from '@/lib/server/auth/keyed-hash'
 import { cookieOf } from '@/lib/server/auth/session-cookie'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { addressBucket, networkBucket } from '@/lib/server/http/client-address'
 import { deviceName } from '../../rules/device-name'
@@ -34,7 +34,7 @@ export function callerOf(headers: Headers, client: ApiClient): Caller {
   }
 }
 
-export function deviceHash(token: string): Buffer {
+export function deviceHash(token: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(token).digest()
 }
 
@@ -44,12 +44,9 @@ export async function knownDeviceOf(
   { deviceToken }: Caller,
 ): Promise<string | null> {
   if (deviceToken === null) return null
-  const {
-    rows: [device],
-  } = await getPool().query<{ id: string }>(
-    `SELECT known_device.id FROM known_device JOIN customer ON customer.id = known_device.customer_id
-     WHERE known_device.token_hash = $1 AND customer.phone = $2 AND customer.deleted_at IS NULL`,
-    [deviceHash(deviceToken), phone],
-  )
+  const device = await getDb().knownDevice.findUnique({
+    where: { tokenHash: deviceHash(deviceToken), customer: { phone, deletedAt: null } },
+    select: { id: true },
+  })
   return device?.id ?? null
 }

@@ -1,9 +1,13 @@
-import type pg from 'pg'
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Db, Tables } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
+import { ago, agoByClock, clock, lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type Budget, isSuspicious, type Verified, waitFor } from '../../rules/otp'
 import { type SendLimits, sendLimits } from './limits'
 
-export interface WantedSend {
+export interface PlannedSend {
   authorizationId: string
   phone: string
   /** A known device, or a signed-in seller: it has a budget of its own and isn't slowed down. */
@@ -17,83 +21,74 @@ const PREFIX = 5
 /** Codes younger than this may still be typed in, and say nothing yet. */
 const SETTLED_MINUTES = 2
 
-interface Sent {
-  phone: number[]
-  address: number[]
-  network: number[]
-  site: number[]
-  prefix: number[]
+/** Phones of a range of numbers; all of them for an empty prefix. */
+function hasPrefix(prefix: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'otp_send'>()
+  return eb.between('phone', prefix.padEnd(10, '0'), prefix.padEnd(10, '9'))
 }
 
-/** The ages of the sends that count, newest first, at most as many as the budget allows. */
-async function readSent(
-  client: pg.ClientBase,
-  send: WantedSend,
-  limits: SendLimits,
-): Promise<Sent> {
-  const ages = (where: string, most: string, seconds: string) => `ARRAY(
-    SELECT extract(epoch FROM clock_timestamp() - at)::float8 FROM otp_send
-    WHERE ${where} AND at > clock_timestamp() - make_interval(secs => ${seconds}) ORDER BY at DESC LIMIT ${most})`
-  const most = (budgets: readonly Budget[]) => Math.max(...budgets.map((budget) => budget.most))
-  const from = send.phone.slice(0, PREFIX)
-  const {
-    rows: [sent],
-  } = await client.query<Sent>(
-    `SELECT ${ages('phone = $1 AND device IS NOT DISTINCT FROM $2', '$5', '86400')} AS phone,
-      ${ages('address = $3', '$6', '3600')} AS address, ${ages('network = $4', '$7', '3600')} AS network,
-      ${ages('true', '$8', '60')} AS site, ${ages('phone BETWEEN $9 AND $10', '$11', '60')} AS prefix`,
-    [
-      send.phone,
-      send.device,
-      send.address,
-      send.network,
-      most(limits.phone),
-      limits.address.most,
-      limits.network.most,
-      most([limits.site, limits.slowSite]),
-      from.padEnd(10, '0'),
-      from.padEnd(10, '9'),
-      limits.slowPrefix.most,
-    ],
-  )
-  return sent ?? { phone: [], address: [], network: [], site: [], prefix: [] }
+/** The ages in seconds of the sends that count against budgets, newest first, at most as many as these allow. */
+function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Budget[]) {
+  const sent = db
+    .selectFrom('otp_send')
+    .select(({ ref }) =>
+      sql<number>`extract(epoch FROM clock_timestamp() - ${ref('at')})::float8`.as('age'),
+    )
+    .where(condition)
+    .where('at', '>', agoByClock({ seconds: Math.max(...budgets.map(({ seconds }) => seconds)) }))
+    .orderBy('at', 'desc')
+    .limit(Math.max(...budgets.map(({ max }) => max)))
+  return sql<number[]>`array${sent}`
 }
 
 /** How many of the last codes were used, in a range of numbers or (without one) on the whole site. */
-async function readVerified(
-  client: pg.ClientBase,
-  limits: SendLimits,
-  prefix: string,
-): Promise<Verified> {
-  const {
-    rows: [counted],
-  } = await client.query<Verified>(
-    `SELECT count(*)::int AS sends, count(verified_at)::int AS verified FROM (
-       SELECT verified_at FROM otp_send
-       WHERE phone BETWEEN $2 AND $3 AND at > now() - interval '1 day'
-         AND (verified_at IS NOT NULL OR at < now() - make_interval(mins => $4))
-       ORDER BY at DESC LIMIT $1) AS last`,
-    [limits.suspicion.sends, prefix.padEnd(10, '0'), prefix.padEnd(10, '9'), SETTLED_MINUTES],
+function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
+  const latest = db
+    .selectFrom('otp_send')
+    .select('verified_at')
+    .where(hasPrefix(prefix))
+    .where('at', '>', ago({ days: 1 }))
+    .where((eb) =>
+      eb.or([eb('verified_at', 'is not', null), eb('at', '<', ago({ minutes: SETTLED_MINUTES }))]),
+    )
+    .orderBy('at', 'desc')
+    .limit(limits.suspicion.sends)
+  return db.selectFrom(latest.as('latest')).select((eb) =>
+    jsonBuildObject({
+      sends: eb.cast<number>(eb.fn.countAll(), 'integer'),
+      verified: eb.cast<number>(eb.fn.count('verified_at'), 'integer'),
+    }).as('counts'),
   )
-  return counted ?? { sends: 0, verified: 0 }
 }
 
+/** Everything that the limits look at, in one statement, as all sends of the site wait for it. */
+function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
+  const eb = expressionBuilder<Tables, 'otp_send'>()
+  const prefix = send.phone.slice(0, PREFIX)
+  const ofPhone = eb('phone', '=', send.phone).and('device', 'is not distinct from', send.device)
+  return db
+    .selectNoFrom([
+      ages(db, ofPhone, ...limits.phone).as('phone'),
+      ages(db, eb('address', '=', send.address), limits.address).as('address'),
+      ages(db, eb('network', '=', send.network), limits.network).as('network'),
+      ages(db, eb.lit(true), limits.site, limits.slowSite).as('site'),
+      ages(db, hasPrefix(prefix), limits.slowPrefix).as('prefix'),
+      verifiedOf(db, limits, prefix).as('verifiedOfPrefix'),
+      verifiedOf(db, limits, '').as('verifiedOfSite'),
+    ])
+    .$narrowType<{ verifiedOfPrefix: Verified; verifiedOfSite: Verified }>()
+    .executeTakeFirstOrThrow()
+}
+
+type Sent = Awaited<ReturnType<typeof readSent>>
+
 /** A budget that is slower while too few codes are used: first of the range of numbers, then of the whole site. */
-async function slowWait(
-  client: pg.ClientBase,
-  send: WantedSend,
-  sent: Sent,
-  limits: SendLimits,
-): Promise<number> {
-  if (send.device !== null) return 0
-  const ofPrefix = isSuspicious(
-    await readVerified(client, limits, send.phone.slice(0, PREFIX)),
-    limits.suspicion,
-  )
-  const ofSite = isSuspicious(await readVerified(client, limits, ''), limits.suspicion)
+function slowWait({ device }: PlannedSend, sent: Sent, limits: SendLimits): number {
+  if (device !== null) return 0
+  const { suspicion, slowPrefix, slowSite } = limits
   return Math.max(
-    ofPrefix ? waitFor(sent.prefix, limits.slowPrefix) : 0,
-    ofSite ? waitFor(sent.site, limits.slowSite) : 0,
+    isSuspicious(sent.verifiedOfPrefix, suspicion) ? waitFor(sent.prefix, slowPrefix) : 0,
+    isSuspicious(sent.verifiedOfSite, suspicion) ? waitFor(sent.site, slowSite) : 0,
   )
 }
 
@@ -103,26 +98,29 @@ async function slowWait(
  *
  * @param isOwed the second of two codes, whose first was right: counted, never refused
  */
-export async function claimSend(
-  client: pg.ClientBase,
-  send: WantedSend,
-  isOwed = false,
-): Promise<void> {
-  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('otp-send', 0))")
+export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Promise<void> {
+  await lockByName(tx, 'otp-send')
   const limits = sendLimits()
   if (!isOwed) {
-    const sent = await readSent(client, send, limits)
+    const sent = await readSent(tx, send, limits)
     const wait = Math.max(
       ...limits.phone.map((budget) => waitFor(sent.phone, budget)),
       waitFor(sent.address, limits.address),
       waitFor(sent.network, limits.network),
       waitFor(sent.site, limits.site),
-      await slowWait(client, send, sent, limits),
+      slowWait(send, sent, limits),
     )
     if (wait > 0) throw new DomainError('too_many_requests', { retryAfter: wait })
   }
-  await client.query(
-    `INSERT INTO otp_send (authorization_id, phone, device, address, network, at) VALUES ($1, $2, $3, $4, $5, clock_timestamp())`,
-    [send.authorizationId, send.phone, send.device, send.address, send.network],
-  )
+  await tx.$kysely
+    .insertInto('otp_send')
+    .values({
+      authorization_id: send.authorizationId,
+      phone: send.phone,
+      device: send.device,
+      address: send.address,
+      network: send.network,
+      at: clock,
+    })
+    .execute()
 }

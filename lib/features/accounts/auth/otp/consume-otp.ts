@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import type { PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { consumeCode } from './consume-code'
 import { judgeCode, type RightCode } from './judge-code'
@@ -33,13 +34,13 @@ export async function proveOtp({
     purposes: ['price_reduction'],
     device: sellerBudget(sellerId),
   })
-  // With both budgets spent a code alone proves nothing; nobody but the seller can spend theirs.
+  // With both budgets spent a code alone proves nothing; only the seller can spend theirs.
   if (right.needsSecond || right.vehicleId !== vehicleId || right.price !== price)
     throw new DomainError('invalid_otp')
   return right
 }
 
 /** Uses a proven code up in the transaction of what it allows; of several at once, one gets through. */
-export function consumeOtp(client: Pick<pg.ClientBase, 'query'>, proven: RightCode): Promise<void> {
-  return consumeCode(client, proven)
+export function consumeOtp(given: Db | PgQueryable, proven: RightCode): Promise<void> {
+  return consumeCode(given, proven)
 }

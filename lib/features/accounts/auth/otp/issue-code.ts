@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type pg from 'pg'
 import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import type { OtpPurpose } from '@/generated/prisma/enums'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { fromNow } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { enqueueMessages } from '@/lib/features/messaging/enqueue-messages'
@@ -12,8 +13,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { OTP_HIGHEST, OTP_LOWEST } from '../../rules/otp'
 import type { Caller } from './caller'
 import { claimSend } from './claim-send'
-
-export type OtpPurpose = 'login' | 'register' | 'second_code' | 'price_reduction'
 
 export interface Registered {
   role: 1 | 2
@@ -29,7 +28,7 @@ export interface PriceReduction {
   priceText: string
 }
 
-export interface WantedCode {
+export interface CodeRequest {
   phone: string
   purpose: OtpPurpose
   registration?: Registered | null
@@ -59,17 +58,17 @@ export function newCode(): string {
   return String(randomInt(OTP_LOWEST, OTP_HIGHEST + 1))
 }
 
-/** What of a code is kept: useless without our secret, and for any other authorization, phone or purpose. */
+/** What is stored of a code: useless without our secret, and for any other authorization, phone or purpose. */
 export function codeHash(
   authorizationId: string,
   phone: string,
   purpose: OtpPurpose,
   code: string,
-): Buffer {
+): Buffer<ArrayBuffer> {
   return keyedHash('otp', authorizationId, phone, purpose, code)
 }
 
-interface Telling {
+interface NewCode {
   authorizationId: string
   generation: number
   phone: string
@@ -78,12 +77,12 @@ interface Telling {
 }
 
 /** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
-export async function tellCode(
-  client: pg.ClientBase,
-  { authorizationId, generation, phone, code, reduction }: Telling,
+export async function sendCode(
+  tx: Db,
+  { authorizationId, generation, phone, code, reduction }: NewCode,
 ): Promise<void> {
   const life = translatorOf(DEFAULT_LOCALE, 'authCalls')('minutes', { count: env().OTP_MINUTES })
-  await enqueueMessages(client, [
+  await enqueueMessages(tx, [
     {
       dedupeKey: `otp:${authorizationId}:${generation}`,
       channel: 'sms',
@@ -100,40 +99,39 @@ export async function tellCode(
 
 /** Makes a code and has it sent, within the caller's transaction; the caller kicks `send-messages` afterwards. */
 export async function issueCodeIn(
-  client: pg.ClientBase,
-  wanted: WantedCode,
+  tx: Db,
+  request: CodeRequest,
   isOwed = false,
 ): Promise<IssuedCode> {
-  const { phone, purpose, registration = null, reduction, caller, device } = wanted
+  const { phone, purpose, registration = null, reduction, caller, device } = request
   const id = newId('otp')
   const code = newCode()
   await claimSend(
-    client,
+    tx,
     { authorizationId: id, phone, device, address: caller.address, network: caller.network },
     isOwed,
   )
-  await client.query(
-    `INSERT INTO otp_authorization (id, phone, purpose, code_hash, registration, vehicle_id, price, address, expires_at)
-     VALUES ($1, $2, $3::otp_purpose, $4, $5, $6, $7, $8, now() + make_interval(mins => $9))`,
-    [
+  await tx.$kysely
+    .insertInto('otp_authorization')
+    .values({
       id,
       phone,
       purpose,
-      codeHash(id, phone, purpose, code),
-      registration && JSON.stringify(registration),
-      reduction?.vehicleId ?? null,
-      reduction?.price ?? null,
-      caller.address,
-      env().OTP_MINUTES,
-    ],
-  )
-  await tellCode(client, { authorizationId: id, generation: 1, phone, code, reduction })
+      code_hash: codeHash(id, phone, purpose, code),
+      registration: registration && JSON.stringify(registration),
+      vehicle_id: reduction?.vehicleId,
+      price: reduction?.price,
+      address: caller.address,
+      expires_at: fromNow({ minutes: env().OTP_MINUTES }),
+    })
+    .execute()
+  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, reduction })
   return issued(id)
 }
 
 /** Makes a code and has it sent; 429 where a limit is reached. */
-export async function issueCode(wanted: WantedCode): Promise<IssuedCode> {
-  const answer = await inTransaction(getPool(), (client) => issueCodeIn(client, wanted))
+export async function issueCode(request: CodeRequest): Promise<IssuedCode> {
+  const answer = await transaction((tx) => issueCodeIn(tx, request))
   kickJob('send-messages')
   return answer
 }

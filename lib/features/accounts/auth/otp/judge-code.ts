@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { getDb } from '@/lib/server/db/client'
+import { agoByClock, anyOf, clock, lockByName, now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import type { OtpPurpose } from '@/generated/prisma/enums'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import { codeDigits, guessBudget } from '../../rules/otp'
-import { codeHash, type OtpPurpose, type Registered } from './issue-code'
+import { codeHash, type Registered } from './issue-code'
 import { guessLimits } from './limits'
 
 export interface Guess {
@@ -28,59 +30,56 @@ export interface RightCode {
   /** Too many guesses failed before: this code opens nothing, it only earns a second one. */
   needsSecond: boolean
   /** The row that counted this guess, to be taken back. */
-  failureId: string | null
-}
-
-interface TriedRow {
-  code_hash: Buffer
-  generation: number
-  purpose: OtpPurpose
-  registration: Registered | null
-  vehicle_id: string | null
-  price: number | null
+  failureId: bigint | null
 }
 
 /** The try is counted in a statement of its own, before anything is compared: parallel guesses can't share one. */
-async function takeTry({ authorizationId, phone, purposes }: Guess): Promise<TriedRow | undefined> {
-  const {
-    rows: [row],
-  } = await getPool().query<TriedRow>(
-    `UPDATE otp_authorization SET tries = tries + 1
-     WHERE id = $1 AND phone = $2 AND purpose = ANY ($3::otp_purpose[]) AND tries < $4 AND used_at IS NULL AND expires_at > now()
-     RETURNING code_hash, generation, purpose::text AS purpose, registration, vehicle_id, price`,
-    [authorizationId, phone, purposes, env().OTP_TRIES],
-  )
-  return row
+function takeTry({ authorizationId, phone, purposes }: Guess) {
+  return getDb()
+    .$kysely.updateTable('otp_authorization')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', authorizationId)
+    .where('phone', '=', phone)
+    .where('purpose', '=', anyOf(purposes))
+    .where('tries', '<', env().OTP_TRIES)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['code_hash as codeHash', 'generation', 'purpose', 'registration'])
+    .returning(['vehicle_id as vehicleId', 'price'])
+    .$narrowType<{ registration: Registered | null }>()
+    .executeTakeFirst()
 }
 
 /** Counts the guess as a failure until it proves right. Guesses on one phone queue here, so none slips past the budget. */
-async function countGuess(
+function countGuess(
   phone: string,
   device: string | null,
-): Promise<{ needsSecond: boolean; failureId: string | null }> {
-  return inTransaction(getPool(), async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('otp-guess ' || $1, 0))", [
-      phone,
-    ])
-    const {
-      rows: [failures],
-    } = await client.query<{ ofPhone: number; ofDevice: number }>(
-      `SELECT count(*) FILTER (WHERE device IS NULL)::int AS "ofPhone", count(*) FILTER (WHERE device = $2)::int AS "ofDevice"
-       FROM otp_failure WHERE phone = $1 AND at > clock_timestamp() - interval '24 hours'`,
-      [phone, device],
-    )
-    const { ofPhone = 0, ofDevice = 0 } = failures ?? {}
+): Promise<Pick<RightCode, 'needsSecond' | 'failureId'>> {
+  return transaction(async (tx) => {
+    await lockByName(tx, `otp-guess ${phone}`)
+    const { ofPhone, ofDevice } = await tx.$kysely
+      .selectFrom('otp_failure')
+      .where('phone', '=', phone)
+      .where('at', '>', agoByClock({ days: 1 }))
+      .select((eb) => [
+        eb
+          .cast<number>(eb.fn.countAll().filterWhere('device', 'is', null), 'integer')
+          .as('ofPhone'),
+        eb
+          .cast<number>(eb.fn.countAll().filterWhere('device', '=', device), 'integer')
+          .as('ofDevice'),
+      ])
+      .executeTakeFirstOrThrow()
     const budget = guessBudget(
       { ofPhone, ofDevice: device === null ? null : ofDevice },
       guessLimits(),
     )
     if (budget === 'two_codes') return { needsSecond: true, failureId: null }
-    const {
-      rows: [counted],
-    } = await client.query<{ id: string }>(
-      'INSERT INTO otp_failure (phone, device, at) VALUES ($1, $2, clock_timestamp()) RETURNING id',
-      [phone, budget === 'device' ? device : null],
-    )
+    const counted = await tx.$kysely
+      .insertInto('otp_failure')
+      .values({ phone, device: budget === 'device' ? device : null, at: clock })
+      .returning('id')
+      .executeTakeFirst()
     return { needsSecond: false, failureId: counted?.id ?? null }
   })
 }
@@ -99,8 +98,8 @@ export async function judgeCode(guess: Guess): Promise<RightCode> {
     row.purpose === 'second_code'
       ? { needsSecond: false, failureId: null }
       : await countGuess(phone, guess.device)
-  if (!timingSafeEqual(row.code_hash, codeHash(authorizationId, phone, row.purpose, digits)))
+  if (!timingSafeEqual(row.codeHash, codeHash(authorizationId, phone, row.purpose, digits)))
     throw new DomainError('invalid_otp')
-  const { generation, purpose, registration, vehicle_id: vehicleId, price } = row
+  const { generation, purpose, registration, vehicleId, price } = row
   return { authorizationId, generation, phone, purpose, registration, vehicleId, price, ...counted }
 }

@@ -20,15 +20,15 @@ export function sendLimits(): SendLimits {
   const set = env()
   return {
     phone: [
-      { most: 1, seconds: set.OTP_RESEND_SECONDS },
-      { most: set.OTP_SENDS_TEN_MINUTES, seconds: 10 * MINUTE },
-      { most: set.OTP_SENDS_DAY, seconds: DAY },
+      { max: 1, seconds: set.OTP_RESEND_SECONDS },
+      { max: set.OTP_SENDS_TEN_MINUTES, seconds: 10 * MINUTE },
+      { max: set.OTP_SENDS_DAY, seconds: DAY },
     ],
-    address: { most: set.OTP_ADDRESS_HOUR, seconds: HOUR },
-    network: { most: set.OTP_NETWORK_HOUR, seconds: HOUR },
-    site: { most: set.OTP_SITE_MINUTE, seconds: MINUTE },
-    slowPrefix: { most: set.OTP_CHALLENGE_PREFIX_MINUTE, seconds: MINUTE },
-    slowSite: { most: set.OTP_CHALLENGE_SITE_MINUTE, seconds: MINUTE },
+    address: { max: set.OTP_ADDRESS_HOUR, seconds: HOUR },
+    network: { max: set.OTP_NETWORK_HOUR, seconds: HOUR },
+    site: { max: set.OTP_SITE_MINUTE, seconds: MINUTE },
+    slowPrefix: { max: set.OTP_CHALLENGE_PREFIX_MINUTE, seconds: MINUTE },
+    slowSite: { max: set.OTP_CHALLENGE_SITE_MINUTE, seconds: MINUTE },
     suspicion: { sends: set.OTP_CHALLENGE_SENDS, percent: set.OTP_CHALLENGE_PERCENT },
   }
 }

@@ -1,40 +1,34 @@
-import type pg from 'pg'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { ago, fromNow } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { type Caller, knownDeviceOf } from './caller'
 import { claimSend } from './claim-send'
-import { codeHash, issued, type IssuedCode, newCode, type OtpPurpose, tellCode } from './issue-code'
+import { codeHash, issued, type IssuedCode, newCode, sendCode } from './issue-code'
 
 /** Minutes for which an unused authorization can be given a new code: longer than a code lives, as people are slow. */
 const OPEN_MINUTES = 30
 
-interface OpenRow {
-  id: string
-  purpose: OtpPurpose
+/** The one that is named, or the newest of the phone that logs a person in. */
+function findOpen(tx: Db, phone: string, authorizationId: string | undefined) {
+  return tx.$kysely
+    .selectFrom('otp_authorization')
+    .select(['id', 'purpose'])
+    .where('phone', '=', phone)
+    .$if(authorizationId !== undefined, (open) => open.where('id', '=', authorizationId ?? ''))
+    .where('used_at', 'is', null)
+    .where('purpose', '<>', 'price_reduction')
+    .where('created_at', '>', ago({ minutes: OPEN_MINUTES }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
-/** The one that is named, or the newest of the phone that logs somebody in. */
-async function findOpen(
-  client: pg.ClientBase,
-  phone: string,
-  authorizationId: string | undefined,
-): Promise<OpenRow | undefined> {
-  const {
-    rows: [open],
-  } = await client.query<OpenRow>(
-    `SELECT id, purpose::text AS purpose FROM otp_authorization
-     WHERE phone = $1 AND ($2::text IS NULL OR id = $2) AND used_at IS NULL AND purpose <> 'price_reduction'
-       AND created_at > now() - make_interval(mins => $3)
-     ORDER BY created_at DESC, id DESC LIMIT 1 FOR NO KEY UPDATE`,
-    [phone, authorizationId ?? null, OPEN_MINUTES],
-  )
-  return open
-}
-
-export interface WantedResend {
+export interface ResendRequest {
   phone: string
   authorizationId?: string | undefined
   caller: Caller
@@ -48,12 +42,12 @@ export async function resendCode({
   phone,
   authorizationId,
   caller,
-}: WantedResend): Promise<IssuedCode> {
+}: ResendRequest): Promise<IssuedCode> {
   const device = await knownDeviceOf(phone, caller)
-  const id = await inTransaction(getPool(), async (client) => {
-    const open = await findOpen(client, phone, authorizationId)
-    // A stranger's phone is counted as well, so that limits don't tell which phones have asked for a code.
-    await claimSend(client, {
+  const id = await transaction(async (tx) => {
+    const open = await findOpen(tx, phone, authorizationId)
+    // An unknown phone is counted as well, so that limits don't tell which phones have asked for a code.
+    await claimSend(tx, {
       authorizationId: open?.id ?? '',
       phone,
       device,
@@ -62,16 +56,20 @@ export async function resendCode({
     })
     if (!open) return authorizationId ?? newId('otp')
     const code = newCode()
-    const {
-      rows: [renewed],
-    } = await client.query<{ generation: number }>(
-      `UPDATE otp_authorization SET code_hash = $2, tries = 0, generation = generation + 1, expires_at = now() + make_interval(mins => $3)
-       WHERE id = $1 RETURNING generation`,
-      [open.id, codeHash(open.id, phone, open.purpose, code), env().OTP_MINUTES],
-    )
-    await tellCode(client, {
+    const { generation } = await tx.$kysely
+      .updateTable('otp_authorization')
+      .set((eb) => ({
+        code_hash: codeHash(open.id, phone, open.purpose, code),
+        tries: 0,
+        generation: eb('generation', '+', 1),
+        expires_at: fromNow({ minutes: env().OTP_MINUTES }),
+      }))
+      .where('id', '=', open.id)
+      .returning('generation')
+      .executeTakeFirstOrThrow()
+    await sendCode(tx, {
       authorizationId: open.id,
-      generation: renewed?.generation ?? 0,
+      generation,
       phone,
       code,
     })
