@@ -69,11 +69,8 @@ export async function findReservableCar(
 ): Promise<ListedCar> {
   for (const car of await findCars(request, `${query}&status=listed`)) {
     const path = `/vehicle/v1/vehicle?vehicleId=${car.vehicleId}`
-    const { transferReadiness } = await dataOf<{ transferReadiness: { state: string } }>(
-      request,
-      path,
-    )
-    if (transferReadiness.state !== 'red') return car
+    const { blockedFrom } = await dataOf<{ blockedFrom: string }>(request, path)
+    if (Date.parse(blockedFrom) > Date.now()) return car
   }
   throw new Error(`No car of “${query}” can be reserved.`)
 }

@@ -10,6 +10,7 @@ import { DriveButton } from '@/components/test-drives/drive-button'
 import { Button } from '@/components/ui/button'
 import { type ComparedCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
+import { useIsPast } from '@/lib/client/use-is-past'
 
 interface ActionsProps {
   car: ComparedCar
@@ -17,13 +18,24 @@ interface ActionsProps {
   texts: CardTexts
   isForSale: boolean
   isReserved: boolean
-  /** Something stands in the way of the transfer: no money is taken. */
-  isBlocked: boolean
+  /** From then on something stands in the way of reserving it: no money is taken. */
+  blockedFrom: string
+  /** Whether that was past when the page was made. */
+  wasBlocked: boolean
 }
 
 /** Reserving and driving need an account: both lead there. Always within reach of a thumb. */
-export function Actions({ car, carCode, texts, isForSale, isReserved, isBlocked }: ActionsProps) {
+export function Actions({
+  car,
+  carCode,
+  texts,
+  isForSale,
+  isReserved,
+  blockedFrom,
+  wasBlocked,
+}: ActionsProps) {
   const t = useTranslations('carActions')
+  const isBlocked = useIsPast(blockedFrom, wasBlocked)
   const share = async () => {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title: car.title, url: location.href }).catch(() => undefined)

@@ -63,7 +63,8 @@ export async function CarView({ page }: { page: CachedCarPage }) {
               isForSale={car.status !== 'sold'}
               carCode={car.carCode}
               isReserved={car.status === 'reserved'}
-              isBlocked={car.transferReadiness.state === 'red'}
+              blockedFrom={car.blockedFrom}
+              wasBlocked={page.isBlocked}
             />
           </div>
           <CarSections page={page} />

@@ -5,6 +5,7 @@ import { addPriceChange, writeQuote } from '@/lib/features/pricing/write-quote'
 import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { env } from '@/lib/server/env'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -15,6 +16,9 @@ import { readListingFacts } from '@/lib/features/vehicles/listing-queries'
 import { missingForListing, type ListingFacts } from '@/lib/features/vehicles/rules/listing'
 
 type Client = Pick<pg.ClientBase, 'query'>
+
+const DAY_MS = 86_400_000
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
 function refuseUnready(facts: ListingFacts): number {
   const missing = missingForListing(facts).map((need) =>
@@ -42,18 +46,18 @@ export async function prepareListing(client: Client, vehicleId: string, now: Dat
   const price = refuseUnready(facts)
   await writeQuote(client, vehicleId, price)
   const car = await openListing(client, vehicleId)
-  if (!car?.documentsDueAt) throw new DomainError('not_found')
+  if (!car) throw new DomainError('not_found')
   if (yearsToAgeLimit(car.fuel, car.year, now) < 0)
     throw new DomainError('conflict', { message: texts.deskCars.overAge })
   await addPriceChange(client, { vehicleId, price, previous: null, byKind: 'staff' })
-  await askForDocuments(client, vehicleId)
+  const { dueAt } = await askForDocuments(client, vehicleId)
   await tellSellerOfCar(client, {
     vehicleId,
     template: 'sellerCarListed',
     happening: `car-listed:${vehicleId}`,
     more: {
       amount: formatRupees(price),
-      until: formatDay(car.documentsDueAt),
+      until: formatDay(dueAt ?? inDays(now, BUSINESS_TERMS.sellerDocumentDays)),
       page: `${env().SITE_URL}${vehicleUrl(car)}`,
     },
   })

@@ -1,3 +1,4 @@
+import { OVERDUE_TASK } from '@/lib/features/purchases/documents/overdue-task'
 import { getPool } from '@/lib/server/db/pool'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
@@ -97,18 +98,19 @@ export interface OverdueThing {
 const NAME = `v.year || ' ' || k.name || ' ' || m.name`
 const CARS = `vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id`
 
-/** Everything whose day has passed, the latest first to be done. */
+/** Everything whose day has passed, the latest first to be done. Overdue documents stand here by themselves, not by their task as well. */
 export async function readOverdue(): Promise<OverdueThing[]> {
   const { rows } = await getPool().query<OverdueThing>(
     `SELECT 'task' AS kind, t.kind AS subject, v.id AS "vehicleId", ${NAME} AS car, v.car_code AS "carCode", t.due_at AS "dueAt"
-       FROM staff_task t LEFT JOIN (${CARS}) ON v.id = t.subject_id WHERE t.done_at IS NULL AND t.due_at < now()
+       FROM staff_task t LEFT JOIN (${CARS}) ON v.id = t.subject_id WHERE t.done_at IS NULL AND t.due_at < now() AND t.kind <> $1
      UNION ALL SELECT 'settlement', s.payout::text, v.id, ${NAME}, v.car_code, s.due_at
        FROM settlement s JOIN (${CARS}) ON v.id = s.vehicle_id WHERE s.paid_at IS NULL AND s.due_at < now()
-     UNION ALL SELECT 'documents', (SELECT string_agg(d.kind, ', ' ORDER BY d.kind) FROM document d WHERE d.vehicle_id = v.id AND d.status IN ('due', 'refused')),
+     UNION ALL SELECT 'documents', (SELECT string_agg(d.kind, ', ' ORDER BY d.kind) FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id AND d.status IN ('due', 'refused')),
          v.id, ${NAME}, v.car_code, v.documents_due_at
-       FROM ${CARS} WHERE v.status = 'listed' AND v.documents_due_at < now()
-         AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id AND d.status IN ('due', 'refused'))
+       FROM ${CARS} WHERE v.status IN ('listed', 'reserved') AND v.documents_due_at < now()
+         AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id AND d.status IN ('due', 'refused'))
      ORDER BY "dueAt" LIMIT 300`,
+    [OVERDUE_TASK],
   )
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { OVERDUE_TASK } from '@/lib/features/purchases/documents/overdue-task'
 import { getPool } from '@/lib/server/db/pool'
 import { CAR_QUEUE } from './car-rows-queries'
 
@@ -35,10 +36,10 @@ const COUNTS = `
       WHERE t.issued_at IS NULL OR (t.name_off_at IS NULL AND v.seller_id IS NOT NULL)) AS rc,
     (SELECT count(*) FROM call_back WHERE called_at IS NULL) AS "callBacks",
     (SELECT count(*) FROM customer_query WHERE answered_at IS NULL) AS queries,
-    (SELECT count(*) FROM staff_task WHERE done_at IS NULL AND due_at < now())
+    (SELECT count(*) FROM staff_task WHERE done_at IS NULL AND due_at < now() AND kind <> '${OVERDUE_TASK}')
       + (SELECT count(*) FROM settlement WHERE paid_at IS NULL AND due_at < now())
-      + (SELECT count(*) FROM vehicle v WHERE v.status = 'listed' AND v.documents_due_at < now()
-          AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id AND d.status IN ('due', 'refused'))) AS overdue`
+      + (SELECT count(*) FROM vehicle v WHERE v.status IN ('listed', 'reserved') AND v.documents_due_at < now()
+          AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id AND d.status IN ('due', 'refused'))) AS overdue`
 
 /** How many things wait in each queue, in all cities. */
 export async function countQueues(

@@ -1,11 +1,14 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { vehicleTag } from '@/lib/server/cache/tags'
 import { ageInYears } from '@/lib/shared/dates'
+import { isBlockedAt } from './rules/blocked-from'
 import { getCarPage, type CarPage } from './queries'
 
 export interface CachedCarPage extends CarPage {
   /** Whole years on the day the page was made; loans depend on it. */
   age: number
+  /** Whether it couldn't be reserved when the page was made; a reader's clock goes by `vehicle.blockedFrom`. */
+  isBlocked: boolean
 }
 
 /** A car's page for everyone, kept until the car changes; an unknown code is asked for again when the stock changes. */
@@ -15,5 +18,11 @@ export async function getCachedCarPage(carCode: string): Promise<CachedCarPage |
   const now = new Date()
   const page = await getCarPage(carCode, { now })
   cacheTag(page ? vehicleTag(page.vehicle.vehicleId) : 'stock')
-  return page && { ...page, age: ageInYears(page.vehicle.year, now) }
+  return (
+    page && {
+      ...page,
+      age: ageInYears(page.vehicle.year, now),
+      isBlocked: isBlockedAt(page.vehicle.blockedFrom, now),
+    }
+  )
 }

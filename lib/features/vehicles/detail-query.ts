@@ -23,6 +23,7 @@ export interface DetailRow {
   loanFinancier: string | null
   loanNocOn: string | null
   openChallans: number
+  documentsDueAt: Date | null
   keys: number
   warrantyMonths: number
   hasServiceHistory: boolean
@@ -66,7 +67,8 @@ const SELECT = `SELECT v.id, v.number, x.model_id AS "modelId", v.city_id AS "ci
     v.registration_number AS "registrationNumber", v.rto_code AS "rtoCode", v.registered_on AS "registeredOn",
     v.rc_valid_until AS "rcValidUntil", v.insurance_kind::text AS "insuranceKind", v.insurance_until AS "insuranceUntil",
     v.puc_until AS "pucUntil", v.loan_financier AS "loanFinancier", v.loan_noc_on AS "loanNocOn",
-    v.open_challans AS "openChallans", v.keys, v.warranty_months AS "warrantyMonths",
+    v.open_challans AS "openChallans", CASE WHEN EXISTS (SELECT FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id
+      AND d.status IN ('due', 'refused')) THEN v.documents_due_at END AS "documentsDueAt", v.keys, v.warranty_months AS "warrantyMonths",
     v.has_service_history AS "hasServiceHistory", v.fair_basis AS "fairBasis", c.rto_prefixes AS "cityRtoCodes",
     v.dost_id AS "dostId", x.generation, x.gearbox, x.engine_cc AS "engineCc", x.power_bhp AS "powerBhp",
     x.torque_nm AS "torqueNm", x.seats, x.length_mm AS "lengthMm", x.width_mm AS "widthMm", x.height_mm AS "heightMm",

@@ -26,6 +26,7 @@ import type {
   Specifications,
   VehicleDetail,
 } from './schemas/detail'
+import { blockedFrom } from './rules/blocked-from'
 import { maskRegistration } from './rules/registration'
 import { assessTransfer } from './rules/transfer-readiness'
 
@@ -189,6 +190,7 @@ export function toVehicleDetail(
     features: row.features.map((id) => namedOf(locale, 'feature', id)),
     papers: toPapers(row),
     transferReadiness: assessTransfer(row, now),
+    blockedFrom: blockedFrom(row, now).toISOString(),
     warrantyMonths: row.warrantyMonths,
     hasServiceHistory: row.hasServiceHistory,
     services: row.services,

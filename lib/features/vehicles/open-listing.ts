@@ -1,11 +1,10 @@
 import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
-import { fromNow, now } from '@/lib/server/db/sql'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { now } from '@/lib/server/db/sql'
 
 /**
- * Gives a car what a public one has (its first price, the day it was listed, the day by which the seller's documents are
- * due), in the transaction that moves it to `listed` afterwards. Undefined where there is no such car.
+ * Gives a car what a public one has (its first price and the day it was listed), in the transaction that moves it to
+ * `listed` afterwards. Undefined where there is no such car.
  */
 export function openListing(given: Db | PgQueryable, vehicleId: string) {
   return asDb(given)
@@ -17,7 +16,6 @@ export function openListing(given: Db | PgQueryable, vehicleId: string) {
     .set(({ ref, or, exists, selectFrom }) => ({
       first_price: ref('v.price'),
       listed_at: now,
-      documents_due_at: fromNow({ days: BUSINESS_TERMS.sellerDocumentDays }),
       is_refurbished: or([
         ref('v.is_refurbished'),
         exists(
@@ -32,7 +30,6 @@ export function openListing(given: Db | PgQueryable, vehicleId: string) {
     .whereRef('x.id', '=', 'v.variant_id')
     .whereRef('c.id', '=', 'v.city_id')
     .returning([
-      'v.documents_due_at as documentsDueAt',
       'v.car_code as carCode',
       'v.year',
       'x.fuel',

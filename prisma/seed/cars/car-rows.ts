@@ -1,5 +1,6 @@
 import { drawnPhotoSet } from '../../../lib/car-drawing/photo-set'
 import { isPaintId } from '../../../lib/car-drawing/paint'
+import { formatDay } from '../../../lib/shared/dates'
 import { addDays, addHours, day } from '../days'
 import type { Random } from '../random'
 import { linesOf, type SeedCar } from './car'
@@ -14,7 +15,7 @@ const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as c
 export function addVehicle(
   rows: StockRows,
   car: SeedCar,
-  carCode: string,
+  { carCode, documentsDueAt }: { carCode: string; documentsDueAt: Date | null },
   { seller, dostId }: Parties,
 ): void {
   const { life, papers } = car
@@ -51,7 +52,7 @@ export function addVehicle(
     papers.openChallans,
     papers.keys,
     life.listedAt,
-    seller && life.listedAt ? addDays(life.listedAt, DOCUMENTS_DUE_DAYS) : null,
+    documentsDueAt,
     life.soldAt,
     life.soldAt ? price : null,
     life.bookedAt,
@@ -187,16 +188,22 @@ export function addHistory(
   }
 }
 
-/** The seller's papers: due within five days of listing, so verified by now for all but the newest cars. */
+/**
+ * The seller's documents: due within five days of listing, so verified by now for all but the newest cars. Answers when
+ * the first that is owed is due.
+ */
 export function addDocuments(
   rows: StockRows,
   random: Random,
   car: SeedCar,
   { seller }: Parties,
   today: Date,
-): void {
+): Date | null {
   const { listedAt } = car.life
-  if (!seller || !listedAt) return
+  if (!seller || !listedAt) return null
+  const dueAt = addDays(listedAt, DOCUMENTS_DUE_DAYS)
+  const remindedAt = addDays(dueAt, -1)
+  let isOwed = false
   const isOld = addDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
   // A few sellers are late with one paper: the desk has somebody to call.
   const late =
@@ -209,15 +216,39 @@ export function addDocuments(
           ? 'verified'
           : random.weighted({ due: 25, submitted: 45, verified: 30 })
     const verifiedAt = status === 'verified' ? addHours(listedAt, 1) : null
+    const id = random.id('doc', listedAt)
+    isOwed ||= status === 'due'
     rows.add(
       'document',
-      random.id('doc', listedAt),
+      id,
       car.id,
       seller.id,
       kind,
       status,
+      status === 'due' ? dueAt : null,
+      kind === late ? remindedAt : null,
       listedAt,
       verifiedAt,
     )
+    if (kind !== late) continue
+    // That it is overdue isn't the first that its owner hears of it.
+    rows.add(
+      'message',
+      id.replace('doc_', 'msg_'),
+      `documents-due:${car.id}:${dueAt.toISOString()}:sms`,
+      'sms',
+      seller.phone,
+      seller.id,
+      'documentsDueSoon',
+      JSON.stringify({
+        car: `${car.year} ${car.variant.name}`,
+        name: seller.firstName,
+        until: formatDay(dueAt),
+      }),
+      remindedAt,
+      remindedAt,
+      remindedAt,
+    )
   }
+  return isOwed ? dueAt : null
 }

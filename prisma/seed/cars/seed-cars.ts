@@ -80,13 +80,18 @@ class StockWriter {
     const random = new Random(seed, 0x40e5, drawn.carNumber)
     const parties = this.#parties.of(random, drawn)
     const car = drawn.life.status === 'reserved' && !parties.buyer ? withoutHold(drawn) : drawn
-    addVehicle(rows, car, this.codes.next(car.city.code, car.life.bookedAt), parties)
     addPhotos(rows, random, car)
     const quoteId = addPrices(rows, random, car, !this.#isBig)
     addReport(rows, random, car, parties)
     addServices(rows, random, car)
     addHistory(rows, random, car, parties)
-    addDocuments(rows, random, car, parties, today)
+    const documentsDueAt = addDocuments(rows, random, car, parties, today)
+    addVehicle(
+      rows,
+      car,
+      { carCode: this.codes.next(car.city.code, car.life.bookedAt), documentsDueAt },
+      parties,
+    )
     if (arrival || !this.#isBig)
       addArrival(rows, new Random(seed, 0xa991, drawn.carNumber), car, parties.seller, arrival)
     addInterest(rows, random, car, this.#isBig ? LITTLE : PLENTY, today, () =>

@@ -16,7 +16,10 @@ const TABLES = {
   finding: 'id, inspection_id, system, point, severity, cost, decision, spot',
   service_record: 'id, vehicle_id, serviced_on, kms, at_dealer',
   vehicle_event: 'id, vehicle_id, event, from_status, to_status, actor_kind, actor_id, at',
-  document: 'id, vehicle_id, customer_id, kind, status, created_at, verified_at',
+  document:
+    'id, vehicle_id, customer_id, kind, status, due_at, reminded_at, created_at, verified_at',
+  message:
+    'id, dedupe_key, channel, "to", customer_id, template, variables, created_at, send_after, sent_at',
   seller_appointment:
     'id, customer_id, vehicle_id, city_id, kind, starts_at, address, pincode, landmark, car_notes, status, created_at',
   slot_seat: 'city_id, starts_at, desk, seat, holder',

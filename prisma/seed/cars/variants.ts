@@ -6,6 +6,8 @@ export interface StockVariant {
   id: number
   slug: string
   makeSlug: string
+  /** Make and model as people say them. */
+  name: string
   modelSlug: string
   isLuxury: boolean
   body: Body
@@ -19,7 +21,7 @@ export interface StockVariant {
 }
 
 const READ = `
-  SELECT v.id, v.slug, k.slug AS "makeSlug", m.slug AS "modelSlug", k.is_luxury AS "isLuxury", m.body, v.fuel,
+  SELECT v.id, v.slug, k.slug AS "makeSlug", k.name || ' ' || m.name AS name, m.slug AS "modelSlug", k.is_luxury AS "isLuxury", m.body, v.fuel,
          v.transmission, v.engine_cc AS "engineCc", v.power_bhp AS "powerBhp", v.ex_showroom AS "exShowroom",
          v.year_from AS "yearFrom", v.year_to AS "yearTo"
   FROM variant v JOIN model m ON m.id = v.model_id JOIN make k ON k.id = m.make_id

@@ -364,23 +364,27 @@ describe('what is owed', () => {
     const {
       rows: [car],
     } = await pool.query<{ id: string; seller_id: string }>(
-      `UPDATE vehicle SET documents_due_at = now() + interval '20 hours' WHERE id = (SELECT v.id FROM vehicle v WHERE v.status = 'listed'
-         AND v.seller_id IS NOT NULL AND v.loan_financier IS NULL LIMIT 1) RETURNING id, seller_id`,
+      `SELECT id, seller_id FROM vehicle v WHERE v.status = 'listed' AND v.seller_id IS NOT NULL AND v.loan_financier IS NULL LIMIT 1`,
     )
     await pool.query(`DELETE FROM document WHERE vehicle_id = $1`, [car?.id])
+    await remindOfDocuments.run(new Date())
+    const makeDue = (when: string) =>
+      pool.query(`UPDATE document SET due_at = now() + $2::interval WHERE vehicle_id = $1`, [
+        car?.id,
+        when,
+      ])
+    await makeDue('20 hours')
+    await pool.query('UPDATE vehicle SET documents_due_at = now() WHERE id = $1', [car?.id])
     const told = async (template: string) =>
       (
         await pool.query(
-          `SELECT 1 FROM message WHERE template = $1 AND dedupe_key LIKE '%' || $2 || ':sms'`,
+          `SELECT 1 FROM message WHERE template = $1 AND dedupe_key LIKE '%' || $2 || '%:sms'`,
           [template, car?.id],
         )
       ).rowCount
     for (let time = 0; time < 2; time += 1) await remindOfDocuments.run(new Date())
-    expect([await told('documentsDueTomorrow'), await told('documentsOverdue')]).toEqual([1, 0])
-    await pool.query(
-      `UPDATE vehicle SET documents_due_at = now() - interval '1 hour' WHERE id = $1`,
-      [car?.id],
-    )
+    expect([await told('documentsDueSoon'), await told('documentsOverdue')]).toEqual([1, 0])
+    await makeDue('-1 hour')
     for (let time = 0; time < 2; time += 1) await remindOfDocuments.run(new Date())
     expect(await told('documentsOverdue')).toBe(1)
     const open = async () =>

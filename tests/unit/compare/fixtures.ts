@@ -84,6 +84,7 @@ export function vehicle(changes: Partial<VehicleDetail> = {}): VehicleDetail {
       keys: 2,
     },
     transferReadiness: readiness(),
+    blockedFrom: '2040-01-01T00:00:00.000Z',
     warrantyMonths: 6,
     hasServiceHistory: true,
     services: [],

@@ -1,9 +1,12 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
+import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
+import { noteDueDay } from './ask-for-documents'
 import { tellOwner } from './tell-owner'
 
 export interface Decision {
@@ -23,7 +26,13 @@ interface Row {
   version: Date | null
 }
 
-/** A paper is found good, or refused with a reason that its owner is told; a refused one can be sent again. */
+// A refusal asks anew: the seller has as many days as for the first request, from today.
+const DECIDE = `UPDATE document d SET status = $2::document_status, reason = $3, verified_at = CASE WHEN $2 = 'verified' THEN now() END,
+    due_at = CASE WHEN $2 = 'refused' AND v.seller_id = d.customer_id THEN now() + make_interval(days => $4) ELSE d.due_at END,
+    reminded_at = CASE WHEN $2 = 'refused' THEN NULL ELSE d.reminded_at END
+  FROM vehicle v WHERE d.id = $1 AND v.id = d.vehicle_id`
+
+/** A document is found good, or refused with a reason that its owner reads; a refused one can be sent again. */
 export async function decideDocument(
   staffId: string,
   { documentId, decision, reason, version }: Decision,
@@ -36,6 +45,14 @@ export async function decideDocument(
     })
   await inTransaction(getPool(), async (client) => {
     const {
+      rows: [paper],
+    } = await client.query<{ vehicleId: string }>(
+      'SELECT vehicle_id AS "vehicleId" FROM document WHERE id = $1',
+      [documentId],
+    )
+    if (!paper) throw new DomainError('not_found')
+    await lockVehicle(client, paper.vehicleId)
+    const {
       rows: [row],
     } = await client.query<Row>(
       `SELECT vehicle_id AS "vehicleId", customer_id AS "customerId", kind, status::text AS status, submitted_at AS version
@@ -47,10 +64,13 @@ export async function decideDocument(
       throw new DomainError('conflict', { message: texts.documents.notSubmitted })
     if ((row.version?.toISOString() ?? null) !== version)
       throw new DomainError('conflict', { message: texts.documents.changed })
-    await client.query(
-      `UPDATE document SET status = $2::document_status, reason = $3, verified_at = CASE WHEN $2 = 'verified' THEN now() END WHERE id = $1`,
-      [documentId, decision, decision === 'refused' ? why : null],
-    )
+    await client.query(DECIDE, [
+      documentId,
+      decision,
+      decision === 'refused' ? why : null,
+      BUSINESS_TERMS.sellerDocumentDays,
+    ])
+    await noteDueDay(client, row.vehicleId)
     const {
       rows: [event],
     } = await client.query<{ id: string }>(

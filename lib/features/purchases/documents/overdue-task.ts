@@ -16,12 +16,12 @@ export async function closeOverdueTask(client: Client, vehicleId: string): Promi
   )
 }
 
-/** A task for the car's Dost, once while it is open. The caller holds the car's lock. */
+/** A task for the car's Dost, once while it is open: the table has room for one. */
 export async function openOverdueTask(client: Client, vehicleId: string): Promise<void> {
   await client.query(
     `INSERT INTO staff_task (id, kind, subject_id, assignee_id, due_at)
-     SELECT $1, $3, v.id, v.dost_id, now() FROM vehicle v
-     WHERE v.id = $2 AND NOT EXISTS (SELECT 1 FROM staff_task WHERE kind = $3 AND subject_id = $2 AND done_at IS NULL)`,
+     SELECT $1, $3, v.id, v.dost_id, now() FROM vehicle v WHERE v.id = $2
+     ON CONFLICT (kind, subject_id) WHERE done_at IS NULL DO NOTHING`,
     [newId('tsk'), vehicleId, OVERDUE_TASK],
   )
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
 import { relationTo } from '@/lib/features/vehicles/relation-queries'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -10,6 +11,7 @@ import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { BUYER_OF_CAR } from './buyer-query'
 import { cleanFile } from './clean-file'
+import { noteDueDay } from './ask-for-documents'
 import { closeOverdueTask } from './overdue-task'
 import { type DocumentKind, isHandedInBy, lastFourOf } from '../rules/documents'
 import { keepPrivateFile } from './private-files'
@@ -66,6 +68,7 @@ async function save(
   { customerId, by }: Owner,
   kept: { storageKey: string; contentType: string; bytes: number },
 ) {
+  await lockVehicle(client, upload.vehicleId)
   const {
     rows: [row],
   } = await client.query<{ id: string }>(SAVE, [
@@ -83,6 +86,7 @@ async function save(
     `INSERT INTO document_event (document_id, status, by_kind, by_id, on_behalf_of) VALUES ($1, 'submitted', $2, $3, $4)`,
     [row.id, by.kind, by.id, by.onBehalfOf],
   )
+  await noteDueDay(client, upload.vehicleId)
   await closeOverdueTask(client, upload.vehicleId)
   return row.id
 }

@@ -4,7 +4,8 @@ import texts from '@/lib/i18n/messages/en/documents.json'
 import { env } from '@/lib/server/env'
 
 type Client = Pick<pg.ClientBase, 'query'>
-type DocumentNews = 'documentRefused' | 'documentsDueTomorrow' | 'documentsOverdue'
+type DocumentNews =
+  'documentRefused' | 'documentsRequested' | 'documentsDueSoon' | 'documentsOverdue'
 
 /** Longest variable of a registered SMS (characters). */
 const LONGEST_VARIABLE = 40
@@ -46,6 +47,7 @@ export async function tellOwner(
     car: short(person.car),
     name: short(person.firstName),
     ...(kind === undefined ? {} : { paper: short(kindName(kind)) }),
+    ...(more.until === undefined ? {} : { until: more.until }),
   }
   const about = { customerId, template, locale: person.locale }
   const messages: NewMessage[] = [

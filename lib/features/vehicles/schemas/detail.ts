@@ -98,6 +98,8 @@ export const vehicleDetail = vehicleCard.extend({
   features: z.array(named),
   papers: paperFacts,
   transferReadiness,
+  /** From then on it can't be reserved as things stand: blocked transfer, overdue documents, RC, age. May be past. */
+  blockedFrom: instant,
   warrantyMonths: z.int().min(0),
   hasServiceHistory: z.boolean(),
   services: z.array(serviceRecord), // newest first

@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cardTexts } from '@/components/car-card/card-view'
+import { Actions } from '@/components/car/actions'
+import { translatorOf } from '@/lib/i18n/translator'
+import { renderWithTexts } from '../with-texts'
+
+const NOW = '2026-11-22T10:00:00.000Z'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(NOW) }))
+afterEach(() => vi.useRealTimers())
+
+function show(blockedFrom: string) {
+  renderWithTexts(
+    <Actions
+      car={{ id: 'veh_1', title: '2020 Hyundai i20', photo: null }}
+      carCode="CHN-26-000001"
+      texts={cardTexts(translatorOf('en', 'card'))}
+      isForSale
+      isReserved={false}
+      blockedFrom={blockedFrom}
+      wasBlocked={false}
+    />,
+  )
+}
+
+const canReserve = () => screen.queryByRole('link', { name: 'Reserve this car' }) !== null
+
+describe("the button to reserve on a car's page that was made hours ago", () => {
+  it('is there while nothing stands in the way of the car', () => {
+    show('2040-01-01T00:00:00.000Z')
+    expect(canReserve()).toBe(true)
+  })
+
+  it('is closed once a document of its seller has become overdue since', () => {
+    show('2026-11-22T09:59:00.000Z')
+    expect(canReserve()).toBe(false)
+    expect(screen.getByRole('button', { name: 'Reserve this car' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  })
+
+  it('closes in front of who looks, at the moment when the call begins to refuse', () => {
+    show('2026-11-22T10:05:00.000Z')
+    expect(canReserve()).toBe(true)
+    act(() => void vi.advanceTimersByTime(5 * 60_000))
+    expect(canReserve()).toBe(false)
+  })
+})

@@ -1,0 +1,204 @@
+import type pg from 'pg'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readOverdue } from '@/lib/features/desk/car-rows-queries'
+import { countQueues } from '@/lib/features/desk/queues-queries'
+import { decideDocument } from '@/lib/features/purchases/documents/decide-document'
+import { remindOfDocuments } from '@/lib/features/purchases/documents/jobs'
+import { readCandidate } from '@/lib/features/reservations/candidate-query'
+import { refusalOf } from '@/lib/features/reservations/rules/refusals'
+import { isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
+import { getPublicVehicle } from '@/lib/features/vehicles/queries'
+import { signInStaff } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+
+const { pool } = testDatabase()
+const runJob = () => remindOfDocuments.run(new Date())
+let car: { id: string; sellerId: string }
+
+/** A seller's car that has been listed for a month and can be reserved, with all documents in but one that was never asked for. */
+const CAR = `UPDATE vehicle SET listed_at = now() - interval '30 days', documents_due_at = now() - interval '25 days',
+    loan_financier = NULL, loan_noc_on = NULL, rc_valid_until = '2040-01-01', year = 2022
+  WHERE id = (SELECT v.id FROM vehicle v JOIN document d ON d.vehicle_id = v.id AND d.customer_id = v.seller_id
+    WHERE v.status = 'listed' GROUP BY v.id HAVING bool_and(d.status = 'verified') ORDER BY v.id OFFSET $1 LIMIT 1)
+  RETURNING id, seller_id AS "sellerId"`
+let taken = 0
+
+beforeEach(async () => {
+  const { rows } = await pool.query<{ id: string; sellerId: string }>(CAR, [taken])
+  taken += 1
+  if (!rows[0]) throw new Error('There is no such car left.')
+  car = rows[0]
+  await pool.query(`DELETE FROM document WHERE vehicle_id = $1 AND kind = 'puc'`, [car.id])
+})
+
+async function requests(kind: string) {
+  const { rows } = await pool.query<{ id: string; status: string; inFiveDays: boolean }>(
+    `SELECT id, status::text, due_at BETWEEN now() + interval '5 days' - interval '1 minute' AND now() + interval '5 days' AS "inFiveDays"
+     FROM document WHERE vehicle_id = $1 AND kind = $2`,
+    [car.id, kind],
+  )
+  return rows
+}
+
+async function smsToOwner(): Promise<string[]> {
+  const { rows } = await pool.query<{ template: string }>(
+    `SELECT template FROM message WHERE customer_id = $1 AND channel = 'sms' AND dedupe_key LIKE '%' || $2 || '%' ORDER BY created_at`,
+    [car.sellerId, car.id],
+  )
+  return rows.map(({ template }) => template)
+}
+
+async function refusal() {
+  const candidate = await readCandidate(pool, { vehicleId: car.id, customerId: null })
+  return candidate && refusalOf(candidate)
+}
+
+const makeDue = (when: string) =>
+  pool.query(
+    `WITH moved AS (UPDATE document SET due_at = now() + $2::interval WHERE vehicle_id = $1 AND status IN ('due', 'refused') RETURNING due_at)
+     UPDATE vehicle SET documents_due_at = (SELECT min(due_at) FROM moved) WHERE id = $1`,
+    [car.id, when],
+  )
+
+describe('a request for a document', () => {
+  it('is due five days from when it is made, blocks nothing before, and its owner hears of it first', async () => {
+    await runJob()
+    expect(await requests('puc')).toEqual([
+      { id: expect.any(String) as string, status: 'due', inFiveDays: true },
+    ])
+    expect(await refusal()).toBeNull()
+    expect(await smsToOwner()).toEqual(['documentsRequested'])
+  })
+
+  it('is made and told of once, also by two instances at once', async () => {
+    await Promise.all([runJob(), runJob()])
+    await runJob()
+    expect(await requests('puc')).toHaveLength(1)
+    expect(await smsToOwner()).toEqual(['documentsRequested'])
+  })
+
+  it('is made once because the table says so (negative control)', async () => {
+    await runJob()
+    const twice = (client: Pick<pg.ClientBase, 'query'>) =>
+      client.query(
+        `INSERT INTO document (id, vehicle_id, customer_id, kind) SELECT id || 'x', vehicle_id, customer_id, kind FROM document
+         WHERE vehicle_id = $1 AND kind = 'puc'`,
+        [car.id],
+      )
+    await expect(twice(pool)).rejects.toThrow('document_one_of_a_kind')
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('DROP INDEX document_one_of_a_kind')
+      expect((await twice(client)).rowCount).toBe(1)
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  })
+
+  it('comes before a reminder, the reminder before the block, and each is told once', async () => {
+    await runJob()
+    await makeDue('20 hours')
+    for (let time = 0; time < 2; time += 1) await Promise.all([runJob(), runJob()])
+    expect(await smsToOwner()).toEqual(['documentsRequested', 'documentsDueSoon'])
+    expect(await refusal()).toBeNull()
+    await makeDue('-1 hour')
+    expect(await refusal()).toBe('documents_overdue')
+    for (let time = 0; time < 2; time += 1) await Promise.all([runJob(), runJob()])
+    expect(await smsToOwner()).toEqual([
+      'documentsRequested',
+      'documentsDueSoon',
+      'documentsOverdue',
+    ])
+  })
+
+  it('whose reminder was missed gets a reminder and another day, never "overdue" as the first word', async () => {
+    await runJob()
+    await pool.query('DELETE FROM message WHERE customer_id = $1', [car.sellerId])
+    await makeDue('-3 days')
+    await runJob()
+    expect(await smsToOwner()).toEqual(['documentsDueSoon'])
+    expect(await refusal()).toBeNull()
+  })
+
+  it("isn't made for a bank's NOC that has been noted, and is taken back once it is", async () => {
+    await pool.query(
+      `UPDATE vehicle SET loan_financier = 'A Bank', loan_noc_on = now() - interval '10 days' WHERE id = $1`,
+      [car.id],
+    )
+    await runJob()
+    expect(await requests('bank_noc')).toEqual([])
+    await pool.query('UPDATE vehicle SET loan_noc_on = NULL WHERE id = $1', [car.id])
+    await runJob()
+    expect(await requests('bank_noc')).toMatchObject([{ status: 'due', inFiveDays: true }])
+    await pool.query('UPDATE vehicle SET loan_noc_on = now() WHERE id = $1', [car.id])
+    await runJob()
+    expect(await requests('bank_noc')).toEqual([])
+  })
+
+  it('begins anew where a document is refused: five more days, and no block at once', async () => {
+    await runJob()
+    const [{ id = '' } = {}] = await requests('puc')
+    await pool.query(
+      `UPDATE document SET status = 'submitted', submitted_at = now(), due_at = now() - interval '1 day' WHERE id = $1`,
+      [id],
+    )
+    const {
+      rows: [{ version = null } = {}],
+    } = await pool.query<{ version: Date | null }>(
+      'SELECT submitted_at AS version FROM document WHERE id = $1',
+      [id],
+    )
+    const staff = await signInStaff(pool)
+    await decideDocument(staff.id, {
+      documentId: id,
+      decision: 'refused',
+      reason: 'It is cut off.',
+      version: version?.toISOString() ?? null,
+    })
+    expect(await requests('puc')).toMatchObject([{ status: 'refused', inFiveDays: true }])
+    expect(await refusal()).toBeNull()
+  })
+
+  it('is followed by "overdue" nowhere in the stock without a word before', async () => {
+    await runJob()
+    const { rows } = await pool.query<{ vehicle: string; first: string }>(
+      `SELECT split_part(dedupe_key, ':', 2) AS vehicle, (array_agg(template ORDER BY created_at))[1] AS first FROM message
+       WHERE template LIKE 'documents%' AND channel = 'sms' GROUP BY 1 HAVING bool_or(template = 'documentsOverdue')`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ first }) => first === 'documentsOverdue')).toEqual([])
+  })
+
+  it('stands once in the list of what is overdue, and counts once', async () => {
+    await runJob()
+    const { overdue: before } = await countQueues()
+    await makeDue('20 hours')
+    await runJob()
+    await makeDue('-1 hour')
+    await runJob()
+    expect((await readOverdue()).filter(({ vehicleId }) => vehicleId === car.id)).toHaveLength(1)
+    expect((await countQueues()).overdue).toBe(before + 1)
+  })
+})
+
+describe("a car's page", () => {
+  it('offers to reserve exactly where the call to reserve has nothing against the car', async () => {
+    await runJob()
+    await makeDue('-1 hour')
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM vehicle WHERE status = 'listed'`,
+    )
+    const seen = { blocked: 0, free: 0, late: 0 }
+    for (const { id } of rows) {
+      const candidate = await readCandidate(pool, { vehicleId: id, customerId: null })
+      const reason = candidate && refusalOf({ ...candidate, isKeptForAnother: false })
+      const page = await getPublicVehicle(id, { now: new Date() })
+      expect(page && isBlockedAt(page.blockedFrom, new Date()), id).toBe(reason !== null)
+      seen[reason === null ? 'free' : 'blocked'] += 1
+      if (reason === 'documents_overdue') seen.late += 1
+    }
+    expect(Math.min(seen.blocked, seen.free, seen.late)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockedFrom, isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
+import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
+
+const NOW = new Date('2026-11-22T10:00:00+05:30')
+const HOUR = 3_600_000
+
+const day = fc
+  .integer({ min: -3, max: 900 })
+  .map((days) => new Date(NOW.getTime() + days * 24 * HOUR).toISOString().slice(0, 10))
+
+const facts = fc.record({
+  fuel: fc.constantFrom('petrol', 'diesel'),
+  year: fc.integer({ min: 2009, max: 2026 }),
+  owners: fc.constant(1),
+  rtoCode: fc.constant('TN 01'),
+  cityRtoCodes: fc.constant(['TN 01']),
+  rcValidUntil: fc.option(day),
+  insuranceKind: fc.constantFrom(null, 'comprehensive' as const, 'expired' as const),
+  insuranceUntil: fc.option(day),
+  pucUntil: fc.option(day),
+  loanFinancier: fc.constantFrom(null, 'A Bank'),
+  loanNocOn: fc.option(day),
+  openChallans: fc.nat(3),
+  documentsDueAt: fc.option(
+    fc.integer({ min: -100, max: 20_000 }).map((hours) => new Date(NOW.getTime() + hours * HOUR)),
+  ),
+})
+
+type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What reserving refuses at a moment, asked at that moment. */
+const isRefusedAt = (car: Facts, at: Date) =>
+  assessTransfer(car, at).state === 'red' ||
+  (car.documentsDueAt !== null && car.documentsDueAt <= at)
+
+const disagreement = (from: (car: Facts) => Date) =>
+  fc.check(
+    fc.property(facts, fc.nat(30_000), (car, hours) => {
+      const at = new Date(NOW.getTime() + hours * HOUR)
+      return isBlockedAt(from(car), at) === isRefusedAt(car, at)
+    }),
+    { numRuns: 2_000 },
+  ).failed
+
+describe('the moment from which a car is blocked', () => {
+  it('says of every later moment what reserving would say then', () => {
+    expect(disagreement((car) => blockedFrom(car, NOW))).toBe(false)
+  })
+
+  it.each([
+    ['documents', { documentsDueAt: null }],
+    ['the RC', { rcValidUntil: null }],
+  ] as const)('is found out where it forgets %s (negative control)', (_fact, forgotten) => {
+    expect(disagreement((car) => blockedFrom({ ...car, ...forgotten }, NOW))).toBe(true)
+  })
+})
