@@ -3,7 +3,7 @@ export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env } = await import('@/lib/server/env')
-  const { TRUSTED_PROXIES, JOBS } = env()
+  const { DEMO, TRUSTED_PROXIES, JOBS } = env()
   const { markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
   const { keepCachesFresh } = await import('@/lib/workflows/keep-caches-fresh')
@@ -12,6 +12,10 @@ export async function register(): Promise<void> {
   startSearchIndex()
   const { startSweep } = await import('@/lib/features/reservations/sweep')
   startSweep()
+  if (!DEMO) {
+    const { warnOfDemoAccounts } = await import('@/lib/server/auth/demo-accounts')
+    void warnOfDemoAccounts()
+  }
   if (!JOBS) return
   const { runJobs } = await import('@/lib/workflows/run-jobs')
   runJobs()

@@ -111,7 +111,7 @@ const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
-  /** Demo accounts, the development outbox and the sandbox gateway; set openly or not at all. */
+  /** Demo accounts, the outbox that everybody can read, and the sandbox gateway; set openly or not at all. */
   DEMO: flag,
   DATABASE_URL: databaseUrl,
   /** Connections that one app instance may hold. */
@@ -259,9 +259,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** Whether messages can be read in the outbox: in development and in the open demo, never in production. */
-export function hasOutbox({ NODE_ENV, DEMO }: Pick<Env, 'NODE_ENV' | 'DEMO'> = env()): boolean {
-  return DEMO || NODE_ENV !== 'production'
+/** Whether messages, with everybody's codes, can be read in the outbox: only where it is said that this is a demo. */
+export function hasOutbox({ DEMO }: Pick<Env, 'DEMO'> = env()): boolean {
+  return DEMO
 }
 
 let parsed: Env | undefined

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import { countDemoAccounts, demoAccountsNote } from '../../lib/server/auth/demo-accounts'
+import { createClient } from '../../lib/server/db/client'
 import { applyMigrations, MigrationError } from '../../lib/server/db/migrate'
 import { rememberAddress } from '../database/address'
 import { ensureDatabase, startCluster } from '../database/cluster'
@@ -10,8 +12,6 @@ import { fillingProgress, say } from './tell'
 
 const NAME = 'bharosa'
 const DRAFT = 'bharosa_new'
-/** A setting that says to every connection that the data are a demo's, so that a second instance is a demo, too. */
-const DEMO_MARK = 'bharosa.demo'
 const LEAST_VERSION = 15
 
 /** Brings up the Postgres in `dataDir`, with its database filled, and answers the connection string. */
@@ -27,7 +27,6 @@ export async function startEmbedded(dataDir: string, isDemo: boolean): Promise<s
       // Filled under another name, and renamed when complete: an interrupted start is simply begun again.
       await administrator.query(`DROP DATABASE IF EXISTS ${DRAFT} WITH (FORCE)`)
       await prepareDatabase(await ensureDatabase(cluster, DRAFT), isDemo)
-      if (isDemo) await administrator.query(`ALTER DATABASE ${DRAFT} SET ${DEMO_MARK} = '1'`)
       await administrator.query(`ALTER DATABASE ${DRAFT} RENAME TO ${NAME}`)
     }
   } finally {
@@ -39,7 +38,7 @@ export async function startEmbedded(dataDir: string, isDemo: boolean): Promise<s
 }
 
 /** Makes sure that somebody else's Postgres can be used, or says in a sentence why not. */
-export async function checkReachable(url: string): Promise<{ isDemo: boolean }> {
+export async function checkReachable(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -50,15 +49,13 @@ export async function checkReachable(url: string): Promise<{ isDemo: boolean }> 
     await client.connect()
     const {
       rows: [row],
-    } = await client.query<{ version: number; mark: string | null }>(
-      `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting($1, true) AS mark`,
-      [DEMO_MARK],
+    } = await client.query<{ version: number }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS version`,
     )
     if ((row?.version ?? 0) < LEAST_VERSION)
       throw new StartProblem(
         `The database is Postgres ${row?.version}; Bharosa Cars needs ${LEAST_VERSION} or newer.`,
       )
-    return { isDemo: row?.mark === '1' }
   } catch (error) {
     throw error instanceof StartProblem ? error : unreachable(url, error)
   } finally {
@@ -82,6 +79,17 @@ export async function prepareDatabase(url: string, isDemo: boolean): Promise<voi
     const progress = fillingProgress()
     await fillIfEmpty(pool, { isDemo, onStart: progress.start, onProgress: progress.update })
     progress.done()
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Says which accounts of the demo a site that isn't one holds, if any. */
+export async function sayDemoAccounts(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    const note = demoAccountsNote(await countDemoAccounts(createClient(pool)))
+    if (note !== null) say(note)
   } finally {
     await pool.end()
   }

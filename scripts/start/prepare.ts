@@ -1,12 +1,20 @@
 import { resolve } from 'node:path'
-import { EnvError, parseEnv } from '../../lib/server/env'
+import { EnvError } from '../../lib/server/env'
 import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
-import { checkReachable, identityOf, prepareDatabase, startEmbedded } from './database'
+import {
+  checkReachable,
+  identityOf,
+  prepareDatabase,
+  sayDemoAccounts,
+  startEmbedded,
+} from './database'
 import { ensureClient } from './generate'
 import { greeting } from './greeting'
 import { StartProblem } from './problem'
+import { startSettings } from './settings'
+import { say } from './tell'
 
 /** What the process that started us goes on with; see `run.mjs`. */
 interface Prepared {
@@ -27,26 +35,17 @@ function tell(message: Prepared): Promise<void> {
 }
 
 async function prepare(isDevelopment: boolean): Promise<void> {
-  const isEmbedded = !process.env.DATABASE_URL
-  const asked = { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' }
-  // All variables are looked at before the long work; which secrets are needed depends on the database.
-  const first = parseEnv({
-    ...asked,
-    DEMO: process.env.DEMO || '1',
-    DATABASE_URL: process.env.DATABASE_URL || 'postgresql://127.0.0.1/bharosa',
-  })
-  const isDemo = isEmbedded || (await checkReachable(first.DATABASE_URL)).isDemo
-  const settings = parseEnv({
-    ...asked,
-    DEMO: process.env.DEMO || (isDemo ? '1' : '0'),
-    DATABASE_URL: first.DATABASE_URL,
-  })
+  // All variables are looked at before the long work.
+  const { settings, isEmbedded, notes } = startSettings(process.env, isDevelopment)
+  notes.forEach(say)
+  if (!isEmbedded) await checkReachable(settings.DATABASE_URL)
   ensureClient(ROOT)
   const url = isEmbedded
     ? await startDatabase(settings.DATA_DIR, settings.DEMO)
     : settings.DATABASE_URL
   await prepareDatabase(url, settings.DEMO)
   if (settings.DEMO) await photographForDemo(url, settings.STORAGE_DIR)
+  else await sayDemoAccounts(url)
   const env: Record<string, string> = {
     NODE_ENV: settings.NODE_ENV,
     DATABASE_URL: url,

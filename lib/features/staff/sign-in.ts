@@ -1,6 +1,7 @@
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { hashPassword, verifyPassword } from '@/lib/server/auth/password'
 import { getPool } from '@/lib/server/db/pool'
+import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { countGuess, forgiveGuesses } from './guess-limit'
@@ -43,8 +44,8 @@ export async function checkPassword({
   const {
     rows: [row],
   } = await getPool().query<StaffRow>(
-    `SELECT id, name, role::text AS role, password_hash AS "passwordHash" FROM staff WHERE username = $1 AND is_active`,
-    [username],
+    `SELECT id, name, role::text AS role, password_hash AS "passwordHash" FROM staff WHERE username = $1 AND is_active AND ($2 OR NOT is_demo)`,
+    [username, env().DEMO],
   )
   const isRight = await verifyPassword(password, await hashOf(row))
   if (!row || !isRight)

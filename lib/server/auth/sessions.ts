@@ -3,6 +3,7 @@ import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { ago, anyOf, fromNow, now } from '@/lib/server/db/sql'
+import { env } from '@/lib/server/env'
 import { together } from '@/lib/server/together'
 import { signAccessToken, sessionOfToken } from './access-token'
 import { endIfReplayed, GRACE_SECONDS, hashSecret } from './refresh-secret'
@@ -91,22 +92,30 @@ export async function openSession(
 }
 
 function liveSessions(db: Db) {
-  return db.$kysely
-    .selectFrom('session')
-    .leftJoin('customer', 'customer.id', 'session.customer_id')
-    .leftJoin('staff', 'staff.id', 'session.actor_staff_id')
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .where((eb) =>
-      eb.or([eb('session.customer_id', 'is', null), eb('customer.deleted_at', 'is', null)]),
-    )
-    .where((eb) =>
-      eb.or([eb('session.actor_staff_id', 'is', null), eb('staff.is_active', '=', true)]),
-    )
-    .select(['session.id as sessionId', 'session.customer_id as customerId'])
-    .select(['customer.role', 'customer.first_name as firstName'])
-    .select(['staff.id as staffId', 'staff.name as staffName', 'staff.role as staffRole'])
-    .$narrowType<{ role: 1 | 2 | null }>()
+  return (
+    db.$kysely
+      .selectFrom('session')
+      .leftJoin('customer', 'customer.id', 'session.customer_id')
+      .leftJoin('staff', 'staff.id', 'session.actor_staff_id')
+      .where('session.revoked_at', 'is', null)
+      .where('session.expires_at', '>', now)
+      .where((eb) =>
+        eb.or([eb('session.customer_id', 'is', null), eb('customer.deleted_at', 'is', null)]),
+      )
+      .where((eb) =>
+        eb.or([eb('session.actor_staff_id', 'is', null), eb('staff.is_active', '=', true)]),
+      )
+      // A session from a time when this was a demo ends with the demo.
+      .$if(!env().DEMO, (query) =>
+        query
+          .where((eb) => eb.or([eb('customer.id', 'is', null), eb('customer.is_demo', '=', false)]))
+          .where((eb) => eb.or([eb('staff.id', 'is', null), eb('staff.is_demo', '=', false)])),
+      )
+      .select(['session.id as sessionId', 'session.customer_id as customerId'])
+      .select(['customer.role', 'customer.first_name as firstName'])
+      .select(['staff.id as staffId', 'staff.name as staffName', 'staff.role as staffRole'])
+      .$narrowType<{ role: 1 | 2 | null }>()
+  )
 }
 
 type LiveSession = Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>

@@ -21,8 +21,8 @@ export async function seedStaff(
     const {
       rows: [known],
     } = await client.query<{ id: string }>(
-      `INSERT INTO staff (id, username, password_hash, name, role, phone, languages, city_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `INSERT INTO staff (id, username, password_hash, name, role, phone, languages, city_id, created_at, is_demo)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true)
        ON CONFLICT (username) DO UPDATE SET languages = excluded.languages RETURNING id`,
       [
         id,
@@ -42,7 +42,8 @@ export async function seedStaff(
   return byCity
 }
 
-const COLUMNS = 'id, phone, role, first_name, email_id, email_verified_at, city_id, created_at'
+const COLUMNS =
+  'id, phone, role, first_name, email_id, email_verified_at, city_id, created_at, is_demo'
 
 function line(person: CustomerRow): string {
   const verifiedAt =
@@ -56,6 +57,7 @@ function line(person: CustomerRow): string {
     verifiedAt,
     person.cityId,
     person.createdAt,
+    true,
   ])
 }
 

@@ -53,17 +53,17 @@ describe('the outbox', () => {
   })
 })
 
-describe('outside development and the demo', () => {
+describe('outside the demo', () => {
   const kept = { ...process.env }
   afterEach(() => {
     process.env = { ...kept }
     vi.resetModules()
   })
 
-  it('there is none', async () => {
+  it.each(['production', 'development'])('there is none (%s)', async (NODE_ENV) => {
     vi.resetModules()
     Object.assign(process.env, {
-      NODE_ENV: 'production',
+      NODE_ENV,
       DEMO: '0',
       API_KEYS: 'a:b:c',
       SESSION_SECRET: 'x'.repeat(32),

@@ -4,10 +4,10 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Doesn't exist outside development and the demo, and so isn't described with the API either. */
+/** Exists only where DEMO=1, and so isn't described with the API either. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/dev/outbox', {
   GET: endpoint({
-    summary: 'What was sent lately, in development and the demo.',
+    summary: 'What was sent lately, in the demo.',
     auth: 'public',
     isOpen: true,
     query: outboxQuery,

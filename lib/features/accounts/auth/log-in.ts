@@ -3,6 +3,7 @@ import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
+import { env } from '@/lib/server/env'
 import { ACCOUNT_PURPOSE } from '../rules/consents'
 import { setConsent } from '@/lib/features/accounts/consents/set-consent'
 import { type Caller, DEVICE_COOKIE, deviceHash } from './otp/caller'
@@ -20,7 +21,8 @@ export interface LoggedIn {
 
 function readCustomer(db: Db, key: { phone: string } | { id: string }) {
   return db.customer.findUnique({
-    where: { ...key, deletedAt: null },
+    // An account of the demo is answered like an unknown number where this isn't a demo.
+    where: { ...key, deletedAt: null, ...(env().DEMO ? {} : { isDemo: false }) },
     select: {
       id: true,
       role: true,

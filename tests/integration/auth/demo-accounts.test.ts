@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { countDemoAccounts } from '@/lib/server/auth/demo-accounts'
+import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo'
+import { createCustomer } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+import { codeFor, send } from './calls'
+
+const { pool, prisma } = testDatabase()
+const KEYS = { 'x-api-key': 'own-key', 'x-api-secret': 'own-secret' }
+const before = { ...process.env }
+
+/** The product as it starts with these settings; its modules read them anew. */
+async function productWith(DEMO: '0' | '1') {
+  Object.assign(process.env, { DEMO, API_KEYS: 'own:own-key:own-secret' })
+  vi.resetModules()
+  const [login, checkOtp, signIn, sessions] = await Promise.all([
+    import('@/app/api/customer/v1/login/route'),
+    import('@/app/api/customer/v1/checkOTP/route'),
+    import('@/lib/features/staff/sign-in'),
+    import('@/lib/server/auth/sessions'),
+  ])
+  return { login, checkOtp, signIn, sessions }
+}
+
+afterEach(() => {
+  process.env = { ...before }
+  vi.resetModules()
+})
+
+type Product = Awaited<ReturnType<typeof productWith>>
+
+async function logIn({ login, checkOtp }: Product, phoneNumber: string) {
+  const asked = await send(login.POST, { phoneNumber }, KEYS)
+  expect(asked.status).toBe(200)
+  return send(
+    checkOtp.POST,
+    {
+      phoneNumber,
+      otp: await codeFor(pool, phoneNumber),
+      customerOTPAuthorizationId: asked.body.data?.customerOTPAuthorizationId,
+    },
+    KEYS,
+  )
+}
+
+const passwordOpens = ({ signIn }: Product, { username, password }: (typeof DEMO_STAFF)[number]) =>
+  signIn.checkPassword({ username, password, address: '203.0.113.7' }).then(
+    () => true,
+    () => false,
+  )
+
+describe('accounts that came with the demo', () => {
+  // A phone is sent one code at a time, so each test has its own.
+  const [one, another, third] = [...DEMO_BUYERS, ...DEMO_SELLERS].map(({ phone }) => phone)
+  const [member] = DEMO_STAFF
+
+  it('are marked: all that the seed makes, and nobody else', async () => {
+    const marked = await countDemoAccounts(prisma)
+    expect(marked.staff).toBe(DEMO_STAFF.length)
+    expect(marked.customers).toBe(await prisma.customer.count())
+    await createCustomer(pool)
+    expect(await countDemoAccounts(prisma)).toEqual(marked)
+  })
+
+  it('sign in where DEMO=1 (negative control)', async () => {
+    const product = await productWith('1')
+    for (const phone of [one ?? '', '9000100007'])
+      expect((await logIn(product, phone)).status, phone).toBe(200)
+    if (member) expect(await passwordOpens(product, member)).toBe(true)
+  })
+
+  it('can’t where it is 0: a phone is answered as an unknown one, a password as a wrong one', async () => {
+    const product = await productWith('0')
+    for (const phone of [another ?? '', third ?? '', '9100000009', '8123456789'])
+      expect(await logIn(product, phone), phone).toMatchObject({ body: { code: 'not_registered' } })
+    if (member) expect(await passwordOpens(product, member)).toBe(false)
+  })
+
+  it('lose their sessions with the demo, and nobody else does', async () => {
+    const open = async (customerId: string | null, staffId: string | null) => {
+      const { sessions } = await productWith('1')
+      return sessions.openSession(pool, { customerId, staffId }, new Date())
+    }
+    const seeded = await prisma.customer.findFirstOrThrow({ where: { isDemo: true } })
+    const dost = await prisma.staff.findFirstOrThrow({ where: { isDemo: true } })
+    const own = await createCustomer(pool)
+    const [demoCustomer, demoStaff, ownCustomer] = [
+      await open(seeded.id, null),
+      await open(null, dost.id),
+      await open(own.id, null),
+    ]
+    const actors = async (DEMO: '0' | '1') => {
+      const { sessions } = await productWith(DEMO)
+      return Promise.all(
+        [demoCustomer, demoStaff, ownCustomer].flatMap(({ token, cookie }) => [
+          sessions.findActor({ token }),
+          sessions.findActor({ cookie }),
+        ]),
+      )
+    }
+    expect((await actors('1')).map((actor) => actor !== null)).toEqual(Array(6).fill(true))
+    expect((await actors('0')).map((actor) => actor !== null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import notices from '@/lib/i18n/messages/en/notices.json'
+import { hasOutbox, parseEnv } from '@/lib/server/env'
+import { demoAccountsNote } from '@/lib/server/auth/demo-accounts'
+import { startSettings } from '@/scripts/start/settings'
+
+const DATABASE_URL = 'postgresql://user:hunter2@db.example.com:5432/cars'
+const REAL = {
+  DATABASE_URL,
+  API_KEYS: 'partner:partner-key:partner-secret',
+  SESSION_SECRET: 'x'.repeat(32),
+  MSG91_AUTH_KEY: 'k',
+  MSG91_TEMPLATES: Object.keys(notices)
+    .map((name) => `${name}:1`)
+    .join(','),
+  SMTP_URL: 'smtp://127.0.0.1',
+  RAZORPAY_KEY_ID: 'k',
+  RAZORPAY_KEY_SECRET: 's',
+  RAZORPAY_WEBHOOK_SECRET: 'w',
+}
+const started = (source: Record<string, string | undefined>) => startSettings(source, false)
+
+describe('a demo is only what is said openly', () => {
+  it('with a database of one’s own and DEMO unset it isn’t one, whatever the database holds', () => {
+    expect(started(REAL)).toMatchObject({
+      settings: { DEMO: false, DATABASE_URL, NODE_ENV: 'production' },
+      isEmbedded: false,
+      notes: [],
+    })
+    expect(started({ ...REAL, DEMO: ' ' }).settings.DEMO).toBe(false)
+    // Nor does it fall back on being one where the settings of a real site are missing.
+    expect(() => started({ DATABASE_URL })).toThrow('API_KEYS is missing')
+    expect(startSettings({ DATABASE_URL }, true).settings.DEMO).toBe(false)
+  })
+
+  it('DEMO=1 says so (negative control)', () => {
+    expect(started({ DATABASE_URL, DEMO: '1' }).settings.DEMO).toBe(true)
+  })
+
+  it('without a database the start itself says so, and prints it', () => {
+    expect(started({})).toMatchObject({
+      settings: { DEMO: true },
+      isEmbedded: true,
+      notes: [expect.stringContaining('DEMO=1')],
+    })
+    expect(started({ DATABASE_URL: ' ', DEMO: '' }).settings.DEMO).toBe(true)
+  })
+
+  it('without a database DEMO=0 is heard', () => {
+    expect(started({ ...REAL, DATABASE_URL: undefined, DEMO: '0' })).toMatchObject({
+      settings: { DEMO: false },
+      isEmbedded: true,
+      notes: [],
+    })
+  })
+
+  it.each(['production', 'development', 'test'] as const)(
+    'the outbox is open in a demo and nowhere else (%s)',
+    (NODE_ENV) => {
+      expect(hasOutbox(parseEnv({ ...REAL, NODE_ENV }))).toBe(false)
+      expect(hasOutbox(parseEnv({ ...REAL, NODE_ENV, DEMO: '1' }))).toBe(true)
+    },
+  )
+
+  it('the start names the accounts that a demo has left, and says nothing where there are none', () => {
+    expect(demoAccountsNote({ customers: 320, staff: 7 })).toBe(
+      'This database holds accounts of the demo (320 customers, 7 staff). With DEMO=0 none of them can sign in.',
+    )
+    expect(demoAccountsNote({ customers: 0, staff: 0 })).toBeNull()
+  })
+})
