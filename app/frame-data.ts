@@ -4,7 +4,7 @@ import { footerGroups } from '@/components/layout/footer-groups'
 import type { FrameData } from '@/components/layout/frame-data'
 import { BRAND } from '@/lib/shared/brand'
 import { listOffers } from '@/lib/features/search/category/on-sale-queries'
-import { listCities } from '@/lib/features/catalogue/cities/queries'
+import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { yearOf } from '@/lib/shared/dates'
 import { pack, type Packed } from '@/lib/shared/packed'
 

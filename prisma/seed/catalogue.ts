@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { CATALOGUE, expandVariants } from '../../lib/features/catalogue/rules'
+import { catalogueVariants } from '../../lib/features/catalogue/queries/catalogue-file'
+import { MAKES } from '../../lib/features/catalogue/rules/makes'
 
 // A catalogue that was corrected since corrects the rows; what an imported yard brought stays its own.
 const UPSERT_MAKES = `
@@ -48,13 +49,13 @@ const UPSERT_VARIANTS = `
     ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
   WHERE variant.origin = 'catalogue'`
 
-/** Brings makes, models and variants in the database up to the hand-written catalogue. */
+/** Brings makes, models and variants in the database up to the catalogue's files (`prisma/seed/data/catalogue`). */
 export async function seedCatalogue(client: pg.ClientBase): Promise<void> {
-  const makes = CATALOGUE.map(({ id, name, isLuxury }) => ({ id, name, isLuxury }))
-  const models = CATALOGUE.flatMap((make) =>
+  const makes = MAKES.map(({ id, name, isLuxury }) => ({ id, name, isLuxury }))
+  const models = MAKES.flatMap((make) =>
     make.models.map(({ id, name, body }) => ({ id, name, body, makeId: make.id })),
   )
-  const variants = expandVariants(CATALOGUE).map((variant) => ({
+  const variants = catalogueVariants().map((variant) => ({
     ...variant,
     powerBhp: Math.round(variant.powerBhp),
     torqueNm: Math.round(variant.torqueNm),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
-import { readCities } from '@/lib/features/catalogue/cities/city-query'
+import { readCities } from '@/lib/features/catalogue/queries/cities'
 import type { City } from '@/lib/features/catalogue/schemas'
 import { countCars } from '@/lib/features/search/queries'
 import type { Locale } from '@/lib/i18n/locales'

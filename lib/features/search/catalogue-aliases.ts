@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@/lib/features/catalogue/data'
+import { MAKES } from '@/lib/features/catalogue/rules/makes'
 import type { Aliases } from './read-vocabulary'
 
 const CITY_ALIASES = new Map<string, readonly string[]>([
@@ -12,9 +12,7 @@ const CITY_ALIASES = new Map<string, readonly string[]>([
 export function catalogueAliases(): Aliases {
   return {
     city: CITY_ALIASES,
-    make: new Map(CATALOGUE.map((make) => [make.id, make.aliases])),
-    model: new Map(
-      CATALOGUE.flatMap((make) => make.models).map((model) => [model.id, model.aliases]),
-    ),
+    make: new Map(MAKES.map((make) => [make.id, make.aliases])),
+    model: new Map(MAKES.flatMap((make) => make.models).map((model) => [model.id, model.aliases])),
   }
 }

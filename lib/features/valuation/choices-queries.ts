@@ -1,5 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
-import { listResources } from '@/lib/features/catalogue/queries'
+import { listResources } from '@/lib/features/catalogue/queries/resources'
 import type { Named } from '@/lib/shared/named'
 import { AGE_SHOWN, type Asked, type Step } from './rules/form-steps'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it } from 'vitest'
-import { CATALOGUE } from '@/lib/features/catalogue/rules'
+import { MAKES } from '@/lib/features/catalogue/rules/makes'
 import { importListings, type ImportSummary } from '@/lib/workflows/import-listings'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -75,7 +75,7 @@ function rupees(text: string): number {
   return digits(text) * (/lakh/i.test(text) ? 1e5 : /cr/i.test(text) ? 1e7 : 1)
 }
 
-const makeNames = CATALOGUE.flatMap((make) =>
+const makeNames = MAKES.flatMap((make) =>
   [make.name, make.id].map((name) => ({ make, name: compact(name) })),
 )
 

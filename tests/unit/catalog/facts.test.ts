@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, expandVariants, type CatalogueVariant } from '@/lib/features/catalogue/rules'
+import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
+import { type CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 
-const byId = new Map(expandVariants(CATALOGUE).map((variant) => [variant.id, variant]))
+const byId = new Map(catalogueVariants().map((variant) => [variant.id, variant]))
 
 const FACTS: [string, Partial<CatalogueVariant>][] = [
   [

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, expandVariants, type CatalogueVariant } from '@/lib/features/catalogue/rules'
+import { catalogueVariants, readCatalogue } from '@/lib/features/catalogue/queries/catalogue-file'
+import { MAKES } from '@/lib/features/catalogue/rules/makes'
+import { type CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 import {
   BODIES,
   FEATURES,
@@ -12,8 +14,8 @@ import {
 import { duplicatesOf } from './duplicates'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const models = CATALOGUE.flatMap((make) => make.models)
-const variants = expandVariants(CATALOGUE)
+const models = readCatalogue().flatMap((make) => make.models)
+const variants = catalogueVariants()
 const specified = models.filter(({ generations }) => generations.length > 0)
 
 /** Smallest and largest that was sold of each body: length (mm), power (bhp), first price (rupees). */
@@ -51,7 +53,7 @@ describe('the catalogue', () => {
 
   it('gives every make, model and variant a slug of its own', () => {
     const pages = [
-      ...CATALOGUE.map(({ id }) => id),
+      ...MAKES.map(({ id }) => id),
       ...models.map(({ id }) => id),
       ...FUELS,
       ...BODIES,
@@ -71,9 +73,18 @@ describe('the catalogue', () => {
     const namesOf = (entry: { name: string; aliases: readonly string[] }): string[] => [
       ...new Set([entry.name, ...entry.aliases].map(bare)),
     ]
-    expect(duplicatesOf(CATALOGUE.flatMap(namesOf))).toEqual([])
-    for (const make of CATALOGUE)
+    expect(duplicatesOf(MAKES.flatMap(namesOf))).toEqual([])
+    for (const make of MAKES)
       expect(duplicatesOf(make.models.flatMap(namesOf)), make.id).toEqual([])
+  })
+
+  it('says of a model what its first and its latest generation say', () => {
+    for (const { id, yearFrom, yearTo, seats, generations } of specified) {
+      expect(yearFrom, id).toBe(generations[0]?.yearFrom)
+      expect(yearTo, id).toBe(generations.at(-1)?.yearTo)
+      expect(seats, id).toBe(generations.at(-1)?.seats)
+    }
+    expect(models.filter(({ body }) => !BODIES.includes(body)).map(({ id }) => id)).toEqual([])
   })
 
   it('keeps years in order: generations one after the other, variants within a year of their generation', () => {
@@ -85,16 +96,9 @@ describe('the catalogue', () => {
         expect(end, model.id).toBeGreaterThanOrEqual(generation.yearFrom)
         for (const variant of generation.variants) {
           const label = `${model.id} ${variant.name}`
-          expect(variant.yearFrom ?? generation.yearFrom, label).toBeGreaterThanOrEqual(
-            generation.yearFrom,
-          )
-          expect(
-            variant.yearTo === undefined ? end : (variant.yearTo ?? Infinity),
-            label,
-          ).toBeLessThanOrEqual(end)
-          expect(variant.yearTo ?? Infinity, label).toBeGreaterThanOrEqual(
-            variant.yearFrom ?? generation.yearFrom,
-          )
+          expect(variant.yearFrom, label).toBeGreaterThanOrEqual(generation.yearFrom)
+          expect(variant.yearTo ?? Infinity, label).toBeLessThanOrEqual(end)
+          expect(variant.yearTo ?? Infinity, label).toBeGreaterThanOrEqual(variant.yearFrom)
         }
       }
     }

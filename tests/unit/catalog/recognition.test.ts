@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CATALOGUE,
-  expandVariants,
-  matchMake,
-  matchModel,
-  matchVariant,
-  type CarFacts,
-  type CatalogueVariant,
-} from '@/lib/features/catalogue/rules'
+import { catalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
+import { matchMake, matchModel } from '@/lib/features/catalogue/rules/recognition/names'
+import { type CarFacts } from '@/lib/features/catalogue/rules/recognition/variants'
+import { type CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 
 /** A year in which this variant was sold and no variant of another generation was; null where they overlap. */
 function ownYear(own: CatalogueVariant, variants: readonly CatalogueVariant[]): number | null {
@@ -77,7 +72,7 @@ describe('matchModel', () => {
   })
 
   it('hands on the whole variant of every car written out as make, model, variant', () => {
-    const lost = expandVariants(CATALOGUE).filter(({ makeName, modelName, modelId, name }) => {
+    const lost = catalogueVariants().filter(({ makeName, modelName, modelId, name }) => {
       const match = matchModel(null, `${makeName} ${modelName} ${name}`)
       return match?.model.id !== modelId || match.rest !== name
     })
@@ -154,7 +149,7 @@ describe('matchVariant', () => {
   })
 
   it('finds every variant by its own name and facts, in a year that no other generation shares', () => {
-    const variants = expandVariants(CATALOGUE)
+    const variants = catalogueVariants()
     const missed = variants.flatMap((own) => {
       const year = ownYear(own, variants)
       const match = year && matchVariant(own.modelId, own.name, { ...own, year })

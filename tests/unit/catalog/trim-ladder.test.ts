@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CATALOGUE,
-  expandVariants,
-  featuresOfTrim,
-  type LadderPlace,
-} from '@/lib/features/catalogue/rules'
+import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
+import { featuresOfTrim, type LadderPlace } from '@/lib/features/catalogue/rules/trim-ladder'
 
 const RUNGS = [1, 2, 3, 4, 5] as const
 const PLACES: LadderPlace[] = [2006, 2010, 2012, 2013, 2018, 2019, 2021, 2022, 2024].flatMap(
@@ -24,7 +20,7 @@ describe('the trim ladder', () => {
   })
 
   it('gives every car launched since 2019 two airbags and ABS, as the law does', () => {
-    const bare = expandVariants(CATALOGUE)
+    const bare = catalogueVariants()
       .filter(({ yearFrom }) => yearFrom >= 2019)
       .filter(({ features }) => !features.includes('airbags-dual') || !features.includes('abs'))
     expect(bare.map(({ id }) => id)).toEqual([])
@@ -44,7 +40,7 @@ describe('the trim ladder', () => {
   })
 
   it('counts a panoramic roof as a sunroof and six airbags as two', () => {
-    for (const { id, features } of expandVariants(CATALOGUE)) {
+    for (const { id, features } of catalogueVariants()) {
       if (features.includes('panoramic-sunroof')) expect(features, id).toContain('sunroof')
       if (features.includes('airbags-six')) expect(features, id).toContain('airbags-dual')
     }

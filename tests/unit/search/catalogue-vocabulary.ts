@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@/lib/features/catalogue/data'
+import { readCatalogue } from '@/lib/features/catalogue/queries/catalogue-file'
 import { TRANSMISSION_OF_GEARBOX } from '@/lib/features/catalogue/rules/vocabulary'
 import { catalogueAliases } from '@/lib/features/search/catalogue-aliases'
 import {
@@ -17,7 +17,8 @@ const CITIES = [
 /** The vocabulary as the seeded database has it, made from the catalogue's own data. */
 export function catalogueVocabulary(): Vocabulary {
   const aliases = catalogueAliases()
-  const models = CATALOGUE.flatMap((make) => make.models.map((model) => ({ make, model })))
+  const makes = readCatalogue()
+  const models = makes.flatMap((make) => make.models.map((model) => ({ make, model })))
   const variants = models.flatMap(({ make, model }) =>
     model.generations.flatMap((generation) =>
       generation.variants.map((variant): Omit<VariantFacts, 'key' | 'id'> => ({
@@ -28,7 +29,7 @@ export function catalogueVocabulary(): Vocabulary {
         fuel: variant.fuel,
         transmission: TRANSMISSION_OF_GEARBOX[variant.gearbox],
         gearbox: variant.gearbox,
-        seats: variant.seats ?? generation.seats,
+        seats: variant.seats,
         cc: variant.cc,
         lengthMm: generation.lengthMm,
         features: [],
@@ -42,7 +43,7 @@ export function catalogueVocabulary(): Vocabulary {
       key: index + 1,
       aliases: aliases.city.get(id) ?? [],
     })),
-    makes: CATALOGUE.map(({ id, name, aliases: others, isLuxury }) => ({
+    makes: makes.map(({ id, name, aliases: others, isLuxury }) => ({
       id,
       name,
       aliases: others,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, expandVariants } from '@/lib/features/catalogue/rules'
+import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import {
   believable,
   LEAST_PRICE,
@@ -18,7 +18,7 @@ const KNOWN = [
   [2024, '1.5 SX (O)', 13_000, 15.7],
 ] as const
 
-const variants = expandVariants(CATALOGUE)
+const variants = catalogueVariants()
 
 function usualCreta(year: number, trim: string, kms: number): number {
   const variant = variants.find(

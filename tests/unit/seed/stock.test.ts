@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, expandVariants } from '@/lib/features/catalogue/rules'
+import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
+import { MAKES } from '@/lib/features/catalogue/rules/makes'
 import { inspectionPoint } from '@/lib/features/vehicles/rules/inspection-points'
 import { verifyPassword, hashPassword } from '@/lib/server/auth/password'
 import { demoLogins } from '@/prisma/seed'
@@ -17,7 +18,7 @@ import { Random, WeightedDraw } from '@/prisma/seed/random'
 
 const TODAY = startOfDay(new Date('2026-11-21T06:00:00Z'))
 const choice = new StockChoice(
-  expandVariants(CATALOGUE).map((variant, place) => ({
+  catalogueVariants().map((variant, place) => ({
     ...variant,
     id: place + 1,
     slug: variant.id,
@@ -129,7 +130,7 @@ describe('registration numbers', () => {
 
 describe('what the seed is written from', () => {
   it('names only models of the catalogue and points of the inspection', () => {
-    const models = new Set(CATALOGUE.flatMap((make) => make.models.map(({ id }) => id)))
+    const models = new Set(MAKES.flatMap((make) => make.models.map(({ id }) => id)))
     expect(Object.keys(MODEL_WEIGHTS).filter((slug) => !models.has(slug))).toEqual([])
     expect(COMMON_FAULTS.filter(({ point }) => !inspectionPoint(point))).toEqual([])
   })

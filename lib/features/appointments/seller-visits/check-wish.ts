@@ -1,4 +1,4 @@
-import { findVersion } from '@/lib/features/catalogue/find-version'
+import { findVersion } from '@/lib/features/catalogue/queries/find-version'
 import { readYard, type Yard } from '@/lib/features/appointments/slots/yard'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { plainRegistration } from '@/lib/features/vehicles/rules/registration'

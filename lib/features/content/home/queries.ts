@@ -1,5 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache'
-import { listCities } from '@/lib/features/catalogue/cities/queries'
+import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { isPaintId } from '@/lib/car-drawing/paint'
 import { emptyQuery } from '@/lib/features/search/rules/query'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
-import { listCities } from '@/lib/features/catalogue/cities/queries'
+import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { facetValuesWithCars } from '@/lib/features/search/queries'
 import { offersOf, type Offer } from '../rules/category'
 

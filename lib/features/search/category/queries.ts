@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cacheLife, cacheTag } from 'next/cache'
-import { listCities } from '@/lib/features/catalogue/cities/queries'
+import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/rules/vocabulary'
 import { emptyQuery } from '../rules/query'
 import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/search/queries'

@@ -1,4 +1,4 @@
-import { compactName } from '@/lib/features/catalogue/rules'
+import { compactName } from '@/lib/features/catalogue/rules/recognition/words'
 import type { PricedCar } from '@/lib/features/valuation/rules/price-facts'
 import { trimOf } from '@/lib/features/valuation/rules/trim'
 import { PriceLevels } from '../rules/market/price-levels'

@@ -2,7 +2,7 @@ import { csvRows, ImportFileError } from './import/csv-rows'
 import { importKeyOf } from './import/judge'
 import { mapColumns, type FileLayout } from '../rules/market/columns'
 import { cellsOf, readRow, type Listing } from '../rules/market/read-row'
-import { recognise, type RecognisedCar } from '../rules/market/recognise'
+import { recognise, type RecognisedCar } from './recognise'
 
 export interface ReadListing {
   listing: Listing

@@ -1,4 +1,4 @@
-import { getModelShape } from '@/lib/features/catalogue/queries'
+import { getModelShape } from '@/lib/features/catalogue/queries/resources'
 import { drawCar } from '@/lib/car-drawing/draw-car'
 import type { DrawnRequest } from '@/lib/car-drawing/drawn-path'
 import { DRAWN_BODIES } from '@/lib/car-drawing/types'

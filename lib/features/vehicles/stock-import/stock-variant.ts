@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { slugOf } from '@/lib/features/catalogue/rules'
+import { slugOf } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import type { AcceptedRow } from '@/lib/features/valuation/market/import/judge'
 import type { CatalogueIds } from '@/lib/features/valuation/market/import/observations'

@@ -1,4 +1,4 @@
-import { saveCity } from '@/lib/features/catalogue/cities/edit-city'
+import { saveCity } from '@/lib/features/catalogue/commands/edit-city'
 import { done, cityBody } from '@/lib/features/desk/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

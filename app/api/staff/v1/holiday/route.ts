@@ -1,4 +1,4 @@
-import { saveHoliday } from '@/lib/features/catalogue/cities/edit-city'
+import { saveHoliday } from '@/lib/features/catalogue/commands/edit-city'
 import { done, holidayBody } from '@/lib/features/desk/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

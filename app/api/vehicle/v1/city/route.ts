@@ -1,4 +1,4 @@
-import { readCities } from '@/lib/features/catalogue/cities/city-query'
+import { readCities } from '@/lib/features/catalogue/queries/cities'
 import { cityList } from '@/lib/features/catalogue/schemas'
 import { wholeList } from '@/lib/shared/pagination'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { listResources } from '@/lib/features/catalogue/queries'
+import { listResources } from '@/lib/features/catalogue/queries/resources'
 import { resourceList, resourceQuery } from '@/lib/features/catalogue/schemas'
 import { wholeList } from '@/lib/shared/pagination'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,33 +1,33 @@
-import { CATALOGUE } from '../../data'
-import type { MakeSpec, ModelSpec } from '../../data/types'
+import type { Make, Model } from '../catalogue'
+import { MAKES } from '../makes'
 import { compactName, restAfter, wordsOf } from './words'
 
 export interface MakeMatch {
-  readonly make: MakeSpec
+  readonly make: Make
   /** The text behind the make's name, as it was written. */
   readonly rest: string
 }
 
 export interface ModelMatch extends MakeMatch {
-  readonly model: ModelSpec
+  readonly model: Model
 }
 
 /** Compact name → what bears it. The first bearer keeps a name. */
 type NameIndex<T> = ReadonlyMap<string, T>
 
 interface Bearer {
-  readonly make: MakeSpec
-  readonly model: ModelSpec
+  readonly make: Make
+  readonly model: Model
 }
 
 /** Words that adverts put before a model and that are no part of it. */
 const LEADING_NOISE: ReadonlySet<string> = new Set(['new', 'all', 'the', 'used'])
 
-const makeNames = indexOf(CATALOGUE, (make) => [make.name, make.id, ...make.aliases])
-const bearers = CATALOGUE.flatMap((make) => make.models.map((model) => ({ make, model })))
+const makeNames = indexOf(MAKES, (make) => [make.name, make.id, ...make.aliases])
+const bearers = MAKES.flatMap((make) => make.models.map((model) => ({ make, model })))
 const allModelNames = indexModels(bearers)
 const modelNamesOfMake = new Map(
-  CATALOGUE.map((make) => [make.id, indexModels(bearers.filter((bearer) => bearer.make === make))]),
+  MAKES.map((make) => [make.id, indexModels(bearers.filter((bearer) => bearer.make === make))]),
 )
 
 /** The make a text begins with, by name or alias, longest first; null when it begins with none. */

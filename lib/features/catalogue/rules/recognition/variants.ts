@@ -1,5 +1,4 @@
-import { CATALOGUE } from '../../data'
-import { expandVariants, type CatalogueVariant } from '../../data/expand'
+import type { CatalogueVariant } from '../catalogue'
 import type { Fuel, Transmission } from '../vocabulary'
 import { readTrimWords, type TrimWords } from './trim-words'
 
@@ -40,24 +39,31 @@ const CC_TOLERANCE = 40
 /** PS are quoted as bhp now and then, which is 1.4 % more; emission updates moved engines by less than this too. */
 const POWER_TOLERANCE = 0.04
 
-const indexes = new Map(
-  [...Map.groupBy(expandVariants(CATALOGUE), ({ modelId }) => modelId)].map(([id, variants]) => [
-    id,
-    indexModel(variants),
-  ]),
-)
-
 /**
  * The variant of a model that a text and the car's facts fit best, null where the model has no variants.
  * Forgiving: word order, "SX (O)" and "SXO", "+" and "Plus", BS IV and BS6 don't matter.
  */
-export function matchVariant(
+export type VariantMatcher = (
   modelId: string,
   restText: string,
-  facts: CarFacts = {},
-): VariantMatch | null {
-  const index = indexes.get(modelId)
-  if (!index) return null
+  facts?: CarFacts,
+) => VariantMatch | null
+
+/** A matcher over these variants; it is made once, for it weighs the words of every model. */
+export function variantMatcher(variants: readonly CatalogueVariant[]): VariantMatcher {
+  const indexes = new Map(
+    [...Map.groupBy(variants, ({ modelId }) => modelId)].map(([id, ofModel]) => [
+      id,
+      indexModel(ofModel),
+    ]),
+  )
+  return (modelId, restText, facts = {}) => {
+    const index = indexes.get(modelId)
+    return index ? bestOf(index, restText, facts) : null
+  }
+}
+
+function bestOf(index: ModelIndex, restText: string, facts: CarFacts): VariantMatch | null {
   const asked = readTrimWords(restText, index.known)
   let best: VariantMatch | null = null
   for (const candidate of index.candidates) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { CATALOGUE, expandVariants } from '@/lib/features/catalogue/rules'
+import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import { dayOf } from '@/lib/shared/dates'
+import { lazily } from '@/lib/shared/lazily'
 import { FIELDS, type FileLayout } from '../../rules/market/columns'
 import { PriceLevels } from '../../rules/market/price-levels'
 import { cellsOf, readRow, type Cell, type Listing } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
-import { recognise, type Recognition, type RecognisedCar } from '../../rules/market/recognise'
+import { recognise, type Recognition, type RecognisedCar } from '../recognise'
 import { judgeFigures, judgePrice } from '../../rules/market/sanity'
 
 export interface AcceptedRow {
@@ -17,10 +18,13 @@ export interface AcceptedRow {
 
 export type Verdict = AcceptedRow | { rejection: Rejection }
 
-const DEAREST_NEW = new Map<string, number>()
-for (const { modelId, exShowroom } of expandVariants(CATALOGUE)) {
-  DEAREST_NEW.set(modelId, Math.max(exShowroom, DEAREST_NEW.get(modelId) ?? 0))
-}
+/** What the dearest variant of a model costs new, by the model. */
+const dearestNew = lazily(() => {
+  const prices = new Map<string, number>()
+  for (const { modelId, exShowroom } of catalogueVariants())
+    prices.set(modelId, Math.max(exShowroom, prices.get(modelId) ?? 0))
+  return prices
+})
 
 // Names repeat; the same question is answered once. Emptied when full, so that memory has an end.
 const MOST_REMEMBERED = 20_000
@@ -113,7 +117,7 @@ export class RowJudge {
     const evidence = {
       likes: this.#levels.of(`${car.modelId} ${listing.year}`),
       model: this.#levels.of(car.modelId),
-      dearestNew: DEAREST_NEW.get(car.modelId) ?? null,
+      dearestNew: dearestNew().get(car.modelId) ?? null,
     }
     const wrong = judgePrice(listing, evidence, `${car.makeName} ${car.modelName}`)
     return wrong ? { rejection: wrong } : verdict

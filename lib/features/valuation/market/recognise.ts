@@ -1,12 +1,12 @@
+import { matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
+import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 import {
   matchMake,
   matchModel,
-  matchVariant,
-  type CatalogueVariant,
   type ModelMatch,
-} from '@/lib/features/catalogue/rules'
-import type { Listing } from './read-row'
-import { rejection, type Rejection } from './reasons'
+} from '@/lib/features/catalogue/rules/recognition/names'
+import type { Listing } from '../rules/market/read-row'
+import { rejection, type Rejection } from '../rules/market/reasons'
 
 /** Which car of the catalogue a row means. The variant stays null rather than being guessed. */
 export interface RecognisedCar {

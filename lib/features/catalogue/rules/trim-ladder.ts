@@ -1,5 +1,7 @@
-import { FEATURES, type Body, type Feature } from '../rules/vocabulary'
-import type { TrimRung } from './types'
+import { FEATURES, type Body, type Feature } from './vocabulary'
+
+/** Rung of a model's trim ladder: 1 is the base trim, 5 the fully loaded one. */
+export type TrimRung = 1 | 2 | 3 | 4 | 5
 
 /**
  * What a rung of the trim ladder had, by the years in which it was launched. Equipment moves down the
@@ -15,7 +17,14 @@ interface Era {
 }
 
 const LUXURY_BASE: readonly Feature[] = [
-  'airbags-dual', 'abs', 'power-windows', 'keyless-entry', 'climate-control', 'alloy-wheels', 'fog-lamps', 'rear-defogger',
+  'airbags-dual',
+  'abs',
+  'power-windows',
+  'keyless-entry',
+  'climate-control',
+  'alloy-wheels',
+  'fog-lamps',
+  'rear-defogger',
 ]
 
 const ERAS: readonly Era[] = [
@@ -63,8 +72,23 @@ const ERAS: readonly Era[] = [
       5: ['led-headlamps', 'cruise-control', 'hill-assist', 'esp'],
     },
     luxury: {
-      1: [...LUXURY_BASE, 'esp', 'isofix', 'airbags-six', 'touchscreen', 'parking-sensors', 'cruise-control'],
-      2: ['leather-seats', 'rear-ac', 'reverse-camera', 'push-start', 'hill-assist', 'led-headlamps'],
+      1: [
+        ...LUXURY_BASE,
+        'esp',
+        'isofix',
+        'airbags-six',
+        'touchscreen',
+        'parking-sensors',
+        'cruise-control',
+      ],
+      2: [
+        'leather-seats',
+        'rear-ac',
+        'reverse-camera',
+        'push-start',
+        'hill-assist',
+        'led-headlamps',
+      ],
       3: ['android-auto-carplay', 'powered-driver-seat', 'tpms'],
       4: ['sunroof', 'wireless-charging'],
       5: ['camera-360', 'panoramic-sunroof'],
@@ -80,8 +104,25 @@ const ERAS: readonly Era[] = [
       5: ['cruise-control', 'tpms', 'fog-lamps'],
     },
     luxury: {
-      1: [...LUXURY_BASE, 'esp', 'isofix', 'airbags-six', 'touchscreen', 'android-auto-carplay', 'parking-sensors', 'cruise-control'],
-      2: ['leather-seats', 'rear-ac', 'reverse-camera', 'push-start', 'hill-assist', 'led-headlamps', 'tpms'],
+      1: [
+        ...LUXURY_BASE,
+        'esp',
+        'isofix',
+        'airbags-six',
+        'touchscreen',
+        'android-auto-carplay',
+        'parking-sensors',
+        'cruise-control',
+      ],
+      2: [
+        'leather-seats',
+        'rear-ac',
+        'reverse-camera',
+        'push-start',
+        'hill-assist',
+        'led-headlamps',
+        'tpms',
+      ],
       3: ['powered-driver-seat', 'wireless-charging'],
       4: ['panoramic-sunroof', 'camera-360'],
       5: ['ventilated-seats', 'adas', 'adaptive-cruise'],
@@ -90,7 +131,12 @@ const ERAS: readonly Era[] = [
 ]
 
 const RUNGS: readonly TrimRung[] = [1, 2, 3, 4, 5]
-const BODIES_WITHOUT_REAR_WIPER: ReadonlySet<Body> = new Set<Body>(['sedan', 'coupe', 'convertible', 'pickup'])
+const BODIES_WITHOUT_REAR_WIPER: ReadonlySet<Body> = new Set<Body>([
+  'sedan',
+  'coupe',
+  'convertible',
+  'pickup',
+])
 
 export interface LadderPlace {
   /** First year of sale. */
@@ -106,7 +152,9 @@ export interface LadderPlace {
 export function featuresOfTrim(rung: TrimRung, place: LadderPlace): Feature[] {
   const era = ERAS.find(({ until }) => place.year <= until)
   const ladder = era?.[place.isLuxury ? 'luxury' : 'mass']
-  const implied = new Set(RUNGS.filter((step) => step <= rung).flatMap((step) => ladder?.[step] ?? []))
+  const implied = new Set(
+    RUNGS.filter((step) => step <= rung).flatMap((step) => ladder?.[step] ?? []),
+  )
   if (BODIES_WITHOUT_REAR_WIPER.has(place.body)) implied.delete('rear-wiper')
   return inVocabularyOrder(implied)
 }

@@ -1,7 +1,7 @@
 import { getPool } from '@/lib/server/db/pool'
 import type { Named } from '@/lib/shared/named'
 import { yearOf } from '@/lib/shared/dates'
-import type { ResourceType } from './schemas'
+import type { ResourceType } from '../schemas'
 
 export interface ResourceWish {
   type: ResourceType

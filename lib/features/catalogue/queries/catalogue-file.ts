@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { lazily } from '@/lib/shared/lazily'
+import {
+  type CatalogueVariant,
+  expandVariants,
+  type GenerationSpec,
+  type MakeSpec,
+  type VariantSpec,
+} from '../rules/catalogue'
+import { MAKES } from '../rules/makes'
+import { type VariantMatcher, variantMatcher } from '../rules/recognition/variants'
+import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
+
+/** The generations and variants of the models: two tables beside the seed, for the seed, imports and tests. The site reads the database. */
+const FOLDER = fileURLToPath(new URL('../../../../prisma/seed/data/catalogue/', import.meta.url))
+
+const whole = z.coerce.number().int()
+/** An empty cell: still sold. */
+const lastYear = z.union([z.literal('').transform(() => null), whole])
+const listOf = (separator: string) =>
+  z.string().transform((text) => (text === '' ? [] : text.split(separator)))
+const features = listOf(' ').pipe(z.array(z.enum(FEATURES)))
+
+const generationRow = z.object({
+  model: z.string().min(1),
+  /** Its first year, with a letter where two began in one. */
+  generation: z.string().min(1),
+  name: z.string().transform((text) => (text === '' ? null : text)),
+  year_from: whole,
+  year_to: lastYear,
+  length_mm: whole,
+  width_mm: whole,
+  height_mm: whole,
+  wheelbase_mm: whole,
+  boot_litres: whole,
+  seats: whole,
+  features_1: features,
+  features_2: features,
+  features_3: features,
+  features_4: features,
+  features_5: features,
+})
+
+const variantRow = z.object({
+  model: z.string().min(1),
+  generation: z.string().min(1),
+  name: z.string().min(1),
+  aliases: listOf('|'),
+  fuel: z.enum(FUELS),
+  gearbox: z.enum(GEARBOXES),
+  cc: whole,
+  power_bhp: z.coerce.number(),
+  torque_nm: z.coerce.number(),
+  seats: whole,
+  year_from: whole,
+  year_to: lastYear,
+  ex_showroom: whole,
+  trim: z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5])),
+  features,
+})
+
+type VariantRow = z.infer<typeof variantRow>
+
+/** A table's rows; a wrong one is named by its line. */
+function readTable<Row>(file: string, row: z.ZodType<Row>): Row[] {
+  const records: unknown[] = parse(readFileSync(`${FOLDER}${file}`), { columns: true })
+  return records.map((record, index) => {
+    const parsed = row.safeParse(record)
+    if (!parsed.success)
+      throw new Error(`${file}, line ${index + 2}: ${z.prettifyError(parsed.error)}`)
+    return parsed.data
+  })
+}
+
+function toVariant(row: VariantRow): VariantSpec {
+  return {
+    name: row.name,
+    aliases: row.aliases,
+    fuel: row.fuel,
+    gearbox: row.gearbox,
+    cc: row.cc,
+    powerBhp: row.power_bhp,
+    torqueNm: row.torque_nm,
+    seats: row.seats,
+    yearFrom: row.year_from,
+    yearTo: row.year_to,
+    exShowroom: row.ex_showroom,
+    trim: row.trim,
+    features: row.features,
+  }
+}
+
+function toGeneration(
+  row: z.infer<typeof generationRow>,
+  variants: readonly VariantRow[],
+): GenerationSpec {
+  return {
+    name: row.name,
+    yearFrom: row.year_from,
+    yearTo: row.year_to,
+    lengthMm: row.length_mm,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    wheelbaseMm: row.wheelbase_mm,
+    bootLitres: row.boot_litres,
+    seats: row.seats,
+    featuresByRung: {
+      1: row.features_1,
+      2: row.features_2,
+      3: row.features_3,
+      4: row.features_4,
+      5: row.features_5,
+    },
+    variants: variants.map(toVariant),
+  }
+}
+
+/** Every make with its models, their generations and variants, as they are written beside the seed. Read once. */
+export const readCatalogue = lazily((): readonly MakeSpec[] => {
+  const keyOf = (row: { model: string; generation: string }) => `${row.model} ${row.generation}`
+  const generations = readTable('generations.csv', generationRow)
+  const variants = Map.groupBy(readTable('variants.csv', variantRow), keyOf)
+  const ofModel = Map.groupBy(generations, ({ model }) => model)
+  const known = new Set([
+    ...generations.map(keyOf),
+    ...MAKES.flatMap(({ models }) => models.map(({ id }) => id)),
+  ])
+  for (const key of [...variants.keys(), ...ofModel.keys()])
+    if (!known.has(key))
+      throw new Error(`The catalogue's tables name ${key}, which stands nowhere else.`)
+  return MAKES.map((make) => ({
+    ...make,
+    models: make.models.map((model) => ({
+      ...model,
+      generations: (ofModel.get(model.id) ?? []).map((row) =>
+        toGeneration(row, variants.get(keyOf(row)) ?? []),
+      ),
+    })),
+  }))
+})
+
+/** Every variant of the catalogue, with everything it inherits. */
+export const catalogueVariants = lazily((): readonly CatalogueVariant[] =>
+  expandVariants(readCatalogue()),
+)
+
+const matcher = lazily((): VariantMatcher => variantMatcher(catalogueVariants()))
+
+/** As a `VariantMatcher`, over the catalogue's variants. */
+export const matchVariant: VariantMatcher = (modelId, restText, facts) =>
+  matcher()(modelId, restText, facts)

@@ -1,0 +1,194 @@
+import {
+  TRANSMISSION_OF_GEARBOX,
+  type Body,
+  type Feature,
+  type Fuel,
+  type Gearbox,
+  type Transmission,
+} from './vocabulary'
+import { featuresOfTrim, inVocabularyOrder, type TrimRung } from './trim-ladder'
+
+/** Equipment a generation has beyond the common ladder, by the lowest rung that has it. */
+export type RungFeatures = Readonly<Partial<Record<TrimRung, readonly Feature[]>>>
+
+export interface VariantSpec {
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly fuel: Fuel
+  readonly gearbox: Gearbox
+  /** Displacement in cc; 0 for an electric car. */
+  readonly cc: number
+  readonly powerBhp: number
+  readonly torqueNm: number
+  readonly seats: number
+  readonly yearFrom: number
+  /** `null` while still sold. */
+  readonly yearTo: number | null
+  /** First ex-showroom price in whole rupees (Delhi, or the nearest known). */
+  readonly exShowroom: number
+  readonly trim: TrimRung
+  /** Equipment beyond what the rung implies. */
+  readonly features: readonly Feature[]
+}
+
+export interface GenerationSpec {
+  readonly name: string | null
+  /** First and last calendar year of sale in India; `null` while still sold. */
+  readonly yearFrom: number
+  readonly yearTo: number | null
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly wheelbaseMm: number
+  readonly bootLitres: number
+  readonly seats: number
+  readonly featuresByRung: RungFeatures
+  readonly variants: readonly VariantSpec[]
+}
+
+export interface Model {
+  /** Slug, unique over the whole catalogue: it stands alone in category URLs. */
+  readonly id: string
+  readonly name: string
+  /** Other names people type. Spacing, hyphens and case need no alias: matching ignores them. */
+  readonly aliases: readonly string[]
+  readonly body: Body
+  readonly yearFrom: number
+  readonly yearTo: number | null
+  readonly seats: number
+}
+
+export interface Make {
+  readonly id: string
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly isLuxury: boolean
+  readonly models: readonly Model[]
+}
+
+export interface ModelSpec extends Model {
+  /** Oldest first; empty for a model that is only recognised, not specified. */
+  readonly generations: readonly GenerationSpec[]
+}
+
+export interface MakeSpec extends Make {
+  readonly models: readonly ModelSpec[]
+}
+
+/** A variant with everything it inherits from its make, model and generation written out. */
+export interface CatalogueVariant {
+  /** Slug, unique over the catalogue: model, first year of the generation, variant. */
+  readonly id: string
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly makeId: string
+  readonly makeName: string
+  readonly isLuxury: boolean
+  readonly modelId: string
+  readonly modelName: string
+  readonly generation: string | null
+  readonly body: Body
+  readonly fuel: Fuel
+  readonly gearbox: Gearbox
+  readonly transmission: Transmission
+  /** cc, 0 for an electric car. */
+  readonly cc: number
+  readonly powerBhp: number
+  readonly torqueNm: number
+  readonly seats: number
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly wheelbaseMm: number
+  readonly bootLitres: number
+  readonly yearFrom: number
+  /** Last year of sale; null while still sold. */
+  readonly yearTo: number | null
+  /** First ex-showroom price, whole rupees. */
+  readonly exShowroom: number
+  readonly trim: TrimRung
+  readonly features: readonly Feature[]
+}
+
+/** Lower-case letters and digits joined by hyphens; "+" is read as the word it stands for. */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('+', ' plus ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Every variant of the catalogue, in the catalogue's order. The id doesn't change when later generations are added. */
+export function expandVariants(catalogue: readonly MakeSpec[]): CatalogueVariant[] {
+  return catalogue.flatMap((make) =>
+    make.models.flatMap((model) =>
+      model.generations.flatMap((generation) =>
+        generation.variants.map((variant) => resolveVariant(make, model, generation, variant)),
+      ),
+    ),
+  )
+}
+
+function resolveVariant(
+  make: MakeSpec,
+  model: ModelSpec,
+  generation: GenerationSpec,
+  variant: VariantSpec,
+): CatalogueVariant {
+  const { lengthMm, widthMm, heightMm, wheelbaseMm, bootLitres } = generation
+  const { name, aliases, fuel, gearbox, cc, powerBhp, torqueNm, seats } = variant
+  const { yearFrom, yearTo, exShowroom, trim } = variant
+  return {
+    id: `${model.id}-${generation.yearFrom}-${slugOf(name)}`,
+    name,
+    aliases,
+    makeId: make.id,
+    makeName: make.name,
+    isLuxury: make.isLuxury,
+    modelId: model.id,
+    modelName: model.name,
+    generation: generation.name,
+    body: model.body,
+    fuel,
+    gearbox,
+    transmission: TRANSMISSION_OF_GEARBOX[gearbox],
+    cc,
+    powerBhp,
+    torqueNm,
+    seats,
+    lengthMm,
+    widthMm,
+    heightMm,
+    wheelbaseMm,
+    bootLitres,
+    yearFrom,
+    yearTo,
+    exShowroom,
+    trim,
+    features: featuresOf(make, model, generation, variant),
+  }
+}
+
+function featuresOf(
+  make: MakeSpec,
+  model: ModelSpec,
+  generation: GenerationSpec,
+  variant: VariantSpec,
+): Feature[] {
+  const features = new Set(
+    featuresOfTrim(variant.trim, {
+      year: variant.yearFrom,
+      body: model.body,
+      isLuxury: make.isLuxury,
+    }),
+  )
+  for (const [rung, extras] of Object.entries(generation.featuresByRung)) {
+    if (Number(rung) <= variant.trim) extras.forEach((feature) => features.add(feature))
+  }
+  variant.features.forEach((feature) => features.add(feature))
+  // Who filters for two airbags or any sunroof means the better kind as well.
+  if (features.has('airbags-six')) features.add('airbags-dual')
+  if (features.has('panoramic-sunroof')) features.add('sunroof')
+  return inVocabularyOrder(features)
+}
