@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 export const viewport = DOCUMENT_VIEWPORT
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('common.notFound')
+  const t = await getTranslations('fault.notFound')
   return {
     ...documentMetadata(DEFAULT_LOCALE),
     title: { absolute: t('title') },

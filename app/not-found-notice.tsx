@@ -1,15 +1,17 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+
 import { LinkButton } from '@/components/ui/link-button'
 import { NoticeState } from '@/components/ui/notice-state'
+import fault from '@/lib/i18n/messages/en/fault.json'
 
-/** A wrong address is no dead end. */
-export async function NotFoundNotice() {
-  const t = await getTranslations('common.notFound')
+/** A wrong address is no dead end. A client component with its own texts: every page's data hold it, so it must be small. */
+export function NotFoundNotice() {
+  const { title, text, goHome, browse } = fault.notFound
   return (
-    <NoticeState icon="car" title={t('title')} text={t('text')} headingLevel={1}>
-      <LinkButton href="/">{t('goHome')}</LinkButton>
+    <NoticeState icon="car" title={title} text={text} headingLevel={1}>
+      <LinkButton href="/">{goHome}</LinkButton>
       <LinkButton href="/buy" tone="secondary">
-        {t('browse')}
+        {browse}
       </LinkButton>
     </NoticeState>
   )

@@ -2,10 +2,10 @@ import { loadInTurns, type LoadFigures } from './lib/load.ts'
 import { type Section, type Row } from './lib/section.ts'
 import { startFloor, type Running } from './lib/server.ts'
 
-const CACHED_SHARE = 0.8
-const FILTERED_SHARE = 0.5
+const CACHED_SHARE = 0.25
+const FILTERED_SHARE = 0.35
 
-/** Requests per second of our pages against the least this Next can do: an empty static and an empty dynamic page. */
+/** Requests per second of our pages on plain Next against the least that it can do: an empty static and an empty dynamic page. */
 export async function runPagesBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   try {
@@ -19,7 +19,9 @@ export async function runPagesBench(product: Running): Promise<Section> {
     })
     return {
       title: 'Pages',
-      notes: ['Requests per second at ten connections, median of three turns.'],
+      notes: [
+        'Requests per second at ten connections, median of three turns, on plain Next with nothing in front.',
+      ],
       rows: rows(figures),
     }
   } finally {

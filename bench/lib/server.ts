@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -42,28 +42,60 @@ let floorBuild: Promise<void> | undefined
 /** Empty pages on the same Next: the least that any page of it costs. Built once a run. */
 export async function startFloor(): Promise<Running> {
   await (floorBuild ??= run([NEXT, 'build'], FLOOR))
-  return startNext(FLOOR)
+  return startNext(FLOOR, '/static', await freePort())
 }
 
-async function startNext(folder: string): Promise<Running> {
-  const port = await freePort()
+async function startNext(
+  folder: string,
+  readyPath: string,
+  port: number,
+  env = process.env,
+): Promise<Running> {
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=64', NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'],
-    { cwd: folder, stdio: 'ignore' },
+    { cwd: folder, env, stdio: 'ignore' },
   )
-  return ready(`http://127.0.0.1:${port}`, child, '/static')
+  return ready(`http://127.0.0.1:${port}`, child, readyPath)
 }
 
-/** Starts the product as an operator would: `npm start`, on its own data. */
-export async function startProduct(env: Record<string, string>): Promise<Running> {
+/** Starts the product on plain Next, on data of its own: prepared as by `npm start`, with nothing in front. */
+export async function startProduct(settings: Record<string, string>): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
-    cwd: ROOT,
-    env: { ...process.env, ...env, PORT: String(port) },
-    stdio: 'inherit',
+  const env = { ...process.env, ...settings, PORT: String(port) }
+  const prepared = await prepare(env)
+  const next = await startNext(ROOT, '/api/ready', port, {
+    ...env,
+    ...prepared.env,
+    NODE_ENV: 'production',
   })
-  return ready(`http://127.0.0.1:${port}`, child, '/api/ready')
+  const stopDatabase = () =>
+    run(['--import', 'tsx', join('scripts', 'start', 'stop-database.ts')], ROOT, {
+      ...env,
+      DATA_DIR: prepared.dataDir,
+    })
+  return { url: next.url, stop: () => next.stop().then(stopDatabase) }
+}
+
+interface Prepared {
+  dataDir: string
+  env: Record<string, string>
+}
+
+/** The database with its stock, and the build. */
+async function prepare(env: NodeJS.ProcessEnv): Promise<Prepared> {
+  const child = fork(join(ROOT, 'scripts', 'start', 'prepare.ts'), {
+    cwd: ROOT,
+    env,
+    execArgv: ['--import', 'tsx'],
+  })
+  let prepared: Partial<Prepared> = {}
+  child.on('message', (said: Partial<Prepared>) => (prepared = { ...prepared, ...said }))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  const { dataDir, env: settings } = prepared
+  if (code !== 0 || dataDir === undefined || settings === undefined)
+    throw new Error('the product could not be prepared')
+  return { dataDir, env: settings }
 }
 
 async function ready(url: string, child: ChildProcess, path: string): Promise<Running> {

@@ -18,7 +18,7 @@ export function CardPicture({ photo, badges, eager }: CardPictureProps) {
       width={photo.width}
       height={photo.height}
       alt={photo.alt}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager ? undefined : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
     />

@@ -13,7 +13,6 @@ export function HeartButton({ vehicleId, label }: { vehicleId: string; label: st
       type="button"
       aria-label={label}
       aria-pressed={isFavourite}
-      data-needs-script
       onClick={() => void toggle()}
       className="heart-button"
     />

@@ -1,4 +1,3 @@
-import { createTranslator } from 'next-intl'
 import { LENDING, type LendingTable } from '@/lib/features/finance/rules/lending'
 import { loanOffer, type LoanWish } from '@/lib/features/finance/rules/loan'
 import { drawnBlur } from '@/lib/car-drawing/photo-set'
@@ -8,7 +7,7 @@ import { photoSrc } from './rules/renditions'
 import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from '@/lib/car-drawing/types'
 import { dealOf } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { ageInYears } from '@/lib/shared/dates'
 import type { CardRow, OwnCardRow } from './card-query'
 import { namedOf } from '@/lib/features/catalogue/dto'
@@ -103,7 +102,7 @@ export function toOwnVehicleCard(row: OwnCardRow, context: CardContext): OwnVehi
 
 function cardPhoto(row: CardRow, locale: Locale): CardPhoto {
   const photo = row.storageKey === null ? drawnPhoto(row) : storedPhoto(row, row.storageKey)
-  return { ...photo, alt: altSentence(locale)(row, row.storageKey === null ? 'drawn' : 'photo') }
+  return { ...photo, alt: altSentence(locale, row, row.storageKey === null ? 'drawn' : 'photo') }
 }
 
 function drawnPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
@@ -135,30 +134,14 @@ function storedPhoto(row: CardRow, storageKey: string): Omit<CardPhoto, 'alt'> {
   }
 }
 
-type AltSentence = (row: CardRow, kind: 'drawn' | 'photo') => string
-
-const altSentences = new Map<Locale, AltSentence>()
-
-/** Making a translator costs more than a whole card, so each language's is kept. */
-function altSentence(locale: Locale): AltSentence {
-  const known = altSentences.get(locale)
-  if (known) return known
-  const translate = createTranslator({
-    locale,
-    messages: messagesOf(locale),
-    namespace: 'search.photoAlt',
+/** What a card's picture shows, in a sentence. */
+function altSentence(locale: Locale, row: CardRow, kind: 'drawn' | 'photo'): string {
+  return translatorOf(locale, 'search.photoAlt')(kind, {
+    year: String(row.year),
+    make: row.makeName,
+    model: row.modelName,
+    colour: namedOf(locale, 'colour', row.colour).name.toLowerCase(),
   })
-  const sentence: AltSentence = (row, kind) => {
-    const colour = namedOf(locale, 'colour', row.colour).name.toLowerCase()
-    return translate(kind, {
-      year: String(row.year),
-      make: row.makeName,
-      model: row.modelName,
-      colour,
-    })
-  }
-  altSentences.set(locale, sentence)
-  return sentence
 }
 
 export interface DetailParts {
@@ -249,11 +232,7 @@ export function toPhotos(
   photos: readonly PhotoRow[],
   locale: Locale,
 ): DetailPhoto[] {
-  const translate = createTranslator({
-    locale,
-    messages: messagesOf(locale),
-    namespace: 'photography.alt',
-  })
+  const translate = translatorOf(locale, 'photography.alt')
   const facts = {
     year: String(card.year),
     make: card.make.name,
