@@ -188,7 +188,9 @@ describe("a car's page", () => {
     await runJob()
     await makeDue('-1 hour')
     const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM vehicle WHERE status = 'listed'`,
+      `(SELECT id FROM vehicle WHERE status = 'listed' ORDER BY documents_due_at NULLS LAST LIMIT 30)
+       UNION (SELECT id FROM vehicle WHERE status = 'listed' ORDER BY loan_noc_on NULLS FIRST, loan_financier NULLS LAST LIMIT 30)
+       UNION (SELECT id FROM vehicle WHERE status = 'listed' ORDER BY rc_valid_until LIMIT 10)`,
     )
     const seen = { blocked: 0, free: 0, late: 0 }
     for (const { id } of rows) {
