@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
-import { getPool } from '@/lib/server/db/pool'
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
 
 export interface AuditRow {
   id: string
@@ -12,21 +12,38 @@ export interface AuditRow {
   failed: boolean
 }
 
-const MOST = 100
+const MAX_LINES = 100
 
 /** The log, the newest first: lines of a member of staff, a customer's phone, a thing's id, or what was done. */
-export async function searchAudit(
-  text: string,
-  pool: Pick<Pool, 'query'> = getPool(),
-): Promise<AuditRow[]> {
-  const { rows } = await pool.query<AuditRow>(
-    `SELECT a.id::text AS id, a.at, s.name AS staff, c.first_name AS customer, a.action, a.subject, a.reason,
-       coalesce((a.detail->>'failed')::boolean, false) AS failed
-     FROM audit_entry a LEFT JOIN staff s ON s.id = a.staff_id LEFT JOIN customer c ON c.id = a.customer_id
-     WHERE $1 = '' OR strpos(lower(s.name), lower($1)) > 0 OR s.username = $1 OR c.phone = $1 OR a.subject = $1 OR a.customer_id = $1
-       OR strpos(lower(a.action), lower($1)) > 0
-     ORDER BY a.id DESC LIMIT ${MOST}`,
-    [text.trim()],
-  )
-  return rows
+export function searchAudit(text: string, db = getDb()): Promise<AuditRow[]> {
+  const wanted = text.trim()
+  return db.$kysely
+    .selectFrom('audit_entry as a')
+    .leftJoin('staff as s', 's.id', 'a.staff_id')
+    .leftJoin('customer as c', 'c.id', 'a.customer_id')
+    .$if(wanted !== '', (all) =>
+      all.where((of) =>
+        of.or([
+          sql<boolean>`strpos(lower(${of.ref('s.name')}), lower(${wanted})) > 0`,
+          of('s.username', '=', wanted),
+          of('c.phone', '=', wanted),
+          of('a.subject', '=', wanted),
+          of('a.customer_id', '=', wanted),
+          sql<boolean>`strpos(lower(${of.ref('a.action')}), lower(${wanted})) > 0`,
+        ]),
+      ),
+    )
+    .select((of) => [
+      sql<string>`${of.ref('a.id')}::text`.as('id'),
+      'a.at',
+      's.name as staff',
+      'c.first_name as customer',
+      'a.action',
+      'a.subject',
+      'a.reason',
+      sql<boolean>`coalesce((${of.ref('a.detail')}->>'failed')::boolean, false)`.as('failed'),
+    ])
+    .orderBy('a.id', 'desc')
+    .limit(MAX_LINES)
+    .execute()
 }

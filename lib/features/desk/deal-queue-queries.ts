@@ -1,24 +1,31 @@
-import type { Pool } from 'pg'
+import { type Expression, sql } from 'kysely'
 import { restOf } from '@/lib/features/purchases/rules/sale'
 import {
-  type SettlementFacts,
   SETTLEMENT_STEPS,
   settlementSteps,
   type SettlementStep,
 } from '@/lib/features/purchases/rules/settlement'
-import { getPool } from '@/lib/server/db/pool'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { carName, dayText, namedCars } from './desk-cars'
 
-type Db = Pick<Pool, 'query'>
-const MOST = 200
-
-const CAR = `v.id AS "vehicleId", v.car_code AS "carCode", v.year || ' ' || k.name || ' ' || m.name AS car, c.name AS city`
-const JOINS = `JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id JOIN city c ON c.id = v.city_id`
+const MAX_LINES = 200
 
 interface QueueCar {
   vehicleId: string
   carCode: string
   car: string
   city: string
+}
+
+function queueCars(db: Db) {
+  return namedCars(db.$kysely)
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .select((of) => [
+      'v.id as vehicleId',
+      'v.car_code as carCode',
+      carName(of).as('car'),
+      'c.name as city',
+    ])
 }
 
 export interface WaitingHold extends QueueCar {
@@ -29,16 +36,30 @@ export interface WaitingHold extends QueueCar {
 }
 
 /** Paid holds that run, the one that ends first on top. */
-export async function readHoldQueue(pool: Db = getPool()): Promise<WaitingHold[]> {
-  const { rows } = await pool.query<
-    Omit<WaitingHold, 'rest'> & { price: number; tokenPaid: number }
-  >(
-    `SELECT ${CAR}, b.first_name AS buyer, b.phone, h.ends_at AS "endsAt", q.total AS price,
-       (SELECT coalesce(sum(p.amount), 0)::int FROM payment p WHERE p.reservation_id = r.id AND p.status = 'captured') AS "tokenPaid"
-     FROM live_hold h JOIN reservation r ON r.id = h.id JOIN quote q ON q.id = r.quote_id JOIN customer b ON b.id = r.customer_id
-     JOIN vehicle v ON v.id = r.vehicle_id ${JOINS}
-     WHERE h.status = 'active' ORDER BY h.ends_at LIMIT ${MOST}`,
-  )
+export async function readHoldQueue(db: Db = getDb()): Promise<WaitingHold[]> {
+  const rows = await queueCars(db)
+    .innerJoin('live_hold as h', 'h.vehicle_id', 'v.id')
+    .innerJoin('reservation as r', 'r.id', 'h.id')
+    .innerJoin('quote as q', 'q.id', 'r.quote_id')
+    .innerJoin('customer as b', 'b.id', 'r.customer_id')
+    .where('h.status', '=', 'active')
+    .select((of) => [
+      'b.first_name as buyer',
+      'b.phone',
+      of.ref('h.ends_at').$notNull().as('endsAt'),
+      'q.total as price',
+      of
+        .selectFrom('payment as p')
+        .whereRef('p.reservation_id', '=', 'r.id')
+        .where('p.status', '=', 'captured')
+        .select((paid) => sql<number>`coalesce(sum(${paid.ref('p.amount')}), 0)::int`.as('paid'))
+        .$asScalar()
+        .$notNull()
+        .as('tokenPaid'),
+    ])
+    .orderBy('h.ends_at')
+    .limit(MAX_LINES)
+    .execute()
   return rows.map(({ price, tokenPaid, ...row }) => ({
     ...row,
     rest: restOf({ price, tokenPaid }).rest,
@@ -53,19 +74,46 @@ export interface WaitingPayment extends QueueCar {
   dueAt: Date | null
 }
 
-type PaymentRow = QueueCar &
-  SettlementFacts & { seller: string; phone: string; payout: number; dueAt: Date; now: Date }
-
 /** Sellers who wait for money: what is next, and by when; the most urgent on top. A hold-back waits from the day it can be returned. */
-export async function readPaymentQueue(pool: Db = getPool()): Promise<WaitingPayment[]> {
-  const { rows } = await pool.query<PaymentRow>(
-    `SELECT now() AS now, ${CAR}, p.first_name AS seller, p.phone, s.payout, s.due_at AS "dueAt", s.started_at AS "startedAt", s.paid_at AS "paidAt",
-       s.loan_closure AS "loanClosure", s.loan_closed_at AS "loanClosedAt", s.hold_back AS "holdBack", s.hold_back_due_at AS "holdBackDueAt",
-       s.hold_back_returned_at AS "holdBackReturnedAt", t.issued_at AS "rcIssuedAt"
-     FROM settlement s JOIN vehicle v ON v.id = s.vehicle_id JOIN customer p ON p.id = v.seller_id ${JOINS} LEFT JOIN rc_transfer t ON t.vehicle_id = v.id
-     WHERE s.paid_at IS NULL OR (s.hold_back > 0 AND s.hold_back_returned_at IS NULL AND (t.issued_at IS NOT NULL OR s.hold_back_due_at <= now()))
-     ORDER BY CASE WHEN s.paid_at IS NULL THEN s.due_at ELSE s.hold_back_due_at END LIMIT ${MOST}`,
-  )
+export async function readPaymentQueue(db: Db = getDb()): Promise<WaitingPayment[]> {
+  const rows = await queueCars(db)
+    .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
+    .innerJoin('customer as p', 'p.id', 'v.seller_id')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .where((of) =>
+      of.or([
+        of('s.paid_at', 'is', null),
+        of.and([
+          of('s.hold_back', '>', 0),
+          of('s.hold_back_returned_at', 'is', null),
+          of.or([
+            of('t.issued_at', 'is not', null),
+            of('s.hold_back_due_at', '<=', sql<Date>`now()`),
+          ]),
+        ]),
+      ]),
+    )
+    .select([
+      sql<Date>`now()`.as('now'),
+      'p.first_name as seller',
+      'p.phone',
+      's.payout',
+      's.due_at as dueAt',
+      's.started_at as startedAt',
+      's.paid_at as paidAt',
+      's.loan_closure as loanClosure',
+      's.loan_closed_at as loanClosedAt',
+      's.hold_back as holdBack',
+      's.hold_back_due_at as holdBackDueAt',
+      's.hold_back_returned_at as holdBackReturnedAt',
+      't.issued_at as rcIssuedAt',
+    ])
+    .orderBy(
+      (of) =>
+        sql`CASE WHEN ${of.ref('s.paid_at')} IS NULL THEN ${of.ref('s.due_at')} ELSE ${of.ref('s.hold_back_due_at')} END`,
+    )
+    .limit(MAX_LINES)
+    .execute()
   return rows.flatMap(({ now, payout, ...row }) => {
     const states = settlementSteps(row, now)
     const next = SETTLEMENT_STEPS.find((step) => states[step] === 'open')
@@ -101,17 +149,47 @@ export interface WaitingTransfer extends QueueCar {
   daysLate: number
 }
 
+/** What is next of an RC transfer that isn't through. */
+function nextStep(appliedAt: Expression<Date | null>, issuedAt: Expression<Date | null>) {
+  return sql<
+    WaitingTransfer['step']
+  >`CASE WHEN ${appliedAt} IS NULL THEN 'rc_transfer_applied' WHEN ${issuedAt} IS NULL THEN 'rc_issued' ELSE 'name_off' END`
+}
+
 /** Sold cars whose RC isn't the buyer's yet, or whose seller is still on the record; the latest on top. */
-export async function readTransferQueue(pool: Db = getPool()): Promise<WaitingTransfer[]> {
-  const { rows } = await pool.query<WaitingTransfer>(
-    `SELECT ${CAR}, b.first_name AS buyer, b.phone, n.step, to_char(s.due_on, 'YYYY-MM-DD') AS "dueOn",
-       greatest(0, (now() AT TIME ZONE 'Asia/Kolkata')::date - s.due_on)::int AS "daysLate"
-     FROM purchase p JOIN vehicle v ON v.id = p.vehicle_id JOIN customer b ON b.id = p.customer_id ${JOINS}
-     JOIN rc_transfer t ON t.vehicle_id = v.id
-     CROSS JOIN LATERAL (SELECT CASE WHEN t.applied_at IS NULL THEN 'rc_transfer_applied' WHEN t.issued_at IS NULL THEN 'rc_issued' ELSE 'name_off' END AS step) n
-     LEFT JOIN purchase_step s ON s.purchase_id = p.id AND s.step::text = n.step
-     WHERE t.issued_at IS NULL OR (t.name_off_at IS NULL AND v.seller_id IS NOT NULL)
-     ORDER BY s.due_on NULLS LAST, p.created_at LIMIT ${MOST}`,
-  )
+export async function readTransferQueue(db: Db = getDb()): Promise<WaitingTransfer[]> {
+  const rows = await queueCars(db)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('customer as b', 'b.id', 'p.customer_id')
+    .innerJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .leftJoin('purchase_step as s', (join) =>
+      join
+        .onRef('s.purchase_id', '=', 'p.id')
+        .on(
+          (of) =>
+            sql<boolean>`${of.ref('s.step')}::text = ${nextStep(of.ref('t.applied_at'), of.ref('t.issued_at'))}`,
+        ),
+    )
+    .where((of) =>
+      of.or([
+        of('t.issued_at', 'is', null),
+        of.and([of('t.name_off_at', 'is', null), of('v.seller_id', 'is not', null)]),
+      ]),
+    )
+    .select((of) => [
+      'b.first_name as buyer',
+      'b.phone',
+      nextStep(of.ref('t.applied_at'), of.ref('t.issued_at')).as('step'),
+      dayText(of.ref('s.due_on')).as('dueOn'),
+      sql<
+        number | null
+      >`greatest(0, (now() AT TIME ZONE 'Asia/Kolkata')::date - ${of.ref('s.due_on')})::int`.as(
+        'daysLate',
+      ),
+    ])
+    .orderBy('s.due_on', (by) => by.asc().nullsLast())
+    .orderBy('p.created_at')
+    .limit(MAX_LINES)
+    .execute()
   return rows.map((row) => ({ ...row, daysLate: row.daysLate ?? 0 }))
 }

@@ -1,29 +1,46 @@
-import type { Pool } from 'pg'
-import { getPool } from '@/lib/server/db/pool'
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { carName, namedCars } from './desk-cars'
 import type { DayDrive } from './dto'
 
-const DRIVES = `SELECT d.id, d.vehicle_id AS "vehicleId", v.year || ' ' || k.name || ' ' || m.name AS car, v.car_code AS "carCode", c.first_name AS customer, c.phone,
-    d.kind, d.status::text AS status, d.starts_at AS "startsAt", d.driver, d.out_at AS "outAt", d.out_kms AS "outKms", d.in_kms AS "inKms", v.kms
-  FROM test_drive d JOIN vehicle v ON v.id = d.vehicle_id JOIN customer c ON c.id = d.customer_id
-  JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  WHERE (d.starts_at AT TIME ZONE 'Asia/Kolkata')::date = $1::date AND ($2::int IS NULL OR d.city_id = $2)
-  ORDER BY d.starts_at, d.id LIMIT 500`
+const MAX_DRIVES = 500
 
 /** The drives and visits of a day (`YYYY-MM-DD`) in a city, or in all. */
-export async function readDrivesOfDay(
+export function readDrivesOfDay(
   { day, cityId }: { day: string; cityId: number | null },
-  pool: Pick<Pool, 'query'> = getPool(),
+  db: Db = getDb(),
 ): Promise<DayDrive[]> {
-  const { rows } = await pool.query<DayDrive>(DRIVES, [day, cityId])
-  return rows
+  return namedCars(db.$kysely)
+    .innerJoin('test_drive as d', 'd.vehicle_id', 'v.id')
+    .innerJoin('customer as c', 'c.id', 'd.customer_id')
+    .where(
+      (of) =>
+        sql<boolean>`(${of.ref('d.starts_at')} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`,
+    )
+    .$if(cityId !== null, (all) => all.where('d.city_id', '=', cityId ?? 0))
+    .select((of) => [
+      'd.id',
+      'd.vehicle_id as vehicleId',
+      carName(of).as('car'),
+      'v.car_code as carCode',
+      'c.first_name as customer',
+      'c.phone',
+      of.ref('d.kind').$castTo<DayDrive['kind']>().as('kind'),
+      'd.status',
+      'd.starts_at as startsAt',
+      'd.driver',
+      'd.out_at as outAt',
+      'd.out_kms as outKms',
+      'd.in_kms as inKms',
+      'v.kms',
+    ])
+    .orderBy('d.starts_at')
+    .orderBy('d.id')
+    .limit(MAX_DRIVES)
+    .execute()
 }
 
 /** The cities that have a yard, by name. */
-export async function readYardCities(
-  pool: Pick<Pool, 'query'> = getPool(),
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await pool.query<{ id: number; name: string }>(
-    'SELECT id, name FROM city ORDER BY name',
-  )
-  return rows
+export function readYardCities(db: Db = getDb()): Promise<{ id: number; name: string }[]> {
+  return db.city.findMany({ select: { id: true, name: true }, orderBy: { name: 'asc' } })
 }

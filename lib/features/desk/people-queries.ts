@@ -1,8 +1,7 @@
-import type { Pool } from 'pg'
-import { getPool } from '@/lib/server/db/pool'
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
 
-type Db = Pick<Pool, 'query'>
-const MOST = 50
+const MAX_FOUND = 50
 
 export interface FoundCustomer {
   id: string
@@ -15,19 +14,41 @@ export interface FoundCustomer {
 }
 
 /** Customers by the start of their phone, or by a part of their name or e-mail; none for less than three letters. */
-export async function findCustomers(text: string, pool: Db = getPool()): Promise<FoundCustomer[]> {
+export async function findCustomers(text: string, db: Db = getDb()): Promise<FoundCustomer[]> {
   const wanted = text.trim()
   if (wanted.length < 3) return []
-  const { rows } = await pool.query<FoundCustomer>(
-    `SELECT c.id, c.first_name AS "firstName", c.phone, c.email_id AS "emailId", c.role, city.name AS city,
-       ((SELECT count(*) FROM vehicle v WHERE v.seller_id = c.id) + (SELECT count(*) FROM purchase p WHERE p.customer_id = c.id)
-         + (SELECT count(*) FROM live_hold h JOIN reservation r ON r.id = h.id WHERE r.customer_id = c.id))::int AS cars
-     FROM customer c LEFT JOIN city ON city.id = c.city_id
-     WHERE c.deleted_at IS NULL AND (starts_with(c.phone, $1) OR strpos(lower(c.first_name), lower($1)) > 0 OR strpos(lower(c.email_id), lower($1)) > 0)
-     ORDER BY c.first_name, c.id LIMIT ${MOST}`,
-    [wanted],
-  )
-  return rows
+  return db.$kysely
+    .selectFrom('customer as c')
+    .leftJoin('city', 'city.id', 'c.city_id')
+    .where('c.deleted_at', 'is', null)
+    .where((of) =>
+      of.or([
+        sql<boolean>`starts_with(${of.ref('c.phone')}, ${wanted})`,
+        sql<boolean>`strpos(lower(${of.ref('c.first_name')}), lower(${wanted})) > 0`,
+        sql<boolean>`strpos(lower(${of.ref('c.email_id')}), lower(${wanted})) > 0`,
+      ]),
+    )
+    .select((of) => {
+      const owned = of.selectFrom('vehicle as v').whereRef('v.seller_id', '=', 'c.id')
+      const bought = of.selectFrom('purchase as p').whereRef('p.customer_id', '=', 'c.id')
+      const held = of.selectFrom('live_hold as h').whereRef('h.customer_id', '=', 'c.id')
+      const count = sql<number>`count(*)`.as('count')
+      return [
+        'c.id',
+        'c.first_name as firstName',
+        'c.phone',
+        'c.email_id as emailId',
+        of.ref('c.role').$castTo<1 | 2>().as('role'),
+        'city.name as city',
+        sql<number>`(${owned.select(count)} + ${bought.select(count)} + ${held.select(count)})::int`.as(
+          'cars',
+        ),
+      ]
+    })
+    .orderBy('c.first_name')
+    .orderBy('c.id')
+    .limit(MAX_FOUND)
+    .execute()
 }
 
 export interface OpenCallBack {
@@ -38,12 +59,14 @@ export interface OpenCallBack {
 }
 
 /** Customers who wait to be called, the longest first. */
-export async function openCallBacks(pool: Db = getPool()): Promise<OpenCallBack[]> {
-  const { rows } = await pool.query<OpenCallBack>(
-    `SELECT b.id, c.first_name AS "firstName", c.phone, b.created_at AS "createdAt" FROM call_back b JOIN customer c ON c.id = b.customer_id
-     WHERE b.called_at IS NULL ORDER BY b.created_at LIMIT ${MOST}`,
-  )
-  return rows
+export async function openCallBacks(db: Db = getDb()): Promise<OpenCallBack[]> {
+  const open = await db.callBack.findMany({
+    where: { calledAt: null },
+    select: { id: true, createdAt: true, customer: { select: { firstName: true, phone: true } } },
+    orderBy: { createdAt: 'asc' },
+    take: MAX_FOUND,
+  })
+  return open.map(({ customer, ...callBack }) => ({ ...callBack, ...customer }))
 }
 
 export interface OpenQuery {
@@ -57,12 +80,23 @@ export interface OpenQuery {
 }
 
 /** Questions without an answer, the oldest first. */
-export async function openQueries(pool: Db = getPool()): Promise<OpenQuery[]> {
-  const { rows } = await pool.query<OpenQuery>(
-    `SELECT q.id, q.name, q.phone, q.email_id AS "emailId", q.message, v.car_code AS "carCode", q.created_at AS "createdAt"
-     FROM customer_query q LEFT JOIN vehicle v ON v.id = q.vehicle_id WHERE q.answered_at IS NULL ORDER BY q.created_at LIMIT ${MOST}`,
-  )
-  return rows
+export async function openQueries(db: Db = getDb()): Promise<OpenQuery[]> {
+  return db.$kysely
+    .selectFrom('customer_query as q')
+    .leftJoin('vehicle as v', 'v.id', 'q.vehicle_id')
+    .where('q.answered_at', 'is', null)
+    .select([
+      'q.id',
+      'q.name',
+      'q.phone',
+      'q.email_id as emailId',
+      'q.message',
+      'v.car_code as carCode',
+      'q.created_at as createdAt',
+    ])
+    .orderBy('q.created_at')
+    .limit(MAX_FOUND)
+    .execute()
 }
 
 export interface StaffRow {
@@ -75,11 +109,19 @@ export interface StaffRow {
   isActive: boolean
 }
 
-/** Everybody who works or worked at the desk. */
-export async function listStaff(pool: Db = getPool()): Promise<StaffRow[]> {
-  const { rows } = await pool.query<StaffRow>(
-    `SELECT s.id, s.username, s.name, s.role::text AS role, city.name AS city, s.phone, s.is_active AS "isActive"
-     FROM staff s JOIN city ON city.id = s.city_id ORDER BY s.is_active DESC, s.name`,
-  )
-  return rows
+/** All who work or worked at the desk. */
+export async function listStaff(db: Db = getDb()): Promise<StaffRow[]> {
+  const staff = await db.staff.findMany({
+    select: {
+      id: true,
+      username: true,
+      name: true,
+      role: true,
+      phone: true,
+      isActive: true,
+      city: { select: { name: true } },
+    },
+    orderBy: [{ isActive: 'desc' }, { name: 'asc' }],
+  })
+  return staff.map(({ city, ...member }) => ({ ...member, city: city.name }))
 }

@@ -1,6 +1,8 @@
 import { BUYER_OF_CAR } from '@/lib/features/purchases/documents/buyer-query'
 import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
 import { getPool } from '@/lib/server/db/pool'
 
 export interface DeskPhoto {
@@ -11,19 +13,15 @@ export interface DeskPhoto {
 
 /** A car's photographs in gallery order; drawn views aren't among them. */
 export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
-  const { rows } = await getPool().query<{
-    id: string
-    category: UploadCategory
-    storageKey: string
-    widths: number[]
-  }>(
-    `SELECT id, category::text, storage_key AS "storageKey", widths FROM photo WHERE vehicle_id = $1 AND storage_key IS NOT NULL ORDER BY position`,
-    [vehicleId],
-  )
-  return rows.map(({ id, category, storageKey, widths }) => ({
+  const photos = await getDb().photo.findMany({
+    where: { vehicleId, storageKey: { not: null } },
+    select: { id: true, category: true, storageKey: true, widths: true },
+    orderBy: { position: 'asc' },
+  })
+  return photos.map(({ id, category, storageKey, widths }) => ({
     photoId: id,
-    category,
-    src: photoSrc(storageKey, widths),
+    category: category as UploadCategory,
+    src: photoSrc(storageKey ?? '', widths),
   }))
 }
 
@@ -47,30 +45,43 @@ export interface DeskReport {
   findings: DeskFinding[]
 }
 
-type FindingRow = Omit<DeskFinding, 'photo'> & {
-  storageKey: string | null
-  widths: number[] | null
-}
-
 /** The newest report of a car in any state. */
 export async function readReport(vehicleId: string): Promise<DeskReport | null> {
-  const {
-    rows: [row],
-  } = await getPool().query<Omit<DeskReport, 'findings'> & { findings: FindingRow[] }>(
-    `SELECT i.inspected_at AS "inspectedAt", s.name AS by, i.kms, i.points_total::int AS "pointsTotal", i.points_good::int AS "pointsGood",
-       (SELECT coalesce(json_agg(json_build_object('system', r.system, 'rating', r.rating) ORDER BY r.system), '[]') FROM inspection_rating r WHERE r.inspection_id = i.id) AS ratings,
-       (SELECT coalesce(json_agg(json_build_object('findingId', f.id, 'system', f.system, 'point', f.point, 'severity', f.severity, 'cost', f.cost, 'decision', f.decision,
-         'storageKey', p.storage_key, 'widths', p.widths) ORDER BY f.severity DESC, f.cost DESC, f.id), '[]')
-        FROM finding f LEFT JOIN photo p ON p.id = f.photo_id WHERE f.inspection_id = i.id) AS findings
-     FROM inspection i LEFT JOIN staff s ON s.id = i.staff_id WHERE i.vehicle_id = $1 ORDER BY i.inspected_at DESC LIMIT 1`,
-    [vehicleId],
-  )
-  if (!row) return null
+  const report = await getDb().inspection.findFirst({
+    where: { vehicleId },
+    orderBy: { inspectedAt: 'desc' },
+    select: {
+      inspectedAt: true,
+      kms: true,
+      pointsTotal: true,
+      pointsGood: true,
+      staff: { select: { name: true } },
+      ratings: { select: { system: true, rating: true }, orderBy: { system: 'asc' } },
+      findings: {
+        select: {
+          id: true,
+          system: true,
+          point: true,
+          severity: true,
+          cost: true,
+          decision: true,
+          photo: { select: { storageKey: true, widths: true } },
+        },
+        orderBy: [{ severity: 'desc' }, { cost: 'desc' }, { id: 'asc' }],
+      },
+    },
+  })
+  if (!report) return null
+  const { staff, findings, ...facts } = report
   return {
-    ...row,
-    findings: row.findings.map(({ storageKey, widths, ...finding }) => ({
+    ...facts,
+    by: staff?.name ?? null,
+    findings: findings.map(({ id, photo, severity, ...finding }) => ({
+      findingId: id,
       ...finding,
-      photo: storageKey && photoSrc(storageKey, widths ?? []),
+      // The database allows these three.
+      severity: severity as DeskFinding['severity'],
+      photo: photo?.storageKey ? photoSrc(photo.storageKey, photo.widths) : null,
     })),
   }
 }
@@ -85,12 +96,19 @@ export interface DeskWork {
 }
 
 export async function readWork(vehicleId: string): Promise<DeskWork[]> {
-  const { rows } = await getPool().query<DeskWork>(
-    `SELECT id AS "itemId", title, cost, approved_at AS "approvedAt", declined_at AS "declinedAt", done_at AS "doneAt"
-     FROM refurbishment_item WHERE vehicle_id = $1 ORDER BY id`,
-    [vehicleId],
-  )
-  return rows
+  const items = await getDb().refurbishmentItem.findMany({
+    where: { vehicleId },
+    select: {
+      id: true,
+      title: true,
+      cost: true,
+      approvedAt: true,
+      declinedAt: true,
+      doneAt: true,
+    },
+    orderBy: { id: 'asc' },
+  })
+  return items.map(({ id: itemId, ...item }) => ({ itemId, ...item }))
 }
 
 export interface DeskPaper {
@@ -104,13 +122,31 @@ export interface DeskPaper {
 }
 
 export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
-  const { rows } = await getPool().query<DeskPaper>(
-    `SELECT d.id AS "documentId", d.kind, d.status::text, d.reason, CASE WHEN d.customer_id = v.seller_id THEN 'seller' ELSE 'buyer' END AS of,
-       CASE WHEN d.storage_key IS NOT NULL THEN d.content_type END AS "contentType", d.last_four AS "lastFour"
-     FROM document d JOIN vehicle v ON v.id = d.vehicle_id WHERE d.vehicle_id = $1 ORDER BY (d.customer_id = v.seller_id) DESC, d.kind, d.id`,
-    [vehicleId],
-  )
-  return rows
+  return getDb()
+    .$kysely.selectFrom('document as d')
+    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+    .where('d.vehicle_id', '=', vehicleId)
+    .select((of) => [
+      'd.id as documentId',
+      'd.kind',
+      'd.status',
+      'd.reason',
+      sql<
+        'seller' | 'buyer'
+      >`CASE WHEN ${of.ref('d.customer_id')} = ${of.ref('v.seller_id')} THEN 'seller' ELSE 'buyer' END`.as(
+        'of',
+      ),
+      sql<
+        string | null
+      >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(
+        'contentType',
+      ),
+      'd.last_four as lastFour',
+    ])
+    .orderBy((of) => sql`(${of.ref('d.customer_id')} = ${of.ref('v.seller_id')})`, 'desc')
+    .orderBy('d.kind')
+    .orderBy('d.id')
+    .execute()
 }
 
 export interface PaperOwners {
@@ -137,9 +173,9 @@ export interface DeskPriceStep {
 }
 
 export async function readPriceSteps(vehicleId: string): Promise<DeskPriceStep[]> {
-  const { rows } = await getPool().query<DeskPriceStep>(
-    'SELECT at, price, previous FROM price_change WHERE vehicle_id = $1 ORDER BY at DESC, id DESC',
-    [vehicleId],
-  )
-  return rows
+  return getDb().priceChange.findMany({
+    where: { vehicleId },
+    select: { at: true, price: true, previous: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  })
 }

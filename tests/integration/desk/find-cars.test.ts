@@ -1,3 +1,4 @@
+import { getDb } from '@/lib/server/db/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findCars } from '@/lib/features/desk/find-cars-queries'
 import { testDatabase } from '@/tests/setup/database'
@@ -30,7 +31,8 @@ beforeAll(async () => {
   car = row
 })
 
-const find = async (text: string) => (await findCars(text, null, 1, pool)).items.map(({ id }) => id)
+const find = async (text: string) =>
+  (await findCars(text, null, 1, getDb())).items.map(({ id }) => id)
 const spaced = (plate: string) => plate.toLowerCase().replace(/^(..)(..)(.*)(....)$/, '$1 $2-$3 $4')
 
 describe('the desk finds a car', () => {
@@ -73,19 +75,19 @@ describe('the desk finds a car', () => {
     } = await pool.query<{ sold: number; all: number }>(
       `SELECT count(*) FILTER (WHERE status = 'sold')::int AS sold, count(*)::int AS all FROM vehicle`,
     )
-    const sold = await findCars('', 'sold', 1, pool)
+    const sold = await findCars('', 'sold', 1, getDb())
     expect([sold.total, new Set(sold.items.map(({ status }) => status))]).toEqual([
       counts?.sold,
       new Set(['sold']),
     ])
-    expect((await findCars('', null, 1, pool)).total).toBe(counts?.all)
-    expect((await findCars(car.carCode, 'sold', 1, pool)).total).toBe(0)
+    expect((await findCars('', null, 1, getDb())).total).toBe(counts?.all)
+    expect((await findCars(car.carCode, 'sold', 1, getDb())).total).toBe(0)
   })
 
   it('page by page, none twice', async () => {
     const [first, second] = [
-      await findCars('chennai', null, 1, pool),
-      await findCars('chennai', null, 2, pool),
+      await findCars('chennai', null, 1, getDb()),
+      await findCars('chennai', null, 2, getDb()),
     ]
     expect(first.items).toHaveLength(50)
     expect(second.total).toBe(first.total)
@@ -108,8 +110,8 @@ describe('a later page', () => {
     )
     const text = `${most?.make} ${most?.year}`
     const [first, second] = [
-      await findCars(text, null, 1, pool),
-      await findCars(text, null, 2, pool),
+      await findCars(text, null, 1, getDb()),
+      await findCars(text, null, 2, getDb()),
     ]
     expect(first.total).toBeGreaterThan(50)
     expect([second.total, second.items.length]).toEqual([
@@ -119,8 +121,8 @@ describe('a later page', () => {
   })
 
   it('behind the last is empty and still knows how many there are', async () => {
-    const first = await findCars('chennai', null, 1, pool)
-    expect(await findCars('chennai', null, 999, pool)).toEqual({ items: [], total: first.total })
+    const first = await findCars('chennai', null, 1, getDb())
+    expect(await findCars('chennai', null, 999, getDb())).toEqual({ items: [], total: first.total })
   })
 })
 

@@ -1,3 +1,4 @@
+import { getDb } from '@/lib/server/db/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/shared/dates'
 import { readDeal } from '@/lib/features/desk/deal-queries'
@@ -215,11 +216,11 @@ describe('the settlement', () => {
       "UPDATE settlement SET hold_back_due_at = now() - interval '1 minute' WHERE vehicle_id = $1",
       [vehicleId],
     )
-    expect((await readPaymentQueue(pool)).find((one) => one.vehicleId === vehicleId)).toMatchObject(
-      { next: 'hold_back_returned' },
-    )
+    expect(
+      (await readPaymentQueue(getDb())).find((one) => one.vehicleId === vehicleId),
+    ).toMatchObject({ next: 'hold_back_returned' })
     expect((await settle(token, vehicleId, 'hold_back_returned', newReference())).status).toBe(200)
-    expect((await readPaymentQueue(pool)).some((one) => one.vehicleId === vehicleId)).toBe(false)
+    expect((await readPaymentQueue(getDb())).some((one) => one.vehicleId === vehicleId)).toBe(false)
     expect(await brokenSales(pool)).toEqual([])
   })
 })
@@ -228,21 +229,21 @@ describe('the queues', () => {
   it('show a car where it is waited for, and as many as they count', async () => {
     const car = await heldCar(pool)
     expect(
-      (await readHoldQueue(pool)).find(({ vehicleId }) => vehicleId === car.vehicleId),
+      (await readHoldQueue(getDb())).find(({ vehicleId }) => vehicleId === car.vehicleId),
     ).toMatchObject({ rest: car.rest, phone: car.buyer.phone })
     await recordSale(token, saleOf(car))
-    expect((await readHoldQueue(pool)).some(({ vehicleId }) => vehicleId === car.vehicleId)).toBe(
-      false,
-    )
     expect(
-      (await readPaymentQueue(pool)).find(({ vehicleId }) => vehicleId === car.vehicleId),
+      (await readHoldQueue(getDb())).some(({ vehicleId }) => vehicleId === car.vehicleId),
+    ).toBe(false)
+    expect(
+      (await readPaymentQueue(getDb())).find(({ vehicleId }) => vehicleId === car.vehicleId),
     ).toMatchObject({ next: 'started' })
     expect(
-      (await readTransferQueue(pool)).find(({ vehicleId }) => vehicleId === car.vehicleId),
+      (await readTransferQueue(getDb())).find(({ vehicleId }) => vehicleId === car.vehicleId),
     ).toMatchObject({ step: 'rc_transfer_applied', daysLate: 0 })
-    const counts = await countQueues(pool)
-    expect(counts.holds).toBe((await readHoldQueue(pool)).length)
-    expect(counts.payments).toBe((await readPaymentQueue(pool)).length)
-    expect(counts.rc).toBe((await readTransferQueue(pool)).length)
+    const counts = await countQueues(getDb())
+    expect(counts.holds).toBe((await readHoldQueue(getDb())).length)
+    expect(counts.payments).toBe((await readPaymentQueue(getDb())).length)
+    expect(counts.rc).toBe((await readTransferQueue(getDb())).length)
   })
 })

@@ -1,3 +1,4 @@
+import { getDb } from '@/lib/server/db/client'
 import { describe, expect, it } from 'vitest'
 import { seedDatabase } from '@/prisma/seed'
 import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo'
@@ -138,7 +139,7 @@ describe('the seeded stock', () => {
   })
 
   it('leaves something to do in the desk’s queues', async () => {
-    const counts = await countQueues(pool)
+    const counts = await countQueues(getDb())
     for (const queue of [
       'arrivals',
       'inspect',
