@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { newStaffBody } from '../lib/features/desk/schemas'
 import { addStaff } from '../lib/features/staff/manage-staff'
+import { createClient } from '../lib/server/db/client'
 import { DomainError } from '../lib/shared/error-codes'
 import { NoDatabase, openRunningDatabase } from './database/running'
 
@@ -68,12 +69,17 @@ async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()
   try {
-    const {
-      rows: [city],
-    } = await pool.query<{ id: number }>(
-      'SELECT id FROM city WHERE slug = $1 OR lower(name) = lower($1)',
-      [order.city],
-    )
+    const client = createClient(pool)
+    const city = await client.$kysely
+      .selectFrom('city')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('slug', '=', order.city),
+          eb(eb.fn('lower', ['name']), '=', order.city.toLowerCase()),
+        ]),
+      )
+      .executeTakeFirst()
     if (!city) throw new NoDatabase(`There is no city called ${order.city}.`)
     const staff = newStaffBody.safeParse({
       ...order,
@@ -84,7 +90,7 @@ async function main(): Promise<void> {
       throw new NoDatabase(
         staff.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
       )
-    await addStaff(staff.data, null, pool)
+    await addStaff(staff.data, null, client)
     console.log(`${order.name} can sign in at /dost as ${order.username}.`)
   } finally {
     await pool.end()

@@ -38,9 +38,14 @@ const shortDayText = lazily(
 /** India's calendar and clock as ISO 8601 writes them, without the zone. */
 const indianTime = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString()
 
-/** The Indian calendar day of an instant, `YYYY-MM-DD`. */
+/** The Indian calendar day of an instant, `YYYY-MM-DD`; also the day that a `date` column holds, which comes as its midnight in UTC. */
 export function dayOf(instant: Date): string {
   return indianTime(instant).slice(0, 10)
+}
+
+/** A calendar day (`YYYY-MM-DD`) as `date` columns take it: its midnight in UTC. */
+export function dateOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
 }
 
 /** The Indian calendar year of an instant. */

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export interface EditableText {
@@ -9,10 +8,10 @@ export interface EditableText {
 }
 
 /** Every text that staff can change. */
-export async function listWebTexts(pool: Pick<Pool, 'query'> = getPool()): Promise<EditableText[]> {
-  const { rows } = await pool.query<EditableText>(
-    'SELECT category, key, text FROM web_text WHERE locale = $1 ORDER BY category, key',
-    [DEFAULT_LOCALE],
-  )
-  return rows
+export function listWebTexts(): Promise<EditableText[]> {
+  return getDb().webText.findMany({
+    where: { locale: DEFAULT_LOCALE },
+    select: { category: true, key: true, text: true },
+    orderBy: [{ category: 'asc' }, { key: 'asc' }],
+  })
 }

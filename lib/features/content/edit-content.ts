@@ -1,4 +1,5 @@
 import { changeContent } from '@/lib/server/auth/change-content'
+import { lockByName } from '@/lib/server/db/sql'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 interface Question {
@@ -17,36 +18,39 @@ export function saveFaq(
     staffId,
     'faq.saved',
     id === undefined ? category : String(id),
-    async (client) => {
+    async (tx) => {
       if (id !== undefined) {
-        return (
-          (
-            await client.query('UPDATE faq SET question = $2, answer = $3 WHERE id = $1', [
-              id,
-              question,
-              answer,
-            ])
-          ).rowCount === 1
-        )
+        const { count } = await tx.faq.updateMany({ where: { id }, data: { question, answer } })
+        return count === 1
       }
-      await client.query('LOCK TABLE faq IN SHARE ROW EXCLUSIVE MODE')
-      await client.query(
-        `INSERT INTO faq (category, position, locale, question, answer)
-       SELECT $1, coalesce(max(position), 0) + 1, $2, $3, $4 FROM faq WHERE category = $1 AND locale = $2`,
-        [category, DEFAULT_LOCALE, question, answer],
-      )
+      // Two that are added at once would take the same place.
+      await lockByName(tx, `faq ${category}`)
+      const {
+        _max: { position },
+      } = await tx.faq.aggregate({
+        where: { category, locale: DEFAULT_LOCALE },
+        _max: { position: true },
+      })
+      await tx.faq.create({
+        data: {
+          category,
+          position: (position ?? 0) + 1,
+          locale: DEFAULT_LOCALE,
+          question,
+          answer,
+        },
+        select: { id: true },
+      })
       return true
     },
   )
 }
 
 export function removeFaq(id: number, staffId: string): Promise<void> {
-  return changeContent(
-    staffId,
-    'faq.removed',
-    String(id),
-    async (client) => (await client.query('DELETE FROM faq WHERE id = $1', [id])).rowCount === 1,
-  )
+  return changeContent(staffId, 'faq.removed', String(id), async (tx) => {
+    const { count } = await tx.faq.deleteMany({ where: { id } })
+    return count === 1
+  })
 }
 
 /** Changes a text of the site; which texts there are, the site itself decides. */
@@ -54,16 +58,11 @@ export function saveWebText(
   { category, key, text }: { category: string; key: string; text: string },
   staffId: string,
 ): Promise<void> {
-  return changeContent(
-    staffId,
-    'text.saved',
-    `${category}/${key}`,
-    async (client) =>
-      (
-        await client.query(
-          'UPDATE web_text SET text = $4 WHERE category = $1 AND key = $2 AND locale = $3',
-          [category, key, DEFAULT_LOCALE, text],
-        )
-      ).rowCount === 1,
-  )
+  return changeContent(staffId, 'text.saved', `${category}/${key}`, async (tx) => {
+    const { count } = await tx.webText.updateMany({
+      where: { category, key, locale: DEFAULT_LOCALE },
+      data: { text },
+    })
+    return count === 1
+  })
 }

@@ -1,41 +1,45 @@
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import { dayOf } from '@/lib/shared/dates'
 import type { BlogPost, BlogSummary, Faq, WebText } from './schemas'
 
 /** Questions and answers, of one category or of all. */
-export async function getFaqs(
+export function getFaqs(
   category: string | null = null,
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<Faq[]> {
-  const { rows } = await getPool().query<Faq>(
-    `SELECT id, category, question, answer FROM faq WHERE locale = $1 AND ($2::text IS NULL OR category = $2)
-      ORDER BY category, position`,
-    [locale, category],
-  )
-  return rows
+  return getDb().faq.findMany({
+    where: { locale, ...(category === null ? {} : { category }) },
+    select: { id: true, category: true, question: true, answer: true },
+    orderBy: [{ category: 'asc' }, { position: 'asc' }],
+  })
 }
 
 /** The texts of a category that staff can change, by key. */
-export async function getWebTexts(
-  category: string,
-  locale: Locale = DEFAULT_LOCALE,
-): Promise<WebText[]> {
-  const { rows } = await getPool().query<WebText>(
-    'SELECT key, text FROM web_text WHERE locale = $1 AND category = $2 ORDER BY key',
-    [locale, category],
-  )
-  return rows
+export function getWebTexts(category: string, locale: Locale = DEFAULT_LOCALE): Promise<WebText[]> {
+  return getDb().webText.findMany({
+    where: { locale, category },
+    select: { key: true, text: true },
+    orderBy: { key: 'asc' },
+  })
 }
 
-const SUMMARY = 'slug, title, summary, published_on AS "publishedOn", minutes'
+const SUMMARY = {
+  slug: true,
+  title: true,
+  summary: true,
+  publishedOn: true,
+  minutes: true,
+} as const
 
 /** Blog posts, the latest first. */
 export async function listBlogPosts(locale: Locale = DEFAULT_LOCALE): Promise<BlogSummary[]> {
-  const { rows } = await getPool().query<BlogSummary>(
-    `SELECT ${SUMMARY} FROM blog_post WHERE locale = $1 ORDER BY published_on DESC, slug`,
-    [locale],
-  )
-  return rows
+  const posts = await getDb().blogPost.findMany({
+    where: { locale },
+    select: SUMMARY,
+    orderBy: [{ publishedOn: 'desc' }, { slug: 'asc' }],
+  })
+  return posts.map((post) => ({ ...post, publishedOn: dayOf(post.publishedOn) }))
 }
 
 /** One blog post, or null. */
@@ -43,11 +47,9 @@ export async function getBlogPost(
   slug: string,
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<BlogPost | null> {
-  const {
-    rows: [post],
-  } = await getPool().query<BlogPost>(
-    `SELECT ${SUMMARY}, body FROM blog_post WHERE locale = $1 AND slug = $2`,
-    [locale, slug],
-  )
-  return post ?? null
+  const post = await getDb().blogPost.findUnique({
+    where: { slug, locale },
+    select: { ...SUMMARY, body: true },
+  })
+  return post && { ...post, publishedOn: dayOf(post.publishedOn) }
 }

@@ -1,10 +1,10 @@
-import type pg from 'pg'
 import { writeAudit } from '@/lib/server/auth/audit'
+import { endStaffSessions } from '@/lib/server/auth/sessions'
+import { type DbClient, getDb, transactionOf } from '@/lib/server/db/client'
 import { hashPassword } from '@/lib/server/auth/password'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -25,17 +25,27 @@ export interface NewStaff {
 export async function addStaff(
   staff: NewStaff,
   by: string | null,
-  pool: Pick<pg.Pool, 'connect'> = getPool(),
+  client: DbClient = getDb(),
 ): Promise<string> {
   const hash = await hashPassword(staff.password)
   const id = newId('dst')
   try {
-    await inTransaction(pool, async (client) => {
-      await client.query(
-        `INSERT INTO staff (id, username, password_hash, name, role, phone, languages, city_id) VALUES ($1, $2, $3, $4, $5::staff_role, $6, '{English}', $7)`,
-        [id, staff.username, hash, staff.name, staff.role, staff.phone, staff.cityId],
-      )
-      await writeAudit({ staffId: by ?? id, action: 'staff.added', subject: id }, client)
+    await transactionOf(client, async (tx) => {
+      const { username, name, role, phone, cityId } = staff
+      await tx.staff.create({
+        data: {
+          id,
+          username,
+          passwordHash: hash,
+          name,
+          role,
+          phone,
+          languages: ['English'],
+          cityId,
+        },
+        select: { id: true },
+      })
+      await writeAudit({ staffId: by ?? id, action: 'staff.added', subject: id }, tx)
     })
   } catch (error) {
     const broken = brokenConstraint(error)
@@ -58,32 +68,30 @@ export interface StaffChange {
   password?: string
 }
 
-/** Changes an account; whoever leaves or gets a new password is signed out everywhere. The last manager stays one. */
+/** Changes an account; one that leaves or gets a new password is signed out everywhere. The last manager stays one. */
 export async function changeStaff(
   { staffId, isActive, role, password }: StaffChange,
   by: string,
 ): Promise<void> {
   const hash = password === undefined ? null : await hashPassword(password)
-  await inTransaction(getPool(), async (client) => {
+  await transaction(async (tx) => {
     // Managers are counted under a lock, so that two can't dismiss each other at once.
-    await client.query("SELECT 1 FROM staff WHERE role = 'manager' FOR UPDATE")
-    const { rowCount } = await client.query(
-      `UPDATE staff SET is_active = coalesce($2, is_active), role = coalesce($3::staff_role, role), password_hash = coalesce($4, password_hash) WHERE id = $1`,
-      [staffId, isActive ?? null, role ?? null, hash],
-    )
-    if (rowCount === 0) throw new DomainError('not_found')
-    const {
-      rows: [left],
-    } = await client.query<{ managers: number }>(
-      "SELECT count(*)::int AS managers FROM staff WHERE role = 'manager' AND is_active",
-    )
-    if (left?.managers === 0) throw new DomainError('conflict', { message: texts.lastManager })
-    if (isActive === false || hash !== null) {
-      await client.query(
-        'UPDATE session SET revoked_at = now() WHERE actor_staff_id = $1 AND revoked_at IS NULL',
-        [staffId],
-      )
-    }
+    await tx.$kysely
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'manager')
+      .forUpdate()
+      .execute()
+    const account = await tx.staff.findUnique({ where: { id: staffId }, select: { id: true } })
+    if (!account) throw new DomainError('not_found')
+    await tx.staff.update({
+      where: { id: staffId },
+      data: { isActive, role, passwordHash: hash ?? undefined },
+      select: { id: true },
+    })
+    const managers = await tx.staff.count({ where: { role: 'manager', isActive: true } })
+    if (managers === 0) throw new DomainError('conflict', { message: texts.lastManager })
+    if (isActive === false || hash !== null) await endStaffSessions(tx, staffId)
     await writeAudit(
       {
         staffId: by,
@@ -95,7 +103,7 @@ export async function changeStaff(
           ...(hash === null ? {} : { password: true }),
         },
       },
-      client,
+      tx,
     )
   })
 }

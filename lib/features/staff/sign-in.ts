@@ -1,6 +1,6 @@
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { hashPassword, verifyPassword } from '@/lib/server/auth/password'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import texts from '@/lib/i18n/messages/en/staff.json'
@@ -21,16 +21,12 @@ interface Attempt {
   challenge?: string
 }
 
-interface StaffRow extends StaffMember {
-  passwordHash: string
-}
+/** The hash that an unknown name is compared with, so that it takes as long as a known one. */
+let decoy: Promise<string> | undefined
 
-/** What an unknown name is compared with, so that it takes as long as a known one. */
-let nobody: Promise<string> | undefined
-
-async function hashOf(row: StaffRow | undefined): Promise<string> {
-  nobody ??= hashPassword('nobody has this password')
-  return row?.passwordHash ?? nobody
+async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
+  decoy ??= hashPassword('no account has this password')
+  return staff?.passwordHash ?? decoy
 }
 
 /** The member of staff with this name and password. @throws DomainError `unauthenticated`, or 429 after too many tries */
@@ -41,20 +37,18 @@ export async function checkPassword({
   challenge,
 }: Attempt): Promise<StaffMember> {
   await countGuess({ username, address })
-  const {
-    rows: [row],
-  } = await getPool().query<StaffRow>(
-    `SELECT id, name, role::text AS role, password_hash AS "passwordHash" FROM staff WHERE username = $1 AND is_active AND ($2 OR NOT is_demo)`,
-    [username, env().DEMO],
-  )
-  const isRight = await verifyPassword(password, await hashOf(row))
-  if (!row || !isRight)
+  const staff = await getDb().staff.findUnique({
+    where: { username, isActive: true, ...(env().DEMO ? {} : { isDemo: false }) },
+    select: { id: true, name: true, role: true, passwordHash: true },
+  })
+  const isRight = await verifyPassword(password, await hashOf(staff))
+  if (!staff || !isRight)
     throw new DomainError('unauthenticated', {
       message: texts.wrongPassword,
       ...(challenge === undefined ? {} : { challenge }),
     })
   await forgiveGuesses({ username, address })
-  return { id: row.id, name: row.name, role: row.role }
+  return { id: staff.id, name: staff.name, role: staff.role }
 }
 
 /** Signs a member of staff in as themselves. */
@@ -62,5 +56,5 @@ export function openStaffSession(
   staff: StaffMember,
   device: string | null = null,
 ): Promise<OpenedSession> {
-  return openSession(getPool(), { customerId: null, staffId: staff.id, device }, new Date())
+  return openSession(getDb(), { customerId: null, staffId: staff.id, device }, new Date())
 }

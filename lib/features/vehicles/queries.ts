@@ -39,7 +39,7 @@ export async function getCarPage(
     readComparables(getDb().$kysely, row.id, now),
     readSimilarIds(pool, row),
     getInspectionReport(row.id, pool),
-    row.dostId === null ? null : getDostProfile(row.dostId, pool),
+    row.dostId === null ? null : getDostProfile(row.dostId),
   ])
   const cards = (await readCardRowsById(pool, [row.id, ...similar])).map((car) =>
     toVehicleCard(car, { now, locale }),

@@ -1,7 +1,8 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from './client'
 
-/** Says that more changed than single cars: every instance drops what it keeps, as soon as the transaction ends. */
-export async function touchEverything(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
-  await client.query('INSERT INTO search_change (number) VALUES (NULL)')
-  await client.query("SELECT pg_notify('search_change', '')")
+/** Says that more changed than single cars: every instance drops what it has cached, as soon as the transaction ends. */
+export async function touchEverything({ $kysely: db }: Db): Promise<void> {
+  await db.insertInto('search_change').values({ number: null }).execute()
+  await db.selectNoFrom(sql<string>`pg_notify('search_change', '')::text`.as('sent')).execute()
 }

@@ -12,8 +12,7 @@ const FOR_SALE = `status IN ('listed', 'reserved')`
 
 async function pathsOf(part: number): Promise<string[]> {
   const paths: string[] = []
-  for await (const batch of readCarsOfPart(getPool(), part))
-    paths.push(...batch.map((entry) => entry.path))
+  for await (const batch of readCarsOfPart(part)) paths.push(...batch.map((entry) => entry.path))
   return paths
 }
 
@@ -70,7 +69,7 @@ describe('a stock larger than one file', () => {
   })
 
   it('is spread over as many files as its numbers need; the last number of a file is in it, the next one is not', async () => {
-    const parts = await readCarParts(getPool())
+    const parts = await readCarParts()
     expect(parts.map((part) => part.path)).toEqual([
       '/sitemap/cars-1.xml',
       '/sitemap/cars-2.xml',
@@ -86,13 +85,13 @@ describe('a stock larger than one file', () => {
 
 describe('category pages in the sitemap', () => {
   it('are those with cars for sale: no city without them, no slug without them', async () => {
-    const paths = (await readCategories(getPool())).map((entry) => entry.path)
+    const paths = (await readCategories()).map((entry) => entry.path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toContain('/buy/used-second-hand-petrol-cars-chennai')
     await getPool().query(
       `UPDATE vehicle SET status = 'withdrawn' WHERE ${FOR_SALE} AND city_id = (SELECT id FROM city WHERE slug = 'tirupati')`,
     )
-    const fewer = (await readCategories(getPool())).map((entry) => entry.path)
+    const fewer = (await readCategories()).map((entry) => entry.path)
     expect(paths.some((path) => path.endsWith('-tirupati'))).toBe(true)
     expect(fewer.some((path) => path.endsWith('-tirupati'))).toBe(false)
   })
@@ -100,7 +99,7 @@ describe('category pages in the sitemap', () => {
 
 describe('posts in the sitemap', () => {
   it('are all of them, dated by their publication', async () => {
-    const posts = await readPosts(getPool())
+    const posts = await readPosts()
     expect(posts).toHaveLength(await count('blog_post'))
     for (const { path, lastModified } of posts) {
       expect(path).toMatch(/^\/blog\/[a-z0-9-]+$/)

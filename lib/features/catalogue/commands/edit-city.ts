@@ -1,3 +1,4 @@
+import { dateOfDay } from '@/lib/shared/dates'
 import { changeContent } from '@/lib/server/auth/change-content'
 
 export interface CityChange {
@@ -12,23 +13,13 @@ export interface CityChange {
 }
 
 /** Changes how a city is reached and when it is open. */
-export function saveCity(city: CityChange, staffId: string): Promise<void> {
-  return changeContent(staffId, 'city.saved', String(city.cityId), async (client) => {
-    const { rowCount } = await client.query(
-      `UPDATE city SET address = $2, phone1 = $3, phone2 = $4, whatsapp = $5, opens_at = $6, closes_at = $7, slot_capacity = $8
-       WHERE id = $1`,
-      [
-        city.cityId,
-        city.address,
-        city.phone1,
-        city.phone2 ?? null,
-        city.whatsapp,
-        city.opensAt,
-        city.closesAt,
-        city.slotCapacity,
-      ],
-    )
-    return rowCount === 1
+export function saveCity({ cityId: id, ...city }: CityChange, staffId: string): Promise<void> {
+  return changeContent(staffId, 'city.saved', String(id), async (tx) => {
+    const { count } = await tx.city.updateMany({
+      where: { id },
+      data: { ...city, phone2: city.phone2 ?? null },
+    })
+    return count === 1
   })
 }
 
@@ -37,11 +28,13 @@ export function saveHoliday(
   { day, name }: { day: string; name: string },
   staffId: string,
 ): Promise<void> {
-  return changeContent(staffId, 'holiday.saved', day, async (client) => {
-    await client.query(
-      'INSERT INTO holiday (day, name) VALUES ($1, $2) ON CONFLICT (day) DO UPDATE SET name = excluded.name',
-      [day, name],
-    )
+  return changeContent(staffId, 'holiday.saved', day, async (tx) => {
+    await tx.holiday.upsert({
+      where: { day: dateOfDay(day) },
+      create: { day: dateOfDay(day), name },
+      update: { name },
+      select: { day: true },
+    })
     return true
   })
 }

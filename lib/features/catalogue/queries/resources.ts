@@ -1,46 +1,89 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
 import type { Named } from '@/lib/shared/named'
 import { yearOf } from '@/lib/shared/dates'
 import type { ResourceType } from '../schemas'
 
-export interface ResourceWish {
+export interface ResourceRequest {
   type: ResourceType
   /** Slugs that narrow the list; null: all. */
   make: string | null
   model: string | null
 }
 
-const VARIANTS_OF = `FROM variant x JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  WHERE ($1::text IS NULL OR k.slug = $1) AND ($2::text IS NULL OR m.slug = $2)`
+function narrowedMakes(db: Sql, { make, model }: ResourceRequest) {
+  return db
+    .selectFrom('make as k')
+    .$if(make !== null, (makes) => makes.where('k.slug', '=', make))
+    .$if(model !== null, (makes) =>
+      makes.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('model as m')
+            .select('m.id')
+            .whereRef('m.make_id', '=', 'k.id')
+            .where('m.slug', '=', model),
+        ),
+      ),
+    )
+    .select(['k.slug as id', 'k.name'])
+    .orderBy((eb) => eb.fn('lower', ['k.name']))
+}
 
-const CITIES = 'SELECT slug AS id, name FROM city ORDER BY city.id'
+function narrowedModels(db: Sql, { make, model }: ResourceRequest) {
+  return db
+    .selectFrom('model as m')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .$if(make !== null, (models) => models.where('k.slug', '=', make))
+    .$if(model !== null, (models) => models.where('m.slug', '=', model))
+}
 
-const NARROWED: Record<Exclude<ResourceType, 'year' | 'city'>, string> = {
-  make: `SELECT slug AS id, name FROM make WHERE ($1::text IS NULL OR slug = $1)
-    AND ($2::text IS NULL OR EXISTS (SELECT FROM model m WHERE m.make_id = make.id AND m.slug = $2)) ORDER BY lower(name)`,
-  model: `SELECT m.slug AS id, m.name FROM model m JOIN make k ON k.id = m.make_id
-    WHERE ($1::text IS NULL OR k.slug = $1) AND ($2::text IS NULL OR m.slug = $2) ORDER BY lower(m.name)`,
-  variant: `SELECT x.slug AS id, x.name ${VARIANTS_OF} ORDER BY lower(x.name), x.slug`,
+function narrowedVariants(db: Sql, request: ResourceRequest) {
+  return narrowedModels(db, request)
+    .innerJoin('variant as x', 'x.model_id', 'm.id')
+    .select(['x.slug as id', 'x.name'])
+    .orderBy((eb) => eb.fn('lower', ['x.name']))
+    .orderBy('x.slug')
 }
 
 /** A model whose variants aren't written down could be of any of these years. */
 const YEARS_WITHOUT_VARIANTS = 25
 
-const YEARS = `SELECT DISTINCT sold_year AS year FROM (
-    SELECT generate_series(coalesce(x.year_from::int, $3::int - ${YEARS_WITHOUT_VARIANTS}), coalesce(x.year_to::int, $3::int)) AS sold_year
-    FROM model m JOIN make k ON k.id = m.make_id LEFT JOIN variant x ON x.model_id = m.id
-    WHERE ($1::text IS NULL OR k.slug = $1) AND ($2::text IS NULL OR m.slug = $2)) AS sold ORDER BY year DESC`
+/** The years in which cars of the narrowed models were sold, the latest first. */
+async function soldYears(db: Sql, request: ResourceRequest, thisYear: number): Promise<number[]> {
+  const spans = await narrowedModels(db, request)
+    .leftJoin('variant as x', 'x.model_id', 'm.id')
+    .select(['x.year_from as from', 'x.year_to as to'])
+    .distinct()
+    .execute()
+  const years = new Set<number>()
+  for (const { from, to } of spans) {
+    const last = to ?? thisYear
+    for (let year = from ?? thisYear - YEARS_WITHOUT_VARIANTS; year <= last; year += 1)
+      years.add(year)
+  }
+  return [...years].sort((a, b) => b - a)
+}
 
 /** A list of the catalogue by slug and name: what the cascades of valuation and selling choose from. */
-export async function listResources(
-  { type, make, model }: ResourceWish,
-  now: Date,
-): Promise<Named[]> {
-  const pool = getPool()
-  if (type === 'city') return (await pool.query<Named>(CITIES)).rows
-  if (type !== 'year') return (await pool.query<Named>(NARROWED[type], [make, model])).rows
-  const { rows } = await pool.query<{ year: number }>(YEARS, [make, model, yearOf(now)])
-  return rows.map(({ year }) => ({ id: String(year), name: String(year) }))
+export async function listResources(request: ResourceRequest, now: Date): Promise<Named[]> {
+  const { $kysely: db } = getDb()
+  switch (request.type) {
+    case 'city':
+      return db.selectFrom('city').select(['slug as id', 'name']).orderBy('city.id').execute()
+    case 'make':
+      return narrowedMakes(db, request).execute()
+    case 'model':
+      return narrowedModels(db, request)
+        .select(['m.slug as id', 'm.name'])
+        .orderBy((eb) => eb.fn('lower', ['m.name']))
+        .execute()
+    case 'variant':
+      return narrowedVariants(db, request).execute()
+    case 'year': {
+      const years = await soldYears(db, request, yearOf(now))
+      return years.map((year) => ({ id: String(year), name: String(year) }))
+    }
+  }
 }
 
 export interface ModelShape {
@@ -54,14 +97,18 @@ export interface ModelShape {
 
 /** How big a model is, for its drawing: the sizes of its latest variant. Null for an unknown slug. */
 export async function getModelShape(modelSlug: string): Promise<ModelShape | null> {
-  const {
-    rows: [shape],
-  } = await getPool().query<ModelShape>(
-    `SELECT m.body, k.is_luxury AS "isLuxury", x.length_mm AS "lengthMm", x.width_mm AS "widthMm",
-        x.height_mm AS "heightMm", x.wheelbase_mm AS "wheelbaseMm"
-      FROM model m JOIN make k ON k.id = m.make_id JOIN variant x ON x.model_id = m.id
-      WHERE m.slug = $1 ORDER BY x.year_from DESC, x.id LIMIT 1`,
-    [modelSlug],
-  )
-  return shape ?? null
+  const variant = await getDb().variant.findFirst({
+    where: { model: { slug: modelSlug } },
+    select: {
+      lengthMm: true,
+      widthMm: true,
+      heightMm: true,
+      wheelbaseMm: true,
+      model: { select: { body: true, make: { select: { isLuxury: true } } } },
+    },
+    orderBy: [{ yearFrom: 'desc' }, { id: 'asc' }],
+  })
+  if (!variant) return null
+  const { model, ...sizes } = variant
+  return { body: model.body, isLuxury: model.make.isLuxury, ...sizes }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cacheLife, cacheTag } from 'next/cache'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
@@ -5,8 +6,9 @@ import { isPaintId } from '@/lib/car-drawing/paint'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { facetValuesWithCars, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
+import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { BUDGETS, type Budget } from '../rules/home'
 
 const NEWEST = 8
@@ -73,16 +75,25 @@ function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, stri
 async function typicalPictures(
   column: 'mo.body' | 'mk.slug',
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await getPool().query<{ id: string; model: string; colour: string }>(
-    `SELECT DISTINCT ON (id) ${column} AS id, mo.slug AS model, (array_agg(ve.colour ORDER BY ve.number DESC))[1] AS colour
-       FROM vehicle ve
-       JOIN variant va ON va.id = ve.variant_id
-       JOIN model mo ON mo.id = va.model_id
-       JOIN make mk ON mk.id = mo.make_id
-      WHERE ve.status IN ('listed', 'reserved')
-      GROUP BY ${column}, mo.slug
-      ORDER BY id, count(*) DESC, mo.slug`,
-  )
+  const rows = await getDb()
+    .$kysely.selectFrom('vehicle as ve')
+    .innerJoin('variant as va', 'va.id', 've.variant_id')
+    .innerJoin('model as mo', 'mo.id', 'va.model_id')
+    .innerJoin('make as mk', 'mk.id', 'mo.make_id')
+    .where('ve.status', 'in', FOR_SALE_STATES)
+    .distinctOn(column)
+    .select((eb) => [
+      eb.ref(column).as('id'),
+      'mo.slug as model',
+      sql<string>`(array_agg(${eb.ref('ve.colour')} ORDER BY ${eb.ref('ve.number')} DESC))[1]`.as(
+        'colour',
+      ),
+    ])
+    .groupBy([column, 'mo.slug'])
+    .orderBy(column)
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('mo.slug')
+    .execute()
   return new Map(
     rows.flatMap(({ id, model, colour }) =>
       isPaintId(colour)

@@ -1,6 +1,7 @@
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
 import { categoryPath } from '@/lib/features/search/rules/category'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
+import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import {
   entriesOfPart,
   type Entry,
@@ -13,109 +14,135 @@ import {
 } from '../rules/sitemap'
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
-import { getPool } from '@/lib/server/db/pool'
-
-type Database = Pick<Pool, 'query'>
-
-/** Cars that someone can still buy; a sold car's page stays, but isn't worth a crawler's time. */
-const FOR_SALE = `status IN ('listed', 'reserved')`
+import { getDb } from '@/lib/server/db/client'
+import { dayOf } from '@/lib/shared/dates'
 
 /**
  * A car's part follows from its number, not from its place in a list: it never moves to another file
- * when cars before it are sold, and no part can hold more than its size.
+ * when cars before it are sold, and no part can hold more than its size. A sold car's page stays, but isn't listed.
  */
-export async function readCarParts(database: Database): Promise<Entry[]> {
-  const { rows } = await database.query<{ part: number; lastModified: Date }>(
-    `SELECT (number - 1) / $1::int + 1 AS part, max(updated_at) AS "lastModified"
-     FROM vehicle WHERE ${FOR_SALE} GROUP BY 1 ORDER BY 1`,
-    [PART_SIZE],
-  )
-  return rows.map(({ part, lastModified }) => ({
+export async function readCarParts(): Promise<Entry[]> {
+  const parts = await getDb()
+    .$kysely.selectFrom('vehicle')
+    .select((eb) => [
+      sql<number>`(${eb.ref('number')} - 1) / ${PART_SIZE}::int + 1`.as('part'),
+      eb.fn.max('updated_at').as('lastModified'),
+    ])
+    .where('status', 'in', FOR_SALE_STATES)
+    .groupBy('part')
+    .orderBy('part')
+    .execute()
+  return parts.map(({ part, lastModified }) => ({
     path: partPath({ kind: 'cars', number: part }),
     lastModified: lastModified.toISOString(),
   }))
 }
 
-interface CarRow {
-  number: number
-  carCode: string
-  makeSlug: string
-  modelSlug: string
-  citySlug: string
-  year: number
-  updatedAt: Date
-}
-
 const ROWS_AT_A_TIME = 5_000
 
-const CARS_AFTER = `SELECT v.number, v.car_code AS "carCode", k.slug AS "makeSlug", m.slug AS "modelSlug",
-    c.slug AS "citySlug", v.year, v.updated_at AS "updatedAt"
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  JOIN city c ON c.id = v.city_id
-  WHERE v.${FOR_SALE} AND v.number > $1 AND v.number <= $2 ORDER BY v.number LIMIT ${ROWS_AT_A_TIME}`
+function readCarsAfter(after: number, last: number) {
+  return getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .where('v.status', 'in', FOR_SALE_STATES)
+    .where('v.number', '>', after)
+    .where('v.number', '<=', last)
+    .select(['v.number', 'v.car_code as carCode', 'v.year', 'v.updated_at as updatedAt'])
+    .select(['k.slug as makeSlug', 'm.slug as modelSlug', 'c.slug as citySlug'])
+    .orderBy('v.number')
+    .limit(ROWS_AT_A_TIME)
+    .execute()
+}
 
 /** The cars of one part, a few thousand at a time, so that no part is ever in memory as a whole. */
-export async function* readCarsOfPart(database: Database, part: number): AsyncGenerator<Entry[]> {
+export async function* readCarsOfPart(part: number): AsyncGenerator<Entry[]> {
   const last = part * PART_SIZE
   let after = last - PART_SIZE
   for (;;) {
-    const { rows } = await database.query<CarRow>(CARS_AFTER, [after, last])
-    if (rows.length > 0)
-      yield rows.map((row) => ({
-        path: vehicleUrl(row),
-        lastModified: row.updatedAt.toISOString(),
+    const cars = await readCarsAfter(after, last)
+    if (cars.length > 0)
+      yield cars.map((car) => ({
+        path: vehicleUrl(car),
+        lastModified: car.updatedAt.toISOString(),
       }))
-    if (rows.length < ROWS_AT_A_TIME) return
-    after = rows.at(-1)?.number ?? last
+    if (cars.length < ROWS_AT_A_TIME) return
+    after = cars.at(-1)?.number ?? last
   }
 }
 
-// Cars are gathered by variant and city first: a few thousand rows, whatever the stock, meet the five slugs.
-const CATEGORIES = `SELECT s.slug, c.slug AS city, max(v.changed) AS "lastModified"
-  FROM (SELECT variant_id, city_id, max(updated_at) AS changed FROM vehicle WHERE ${FOR_SALE} GROUP BY 1, 2) v
-  JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  JOIN city c ON c.id = v.city_id
-  CROSS JOIN LATERAL (VALUES (k.slug), (m.slug), (m.body), (x.fuel::text), (x.transmission::text)) AS s (slug)
-  GROUP BY 1, 2 ORDER BY 2, 1`
+/** Cars gathered by variant and city: a few thousand rows, whatever the stock. */
+function readChangesByVariant() {
+  return getDb()
+    .$kysely.selectFrom((from) =>
+      from
+        .selectFrom('vehicle')
+        .select((eb) => ['variant_id', 'city_id', eb.fn.max('updated_at').as('changed')])
+        .where('status', 'in', FOR_SALE_STATES)
+        .groupBy(['variant_id', 'city_id'])
+        .as('v'),
+    )
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .select(['k.slug as make', 'm.slug as model', 'm.body', 'x.fuel', 'x.transmission'])
+    .select(['c.slug as city', 'v.changed'])
+    .execute()
+}
 
 /** Every category page that has cars for sale, with the newest change among its cars. */
-export async function readCategories(database: Database): Promise<Entry[]> {
-  const { rows } = await database.query<{ slug: string; city: string; lastModified: Date }>(
-    CATEGORIES,
-  )
-  return rows.map(({ slug, city, lastModified }) => ({
-    path: categoryPath(slug, city),
-    lastModified: lastModified.toISOString(),
-  }))
+export async function readCategories(): Promise<Entry[]> {
+  const newest = new Map<string, { city: string; slug: string; changed: Date }>()
+  for (const row of await readChangesByVariant()) {
+    const { city, changed } = row
+    for (const slug of [row.make, row.model, row.body, row.fuel, row.transmission]) {
+      const key = `${city} ${slug}`
+      const known = newest.get(key)
+      if (!known || known.changed < changed) newest.set(key, { city, slug, changed })
+    }
+  }
+  return [...newest.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { slug, city, changed }]) => ({
+      path: categoryPath(slug, city),
+      lastModified: changed.toISOString(),
+    }))
 }
 
 /** The blog's posts, newest first. */
-export async function readPosts(database: Database): Promise<Entry[]> {
-  const { rows } = await database.query<{ slug: string; publishedOn: string }>(
-    `SELECT slug, published_on::text AS "publishedOn" FROM blog_post ORDER BY published_on DESC, slug`,
-  )
-  return rows.map(({ slug, publishedOn }) => ({ path: `/blog/${slug}`, lastModified: publishedOn }))
+export async function readPosts(): Promise<Entry[]> {
+  const found = await getDb().blogPost.findMany({
+    select: { slug: true, publishedOn: true },
+    orderBy: [{ publishedOn: 'desc' }, { slug: 'asc' }],
+  })
+  return found.map(({ slug, publishedOn }) => ({
+    path: `/blog/${slug}`,
+    lastModified: dayOf(publishedOn),
+  }))
 }
 
 async function carParts(): Promise<Entry[]> {
   'use cache'
   cacheLife('hours')
   cacheTag('stock')
-  return readCarParts(getPool())
+  return readCarParts()
 }
 
 export async function categories(): Promise<Entry[]> {
   'use cache'
   cacheLife('hours')
   cacheTag('stock')
-  return readCategories(getPool())
+  return readCategories()
 }
 
 export async function posts(): Promise<Entry[]> {
   'use cache'
   cacheLife('days')
   cacheTag('content')
-  return readPosts(getPool())
+  return readPosts()
 }
 
 export async function pages(): Promise<Entry[]> {
@@ -153,6 +180,6 @@ export async function batchesOfPart(fileName: string): Promise<Batches | null> {
   const part = parsePartName(fileName)
   const isListed = part !== null && (await allParts()).some(({ path }) => path === partPath(part))
   if (!isListed) return null
-  if (part.kind === 'cars') return readCarsOfPart(getPool(), part.number)
+  if (part.kind === 'cars') return readCarsOfPart(part.number)
   return [entriesOfPart(await LISTS[part.kind](), part)]
 }

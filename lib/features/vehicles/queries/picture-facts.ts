@@ -1,37 +1,36 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import { PUBLIC_STATES } from '../rules/moves'
 
 /** What stands on a car's picture for messengers. */
-export interface PictureFacts {
-  carCode: string
-  status: 'listed' | 'reserved' | 'sold' | 'delivered'
-  make: string
-  model: string
-  modelSlug: string
-  variant: string
-  year: number
-  kms: number
-  owners: number
-  price: number
-  fuel: string
-  transmission: string
-  colour: string
-  city: string
-  storageKey: string | null
-  widths: number[] | null
-}
-
-const BY_CODE = `SELECT v.car_code AS "carCode", v.status::text, k.name AS make, m.name AS model, m.slug AS "modelSlug",
-    x.name AS variant, v.year, v.kms, v.owners, v.price, x.fuel::text, x.transmission::text, v.colour, c.name AS city,
-    p.storage_key AS "storageKey", p.widths
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  JOIN city c ON c.id = v.city_id
-  LEFT JOIN LATERAL (SELECT * FROM photo WHERE photo.vehicle_id = v.id ORDER BY photo.position LIMIT 1) p ON true
-  WHERE v.car_code = $1 AND v.price IS NOT NULL AND v.status IN ('listed', 'reserved', 'sold', 'delivered')`
+export type PictureFacts = NonNullable<Awaited<ReturnType<typeof readPictureFacts>>>
 
 /** A public car by its code; null for any other. */
-export async function readPictureFacts(carCode: string): Promise<PictureFacts | null> {
-  const {
-    rows: [row],
-  } = await getPool().query<PictureFacts>(BY_CODE, [carCode])
-  return row ?? null
+export async function readPictureFacts(carCode: string) {
+  const car = await getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('photo')
+          .select(['photo.storage_key', 'photo.widths'])
+          .whereRef('photo.vehicle_id', '=', 'v.id')
+          .orderBy('photo.position')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .where('v.car_code', '=', carCode)
+    .where('v.price', 'is not', null)
+    .where('v.status', 'in', PUBLIC_STATES)
+    .select(['v.car_code as carCode', 'v.status', 'k.name as make', 'm.name as model'])
+    .select(['m.slug as modelSlug', 'x.name as variant', 'v.year', 'v.kms', 'v.owners', 'v.price'])
+    .select(['x.fuel', 'x.transmission', 'v.colour', 'c.name as city'])
+    .select(['p.storage_key as storageKey', 'p.widths'])
+    .$narrowType<{ status: (typeof PUBLIC_STATES)[number]; price: number }>()
+    .executeTakeFirst()
+  return car ?? null
 }
