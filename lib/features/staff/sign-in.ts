@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import texts from '@/lib/i18n/messages/en/staff.json'
-import { countGuess, forgiveGuesses } from './guess-limit'
+import { countGuess, forgiveGuesses } from '@/lib/server/auth/guess-limit'
 
 export interface StaffMember {
   id: string
