@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
-import { pricedCarOf, teachable, thisYearOf } from '../lib/features/valuation/market/price-facts'
-import { ImportFileError } from '../lib/features/valuation/market/import/csv-rows'
-import { readListings } from '../lib/features/valuation/market/read-listings'
+import {
+  pricedCarOf,
+  teachable,
+  thisYearOf,
+} from '../lib/features/valuation/commands/import/price-facts'
+import { ImportFileError } from '../lib/features/valuation/commands/import/csv-rows'
+import { readListings } from '../lib/features/valuation/commands/import/read-listings'
 import { accuracyOf, PRICE_BANDS, type Judged } from '../lib/features/valuation/rules/accuracy'
 import { fitPriceModel, priceLog } from '../lib/features/valuation/rules/price-model'
 import { formatLakh, formatWhole } from '../lib/shared/numbers'

@@ -1,4 +1,4 @@
-import type { InterestWeek } from '@/lib/features/selling/interest-queries'
+import type { InterestWeek } from '@/lib/features/selling/queries/interest'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatShortDay } from '@/lib/shared/dates'

@@ -1,5 +1,5 @@
 import { BRAND } from '@/lib/shared/brand'
-import type { SellerMoney } from '@/lib/features/selling/money-queries'
+import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { LedgerLine } from '@/lib/features/purchases/rules/settlement'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -1,4 +1,4 @@
-import type { SellerMoney } from '@/lib/features/selling/money-queries'
+import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'

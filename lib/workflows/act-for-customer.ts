@@ -1,4 +1,4 @@
-import { loginAnswerOf } from '@/lib/features/accounts/auth/log-in'
+import { loginAnswerOf } from '@/lib/features/accounts/commands/log-in'
 import type { LoginAnswer } from '@/lib/features/accounts/schemas/auth'
 import { writeAudit } from '@/lib/server/auth/audit'
 import {

@@ -1,14 +1,12 @@
-import { ALERT_JOBS } from '@/lib/features/accounts/alerts/jobs'
+import { ALERT_JOBS, AUTH_JOBS } from '@/lib/features/accounts/jobs'
 import { DOCUMENT_JOBS } from '@/lib/features/purchases/documents/jobs'
 import { NOTIFICATION_JOBS } from '@/lib/features/messaging/jobs'
-import { TEST_DRIVE_JOBS } from '@/lib/features/appointments/test-drives/jobs'
+import { TEST_DRIVE_JOBS, SELLER_VISIT_JOBS } from '@/lib/features/appointments/jobs'
 import { PAYMENT_JOBS } from './payment-jobs'
 import { PURCHASE_JOBS } from '@/lib/features/purchases/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
-import { SELLER_VISIT_JOBS } from '@/lib/features/appointments/seller-visits/jobs'
 import { VALUATION_JOBS } from './valuation-jobs'
 import type { Job } from '@/lib/server/jobs/job'
-import { AUTH_JOBS } from '@/lib/features/accounts/auth/jobs'
 
 /** Every background job, by area. */
 export const JOBS: readonly Job[] = [

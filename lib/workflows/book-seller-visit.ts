@@ -1,6 +1,6 @@
 import { asPg } from '@/lib/server/db/bridge'
-import { insertVisit, refuseHoarding } from '@/lib/features/appointments/seller-visits/open-visit'
-import { takeSeat } from '@/lib/features/appointments/slots/take-seat'
+import { insertVisit, refuseHoarding } from '@/lib/features/appointments/commands/open-visit'
+import { takeSeat } from '@/lib/features/appointments/commands/take-seat'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/move-vehicle'
 import { registerVehicle } from '@/lib/features/vehicles/register-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
@@ -11,13 +11,13 @@ import { DomainError } from '@/lib/shared/error-codes'
 import {
   readAppointment,
   toSellerAppointment,
-} from '@/lib/features/appointments/seller-visits/visit-query'
+} from '@/lib/features/appointments/queries/seller-visits'
 import type {
   SellerAppointment,
   SellerAppointmentBody,
 } from '@/lib/features/appointments/schemas/seller-visits'
-import { checkWish } from '@/lib/features/appointments/seller-visits/check-wish'
-import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
+import { checkWish } from '@/lib/features/appointments/commands/check-wish'
+import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 
 /** Its colour until the desk has seen the car. */
 const COLOUR_NOT_TOLD = 'grey'

@@ -1,21 +1,25 @@
-import { forgetActivity } from '@/lib/features/accounts/activity/forget-customer'
-import { forgetIdentity } from '@/lib/features/accounts/auth/forget-customer'
+import {
+  forgetActivity,
+  forgetIdentity,
+  forgetFavourites,
+  forgetPreference,
+} from '@/lib/features/accounts/commands/forget-customer'
 import {
   forgetDocuments,
   personalFilesOf,
 } from '@/lib/features/purchases/documents/forget-customer'
-import { forgetFavourites } from '@/lib/features/accounts/favourites/forget-customer'
-import { forgetMessages } from '@/lib/features/messaging/forget-customer'
-import { forgetPreference } from '@/lib/features/accounts/preferences/forget-customer'
+import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
 import { forgetReservations } from '@/lib/features/reservations/forget-customer'
-import { forgetAppointments } from '@/lib/features/appointments/seller-visits/forget-customer'
-import { forgetTestDrives } from '@/lib/features/appointments/test-drives/forget-customer'
-import { forgetValuations } from '@/lib/features/valuation/forget-customer'
+import {
+  forgetAppointments,
+  forgetTestDrives,
+} from '@/lib/features/appointments/commands/forget-customer'
+import { forgetValuations } from '@/lib/features/valuation/commands/forget-customer'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { transaction } from '@/lib/server/db/transaction'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
-import { findOpenBusiness } from '@/lib/features/accounts/account/open-business-queries'
+import { findOpenBusiness } from '@/lib/features/accounts/queries/open-business'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** The identity goes last: by then nothing needs the phone any more to find its rows. */

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { refitValuation } from './refit-valuation'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
-import { csvRows, ImportFileError } from '@/lib/features/valuation/market/import/csv-rows'
-import { RowJudge, type AcceptedRow } from '@/lib/features/valuation/market/import/judge'
+import { csvRows, ImportFileError } from '@/lib/features/valuation/commands/import/csv-rows'
+import { RowJudge, type AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
 import {
   keepObservations,
   readCatalogueIds,
   type CatalogueIds,
-} from '@/lib/features/valuation/market/import/observations'
-import { Report } from '@/lib/features/valuation/market/import/report'
+} from '@/lib/features/valuation/commands/import/observations'
+import { Report } from '@/lib/features/valuation/commands/import/report'
 import { YardImport, type StockCity } from '@/lib/features/vehicles/stock-import/yard-import'
 import {
   mapColumns,
@@ -19,7 +19,7 @@ import {
 } from '@/lib/features/valuation/rules/market/columns'
 import type { RejectionCode } from '@/lib/features/valuation/rules/market/reasons'
 
-export { ImportFileError } from '@/lib/features/valuation/market/import/csv-rows'
+export { ImportFileError } from '@/lib/features/valuation/commands/import/csv-rows'
 
 export interface ImportOptions {
   file: string

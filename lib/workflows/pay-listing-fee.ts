@@ -5,7 +5,7 @@ import texts from '@/lib/i18n/messages/en/errors.json'
 import { getPool } from '@/lib/server/db/pool'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
-import { getSellerAppointment } from '@/lib/features/appointments/seller-visits/queries'
+import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
 /** Opens the order for an appointment's listing fee; asked again while it is unpaid, it answers the same one. */

@@ -3,7 +3,7 @@ import { askBuyerForDocuments } from '@/lib/features/purchases/documents/ask-for
 import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/complete-hold'
 import { openSettlement } from '@/lib/features/purchases/settlements/open-settlement'
-import { cancelDrivesOf } from '@/lib/features/appointments/test-drives/cancel-drives-of-car'
+import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'

@@ -1,9 +1,12 @@
 import type pg from 'pg'
-import { consumeOtp, proveOtp } from '@/lib/features/accounts/auth/otp/consume-otp'
-import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
+import { consumeOtp, proveOtp } from '@/lib/features/accounts/commands/otp/consume-otp'
+import {
+  enqueueMessages,
+  type NewMessage,
+} from '@/lib/features/messaging/commands/enqueue-messages'
 import { fitVariables } from '@/lib/features/messaging/rules/texts'
 import { readLowestPrice } from '@/lib/features/pricing/queries'
-import { lowerQuote } from '@/lib/features/pricing/write-quote'
+import { lowerQuote } from '@/lib/features/pricing/commands/write-quote'
 import { endStaleHolds } from '@/lib/features/reservations/end-hold'
 import { lockCars } from '@/lib/features/reservations/lock-cars'
 import { lowerPrice } from '@/lib/features/vehicles/price-of-vehicle'
@@ -14,7 +17,7 @@ import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { invalid } from '@/lib/features/appointments/seller-visits/check-wish'
+import { invalid } from '@/lib/features/appointments/commands/check-wish'
 import type { ReduceBody } from '@/lib/features/selling/schemas'
 
 type Client = Pick<pg.ClientBase, 'query'>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf, yearOf } from '@/lib/shared/dates'
-import { evidence } from '@/lib/features/valuation/comparables'
-import { pricedCarOf } from '@/lib/features/valuation/fact-rows'
+import { evidence } from '@/lib/features/valuation/queries/evidence'
+import { pricedCarOf } from '@/lib/features/valuation/queries/fact-rows'
 import { storeModel, type CurrentModel } from '@/lib/features/valuation/model-store'
 import { refreshFairPrices } from './refresh-fair-prices'
 import { accuracyOf } from '@/lib/features/valuation/rules/accuracy'
 import { fitPriceModelInSteps } from '@/lib/features/valuation/rules/price-model'
-import { runGently } from '@/lib/features/valuation/run-gently'
+import { runGently } from './run-gently'
 import { judgeValuations } from '@/lib/features/valuation/scoreboard'
 
 /** From fewer cars nothing can be learnt. */

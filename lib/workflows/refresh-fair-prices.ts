@@ -7,8 +7,8 @@ import {
   scopeOf,
   stock,
   WIDEST_SPAN,
-} from '@/lib/features/valuation/comparables'
-import { factsOf } from '@/lib/features/valuation/fact-rows'
+} from '@/lib/features/valuation/queries/evidence'
+import { factsOf } from '@/lib/features/valuation/queries/fact-rows'
 import { currentModel } from '@/lib/features/valuation/model-store'
 import { rangeOfStockCar } from '@/lib/features/valuation/rules/price-range'
 import { setFairPrices } from '@/lib/features/vehicles/set-fair-prices'

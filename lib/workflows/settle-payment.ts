@@ -1,8 +1,8 @@
 import { asDb } from '@/lib/server/db/bridge'
 import type pg from 'pg'
-import { isFeeWanted, readVisitor } from '@/lib/features/appointments/seller-visits/open-visit'
-import { tellAboutAppointment } from '@/lib/features/appointments/seller-visits/tell-about-visit'
-import { readAppointment } from '@/lib/features/appointments/seller-visits/visit-query'
+import { isFeeWanted, readVisitor } from '@/lib/features/appointments/commands/open-visit'
+import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
+import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import {
   capturePayment,
   lockPayment,

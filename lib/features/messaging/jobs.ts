@@ -1,5 +1,5 @@
 import type { Job } from '@/lib/server/jobs/job'
-import { sendMessages } from './send-messages'
+import { sendMessages } from './commands/send-messages'
 
 /** Kicked by whoever enqueued a message; every minute for those that wait and those that failed. */
 export const NOTIFICATION_JOBS: readonly Job[] = [

@@ -1,4 +1,4 @@
-import { tellAboutCar } from '@/lib/features/messaging/tell-about-car'
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { noteNoc } from '@/lib/features/vehicles/note-noc'
 import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { unsubscribeToken } from '@/lib/features/accounts/consents/unsubscribe-token'
-import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
+import { unsubscribeToken } from '@/lib/features/accounts/commands/unsubscribe-token'
+import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { env } from '@/lib/server/env'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'

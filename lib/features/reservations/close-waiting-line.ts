@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tellAboutCar } from '@/lib/features/messaging/tell-about-car'
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 
 /**
  * The car is gone: nobody stands in its line any more, and whoever did is told, in the caller's transaction; not the

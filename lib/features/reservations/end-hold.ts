@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { closeTokenPayment } from '@/lib/features/payments/close-token-payment'
 import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/move-vehicle'
 import { advanceWaitingLine } from './advance-waiting-line'

@@ -1,6 +1,9 @@
 import type pg from 'pg'
-import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
-import type { TemplateName } from '@/lib/features/messaging/templates'
+import {
+  enqueueMessages,
+  type NewMessage,
+} from '@/lib/features/messaging/commands/enqueue-messages'
+import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { env } from '@/lib/server/env'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { TIME_ZONE } from '@/lib/shared/dates'

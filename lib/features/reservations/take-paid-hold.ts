@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/move-vehicle'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'

@@ -1,10 +1,10 @@
-import { CAR_FACTS, stock } from '@/lib/features/valuation/comparables'
+import { CAR_FACTS, stock } from '@/lib/features/valuation/queries/evidence'
 import {
   comparablesOf,
   readLikes,
   type ComparableRow,
-} from '@/lib/features/valuation/comparables-query'
-import { factsOf } from '@/lib/features/valuation/fact-rows'
+} from '@/lib/features/valuation/queries/comparables'
+import { factsOf } from '@/lib/features/valuation/queries/fact-rows'
 import { currentModel } from '@/lib/features/valuation/model-store'
 import { groupOf } from '@/lib/features/valuation/rules/price-model'
 import type { Sql } from '@/lib/server/db/kysely'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '@/app/api/customer/v1/account/route'
 import * as dataExport from '@/app/api/customer/v1/export/route'
-import { EXPORT_SECTIONS } from '@/lib/features/accounts/account/export-queries'
+import { EXPORT_SECTIONS } from '@/lib/features/accounts/queries/export-sections'
 import { findActor } from '@/lib/server/auth/sessions'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'

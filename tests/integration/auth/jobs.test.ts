@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AUTH_JOBS } from '@/lib/features/accounts/auth/jobs'
+import { AUTH_JOBS } from '@/lib/features/accounts/jobs'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { askToLogIn, codeFor, enter, wrong } from './calls'

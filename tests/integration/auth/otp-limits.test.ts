@@ -179,7 +179,8 @@ describe("a price reduction's code", () => {
     const id = String(body.customerOTPAuthorizationId)
     expect((await enter(seller.phone, id, String(message?.variables.code))).status).toBe(401)
 
-    const { proveOtp, consumeOtp } = await import('@/lib/features/accounts/auth/otp/consume-otp')
+    const { proveOtp, consumeOtp } =
+      await import('@/lib/features/accounts/commands/otp/consume-otp')
     const proof = {
       authorizationId: id,
       sellerId: seller.id,

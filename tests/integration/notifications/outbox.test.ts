@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/dev/outbox/route'
 import notices from '@/lib/i18n/messages/en/notices.json'
-import { enqueueMessages } from '@/lib/features/messaging/enqueue-messages'
+import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { testDatabase } from '../../setup/database'
 import { data } from '../api/call'
 

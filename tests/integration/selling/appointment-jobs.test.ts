@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/route'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import { readArrivals } from '@/lib/features/desk/car-rows-queries'
-import {
-  closeMissedAppointments,
-  remindOfAppointments,
-} from '@/lib/features/appointments/seller-visits/jobs'
+import { closeMissedAppointments, remindOfAppointments } from '@/lib/features/appointments/jobs'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
 import { asCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'

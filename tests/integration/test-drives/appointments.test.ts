@@ -5,7 +5,7 @@ import * as calendar from '@/app/api/vehicle/v1/buyerAppointment/[appointmentId]
 import * as slots from '@/app/api/vehicle/v1/slots/route'
 import * as driven from '@/app/api/vehicle/v1/testDriveList/route'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
-import { remindOfDrives, closeMissedDrives } from '@/lib/features/appointments/test-drives/jobs'
+import { remindOfDrives, closeMissedDrives } from '@/lib/features/appointments/jobs'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'

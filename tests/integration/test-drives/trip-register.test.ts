@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as register from '@/app/api/staff/v1/tripRegister/route'
 import * as trip from '@/app/api/staff/v1/tripRegister/[appointmentId]/route'
-import { bookDrive } from '@/lib/features/appointments/test-drives/book-drive'
+import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { dayOf } from '@/lib/shared/dates'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { digestMessage } from '@/lib/features/accounts/alerts/digest-message'
+import { digestMessage } from '@/lib/features/accounts/commands/send-digests'
 import { digestOf, MAX_NAMED, type News } from '@/lib/features/accounts/rules/alerts'
-import { renderMessage } from '@/lib/features/messaging/render-message'
+import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 
 const news = (kind: News['kind'], vehicleId: string): News => ({
   kind,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { csvRows, type CsvRow } from '@/lib/features/valuation/market/import/csv-rows'
+import { csvRows, type CsvRow } from '@/lib/features/valuation/commands/import/csv-rows'
 
 const folder = mkdtempSync(join(tmpdir(), 'bharosa-csv-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RowJudge, type Verdict } from '@/lib/features/valuation/market/import/judge'
+import { RowJudge, type Verdict } from '@/lib/features/valuation/commands/import/judge'
 import { mapColumns } from '@/lib/features/valuation/rules/market/columns'
 import { PriceLevels } from '@/lib/features/valuation/rules/market/price-levels'
 

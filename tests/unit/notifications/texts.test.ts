@@ -6,7 +6,7 @@ import {
   MAX_ATTEMPTS,
   pauseAfter,
 } from '@/lib/features/messaging/rules/delivery'
-import { renderMessage } from '@/lib/features/messaging/render-message'
+import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import {
   fitVariable,
   MAX_VARIABLE_CHARACTERS,

@@ -347,7 +347,7 @@ describe('who may import whom', () => {
 describe('the picture of the areas', () => {
   const modules = [
     {
-      source: 'lib/features/selling/queries.ts',
+      source: 'lib/features/selling/queries/stages.ts',
       dependencies: [
         { resolved: 'lib/features/selling/rules.ts' },
         { resolved: 'lib/features/pricing/rules.ts' },

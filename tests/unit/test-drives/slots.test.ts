@@ -7,7 +7,7 @@ import {
   slotProblem,
   remindedDay,
 } from '@/lib/features/appointments/rules'
-import { calendarFile } from '@/lib/features/appointments/test-drives/calendar'
+import { calendarFile } from '@/lib/features/appointments/queries/drive-calendar'
 import { toCsv } from '@/lib/shared/csv'
 import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'
 

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pricedCarOf, teachable, thisYearOf } from '@/lib/features/valuation/market/price-facts'
-import { readListings } from '@/lib/features/valuation/market/read-listings'
+import {
+  pricedCarOf,
+  teachable,
+  thisYearOf,
+} from '@/lib/features/valuation/commands/import/price-facts'
+import { readListings } from '@/lib/features/valuation/commands/import/read-listings'
 import { accuracyOf } from '@/lib/features/valuation/rules/accuracy'
 import { fitPriceModel, groupOf, priceLog } from '@/lib/features/valuation/rules/price-model'
 

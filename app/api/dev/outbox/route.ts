@@ -1,4 +1,4 @@
-import { readOutbox } from '@/lib/features/messaging/outbox-queries'
+import { readOutbox } from '@/lib/features/messaging/queries'
 import { outbox, outboxQuery } from '@/lib/features/messaging/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

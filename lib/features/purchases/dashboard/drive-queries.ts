@@ -1,4 +1,4 @@
-import { listAppointments } from '@/lib/features/appointments/test-drives/queries'
+import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'

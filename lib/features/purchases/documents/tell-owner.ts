@@ -1,5 +1,8 @@
 import type pg from 'pg'
-import { enqueueMessages, type NewMessage } from '@/lib/features/messaging/enqueue-messages'
+import {
+  enqueueMessages,
+  type NewMessage,
+} from '@/lib/features/messaging/commands/enqueue-messages'
 import texts from '@/lib/i18n/messages/en/documents.json'
 import { env } from '@/lib/server/env'
 

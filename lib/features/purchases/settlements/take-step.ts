@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
-import type { TemplateName } from '@/lib/features/messaging/templates'
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'

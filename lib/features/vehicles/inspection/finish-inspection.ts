@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tellSellerOfCar } from '@/lib/features/messaging/tell-about-car'
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import systemNames from '@/lib/i18n/messages/en/inspection.json'

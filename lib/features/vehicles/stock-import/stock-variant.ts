@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { slugOf } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
-import type { AcceptedRow } from '@/lib/features/valuation/market/import/judge'
-import type { CatalogueIds } from '@/lib/features/valuation/market/import/observations'
+import type { AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
+import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
 
 /** What the yard's own list leaves open comes from a sister variant of the model, or from these (a small hatchback). */
 const SISTER = `

@@ -7,8 +7,8 @@ import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
-import type { AcceptedRow } from '@/lib/features/valuation/market/import/judge'
-import type { CatalogueIds } from '@/lib/features/valuation/market/import/observations'
+import type { AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
+import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
 import { stockFacts, stockVariantId } from './stock-variant'
 
 /** The city whose yard the cars stand at. */

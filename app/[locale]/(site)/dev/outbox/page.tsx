@@ -3,7 +3,7 @@ import { locale as rootLocale } from 'next/root-params'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { OutboxList } from '@/components/dev/outbox-list'
-import { readOutbox } from '@/lib/features/messaging/outbox-queries'
+import { readOutbox } from '@/lib/features/messaging/queries'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 

@@ -9,8 +9,8 @@ import { Chosen } from '@/components/valuation/chosen'
 import { DetailsForm } from '@/components/valuation/details-form'
 import { StepTiles } from '@/components/valuation/step-tiles'
 import { ValuationResult } from '@/components/valuation/valuation-result'
-import { readChoices, readChosenName } from '@/lib/features/valuation/choices-queries'
-import { askedValuation } from '@/lib/features/valuation/asked-valuation'
+import { readChoices, readChosenName } from '@/lib/features/valuation/queries/choices'
+import { askedValuation } from '@/lib/features/valuation/commands/value-car'
 import {
   nextStep,
   PATH,

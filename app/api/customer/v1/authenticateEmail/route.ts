@@ -1,5 +1,5 @@
 import { authenticateEmailBody, verificationAnswer } from '@/lib/features/accounts/schemas/details'
-import { authenticateEmail } from '@/lib/features/accounts/auth/verify-email'
+import { authenticateEmail } from '@/lib/features/accounts/commands/verify-email'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

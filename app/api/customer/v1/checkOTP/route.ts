@@ -1,5 +1,5 @@
-import { checkOtp } from '@/lib/features/accounts/auth/check-otp'
-import { callerOf } from '@/lib/features/accounts/auth/otp/caller'
+import { checkOtp } from '@/lib/features/accounts/commands/check-otp'
+import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
 import { checkOtpBody, loginAnswer } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

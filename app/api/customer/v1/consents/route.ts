@@ -1,6 +1,6 @@
-import { readConsents } from '@/lib/features/accounts/consents/queries'
+import { readConsents } from '@/lib/features/accounts/queries/consents'
 import { consentBody, consentList } from '@/lib/features/accounts/schemas/consents'
-import { changeConsent } from '@/lib/features/accounts/consents/set-consent'
+import { changeConsent } from '@/lib/features/accounts/commands/set-consent'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { chooseCity } from '@/lib/features/accounts/auth/choose-city'
+import { chooseCity } from '@/lib/features/accounts/commands/change-details'
 import { cityAnswer, cityBody } from '@/lib/features/accounts/schemas/auth'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { askCallBack } from '@/lib/features/accounts/activity/ask-call-back'
+import { askCallBack } from '@/lib/features/accounts/commands/ask-query'
 import { callBackAnswer } from '@/lib/features/accounts/schemas/details'
 import { customerOf } from '@/lib/server/http/actor'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'

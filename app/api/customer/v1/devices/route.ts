@@ -1,6 +1,6 @@
-import { readDevices } from '@/lib/features/accounts/auth/account-queries'
+import { readDevices } from '@/lib/features/accounts/queries/account'
 import { devicesAnswer, devicesQuery, endedAnswer } from '@/lib/features/accounts/schemas/details'
-import { endOtherSessions } from '@/lib/features/accounts/auth/end-sessions'
+import { endOtherSessions } from '@/lib/features/accounts/commands/end-sessions'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

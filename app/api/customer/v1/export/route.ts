@@ -1,4 +1,4 @@
-import { exportCustomer } from '@/lib/features/accounts/account/export-customer'
+import { exportCustomer } from '@/lib/features/accounts/queries/export-customer'
 import { customerExport } from '@/lib/features/accounts/schemas/account'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

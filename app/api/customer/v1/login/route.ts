@@ -1,5 +1,5 @@
-import { askForLogin } from '@/lib/features/accounts/auth/ask-for-code'
-import { callerOf } from '@/lib/features/accounts/auth/otp/caller'
+import { askForLogin } from '@/lib/features/accounts/commands/ask-for-code'
+import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
 import { loginBody, otpAnswer } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

@@ -1,4 +1,4 @@
-import { goneSessionCookie, logOut } from '@/lib/features/accounts/auth/end-sessions'
+import { goneSessionCookie, logOut } from '@/lib/features/accounts/commands/end-sessions'
 import { noAnswer } from '@/lib/features/accounts/schemas/details'
 import { logoutBody } from '@/lib/features/accounts/schemas/auth'
 import { DomainError } from '@/lib/shared/error-codes'

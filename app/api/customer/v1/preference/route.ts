@@ -1,5 +1,5 @@
-import { readPreference } from '@/lib/features/accounts/preferences/queries'
-import { savePreference } from '@/lib/features/accounts/preferences/save-preference'
+import { readPreference } from '@/lib/features/accounts/queries/preferences'
+import { savePreference } from '@/lib/features/accounts/commands/save-preference'
 import { preferenceAnswer, preferenceBody } from '@/lib/features/accounts/schemas/preferences'
 import { isActing } from '@/lib/server/auth/sessions'
 import { customerOf } from '@/lib/server/http/actor'

@@ -1,4 +1,4 @@
-import { refresh } from '@/lib/features/accounts/auth/refresh'
+import { refresh } from '@/lib/features/accounts/commands/refresh'
 import { refreshAnswer } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

@@ -1,4 +1,4 @@
-import { listSellerAppointments } from '@/lib/features/appointments/seller-visits/queries'
+import { listSellerAppointments } from '@/lib/features/appointments/queries/seller-visits'
 import {
   sellerAppointment,
   sellerAppointmentBody,

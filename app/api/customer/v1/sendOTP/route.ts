@@ -1,11 +1,11 @@
-import { callerOf } from '@/lib/features/accounts/auth/otp/caller'
+import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
 import {
   otpAnswer,
   sendOtpBody,
   sendOtpQuery,
   type SendOtp,
 } from '@/lib/features/accounts/schemas/auth'
-import { sendOtp } from '@/lib/features/accounts/auth/send-otp'
+import { sendOtp } from '@/lib/features/accounts/commands/send-otp'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'

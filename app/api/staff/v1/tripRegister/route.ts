@@ -1,5 +1,5 @@
 import { tripRegisterQuery } from '@/lib/features/appointments/schemas/test-drives'
-import { tripRegisterCsv } from '@/lib/features/appointments/test-drives/trip-register'
+import { tripRegisterCsv } from '@/lib/features/appointments/commands/trip-register'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { readQuery } from '@/lib/server/http/validate'
 

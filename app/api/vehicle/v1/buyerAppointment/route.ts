@@ -1,5 +1,5 @@
-import { bookDrive } from '@/lib/features/appointments/test-drives/book-drive'
-import { listAppointments } from '@/lib/features/appointments/test-drives/queries'
+import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
+import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
 import {
   appointment,
   appointmentList,

@@ -1,4 +1,4 @@
-import { recordActivity } from '@/lib/features/accounts/activity/record-activity'
+import { recordActivity } from '@/lib/features/accounts/commands/record-activity'
 import { activityAnswer, activityBody } from '@/lib/features/accounts/schemas/activity'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { askQuery } from '@/lib/features/accounts/activity/ask-query'
+import { askQuery } from '@/lib/features/accounts/commands/ask-query'
 import { queryAnswer, queryBody } from '@/lib/features/accounts/schemas/activity'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,10 +1,10 @@
-import { readFavourite } from '@/lib/features/accounts/favourites/queries'
+import { readFavourite } from '@/lib/features/accounts/queries/favourites'
 import {
   favouriteAnswer,
   favouriteBody,
   favouriteQuery,
 } from '@/lib/features/accounts/schemas/favourites'
-import { setFavourite } from '@/lib/features/accounts/favourites/set-favourite'
+import { setFavourite } from '@/lib/features/accounts/commands/set-favourite'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
-import { readFavouriteIds } from '@/lib/features/accounts/favourites/queries'
+import { readFavouriteIds } from '@/lib/features/accounts/queries/favourites'
 import { joinBody, favouriteIds } from '@/lib/features/accounts/schemas/favourites'
-import { joinFavourites } from '@/lib/features/accounts/favourites/set-favourite'
+import { joinFavourites } from '@/lib/features/accounts/commands/set-favourite'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { listFavourites } from '@/lib/features/accounts/favourites/queries'
+import { listFavourites } from '@/lib/features/accounts/queries/favourites'
 import { favouriteList, favouriteListQuery } from '@/lib/features/accounts/schemas/favourites'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSellerCars } from '@/lib/features/selling/queries'
+import { listSellerCars } from '@/lib/features/selling/queries/stages'
 import { sellerList } from '@/lib/features/selling/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

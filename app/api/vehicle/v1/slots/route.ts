@@ -1,4 +1,4 @@
-import { listSlots } from '@/lib/features/appointments/slots/queries'
+import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slots'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

@@ -1,4 +1,4 @@
-import { listDrivenCars } from '@/lib/features/appointments/test-drives/queries'
+import { listDrivenCars } from '@/lib/features/appointments/queries/test-drives'
 import { testDriveList, testDriveListQuery } from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
 import { valuationAnswer, valuationQuery } from '@/lib/features/valuation/schemas'
-import { valueCar } from '@/lib/features/valuation/value-car'
+import { valueCar } from '@/lib/features/valuation/commands/value-car'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

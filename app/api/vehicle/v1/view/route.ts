@@ -1,4 +1,4 @@
-import { countView, newVisitor, visitorOf } from '@/lib/features/accounts/favourites/count-view'
+import { countView, newVisitor, visitorOf } from '@/lib/features/accounts/commands/count-view'
 import { viewAnswer, viewBody } from '@/lib/features/accounts/schemas/favourites'
 import { isActing } from '@/lib/server/auth/sessions'
 import { cookieLine, cookieOf } from '@/lib/server/auth/session-cookie'

@@ -1,5 +1,5 @@
-import { joinViews, visitorOf } from '@/lib/features/accounts/favourites/count-view'
-import { listViews } from '@/lib/features/accounts/favourites/queries'
+import { joinViews, visitorOf } from '@/lib/features/accounts/commands/count-view'
+import { listViews } from '@/lib/features/accounts/queries/favourites'
 import {
   favouriteListQuery,
   joinedViews,

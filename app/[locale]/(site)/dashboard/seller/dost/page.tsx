@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { DASHBOARD, SellerFrame } from '@/components/seller/seller-frame'
-import { listDostActivity } from '@/lib/features/accounts/account/queries'
+import { listDostActivity } from '@/lib/features/accounts/queries/account'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { requireSeller, sellerMetadata } from '../who'

@@ -1,4 +1,4 @@
-import { answerRefurbishment } from '@/lib/features/selling/answer-refurbishment'
+import { answerRefurbishment } from '@/lib/features/selling/commands/answer-refurbishment'
 import { decisionBody, decisionParams, sellerItem } from '@/lib/features/selling/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,10 +1,10 @@
-import { getSellerAppointment } from '@/lib/features/appointments/seller-visits/queries'
+import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import {
   moveSellerAppointmentBody,
   sellerAppointment,
   sellerAppointmentParams,
 } from '@/lib/features/appointments/schemas/seller-visits'
-import { moveSellerAppointment } from '@/lib/features/appointments/seller-visits/change-visit'
+import { moveSellerAppointment } from '@/lib/features/appointments/commands/change-visit'
 import { customerOf } from '@/lib/server/http/actor'
 import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
 import { refurbishmentItem, refurbishmentParams } from '@/lib/features/selling/schemas'
-import { dropRefurbishment, finishRefurbishment } from '@/lib/features/selling/refurbish'
+import { dropRefurbishment, finishRefurbishment } from '@/lib/features/selling/commands/refurbish'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

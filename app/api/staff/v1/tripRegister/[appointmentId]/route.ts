@@ -4,7 +4,7 @@ import {
   startBody,
   tripAnswer,
 } from '@/lib/features/appointments/schemas/test-drives'
-import { endDrive, startDrive } from '@/lib/features/appointments/test-drives/trip-register'
+import { endDrive, startDrive } from '@/lib/features/appointments/commands/trip-register'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

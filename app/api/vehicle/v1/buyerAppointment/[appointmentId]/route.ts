@@ -1,5 +1,5 @@
-import { cancelDrive, moveDrive } from '@/lib/features/appointments/test-drives/change-drive'
-import { getAppointment } from '@/lib/features/appointments/test-drives/queries'
+import { cancelDrive, moveDrive } from '@/lib/features/appointments/commands/change-drive'
+import { getAppointment } from '@/lib/features/appointments/queries/test-drives'
 import { appointment, driveParams, moveBody } from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
-import { appointmentFile } from '@/lib/features/appointments/seller-visits/calendar'
-import { getSellerAppointment } from '@/lib/features/appointments/seller-visits/queries'
+import { appointmentFile } from '@/lib/features/appointments/queries/visit-calendar'
+import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { sellerAppointmentParams } from '@/lib/features/appointments/schemas/seller-visits'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'

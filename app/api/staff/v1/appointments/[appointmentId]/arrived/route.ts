@@ -1,5 +1,5 @@
 import { appointmentParams, arrivalAnswer } from '@/lib/features/selling/schemas'
-import { recordArrival } from '@/lib/features/appointments/seller-visits/record-arrival'
+import { recordArrival } from '@/lib/features/appointments/commands/record-arrival'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
 import { refurbishmentBody, refurbishmentItem } from '@/lib/features/selling/schemas'
-import { proposeRefurbishment } from '@/lib/features/selling/refurbish'
+import { proposeRefurbishment } from '@/lib/features/selling/commands/refurbish'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
-import { calendarFile } from '@/lib/features/appointments/test-drives/calendar'
-import { getAppointment } from '@/lib/features/appointments/test-drives/queries'
+import { calendarFile } from '@/lib/features/appointments/queries/drive-calendar'
+import { getAppointment } from '@/lib/features/appointments/queries/test-drives'
 import { driveParams } from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'

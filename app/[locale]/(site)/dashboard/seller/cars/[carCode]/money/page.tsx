@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { MoneyView } from '@/components/seller/money-view'
 import { SellerFrame } from '@/components/seller/seller-frame'
-import { readMoney } from '@/lib/features/selling/money-queries'
+import { readMoney } from '@/lib/features/selling/queries/money'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 

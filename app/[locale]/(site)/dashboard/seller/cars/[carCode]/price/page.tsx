@@ -3,7 +3,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { PriceLadder } from '@/components/seller/price-ladder'
 import { PriceSimulator } from '@/components/seller/price-simulator'
 import { SellerFrame } from '@/components/seller/seller-frame'
-import { readMoney, readSimulation } from '@/lib/features/selling/money-queries'
+import { readMoney, readSimulation } from '@/lib/features/selling/queries/money'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 

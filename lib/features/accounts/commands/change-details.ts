@@ -1,0 +1,78 @@
+import texts from '@/lib/i18n/messages/en/authCalls.json'
+import { isLocale } from '@/lib/i18n/locales'
+import { isActing, type Actor } from '@/lib/server/auth/sessions'
+import { getDb } from '@/lib/server/db/client'
+import { DomainError } from '@/lib/shared/error-codes'
+import { readDetails } from '../queries/account'
+import { invalidField, requireRegistration } from './check-input'
+import type { Details, DetailsChange } from '../schemas/auth'
+import { sql } from 'kysely'
+
+/** Stands for what isn't changed, so that the check looks only at what is. */
+const VALID = { name: 'Valid', email: 'valid@example.com', phone: '9000000000' }
+
+interface Changed {
+  first_name: string | undefined
+  locale: string | undefined
+  email_id: string | undefined
+}
+
+async function saveDetails(customerId: string, changed: Changed): Promise<void> {
+  if (Object.values(changed).every((value) => value === undefined)) return
+  const { email_id: email } = changed
+  await getDb()
+    .$kysely.updateTable('customer')
+    .set(changed)
+    .$if(email !== undefined, (update) =>
+      update.set((eb) => ({
+        email_verified_at: eb
+          .case()
+          .when(eb.fn('lower', ['email_id']), '=', eb.fn('lower', [eb.val(email)]))
+          .then(eb.ref('email_verified_at'))
+          .else(null)
+          .end(),
+      })),
+    )
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Changes what the person may change of themselves; a changed e-mail has to be verified again. */
+export async function changeDetails(
+  actor: Actor,
+  customerId: string,
+  { firstName, emailId, locale }: DetailsChange,
+): Promise<Details> {
+  if (emailId !== undefined && isActing(actor)) throw new DomainError('forbidden')
+  requireRegistration({
+    ...VALID,
+    ...(firstName === undefined ? {} : { name: firstName }),
+    ...(emailId === undefined ? {} : { email: emailId }),
+  })
+  if (locale !== undefined && !isLocale(locale)) throw invalidField('locale', texts.locale)
+  await saveDetails(customerId, {
+    first_name: firstName?.trim(),
+    locale,
+    email_id: emailId?.trim(),
+  })
+  return readDetails(customerId, actor.staff)
+}
+
+/** Saves the city that a person shops in. */
+export async function chooseCity(
+  customerId: string,
+  cityId: number,
+): Promise<{ city: { id: number; name: string } }> {
+  const city = await getDb()
+    .$kysely.updateTable('customer')
+    .from('city')
+    .set((eb) => ({ city_id: eb.ref('city.id') }))
+    .where('customer.id', '=', customerId)
+    .where('customer.deleted_at', 'is', null)
+    .where('city.id', '=', sql<number>`${cityId}::int`)
+    .returning(['city.id', 'city.name'])
+    .executeTakeFirst()
+  if (!city) throw invalidField('city', texts.city)
+  return { city }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
+import { now } from '@/lib/server/db/sql'
+import { Prisma } from '@/lib/server/db/client'
+
+/** Ends every session and forgets devices, codes and the person; consents stay as withdrawn, as proof that they were given. */
+export const forgetIdentity: ForgetCustomer = async (tx, { id, phone }) => {
+  const db = tx.$kysely
+  await db
+    .updateTable('session')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', now), device: null }))
+    .where('customer_id', '=', id)
+    .execute()
+  await tx.knownDevice.deleteMany({ where: { customerId: id } })
+  await tx.emailToken.deleteMany({ where: { customerId: id } })
+  await db
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('customer_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  await tx.otpAuthorization.deleteMany({ where: { phone } })
+  await tx.otpSend.deleteMany({ where: { phone } })
+  await tx.otpFailure.deleteMany({ where: { phone } })
+  await db
+    .updateTable('customer')
+    .set((eb) => ({
+      // No phone begins with 0, so this is no person's; the number itself is free for a new account.
+      phone: eb
+        .selectFrom((drawn) =>
+          drawn
+            .selectFrom(sql<{ n: number }>`generate_series(1, 20)`.as('tries'))
+            .select(
+              sql<string>`'0' || lpad(floor(random() * 1e9)::bigint::text, 9, '0')`.as('phone'),
+            )
+            .as('candidate'),
+        )
+        .select('candidate.phone')
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('customer as other')
+                .select('other.id')
+                .whereRef('other.phone', '=', 'candidate.phone'),
+            ),
+          ),
+        )
+        .limit(1)
+        .$asScalar()
+        .$notNull(),
+      first_name: 'Deleted',
+      email_id: null,
+      email_verified_at: null,
+      city_id: null,
+      locale: 'en',
+      deleted_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Views, call-backs and questions go; what happened on the site stays as a count without a person. */
+export const forgetActivity: ForgetCustomer = async (tx, { id, phone }) => {
+  await tx.vehicleView.deleteMany({ where: { OR: [{ customerId: id }, { visitor: id }] } })
+  await tx.callBack.deleteMany({ where: { customerId: id } })
+  await tx.customerQuery.deleteMany({
+    where: { OR: [{ customerId: id }, { customerId: null, phone }] },
+  })
+  await tx.activity.updateMany({
+    where: { customerId: id },
+    data: { customerId: null, parameter: Prisma.DbNull },
+  })
+}
+
+/** The liked cars. */
+export const forgetFavourites: ForgetCustomer = async (tx, { id }) => {
+  await tx.favourite.deleteMany({ where: { customerId: id } })
+}
+
+/** The saved search and its alerts. */
+export const forgetPreference: ForgetCustomer = async (tx, { id }) => {
+  await tx.preference.deleteMany({ where: { customerId: id } })
+}

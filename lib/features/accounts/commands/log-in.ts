@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
+import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { env } from '@/lib/server/env'
+import { ACCOUNT_PURPOSE } from '../rules/consents'
+import { setConsent } from './set-consent'
+import { type Caller, DEVICE_COOKIE, deviceHash } from './otp/caller'
+import type { Registered } from './otp/issue-code'
+import type { LoginAnswer } from '../schemas/auth'
+
+/** Days that a browser is remembered as the phone's. */
+const DEVICE_DAYS = 365
+
+export interface LoggedIn {
+  answer: LoginAnswer
+  /** `Set-Cookie` lines. */
+  cookies: string[]
+}
+
+function readCustomer(db: Db, key: { phone: string } | { id: string }) {
+  return db.customer.findUnique({
+    // An account of the demo is answered like an unknown number where this isn't a demo.
+    where: { ...key, deletedAt: null, ...(env().DEMO ? {} : { isDemo: false }) },
+    select: {
+      id: true,
+      role: true,
+      firstName: true,
+      phone: true,
+      city: { select: { id: true, name: true } },
+    },
+  })
+}
+
+type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomer>>>
+
+/** The person with a proven phone; one who registers is added, one who is there already stays as they are. */
+async function findOrAdd(
+  tx: Db,
+  phone: string,
+  registration: Registered | null,
+): Promise<CustomerRow | null> {
+  if (registration) {
+    const { role, firstName, emailId } = registration
+    const added = await tx.$kysely
+      .insertInto('customer')
+      .values({ id: newId('cus'), phone, role, first_name: firstName, email_id: emailId })
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // The notice stood beside the form; only now is it known whose consent it was.
+    if (added) await setConsent(tx, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
+  }
+  return readCustomer(tx, { phone })
+}
+
+interface Remembered {
+  id: string
+  cookie: string
+}
+
+/** Remembers the browser as one that has proven this phone, so that it has its own budget of guesses. */
+async function rememberDevice(
+  tx: Db,
+  customerId: string,
+  { deviceToken }: Caller,
+): Promise<Remembered> {
+  if (deviceToken !== null) {
+    const known = await tx.knownDevice.findUnique({
+      where: { tokenHash: deviceHash(deviceToken), customerId },
+      select: { id: true },
+    })
+    if (known)
+      return { id: known.id, cookie: cookieLine(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400) }
+  }
+  const id = newId('dev')
+  const token = randomBytes(24).toString('base64url')
+  await tx.knownDevice.create({
+    data: { id, customerId, tokenHash: deviceHash(token) },
+    select: { id: true },
+  })
+  return { id, cookie: cookieLine(DEVICE_COOKIE, token, DEVICE_DAYS * 86_400) }
+}
+
+export function sessionCookieLine({
+  cookie,
+  maxAgeSeconds,
+}: Pick<OpenedSession, 'cookie' | 'maxAgeSeconds'>): string {
+  return cookieLine(SESSION_COOKIE, cookie, maxAgeSeconds)
+}
+
+function answerOf(customer: CustomerRow, token: string): LoginAnswer {
+  const { role, firstName, phone, city } = customer
+  return { token, role, city: city ?? { id: null, name: null }, firstName, phoneNumber: phone }
+}
+
+/** What a log-in answers about a customer, with the token that was made for them (a Dost's answer is the same). */
+export async function loginAnswerOf(
+  db: Db,
+  customerId: string,
+  token: string,
+): Promise<LoginAnswer | null> {
+  const customer = await readCustomer(db, { id: customerId })
+  return customer ? answerOf(customer, token) : null
+}
+
+/** Opens a session for a phone that was just proven, in the same transaction; null for an unknown number. */
+export async function logIn(
+  tx: Db,
+  phone: string,
+  registration: Registered | null,
+  caller: Caller,
+): Promise<LoggedIn | null> {
+  const customer = await findOrAdd(tx, phone, registration)
+  if (!customer) return null
+  const device = caller.isBrowser ? await rememberDevice(tx, customer.id, caller) : null
+  const session = await openSession(
+    tx,
+    {
+      customerId: customer.id,
+      staffId: null,
+      device: caller.deviceName,
+      knownDeviceId: device?.id ?? null,
+    },
+    new Date(),
+  )
+  return {
+    answer: answerOf(customer, session.token),
+    cookies: [sessionCookieLine(session), ...(device ? [device.cookie] : [])],
+  }
+}

@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import type { OtpPurpose } from '@/generated/prisma/enums'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { fromNow } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { env } from '@/lib/server/env'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { OTP_HIGHEST, OTP_LOWEST } from '../../rules/otp'
+import type { Caller } from './caller'
+import { claimSend } from './claim-send'
+
+export interface Registered {
+  role: 1 | 2
+  firstName: string
+  emailId: string
+}
+
+/** A price reduction's code is good for one car and one price, and its SMS names both. */
+export interface PriceReduction {
+  vehicleId: string
+  price: number
+  carName: string
+  priceText: string
+}
+
+export interface CodeRequest {
+  phone: string
+  purpose: OtpPurpose
+  registration?: Registered | null
+  reduction?: PriceReduction
+  caller: Caller
+  /** What has a sending budget of its own: a known device, or the signed-in seller. */
+  device: string | null
+}
+
+export interface IssuedCode {
+  customerOTPAuthorizationId: string
+  /** Seconds. */
+  expiresIn: number
+  resendAfter: number
+}
+
+export function issued(authorizationId: string): IssuedCode {
+  const { OTP_MINUTES, OTP_RESEND_SECONDS } = env()
+  return {
+    customerOTPAuthorizationId: authorizationId,
+    expiresIn: OTP_MINUTES * 60,
+    resendAfter: OTP_RESEND_SECONDS,
+  }
+}
+
+export function newCode(): string {
+  return String(randomInt(OTP_LOWEST, OTP_HIGHEST + 1))
+}
+
+/** What is stored of a code: useless without our secret, and for any other authorization, phone or purpose. */
+export function codeHash(
+  authorizationId: string,
+  phone: string,
+  purpose: OtpPurpose,
+  code: string,
+): Buffer<ArrayBuffer> {
+  return keyedHash('otp', authorizationId, phone, purpose, code)
+}
+
+interface NewCode {
+  authorizationId: string
+  generation: number
+  phone: string
+  code: string
+  reduction?: Pick<PriceReduction, 'carName' | 'priceText'> | undefined
+}
+
+/** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
+export async function sendCode(
+  tx: Db,
+  { authorizationId, generation, phone, code, reduction }: NewCode,
+): Promise<void> {
+  const life = translatorOf(DEFAULT_LOCALE, 'authCalls')('minutes', { count: env().OTP_MINUTES })
+  await enqueueMessages(tx, [
+    {
+      dedupeKey: `otp:${authorizationId}:${generation}`,
+      channel: 'sms',
+      to: phone,
+      ...(reduction
+        ? {
+            template: 'otpPriceReduction',
+            variables: { code, life, car: reduction.carName, price: reduction.priceText },
+          }
+        : { template: 'otp', variables: { code, life } }),
+    },
+  ])
+}
+
+/** Makes a code and has it sent, within the caller's transaction; the caller kicks `send-messages` afterwards. */
+export async function issueCodeIn(
+  tx: Db,
+  request: CodeRequest,
+  isOwed = false,
+): Promise<IssuedCode> {
+  const { phone, purpose, registration = null, reduction, caller, device } = request
+  const id = newId('otp')
+  const code = newCode()
+  await claimSend(
+    tx,
+    { authorizationId: id, phone, device, address: caller.address, network: caller.network },
+    isOwed,
+  )
+  await tx.$kysely
+    .insertInto('otp_authorization')
+    .values({
+      id,
+      phone,
+      purpose,
+      code_hash: codeHash(id, phone, purpose, code),
+      registration: registration && JSON.stringify(registration),
+      vehicle_id: reduction?.vehicleId,
+      price: reduction?.price,
+      address: caller.address,
+      expires_at: fromNow({ minutes: env().OTP_MINUTES }),
+    })
+    .execute()
+  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, reduction })
+  return issued(id)
+}
+
+/** Makes a code and has it sent; 429 where a limit is reached. */
+export async function issueCode(request: CodeRequest): Promise<IssuedCode> {
+  const answer = await transaction((tx) => issueCodeIn(tx, request))
+  kickJob('send-messages')
+  return answer
+}

@@ -1,0 +1,69 @@
+import {
+  enqueueMessages,
+  type NewMessage,
+} from '@/lib/features/messaging/commands/enqueue-messages'
+import { getDb } from '@/lib/server/db/client'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { readNews, readSubscribers, type Subscriber } from '../queries/news'
+import { digestOf, countOf, digestKey, MAX_NAMED, type News } from '../rules/alerts'
+import { unsubscribeToken } from './unsubscribe-token'
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { env } from '@/lib/server/env'
+import { formatRupees } from '@/lib/shared/numbers'
+
+/**
+ * Tells every customer who agreed to it what is new, in one message a day at most: the message's own key holds the day, so
+ * that however often this runs, and on however many instances, the database takes one.
+ */
+export async function sendDigests(now: Date): Promise<number> {
+  const db = getDb()
+  let sent = 0
+  for await (const subscriber of readSubscribers(db)) {
+    const news = digestOf(await readNews(db, subscriber, now))
+    if (news.length === 0) continue
+    await enqueueMessages(db, [digestMessage(subscriber, news)])
+    sent += 1
+  }
+  if (sent > 0) kickJob('send-messages')
+  return sent
+}
+
+/** The one message that tells a subscriber the day's news: by e-mail where the address is proven, else by SMS. */
+export function digestMessage(subscriber: Subscriber, news: readonly News[]): NewMessage {
+  const { customerId, firstName, phone, emailId, day } = subscriber
+  const locale = isLocale(subscriber.locale) ? subscriber.locale : DEFAULT_LOCALE
+  const t = translatorOf(locale, 'alerts')
+  const site = env().SITE_URL
+  const parts = (['match', 'cheaper', 'free'] as const).filter((kind) => countOf(news, kind) > 0)
+  const summary = parts
+    .map((kind) => t(`summary.${kind}`, { count: countOf(news, kind) }))
+    .join(', ')
+  const lines = news.slice(0, MAX_NAMED).map((one) => {
+    const said = t(`line.${one.kind}`, {
+      car: one.name,
+      city: one.city,
+      price: formatRupees(one.price),
+      before: formatRupees(one.before ?? one.price),
+    })
+    return `${said}\n${site}${one.path}`
+  })
+  const more = news.length > MAX_NAMED ? [t('more', { count: news.length - MAX_NAMED })] : []
+  const token = unsubscribeToken(customerId)
+  return {
+    dedupeKey: digestKey(customerId, day),
+    channel: emailId === null ? 'sms' : 'email',
+    to: emailId ?? phone,
+    customerId,
+    template: 'digest',
+    locale,
+    variables: {
+      name: firstName,
+      summary,
+      site,
+      token,
+      news: [...lines, ...more].join('\n\n'),
+      unsubscribeUrl: `${site}/unsubscribe?t=${token}`,
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Expression, sql } from 'kysely'
+import texts from '@/lib/i18n/messages/en/authCalls.json'
+import { newId } from '@/lib/server/db/ids'
+import { fromNow, now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { env } from '@/lib/server/env'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
+import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import { invalidField } from './check-input'
+import { waitFor } from '../rules/otp'
+
+/** How many links are sent: one a minute, five a day. */
+const LIMITS = [
+  { max: 1, seconds: 60 },
+  { max: 5, seconds: 86_400 },
+] as const
+
+export interface Verification {
+  emailId: string
+  emailVerified: boolean
+}
+
+const isSameEmail = (column: Expression<string | null>, email: string) =>
+  sql<boolean>`lower(${column}) = lower(${email})`
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Sends a link to the person's e-mail address; nothing where it is verified already. */
+export async function sendVerificationEmail(customerId: string): Promise<Verification> {
+  const answer = await transaction(async (tx): Promise<Verification> => {
+    const customer = await tx.$kysely
+      .selectFrom('customer')
+      .select(['email_id as emailId', 'email_verified_at as verifiedAt'])
+      .select(['first_name as firstName', 'locale'])
+      .where('id', '=', customerId)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!customer?.emailId) throw invalidField('emailId', texts.noEmail)
+    const { emailId, verifiedAt, firstName, locale } = customer
+    if (verifiedAt !== null) return { emailId, emailVerified: true }
+    const sent = await tx.$kysely
+      .selectFrom('email_token')
+      .select(({ ref }) =>
+        sql<number>`extract(epoch FROM now() - ${ref('created_at')})::float8`.as('age'),
+      )
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at', 'desc')
+      .limit(Math.max(...LIMITS.map(({ max }) => max)))
+      .execute()
+    const ages = sent.map(({ age }) => age)
+    const wait = Math.max(...LIMITS.map((budget) => waitFor(ages, budget)))
+    if (wait > 0) throw new DomainError('too_many_requests', { retryAfter: wait })
+    const id = newId('emt')
+    const token = randomBytes(24).toString('base64url')
+    await tx.$kysely
+      .insertInto('email_token')
+      .values({
+        id,
+        customer_id: customerId,
+        email_id: emailId,
+        token_hash: hashOf(token),
+        expires_at: fromNow({ hours: LINK_HOURS }),
+      })
+      .execute()
+    const link = `${env().SITE_URL}/verify-email?token=${token}&emailId=${encodeURIComponent(emailId)}`
+    await enqueueMessages(tx, [
+      {
+        dedupeKey: `verifyEmail:${id}`,
+        channel: 'email',
+        to: emailId,
+        customerId,
+        locale,
+        template: 'verifyEmail',
+        variables: { name: firstName, link },
+      },
+    ])
+    return { emailId, emailVerified: false }
+  })
+  kickJob('send-messages')
+  return answer
+}
+
+/** Marks an address as verified whose link was opened: once, in time, and only while it is still the person's. */
+export async function authenticateEmail({
+  emailId,
+  emailToken,
+}: {
+  emailId: string
+  emailToken: string
+}): Promise<Verification> {
+  return transaction(async (tx) => {
+    const used = await tx.$kysely
+      .updateTable('email_token')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashOf(emailToken))
+      .where((eb) => isSameEmail(eb.ref('email_id'), emailId.trim()))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(['customer_id as customerId', 'email_id as emailId'])
+      .executeTakeFirst()
+    const customer =
+      used &&
+      (await tx.$kysely
+        .updateTable('customer')
+        .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', now) }))
+        .where('id', '=', used.customerId)
+        .where((eb) => isSameEmail(eb.ref('email_id'), used.emailId))
+        .where('deleted_at', 'is', null)
+        .returning('email_id as emailId')
+        .executeTakeFirst())
+    if (!customer?.emailId) throw new DomainError('not_found', { message: texts.linkOver })
+    return { emailId: customer.emailId, emailVerified: true }
+  })
+}

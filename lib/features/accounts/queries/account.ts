@@ -1,0 +1,66 @@
+import type { Actor } from '@/lib/server/auth/sessions'
+import { getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { Details } from '../schemas/auth'
+import type { DostActivity } from '../schemas/account'
+
+/** What the signed-in person may read of themselves. */
+export async function readDetails(customerId: string, staff: Actor['staff']): Promise<Details> {
+  const customer = await getDb().customer.findUnique({
+    where: { id: customerId, deletedAt: null },
+    select: {
+      firstName: true,
+      phone: true,
+      emailId: true,
+      emailVerifiedAt: true,
+      role: true,
+      locale: true,
+      city: { select: { id: true, name: true } },
+    },
+  })
+  if (!customer) throw new DomainError('unauthenticated')
+  const { phone, emailVerifiedAt, city, ...own } = customer
+  return {
+    ...own,
+    phoneNumber: phone,
+    emailVerified: emailVerifiedAt !== null,
+    city: city ?? { id: null, name: null },
+    dost: staff && { id: staff.id, name: staff.name },
+  }
+}
+
+/** The person's own live sessions, the one that asks first. A Dost's acting is shown in the log, not here. */
+export function readDevices(customerId: string, sessionId: string) {
+  return getDb()
+    .$kysely.selectFrom('session')
+    .where('customer_id', '=', customerId)
+    .where('actor_staff_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select(['id as deviceId', 'device as name', 'created_at as createdAt'])
+    .select('last_seen_at as lastSeenAt')
+    .select((eb) => eb('id', '=', sessionId).$castTo<boolean>().as('isCurrent'))
+    .orderBy('isCurrent', 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** Newest entries that a person sees at once; all of them are in the export. */
+const MAX_ENTRIES = 100
+
+/** What Dosts did in a customer's name, the latest first (idea 11: a log that the customer can read). */
+export async function listDostActivity(customerId: string): Promise<DostActivity[]> {
+  const entries = await getDb()
+    .$kysely.selectFrom('audit_entry as e')
+    .leftJoin('staff as s', 's.id', 'e.staff_id')
+    .where('e.customer_id', '=', customerId)
+    .select(['e.at', 's.name as dost', 'e.action', 'e.subject', 'e.reason'])
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute()
+  return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+}

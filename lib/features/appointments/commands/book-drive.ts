@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { takeSeat } from './take-seat'
+import { readYard } from '../queries/slots'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import { newId } from '@/lib/server/db/ids'
+import type { Db } from '@/lib/server/db/client'
+import { lockByName, transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { readDrive } from '../queries/test-drives'
+import { toAppointment } from '../dto'
+import type { Appointment, BookBody } from '../schemas/test-drives'
+import { tellCustomer } from './tell-about-drive'
+
+/** Appointments ahead of one customer, at most: hours are for people who come. */
+export const MAX_AHEAD = 5
+
+async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
+  // One booking of a customer after the other, so that the count is true when it is used.
+  await lockByName(tx, `test_drive ${customerId}`)
+  const { ahead } = await tx.$kysely
+    .selectFrom('test_drive')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', sql<Date>`now()`)
+    .select(sql<number>`count(*)::int`.as('ahead'))
+    .executeTakeFirstOrThrow()
+  if (ahead >= MAX_AHEAD) {
+    throw new DomainError('conflict', {
+      message: texts.drives.tooMany.replace('{count}', String(MAX_AHEAD)),
+    })
+  }
+}
+
+/** The city whose lot the car stands on, kept from being sold or withdrawn until the appointment is written. */
+async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
+  const car = await tx.$kysely
+    .selectFrom('vehicle')
+    .where('id', '=', vehicleId)
+    .where('status', 'in', ['listed', 'reserved', 'sold', 'delivered'])
+    .select(['city_id as cityId', 'status'])
+    .forShare()
+    .executeTakeFirst()
+  if (!car) throw new DomainError('not_found')
+  if (car.status !== 'listed' && car.status !== 'reserved')
+    throw new DomainError('conflict', { message: texts.drives.carGone })
+  return car.cityId
+}
+
+/** What a broken constraint of an appointment says to a person. */
+export function asConflict(error: unknown): unknown {
+  return breaks(error, 'test_drive_once_a_slot')
+    ? new DomainError('conflict', { message: texts.drives.sameHour })
+    : error
+}
+
+/** Books a drive or a visit for a customer: the hour's place, the appointment and its confirmation, all or nothing. */
+export async function bookDrive(
+  { vehicleId, type, date, slot }: BookBody,
+  customerId: string,
+  now: Date,
+): Promise<Appointment> {
+  const id = newId('tdr')
+  const booked = await transaction(async (tx) => {
+    await refuseHoarding(tx, customerId)
+    const yard = await readYard(tx, await cityOfCar(tx, vehicleId))
+    if (!yard) throw new DomainError('not_found')
+    const startsAt = await takeSeat(
+      tx,
+      { yard, desk: 'buyer', date, slot, holder: id, customerId },
+      now,
+    )
+    await tx.testDrive.create({
+      data: { id, vehicleId, customerId, cityId: yard.id, kind: type, startsAt },
+      select: { id: true },
+    })
+    const row = await readDrive(tx, id, customerId)
+    if (!row) throw new DomainError('internal_error')
+    await tellCustomer(tx, 'testDriveBooked', customerId, row, `drive-booked:${id}`)
+    return row
+  }).catch((error: unknown) => {
+    throw asConflict(error)
+  })
+  kickJob('send-messages')
+  return toAppointment(booked)
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { releaseSeat, takeSeat } from './take-seat'
+import { readYard } from '../queries/slots'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import type { Db } from '@/lib/server/db/client'
+import { retriedTransaction, transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { readDrive } from '../queries/test-drives'
+import { asConflict } from './book-drive'
+import { toAppointment, type AppointmentRow } from '../dto'
+import type { Appointment } from '../schemas/test-drives'
+import { tellCustomer } from './tell-about-drive'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+
+/** The customer's own appointment, held until the transaction ends; one that is over can't be changed. */
+async function lockOpen(tx: Db, id: string, customerId: string): Promise<{ cityId: number }> {
+  const held = await tx.$kysely
+    .selectFrom('test_drive')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .select((of) => [
+      'city_id as cityId',
+      sql<boolean>`${of.ref('status')} = 'booked' AND ${of.ref('out_at')} IS NULL AND ${of.ref('starts_at')} > now()`.as(
+        'isOpen',
+      ),
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!held) throw new DomainError('not_found')
+  if (!held.isOpen) throw new DomainError('conflict', { message: texts.drives.over })
+  return held
+}
+
+async function reread(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
+  const row = await readDrive(tx, id, customerId)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Moves an appointment to another hour. The old place is given back in the same transaction; a refusal keeps it. */
+export async function moveDrive(
+  id: string,
+  customerId: string,
+  wish: { date: string; slot: string },
+  now: Date,
+): Promise<Appointment> {
+  const moved = await retriedTransaction(async (tx) => {
+    const { cityId } = await lockOpen(tx, id, customerId)
+    const yard = await readYard(tx, cityId)
+    if (!yard) throw new DomainError('not_found')
+    await releaseSeat(tx, id)
+    const startsAt = await takeSeat(
+      tx,
+      { yard, desk: 'buyer', ...wish, holder: id, customerId },
+      now,
+    )
+    await tx.testDrive.updateMany({ where: { id }, data: { startsAt, remindedAt: null } })
+    const row = await reread(tx, id, customerId)
+    await tellCustomer(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
+    return row
+  }).catch((error: unknown) => {
+    throw asConflict(error)
+  })
+  kickJob('send-messages')
+  return toAppointment(moved)
+}
+
+/** Cancels an appointment and gives its place back. */
+export async function cancelDrive(id: string, customerId: string): Promise<Appointment> {
+  const cancelled = await transaction(async (tx) => {
+    await lockOpen(tx, id, customerId)
+    await releaseSeat(tx, id)
+    await tx.testDrive.updateMany({ where: { id }, data: { status: 'cancelled' } })
+    const row = await reread(tx, id, customerId)
+    await tellCustomer(tx, 'testDriveCancelled', customerId, row, `drive-cancelled:${id}`)
+    return row
+  })
+  kickJob('send-messages')
+  return toAppointment(cancelled)
+}
+
+/**
+ * The car is sold or taken off the site: its coming drives and visits are cancelled, their places are free again, and
+ * each customer who booked one is told, once. Part of the move's own transaction. A drive that is under way is left to end.
+ */
+export async function cancelDrivesOf(given: Db | PgQueryable, vehicleId: string): Promise<number> {
+  const tx = asDb(given)
+  const cancelled = await tx.$kysely
+    .updateTable('test_drive')
+    .set({ status: 'cancelled' })
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', '=', 'booked')
+    .where('out_at', 'is', null)
+    .where('starts_at', '>', sql<Date>`now()`)
+    .returning(['id', 'customer_id as customerId'])
+    .execute()
+  for (const { id, customerId } of cancelled) {
+    await releaseSeat(tx, id)
+    const drive = await readDrive(tx, id, customerId)
+    if (drive)
+      await tellCustomer(tx, 'testDriveCarGone', customerId, drive, `drive-cancelled:${id}`)
+  }
+  return cancelled.length
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { releaseSeat, takeSeat } from './take-seat'
+import { readYard } from '../queries/slots'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import type { Db } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import {
+  isOpen,
+  readAppointment,
+  toSellerAppointment,
+  type AppointmentRow,
+} from '../queries/seller-visits'
+import type { SellerAppointment } from '../schemas/seller-visits'
+import { tellAboutAppointment } from './tell-about-visit'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+
+/** The seller's own appointment and its car, held until the transaction ends; one that is over can't be changed. */
+async function lockOpen(
+  tx: Db,
+  id: string,
+  customerId: string,
+): Promise<{ cityId: number; vehicleId: string }> {
+  // The car comes first in the order of locks.
+  await tx.$kysely
+    .selectFrom('vehicle as v')
+    .where('v.id', '=', (of) =>
+      of
+        .selectFrom('seller_appointment as a')
+        .where('a.id', '=', id)
+        .where('a.customer_id', '=', customerId)
+        .select('a.vehicle_id'),
+    )
+    .select('v.id')
+    .forNoKeyUpdate()
+    .execute()
+  const held = await tx.$kysely
+    .selectFrom('seller_appointment as a')
+    .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+    .where('a.id', '=', id)
+    .where('a.customer_id', '=', customerId)
+    .select((of) => [
+      'a.city_id as cityId',
+      'a.vehicle_id as vehicleId',
+      isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')).as('isOpen'),
+    ])
+    .forNoKeyUpdate('a')
+    .executeTakeFirst()
+  if (!held) throw new DomainError('not_found')
+  if (!held.isOpen) throw new DomainError('conflict', { message: texts.drives.over })
+  return held
+}
+
+export async function reread(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
+  const row = await readAppointment(tx, id, customerId)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Moves an appointment to another hour. The old place is given back in the same transaction; a refusal keeps it. */
+export async function moveSellerAppointment(
+  id: string,
+  customerId: string,
+  wish: { date: string; slot: string },
+  now: Date,
+): Promise<SellerAppointment> {
+  const moved = await retriedTransaction(async (tx) => {
+    const { cityId } = await lockOpen(tx, id, customerId)
+    const yard = await readYard(tx, cityId)
+    if (!yard) throw new DomainError('not_found')
+    await releaseSeat(tx, id)
+    const startsAt = await takeSeat(
+      tx,
+      { yard, desk: 'seller', ...wish, holder: id, customerId },
+      now,
+    )
+    await tx.sellerAppointment.updateMany({
+      where: { id },
+      data: { startsAt, status: 'booked', remindedAt: null },
+    })
+    const row = await reread(tx, id, customerId)
+    await tellAboutAppointment(
+      tx,
+      'sellerAppointmentMoved',
+      customerId,
+      row,
+      `seller-moved:${randomUUID()}`,
+    )
+    return row
+  })
+  kickJob('send-messages')
+  return toSellerAppointment(moved)
+}
+
+/** Calls an appointment off and gives its place back, in the caller's transaction; answers the car, whose row is held. */
+export async function cancelVisit(tx: Db, id: string, customerId: string): Promise<string> {
+  const { vehicleId } = await lockOpen(tx, id, customerId)
+  await releaseSeat(tx, id)
+  await tx.sellerAppointment.updateMany({ where: { id }, data: { status: 'cancelled' } })
+  return vehicleId
+}
+
+/** The car won't come any more: what is booked for it is off, and its hour is free for others. In the caller's transaction. */
+export async function cancelAppointmentsOf(
+  given: Db | PgQueryable,
+  vehicleId: string,
+): Promise<void> {
+  const tx = asDb(given)
+  const cancelled = await tx.sellerAppointment.updateManyAndReturn({
+    where: { vehicleId, status: 'booked' },
+    data: { status: 'cancelled' },
+    select: { id: true },
+  })
+  for (const { id } of cancelled) await releaseSeat(tx, id)
+}

@@ -1,0 +1,73 @@
+import { findVersion } from '@/lib/features/catalogue/queries/find-version'
+import { readYard, type Yard } from '../queries/slots'
+import { yearsToAgeLimit } from '@/lib/shared/age-limit'
+import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import type { Db } from '@/lib/server/db/client'
+import { DomainError } from '@/lib/shared/error-codes'
+import { yearOf } from '@/lib/shared/dates'
+import type { SellerAppointmentBody } from '../schemas/seller-visits'
+
+/** What an appointment is made of, once nothing stands against it. */
+export interface CheckedWish {
+  yard: Yard
+  variantId: number
+  registration: string | null
+  isAuctionLead: boolean
+}
+
+export function invalid(field: string, message: string): DomainError {
+  return new DomainError('invalid_input', { message, fields: { [field]: message } })
+}
+
+async function checkPlace(
+  db: Db,
+  { type, address, pincode }: SellerAppointmentBody,
+  cityId: number,
+): Promise<void> {
+  if (type !== 'pickup') return
+  if (address === undefined) throw invalid('address', texts.fields.missing)
+  if (pincode === undefined) throw invalid('pincode', texts.fields.missing)
+  const served = await db.cityPincode.count({ where: { pincode, cityId } })
+  if (served === 0) throw invalid('pincode', texts.selling.outsideCity)
+}
+
+function checkRegistration(typed: string | undefined): string | null {
+  if (typed === undefined) return null
+  const plain = plainRegistration(typed)
+  if (plain === null) throw invalid('car.registrationNumber', texts.selling.registrationShape)
+  return plain
+}
+
+/**
+ * Looks at everything that a seller could have got wrong, the car first.
+ *
+ * @throws DomainError `invalid_input` by field, `auction_only` for a car past its age limit that isn't offered as a lead
+ */
+export async function checkWish(
+  db: Db,
+  wish: SellerAppointmentBody,
+  now: Date,
+): Promise<CheckedWish> {
+  const { car, cityId } = wish
+  const yard = await readYard(db, cityId)
+  if (!yard) throw invalid('cityId', texts.selling.unknownCity)
+  if (car.year > yearOf(now))
+    throw invalid('car.year', texts.fields.tooBig.replace('{limit}', String(yearOf(now))))
+  const version = await findVersion(db, {
+    make: car.makeId,
+    model: car.modelId,
+    variant: car.variantId,
+    year: car.year,
+    fuel: car.fuel,
+  })
+  if ('unknown' in version) throw invalid(`car.${version.unknown}`, texts.selling.unknownCar)
+  const registration = checkRegistration(car.registrationNumber)
+  // The version's own fuel counts too: a slip in one of the two doesn't make an old car young.
+  const isOverAge = [car.fuel, version.fuel].some(
+    (fuel) => yearsToAgeLimit(fuel, car.year, now) < 0,
+  )
+  if (isOverAge && wish.auctionLead !== true) throw new DomainError('auction_only')
+  await checkPlace(db, wish, yard.id)
+  return { yard, variantId: version.variantId, registration, isAuctionLead: isOverAge }
+}

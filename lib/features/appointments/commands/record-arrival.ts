@@ -1,0 +1,59 @@
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+
+/**
+ * A car has come, by itself or by our pickup: its appointment is `arrived`, and it waits for its inspection. Recorded
+ * twice it stays as it is. @throws DomainError `not_found`; `conflict` for an appointment that is off
+ */
+export async function recordArrival(
+  appointmentId: string,
+  staffId: string,
+): Promise<{ appointmentId: string; vehicleId: string }> {
+  const vehicleId = await transaction(async (tx) => {
+    const found = await tx.sellerAppointment.findUnique({
+      where: { id: appointmentId },
+      select: { vehicleId: true },
+    })
+    if (!found) throw new DomainError('not_found')
+    // The car comes first in the order of locks.
+    await tx.$kysely
+      .selectFrom('vehicle')
+      .where('id', '=', found.vehicleId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute()
+    const now = await tx.$kysely
+      .selectFrom('seller_appointment as a')
+      .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+      .where('a.id', '=', appointmentId)
+      .select(['a.status', 'v.status as carStatus'])
+      .forNoKeyUpdate('a')
+      .executeTakeFirst()
+    if (now?.status === 'arrived') return found.vehicleId
+    // A seller who comes after the hour was called missed is here all the same.
+    const isOpen =
+      (now?.status === 'booked' || now?.status === 'missed') &&
+      (now.carStatus === 'booked' || now.carStatus === 'auction')
+    if (!isOpen) throw new DomainError('conflict', { message: texts.deskCars.noAppointment })
+    await tx.sellerAppointment.updateMany({
+      where: { id: appointmentId },
+      data: { status: 'arrived' },
+    })
+    await writeAudit(
+      { staffId, action: 'car.arrived', subject: found.vehicleId, detail: { appointmentId } },
+      tx,
+    )
+    await tellSellerOfCar(tx, {
+      vehicleId: found.vehicleId,
+      template: 'sellerCarArrived',
+      happening: `car-arrived:${appointmentId}`,
+    })
+    return found.vehicleId
+  })
+  kickJob('send-messages')
+  return { appointmentId, vehicleId }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import type { Db } from '@/lib/server/db/client'
+import { DomainError } from '@/lib/shared/error-codes'
+import { instantOf } from '@/lib/shared/dates'
+import { slotProblem } from '../rules'
+import { type Desk, readHolidays, type Yard } from '../queries/slots'
+
+interface SeatWanted {
+  yard: Yard
+  desk: Desk
+  date: string
+  slot: string
+  /** The appointment's id. */
+  holder: string
+  /** Whose appointment it is. */
+  customerId: string
+}
+
+/** Bookings and changes of one customer in a day, at most: each sends an SMS. */
+const MAX_A_DAY = 20
+
+/** Counts one more booking of today. In the caller's transaction: what is refused sends nothing, and isn't counted. */
+function countBooking(db: Db, customerId: string) {
+  return db.$kysely
+    .insertInto('rate_window')
+    .values({
+      bucket: `appointments ${customerId}`,
+      window_end: sql<Date>`date_trunc('day', now()) + interval '1 day'`,
+      hits: 1,
+    })
+    .onConflict((same) =>
+      same
+        .columns(['bucket', 'window_end'])
+        .doUpdateSet((of) => ({ hits: of('rate_window.hits', '+', 1) })),
+    )
+    .returning((of) => [
+      'hits',
+      sql<number>`ceil(extract(epoch FROM ${of.ref('window_end')} - now()))::int`.as('seconds'),
+    ])
+    .executeTakeFirst()
+}
+
+interface Hour {
+  yard: Yard
+  desk: Desk
+  startsAt: Date
+}
+
+/** The lowest free number; the key of the table refuses it to all but one of those who see it free at the same moment. */
+async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: string) {
+  const numbers = sql<{ seat: number }>`generate_series(1, ${yard.capacity}::int)`
+  const { numInsertedOrUpdatedRows } = await db.$kysely
+    .insertInto('slot_seat')
+    .columns(['city_id', 'starts_at', 'desk', 'seat', 'holder'])
+    .expression((of) =>
+      of
+        .selectFrom(numbers.as<'free'>(sql`free(seat)`))
+        .where((free) =>
+          free.not(
+            free.exists(
+              free
+                .selectFrom('slot_seat as s')
+                .where('s.city_id', '=', yard.id)
+                .where('s.starts_at', '=', startsAt)
+                .where('s.desk', '=', desk)
+                .whereRef('s.seat', '=', 'free.seat')
+                .select('s.seat'),
+            ),
+          ),
+        )
+        .select((free) => [
+          sql<number>`${yard.id}::smallint`.as('city_id'),
+          sql<Date>`${startsAt}::timestamptz`.as('starts_at'),
+          sql<string>`${desk}::text`.as('desk'),
+          free.ref('free.seat').as('seat'),
+          sql<string>`${holder}::text`.as('holder'),
+        ])
+        .orderBy('free.seat')
+        .limit(1),
+    )
+    .onConflict((same) => same.columns(['city_id', 'starts_at', 'desk', 'seat']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Takes a place of an hour for an appointment, inside the caller's transaction. One that loses a number to another
+ * tries the next one until the hour is full.
+ *
+ * @returns the instant that the hour begins at
+ * @throws DomainError `invalid_input` for an hour that is past, too far off or outside opening hours, `slot_taken` for a full
+ *   one, `too_many_requests` for a customer who has booked and changed all day
+ */
+export async function takeSeat(
+  db: Db,
+  { yard, desk, date, slot, holder, customerId }: SeatWanted,
+  now: Date,
+): Promise<Date> {
+  const problem = slotProblem({ date, slot }, yard, await readHolidays(db), now)
+  if (problem !== null) {
+    const message = texts.slots[problem]
+    throw new DomainError('invalid_input', { message, fields: { slot: message } })
+  }
+  const today = await countBooking(db, customerId)
+  if (today && today.hits > MAX_A_DAY) {
+    throw new DomainError('too_many_requests', {
+      message: texts.slots.tooManyToday,
+      retryAfter: today.seconds,
+    })
+  }
+  const startsAt = instantOf(date, slot)
+  const hour = { yard, desk, startsAt }
+  for (;;) {
+    if (await takeLowestFree(db, hour, holder)) return startsAt
+    const taken = await db.slotSeat.count({ where: { cityId: yard.id, startsAt, desk } })
+    if (taken >= yard.capacity) throw new DomainError('slot_taken')
+  }
+}
+
+/** Gives back the place that an appointment holds, so that another can have it. */
+export async function releaseSeat(db: Db, holder: string): Promise<void> {
+  await db.slotSeat.deleteMany({ where: { holder } })
+}

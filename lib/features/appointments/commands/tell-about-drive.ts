@@ -1,0 +1,63 @@
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import {
+  enqueueMessages,
+  type NewMessage,
+} from '@/lib/features/messaging/commands/enqueue-messages'
+import texts from '@/lib/i18n/messages/en/testDrives.json'
+import { formatMoment } from '@/lib/shared/dates'
+import type { AppointmentRow } from '../dto'
+
+type DriveNews =
+  | 'testDriveBooked'
+  | 'testDriveMoved'
+  | 'testDriveCancelled'
+  | 'testDriveReminder'
+  | 'testDriveCarGone'
+
+/** Longest variable of a registered SMS (characters). */
+const MAX_VARIABLE_LENGTH = 40
+
+/** Tells a customer, by SMS and by e-mail where it is proven, what became of an appointment. */
+export async function tellCustomer(
+  given: Db | PgQueryable,
+  template: DriveNews,
+  customerId: string,
+  drive: AppointmentRow,
+  happening: string,
+): Promise<void> {
+  const db = asDb(given)
+  const person = await db.customer.findUnique({
+    where: { id: customerId, deletedAt: null },
+    select: {
+      phone: true,
+      firstName: true,
+      emailId: true,
+      emailVerifiedAt: true,
+      locale: true,
+    },
+  })
+  if (!person) return
+  const short = (text: string) => text.slice(0, MAX_VARIABLE_LENGTH)
+  const variables = {
+    what: texts.what[drive.kind],
+    car: short(drive.car),
+    when: short(formatMoment(drive.startsAt)),
+    city: short(drive.city),
+    name: short(person.firstName),
+  }
+  const about = { customerId, template, locale: person.locale }
+  const messages: NewMessage[] = [
+    { ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: person.phone, variables },
+  ]
+  if (person.emailId !== null && person.emailVerifiedAt !== null) {
+    messages.push({
+      ...about,
+      dedupeKey: `${happening}:email`,
+      channel: 'email',
+      to: person.emailId,
+      variables: { ...variables, address: drive.address },
+    })
+  }
+  await enqueueMessages(db, messages)
+}

@@ -1,0 +1,71 @@
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import {
+  enqueueMessages,
+  type NewMessage,
+} from '@/lib/features/messaging/commands/enqueue-messages'
+import { fitVariables } from '@/lib/features/messaging/rules/texts'
+import texts from '@/lib/i18n/messages/en/selling.json'
+import { env } from '@/lib/server/env'
+import { formatMoment } from '@/lib/shared/dates'
+import type { AppointmentRow } from '../queries/seller-visits'
+
+type AppointmentNews =
+  | 'sellerAppointmentBooked'
+  | 'sellerAppointmentMoved'
+  | 'sellerAppointmentCancelled'
+  | 'sellerAppointmentReminder'
+  | 'sellerAppointmentMissed'
+  | 'auctionLeadBooked'
+  | 'listingFeePaid'
+
+/** Tells a seller, by SMS and by e-mail where it is proven, what became of an appointment; in the caller's transaction. */
+export async function tellAboutAppointment(
+  given: Db | PgQueryable,
+  template: AppointmentNews,
+  customerId: string,
+  appointment: AppointmentRow,
+  happening: string,
+): Promise<void> {
+  const db = asDb(given)
+  const person = await db.customer.findUnique({
+    where: { id: customerId, deletedAt: null },
+    select: {
+      phone: true,
+      firstName: true,
+      emailId: true,
+      emailVerifiedAt: true,
+      locale: true,
+    },
+  })
+  if (!person) return
+  const { car, startsAt, city, kind } = appointment
+  const variables = {
+    name: person.firstName,
+    car,
+    city,
+    what: texts.what[kind],
+    when: formatMoment(startsAt),
+    where: appointment.address ?? appointment.yardAddress,
+    link: `${env().SITE_URL}/dashboard/seller`,
+  }
+  const about = { customerId, template, locale: person.locale }
+  const messages: NewMessage[] = [
+    {
+      ...about,
+      dedupeKey: `${happening}:sms`,
+      channel: 'sms',
+      to: person.phone,
+      variables: fitVariables(variables),
+    },
+  ]
+  if (person.emailId !== null && person.emailVerifiedAt !== null)
+    messages.push({
+      ...about,
+      dedupeKey: `${happening}:email`,
+      channel: 'email',
+      to: person.emailId,
+      variables,
+    })
+  await enqueueMessages(db, messages)
+}

@@ -1,0 +1,156 @@
+import { sql, type Expression } from 'kysely'
+import { getDb, type Db } from '@/lib/server/db/client'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { dayOf, timeOf } from '@/lib/shared/dates'
+import type { SellerAppointment } from '../schemas/seller-visits'
+
+/** Whether an appointment can still be moved or called off: one that was missed, while its car is still waited for. */
+export function isOpen(
+  status: Expression<unknown>,
+  startsAt: Expression<unknown>,
+  carStatus: Expression<unknown>,
+) {
+  return sql<boolean>`(${status} = 'booked' AND ${startsAt} > now() OR ${status} = 'missed' AND ${carStatus} IN ('booked', 'auction'))`
+}
+
+function appointments(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('seller_appointment as a')
+    .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'a.city_id')
+    .where('a.customer_id', '=', customerId)
+    .select((of) => [
+      'a.id',
+      'a.vehicle_id as vehicleId',
+      'a.kind',
+      'a.status',
+      'a.starts_at as startsAt',
+      isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')).as('isOpen'),
+      of
+        .exists(
+          of
+            .selectFrom('vehicle_event as e')
+            .whereRef('e.vehicle_id', '=', 'v.id')
+            .where('e.to_status', '=', 'auction')
+            .select('e.id'),
+        )
+        .$castTo<boolean>()
+        .as('isAuctionLead'),
+      'a.address',
+      'a.pincode',
+      'a.landmark',
+      'a.car_notes as carNotes',
+      sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`.as(
+        'car',
+      ),
+      'v.car_code as carCode',
+      'c.slug as citySlug',
+      'c.name as city',
+      'c.address as yardAddress',
+      'c.map_url as mapUrl',
+      'c.phone1 as phone',
+      of
+        .selectFrom('payment as p')
+        .whereRef('p.appointment_id', '=', 'a.id')
+        .orderBy('p.captured_at', (by) => by.desc().nullsLast())
+        .orderBy('p.created_at', 'desc')
+        .limit(1)
+        .select('p.status')
+        .as('feePayment'),
+    ])
+}
+
+/** One of a seller's own appointments, or null. */
+export async function readAppointment(
+  db: Db,
+  appointmentId: string,
+  customerId: string,
+): Promise<AppointmentRow | null> {
+  const row = await appointments(db, customerId)
+    .where('a.id', '=', appointmentId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const MAX_LISTED = 200
+
+/** All of a seller's appointments: the next one first, then what is over, latest first. */
+export function readAppointments(db: Db, customerId: string) {
+  return appointments(db, customerId)
+    .orderBy((of) => isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')), 'desc')
+    .orderBy((of) => sql`abs(extract(epoch FROM ${of.ref('a.starts_at')} - now()))`)
+    .orderBy('a.id')
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+export type AppointmentRow = Awaited<ReturnType<typeof readAppointments>>[number]
+
+function feeState({
+  feePayment,
+  isAuctionLead,
+  status,
+}: AppointmentRow): SellerAppointment['fee']['state'] {
+  if (feePayment === 'captured') return 'paid'
+  if (feePayment === 'refund_due') return 'refunding'
+  if (feePayment === 'refunded') return 'refunded'
+  // No fee is asked for a car that goes to auction, nor for an appointment that is off.
+  return isAuctionLead || status === 'cancelled' ? 'none' : 'due'
+}
+
+export function toSellerAppointment(row: AppointmentRow): SellerAppointment {
+  const {
+    id,
+    vehicleId,
+    kind,
+    status,
+    startsAt,
+    isOpen,
+    isAuctionLead,
+    address,
+    pincode,
+    landmark,
+    carNotes,
+  } = row
+  return {
+    appointmentId: id,
+    vehicleId,
+    type: kind,
+    status,
+    date: dayOf(startsAt),
+    slot: timeOf(startsAt),
+    startsAt: startsAt.toISOString(),
+    isOpen,
+    isAuctionLead,
+    address,
+    pincode,
+    landmark,
+    carNotes,
+    car: { title: row.car, carCode: row.carCode },
+    yard: {
+      id: row.citySlug,
+      city: row.city,
+      address: row.yardAddress,
+      mapUrl: row.mapUrl,
+      phone: row.phone,
+    },
+    fee: { amount: BUSINESS_TERMS.listingFee, state: feeState(row) },
+  }
+}
+
+/** A seller's own appointments. */
+export async function listSellerAppointments(customerId: string): Promise<SellerAppointment[]> {
+  return (await readAppointments(getDb(), customerId)).map(toSellerAppointment)
+}
+
+/** One of them, or null: another person's is not there. */
+export async function getSellerAppointment(
+  appointmentId: string,
+  customerId: string,
+): Promise<SellerAppointment | null> {
+  const row = await readAppointment(getDb(), appointmentId, customerId)
+  return row && toSellerAppointment(row)
+}

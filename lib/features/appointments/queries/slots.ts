@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { getDb, type Db } from '@/lib/server/db/client'
+import { slotDays, type YardHours } from '../rules'
+import type { SlotsAnswer } from '../schemas/slots'
+
+export interface Yard extends YardHours {
+  id: number
+  slug: string
+  name: string
+  address: string
+}
+
+/** Whom an hour at a yard is for: buyers for drives and visits, sellers for their appointments. Each has the city's capacity. */
+export type Desk = 'buyer' | 'seller'
+
+/** A city's yard by id or slug, or null. */
+export async function readYard(db: Db, city: number | string): Promise<Yard | null> {
+  const found = await db.city.findUnique({
+    where: typeof city === 'number' ? { id: city } : { slug: city },
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      address: true,
+      opensAt: true,
+      closesAt: true,
+      slotCapacity: true,
+    },
+  })
+  if (!found) return null
+  const { slotCapacity: capacity, ...yard } = found
+  return { ...yard, capacity }
+}
+
+/** The days on which the yards are closed, from today on, with their names. */
+export async function readHolidays(db: Db): Promise<Map<string, string>> {
+  const days = await db.$kysely
+    .selectFrom('holiday')
+    .where('day', '>=', sql<Date>`current_date - 1`)
+    .select((of) => [sql<string>`to_char(${of.ref('day')}, 'YYYY-MM-DD')`.as('day'), 'name'])
+    .execute()
+  return new Map(days.map(({ day, name }) => [day, name]))
+}
+
+/** How many places of each coming hour are taken, by instant (ISO). */
+export async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string, number>> {
+  const hours = await db.$kysely
+    .selectFrom('slot_seat')
+    .where('city_id', '=', cityId)
+    .where('desk', '=', desk)
+    .where('starts_at', '>', sql<Date>`now()`)
+    .groupBy('starts_at')
+    .select(['starts_at as startsAt', sql<number>`count(*)::int`.as('count')])
+    .execute()
+  return new Map(hours.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
+}
+
+interface SlotsWanted {
+  /** A city's slug. */
+  city?: string | undefined
+  /** The car, whose yard it is; wins over the city. */
+  vehicleId?: string | undefined
+  desk: Desk
+}
+
+async function cityOfCar(vehicleId: string): Promise<string | null> {
+  const car = await getDb().vehicle.findUnique({
+    where: { id: vehicleId, status: { in: ['listed', 'reserved'] } },
+    select: { city: { select: { slug: true } } },
+  })
+  return car?.city.slug ?? null
+}
+
+/** The hours that can be chosen at a yard in the next days, with what is left of each; null for an unknown city or car. */
+export async function listSlots(
+  { city, vehicleId, desk }: SlotsWanted,
+  now: Date,
+): Promise<SlotsAnswer | null> {
+  const slug = vehicleId === undefined ? city : await cityOfCar(vehicleId)
+  const yard = slug == null ? null : await readYard(getDb(), slug)
+  if (!yard) return null
+  const [holidays, taken] = await Promise.all([
+    readHolidays(getDb()),
+    readTaken(getDb(), yard.id, desk),
+  ])
+  const { opensAt, closesAt } = yard
+  return {
+    city: { id: yard.slug, name: yard.name },
+    opensAt,
+    closesAt,
+    days: slotDays(yard, holidays, taken, now),
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { getDb, type Db } from '@/lib/server/db/client'
+import { toAppointment, type AppointmentRow } from '../dto'
+import { getCards } from '@/lib/features/vehicles/queries'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Appointment } from '../schemas/test-drives'
+
+function appointments(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('test_drive as d')
+    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'd.city_id')
+    .where('d.customer_id', '=', customerId)
+    .select((of) => [
+      'd.id',
+      'd.vehicle_id as vehicleId',
+      of.ref('d.kind').$castTo<AppointmentRow['kind']>().as('kind'),
+      'd.status',
+      'd.starts_at as startsAt',
+      sql<boolean>`${of.ref('d.status')} = 'booked' AND ${of.ref('d.out_at')} IS NULL AND ${of.ref('d.starts_at')} > now()`.as(
+        'isOpen',
+      ),
+      sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`.as(
+        'car',
+      ),
+      'v.car_code as carCode',
+      'c.name as city',
+      'c.address',
+      'c.map_url as mapUrl',
+      'c.phone1 as phone',
+    ])
+}
+
+/** One of a customer's own drives or visits, or null. */
+export async function readDrive(
+  db: Db,
+  appointmentId: string,
+  customerId: string,
+): Promise<AppointmentRow | null> {
+  const row = await appointments(db, customerId)
+    .where('d.id', '=', appointmentId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const MAX_LISTED = 200
+
+/** All of a customer's drives and visits: the next one first, then what is over, latest first. */
+export function readAppointments(db: Db, customerId: string): Promise<AppointmentRow[]> {
+  return appointments(db, customerId)
+    .orderBy(
+      (of) => sql`${of.ref('d.status')} = 'booked' AND ${of.ref('d.starts_at')} > now()`,
+      'desc',
+    )
+    .orderBy((of) => sql`abs(extract(epoch FROM ${of.ref('d.starts_at')} - now()))`)
+    .orderBy('d.id')
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+/** A customer's own drives and visits. */
+export async function listAppointments(customerId: string): Promise<Appointment[]> {
+  return (await readAppointments(getDb(), customerId)).map(toAppointment)
+}
+
+/** One of them, or null: another person's is not there. */
+export async function getAppointment(
+  appointmentId: string,
+  customerId: string,
+): Promise<Appointment | null> {
+  const row = await readDrive(getDb(), appointmentId, customerId)
+  return row && toAppointment(row)
+}
+
+/** The cards of the cars that a customer drove or will drive, each with its appointment; cars that aren't public any more are left out. */
+export async function listDrivenCars(
+  customerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+  options: { now: Date; locale?: Locale },
+) {
+  const all = await listAppointments(customerId)
+  const cards = new Map(
+    (await getCards([...new Set(all.map(({ vehicleId }) => vehicleId))], options)).map((card) => [
+      card.vehicleId,
+      card,
+    ]),
+  )
+  const shown = all.flatMap((appointment) => {
+    const card = cards.get(appointment.vehicleId)
+    return card ? [{ ...card, appointment }] : []
+  })
+  return {
+    items: shown.slice((page - 1) * pageSize, page * pageSize),
+    page,
+    pageSize,
+    total: shown.length,
+  }
+}

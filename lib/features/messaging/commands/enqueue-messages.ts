@@ -1,0 +1,51 @@
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { renderMessage, type TemplateName } from '../rules/render-message'
+
+export interface NewMessage {
+  /** Names the event and its recipient: the same event is sent once, however often it is reported. */
+  dedupeKey: string
+  channel: 'sms' | 'email'
+  /** A phone of ten digits, or an e-mail address. */
+  to: string
+  customerId?: string | null
+  template: TemplateName
+  /** The customer's language. */
+  locale?: string
+  variables: Record<string, string>
+  /** Not before this moment; at once when left out. */
+  sendAfter?: Date
+}
+
+/**
+ * Writes what is to be sent in the transaction that caused it; a job sends it afterwards (`send-messages`).
+ * Nothing is sent from inside a transaction, and nothing that was promised is lost when the process dies.
+ * Throws at once where the template has no text for the channel or lacks a variable: no job could mend that later.
+ */
+export async function enqueueMessages(
+  given: Db | PgQueryable,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return
+  for (const message of messages)
+    renderMessage({ ...message, locale: message.locale ?? DEFAULT_LOCALE })
+  await asDb(given)
+    .$kysely.insertInto('message')
+    .values(
+      messages.map((message) => ({
+        id: newId('msg'),
+        dedupe_key: message.dedupeKey,
+        channel: message.channel,
+        to: message.to,
+        customer_id: message.customerId ?? null,
+        template: message.template,
+        locale: message.locale ?? DEFAULT_LOCALE,
+        variables: JSON.stringify(message.variables),
+        send_after: message.sendAfter,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}

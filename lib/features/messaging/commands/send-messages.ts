@@ -1,0 +1,176 @@
+import { DeliveryError } from '@/lib/server/delivery-error'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { ago, fromNow, now } from '@/lib/server/db/sql'
+import { env, hasOutbox } from '@/lib/server/env'
+import { log } from '@/lib/server/log'
+import { mailSender, type Mailer } from '@/lib/server/mail/mailer'
+import type { SmsGateway } from '@/lib/server/sms/gateway'
+import { smsGateway } from '@/lib/server/sms/sms-gateway'
+import {
+  CLAIM_SECONDS,
+  isAlert,
+  isSecret,
+  isStale,
+  LINK_HOURS,
+  MAX_ATTEMPTS,
+  pauseAfter,
+  VERIFICATION_LINK,
+} from '../rules/delivery'
+import { renderMessage } from '../rules/render-message'
+import { fitVariables } from '../rules/texts'
+
+/** What delivers messages; null where they stay in the outbox. `keepSecrets`: whether the outbox may keep codes and links. */
+export interface Carriers {
+  sms: SmsGateway | null
+  mail: Mailer | null
+  keepSecrets: boolean
+}
+
+const BATCH = 20
+
+/**
+ * Takes what is due for this process alone. A claim ends by itself, so a process that dies loses nothing. Moments are
+ * stored to the millisecond, rounded: what is due at once may lie half a one ahead.
+ */
+function claim(db: Db) {
+  return db.$kysely
+    .updateTable('message')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      send_after: fromNow({ seconds: CLAIM_SECONDS }),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('message')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('send_after', '<=', fromNow({ seconds: 0.001 }))
+        .where('attempts', '<', MAX_ATTEMPTS)
+        .orderBy('send_after')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'channel', 'to', 'template', 'locale', 'variables', 'attempts'])
+    .returning(['created_at as createdAt', now.as('now')])
+    .$narrowType<{ channel: 'sms' | 'email'; variables: Record<string, string> }>()
+    .execute()
+}
+
+type ClaimedMessage = Awaited<ReturnType<typeof claim>>[number]
+
+/** Where an alert can be stopped with one click; everything else that we send belongs to something the customer does with us. */
+function unsubscribeUrlOf({ template, variables: { token } }: ClaimedMessage): string | undefined {
+  return isAlert(template) && token !== undefined
+    ? `${env().SITE_URL}/customer/v1/unsubscribe?t=${token}`
+    : undefined
+}
+
+/** Delivers the message and returns the text that was sent. */
+async function deliver(message: ClaimedMessage, { sms, mail }: Carriers): Promise<string> {
+  const { id, to, template, variables } = message
+  if (isStale(template, message.createdAt, message.now, env().OTP_MINUTES))
+    throw new DeliveryError('too_late', true)
+  const { subject, text } = renderMessage(message)
+  if (message.channel === 'sms')
+    await sms?.send({ to, template, variables: fitVariables(variables), reference: id })
+  else
+    await mail?.send({
+      to,
+      subject: subject ?? '',
+      text,
+      reference: id,
+      unsubscribeUrl: unsubscribeUrlOf(message),
+    })
+  return text
+}
+
+async function markSent(
+  db: Db,
+  { id, template }: ClaimedMessage,
+  text: string,
+  keepSecrets: boolean,
+): Promise<void> {
+  const isHidden = isSecret(template) && !keepSecrets
+  await db.$kysely
+    .updateTable('message')
+    .set({
+      sent_at: now,
+      last_error: null,
+      text: isHidden ? null : text,
+      ...(isHidden ? { variables: '{}' } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unknown): Promise<void> {
+  const { reason, isFinal } =
+    error instanceof DeliveryError ? error : { reason: 'not_sent', isFinal: false }
+  const pause = pauseAfter(attempts, isFinal)
+  // Only while the claim is still ours; a later one knows better.
+  await db.$kysely
+    .updateTable('message')
+    .set({
+      last_error: reason,
+      send_after: fromNow({ seconds: pause ?? 0 }),
+      ...(pause === null ? { attempts: MAX_ATTEMPTS } : {}),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute()
+  if (pause === null) log().error({ message: id, reason }, 'a message was given up')
+}
+
+/** Expired codes and links are of no use to anybody, sent or not. */
+async function forgetSecrets(db: Db): Promise<void> {
+  await db.$kysely
+    .updateTable('message')
+    .set({ variables: '{}', text: null })
+    .where('variables', '<>', '{}')
+    .where((eb) =>
+      eb.or([
+        eb('template', 'ilike', '%otp%').and(
+          'created_at',
+          '<',
+          ago({ minutes: env().OTP_MINUTES * 2 }),
+        ),
+        eb('template', '=', VERIFICATION_LINK).and('created_at', '<', ago({ hours: LINK_HOURS })),
+      ]),
+    )
+    .execute()
+}
+
+function configured(): Carriers {
+  return { sms: smsGateway(), mail: mailSender(), keepSecrets: hasOutbox() }
+}
+
+/**
+ * Sends what is due, outside any transaction, and returns how many it handled. Two processes never take the same
+ * message; one that dies between the gateway's yes and our note sends it again with the same reference.
+ */
+export async function sendMessages(
+  db: Db = getDb(),
+  carriers: Carriers = configured(),
+): Promise<number> {
+  let handled = 0
+  for (;;) {
+    const messages = await claim(db)
+    await Promise.all(
+      messages.map(async (message) => {
+        let text: string
+        try {
+          text = await deliver(message, carriers)
+        } catch (error) {
+          return markFailed(db, message, error)
+        }
+        return markSent(db, message, text, carriers.keepSecrets)
+      }),
+    )
+    handled += messages.length
+    if (messages.length < BATCH) break
+  }
+  if (!carriers.keepSecrets) await forgetSecrets(db)
+  return handled
+}

@@ -1,0 +1,86 @@
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import { env } from '@/lib/server/env'
+import { enqueueMessages, type NewMessage } from './enqueue-messages'
+import type { TemplateName } from '../rules/render-message'
+import { fitVariables } from '../rules/texts'
+
+export interface CarNews {
+  customerId: string
+  vehicleId: string
+  template: TemplateName
+  /** Names the event and its recipient, so that it is sent once. */
+  happening: string
+  /** Where the customer reads on, as a path of the site. */
+  path: string
+  more?: Record<string, string>
+}
+
+function readAddressee(db: Db, customerId: string, vehicleId: string) {
+  return db.$kysely
+    .selectFrom(['customer as c', 'vehicle as v'])
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as y', 'y.id', 'v.city_id')
+    .where('c.id', '=', customerId)
+    .where('c.deleted_at', 'is', null)
+    .where('v.id', '=', vehicleId)
+    .select(['c.phone', 'c.first_name as firstName', 'c.email_id as emailId', 'c.locale'])
+    .select(['c.email_verified_at as emailVerifiedAt', 'v.year', 'k.name as make'])
+    .select(['m.name as model', 'y.name as city'])
+    .executeTakeFirst()
+}
+
+/**
+ * Tells a customer what happened to a car, in their language: by SMS, and by e-mail where there is a proven address; in
+ * the caller's transaction.
+ */
+export async function tellAboutCar(
+  given: Db | PgQueryable,
+  { customerId, vehicleId, template, happening, path, more = {} }: CarNews,
+): Promise<void> {
+  const db = asDb(given)
+  const to = await readAddressee(db, customerId, vehicleId)
+  if (!to) return
+  const variables = {
+    name: to.firstName,
+    car: `${to.year} ${to.make} ${to.model}`,
+    city: to.city,
+    link: `${env().SITE_URL}${path}`,
+    ...more,
+  }
+  const about = { customerId, template, locale: to.locale }
+  const messages: NewMessage[] = [
+    {
+      ...about,
+      channel: 'sms',
+      to: to.phone,
+      dedupeKey: `${happening}:sms`,
+      variables: fitVariables(variables),
+    },
+  ]
+  if (to.emailId !== null && to.emailVerifiedAt !== null)
+    messages.push({
+      ...about,
+      channel: 'email',
+      to: to.emailId,
+      dedupeKey: `${happening}:email`,
+      variables,
+    })
+  await enqueueMessages(db, messages)
+}
+
+/** As `tellAboutCar`, to the car's seller; the company's own cars have none. */
+export async function tellSellerOfCar(
+  given: Db | PgQueryable,
+  news: Omit<CarNews, 'customerId' | 'path'>,
+): Promise<void> {
+  const db = asDb(given)
+  const car = await db.vehicle.findUnique({
+    where: { id: news.vehicleId },
+    select: { sellerId: true },
+  })
+  if (car?.sellerId)
+    await tellAboutCar(db, { ...news, customerId: car.sellerId, path: '/dashboard/seller' })
+}

@@ -1,0 +1,87 @@
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { DomainError } from '@/lib/shared/error-codes'
+import { readCurrentQuote, readQuoteFacts } from '../queries'
+import { driveHomeLines, type QuoteFacts, type QuoteLine, quoteAtPrice } from '../rules'
+
+function linesOf(price: number, facts: QuoteFacts): QuoteLine[] {
+  try {
+    return driveHomeLines(price, facts)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const message = texts.deskCars.priceTooLow
+    throw new DomainError('invalid_input', { message, fields: { price: message } })
+  }
+}
+
+/** Makes these lines the car's current quote. The caller holds the car's lock, so versions follow each other. */
+async function supersedeQuote(
+  db: Db,
+  { vehicleId, price, lines }: { vehicleId: string; price: number; lines: readonly QuoteLine[] },
+): Promise<{ id: string; version: number }> {
+  await db.quote.updateMany({ where: { vehicleId, isCurrent: true }, data: { isCurrent: false } })
+  const latest = await db.quote.aggregate({ where: { vehicleId }, _max: { version: true } })
+  const quote = await db.quote.create({
+    data: {
+      id: newId('quo'),
+      vehicleId,
+      version: (latest._max.version ?? 0) + 1,
+      total: price,
+      isCurrent: true,
+    },
+    select: { id: true, version: true },
+  })
+  await db.quoteLine.createMany({
+    data: lines.map((line, position) => ({ ...line, position, quoteId: quote.id })),
+  })
+  return quote
+}
+
+/**
+ * The car's drive-home quote for a price becomes a new version of it, and the current one; one that says the same as the
+ * current one isn't written again. In the caller's transaction, which holds the car's lock and writes the price to the car.
+ */
+export async function writeQuote(
+  given: Db | PgQueryable,
+  vehicleId: string,
+  price: number,
+): Promise<{ quoteId: string; version: number; lines: QuoteLine[] }> {
+  const db = asDb(given)
+  const facts = await readQuoteFacts(vehicleId, db)
+  if (!facts) throw new DomainError('not_found')
+  const lines = linesOf(price, facts)
+  const current = await readCurrentQuote(db, vehicleId)
+  const isSame = current !== null && JSON.stringify(current.lines) === JSON.stringify(lines)
+  const { id, version } = isSame ? current : await supersedeQuote(db, { vehicleId, price, lines })
+  return { quoteId: id, version, lines }
+}
+
+/** Adds a rung to the ladder of a car's prices; the first one has no previous price. In the caller's transaction. */
+export async function addPriceChange(
+  given: Db | PgQueryable,
+  change: { vehicleId: string; price: number; previous: number | null; byKind: 'seller' | 'staff' },
+): Promise<void> {
+  await asDb(given).priceChange.create({
+    data: { id: newId('prc'), ...change },
+    select: { id: true },
+  })
+}
+
+/**
+ * Supersedes a car's quote by one at a lower price and adds a rung to the ladder of its prices; in the caller's
+ * transaction, which holds the car's lock. What is charged inside stays, so the car's own line takes the fall.
+ *
+ * @throws RangeError where the price doesn't cover the charges
+ */
+export async function lowerQuote(
+  given: Db | PgQueryable,
+  { vehicleId, price, previous }: { vehicleId: string; price: number; previous: number },
+): Promise<void> {
+  const db = asDb(given)
+  const current = await readCurrentQuote(db, vehicleId)
+  const lines = quoteAtPrice(current?.lines ?? [], price)
+  await supersedeQuote(db, { vehicleId, price, lines })
+  await addPriceChange(db, { vehicleId, price, previous, byKind: 'seller' })
+}

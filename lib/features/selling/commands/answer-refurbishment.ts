@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
+import { ITEM_COLUMNS, toSellerItem } from '../dto'
+import type { SellerItem } from '../schemas'
+
+/**
+ * The seller's word on work that was proposed, and on its cost. It is given once; saying the same again changes nothing.
+ *
+ * @throws DomainError `not_found` for work on another seller's car, `conflict` where it was decided otherwise
+ */
+export async function answerRefurbishment(
+  itemId: string,
+  decision: 'approve' | 'decline',
+  sellerId: string,
+): Promise<SellerItem> {
+  return transaction(async (tx) => {
+    // The car comes first in the order of locks.
+    const car = await tx.$kysely
+      .selectFrom('vehicle')
+      .where('seller_id', '=', sellerId)
+      .where('id', '=', (of) =>
+        of.selectFrom('refurbishment_item as r').where('r.id', '=', itemId).select('r.vehicle_id'),
+      )
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!car) throw new DomainError('not_found')
+    const before = await tx.$kysely
+      .selectFrom('refurbishment_item')
+      .where('id', '=', itemId)
+      .select(ITEM_COLUMNS)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!before) throw new DomainError('not_found')
+    const isApproval = decision === 'approve'
+    const { state } = toSellerItem(before)
+    if (state === (isApproval ? 'approved' : 'declined')) return toSellerItem(before)
+    if (state !== 'open') throw new DomainError('conflict', { message: texts.selling.decided })
+    const now = sql<Date>`now()`
+    const after = await tx.$kysely
+      .updateTable('refurbishment_item')
+      .set(
+        isApproval
+          ? { approved_at: now, declined_at: null }
+          : { approved_at: null, declined_at: now },
+      )
+      .where('id', '=', itemId)
+      .returning(ITEM_COLUMNS)
+      .executeTakeFirst()
+    return toSellerItem(after ?? before)
+  })
+}

@@ -1,0 +1,200 @@
+import { asPg } from '@/lib/server/db/bridge'
+import { sql } from 'kysely'
+import { markFindingDone } from '@/lib/features/vehicles/inspection/decide-finding'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { newId } from '@/lib/server/db/ids'
+import type { Db } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import type { RefurbishmentBody, RefurbishmentItemDto } from '../schemas'
+import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+
+interface ItemRow {
+  id: string
+  vehicleId: string
+  findingId: string | null
+  title: string
+  cost: number
+  approvedAt: Date | null
+  declinedAt: Date | null
+  doneAt: Date | null
+}
+
+const COLUMNS = [
+  'id',
+  'vehicle_id as vehicleId',
+  'finding_id as findingId',
+  'title',
+  'cost',
+  'approved_at as approvedAt',
+  'declined_at as declinedAt',
+  'done_at as doneAt',
+] as const
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+function toItem({
+  id,
+  findingId: _finding,
+  approvedAt,
+  declinedAt,
+  doneAt,
+  ...rest
+}: ItemRow): RefurbishmentItemDto {
+  return {
+    itemId: id,
+    ...rest,
+    approvedAt: iso(approvedAt),
+    declinedAt: iso(declinedAt),
+    doneAt: iso(doneAt),
+  }
+}
+
+/** Work is proposed between the inspection and the listing. A car without a seller needs no approval. */
+export async function proposeRefurbishment(
+  vehicleId: string,
+  body: RefurbishmentBody,
+  staffId: string,
+): Promise<RefurbishmentItemDto> {
+  const item = await transaction(async (tx) => {
+    const car = await tx.$kysely
+      .selectFrom('vehicle')
+      .where('id', '=', vehicleId)
+      .select(['status', 'seller_id as sellerId'])
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!car) throw new DomainError('not_found')
+    if (car.status !== 'inspected' && car.status !== 'refurbishing') {
+      throw new DomainError('conflict', {
+        message: texts.deskCars.notInThisState.replace('{state}', car.status),
+      })
+    }
+    const { findingId = null, title, cost } = body
+    const row = await tx.$kysely
+      .insertInto('refurbishment_item')
+      .values((of) => ({
+        id: newId('ref'),
+        vehicle_id: vehicleId,
+        // A finding of this very car, or none.
+        finding_id: of
+          .selectFrom('finding as f')
+          .innerJoin('inspection as i', 'i.id', 'f.inspection_id')
+          .where('f.id', '=', findingId)
+          .where('i.vehicle_id', '=', vehicleId)
+          .select('f.id'),
+        title,
+        cost,
+        approved_at: car.sellerId === null ? sql<Date>`now()` : null,
+      }))
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow()
+    await writeAudit(
+      {
+        staffId,
+        action: 'refurbishment.proposed',
+        subject: vehicleId,
+        detail: { itemId: row.id, cost: row.cost },
+      },
+      tx,
+    )
+    await tellSellerOfCar(tx, {
+      vehicleId,
+      template: 'sellerRefurbishmentProposed',
+      happening: `refurbishment:${row.id}`,
+      more: {
+        what: row.title,
+        amount: formatRupees(row.cost),
+      },
+    })
+    return row
+  })
+  kickJob('send-messages')
+  return toItem(item)
+}
+
+/** The item with its car held until the transaction ends. */
+async function lockItem(tx: Db, itemId: string): Promise<ItemRow> {
+  await tx.$kysely
+    .selectFrom('vehicle')
+    .where('id', '=', (of) =>
+      of.selectFrom('refurbishment_item as r').where('r.id', '=', itemId).select('r.vehicle_id'),
+    )
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  const item = await tx.$kysely
+    .selectFrom('refurbishment_item')
+    .where('id', '=', itemId)
+    .select(COLUMNS)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!item) throw new DomainError('not_found')
+  return item
+}
+
+/**
+ * Work that is done is a line of the seller's ledger at once; the settlement takes only what isn't there yet. Of a car that
+ * is settled it was taken with the sale, and our own cars owe nothing.
+ */
+async function bookWork(tx: Db, { vehicleId, title, cost }: ItemRow): Promise<void> {
+  const isOwed = await tx.vehicle.count({
+    where: { id: vehicleId, sellerId: { not: null }, settlement: null },
+  })
+  if (isOwed === 1 && cost > 0)
+    await addToLedger(tx, { vehicleId, kind: 'refurbishment', amount: -cost, note: title })
+}
+
+/** The work is done, which only approved work can be; the finding behind it counts as repaired. Said twice it stays so. */
+export async function finishRefurbishment(
+  itemId: string,
+  staffId: string,
+): Promise<RefurbishmentItemDto> {
+  return toItem(
+    await transaction(async (tx) => {
+      const item = await lockItem(tx, itemId)
+      if (item.doneAt !== null) return item
+      if (item.declinedAt !== null)
+        throw new DomainError('conflict', { message: texts.deskCars.itemClosed })
+      if (item.approvedAt === null)
+        throw new DomainError('conflict', { message: texts.deskCars.notApproved })
+      const row = await tx.$kysely
+        .updateTable('refurbishment_item')
+        .set({ done_at: sql<Date>`now()` })
+        .where('id', '=', itemId)
+        .where('done_at', 'is', null)
+        .returning(COLUMNS)
+        .executeTakeFirst()
+      await bookWork(tx, item)
+      if (item.findingId !== null) await markFindingDone(asPg(tx), item.findingId)
+      await writeAudit(
+        { staffId, action: 'refurbishment.done', subject: item.vehicleId, detail: { itemId } },
+        tx,
+      )
+      return row ?? item
+    }),
+  )
+}
+
+/** Takes a proposal back that the seller hasn't answered yet. */
+export async function dropRefurbishment(
+  itemId: string,
+  staffId: string,
+): Promise<RefurbishmentItemDto> {
+  return toItem(
+    await transaction(async (tx) => {
+      const item = await lockItem(tx, itemId)
+      if (item.approvedAt !== null || item.declinedAt !== null || item.doneAt !== null) {
+        throw new DomainError('conflict', { message: texts.deskCars.itemClosed })
+      }
+      await tx.refurbishmentItem.deleteMany({ where: { id: itemId } })
+      await writeAudit(
+        { staffId, action: 'refurbishment.dropped', subject: item.vehicleId, detail: { itemId } },
+        tx,
+      )
+      return item
+    }),
+  )
+}

@@ -1,0 +1,164 @@
+import { readLowestPrice } from '@/lib/features/pricing/queries'
+import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/purchases/rules/settlement'
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
+import { daysCurve, type DaysPoint, type SoldSample } from '../rules/days-to-sell'
+import { toSellerItem } from '../dto'
+import type { SellerItem } from '../schemas'
+
+export interface LedgerEntry {
+  kind: LedgerKind
+  amount: number
+  at: Date
+  dueAt: Date | null
+  note: string | null
+}
+
+export interface SettlementFacts {
+  salePrice: number
+  payout: number
+  dueAt: Date
+  startedAt: Date | null
+  paidAt: Date | null
+  reference: string | null
+}
+
+export interface SellerMoney {
+  ledger: LedgerEntry[]
+  settlement: SettlementFacts | null
+  items: SellerItem[]
+  prices: { price: number; previous: number | null; at: Date }[]
+  /** What a sale at the present price would bring; null without a price, and once it is sold. */
+  expected: Payout | null
+  /** Whole rupees that any sale takes off, apart from our fee. */
+  costs: { refurbishment: number; loanClosure: number }
+  loanFinancier: string | null
+}
+
+/** Work that the seller agreed to and that isn't in the ledger yet counts as much as what is. */
+function costsOf(
+  ledger: readonly LedgerEntry[],
+  items: readonly SellerItem[],
+): SellerMoney['costs'] {
+  const booked = (kind: LedgerKind) =>
+    -ledger.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+  const agreed = items
+    .filter(({ state }) => state === 'approved' || state === 'done')
+    .reduce((sum, { cost }) => sum + cost, 0)
+  return {
+    refurbishment: Math.max(0, booked('refurbishment'), agreed),
+    loanClosure: Math.max(0, booked('loan_closure')),
+  }
+}
+
+/** Everything about a car's money, for its seller. The caller has seen whose it is. */
+export async function readMoney(vehicleId: string): Promise<SellerMoney> {
+  const db = getDb()
+  const inOrder = [{ at: 'asc' as const }, { id: 'asc' as const }]
+  const [lines, settlement, items, prices, car] = await Promise.all([
+    db.ledgerEntry.findMany({
+      where: { vehicleId },
+      select: { kind: true, amount: true, at: true, dueAt: true, note: true },
+      orderBy: inOrder,
+    }),
+    db.settlement.findUnique({
+      where: { vehicleId },
+      select: {
+        salePrice: true,
+        payout: true,
+        dueAt: true,
+        startedAt: true,
+        paidAt: true,
+        reference: true,
+      },
+    }),
+    db.refurbishmentItem.findMany({
+      where: { vehicleId },
+      select: {
+        id: true,
+        title: true,
+        cost: true,
+        approvedAt: true,
+        declinedAt: true,
+        doneAt: true,
+      },
+      orderBy: { id: 'asc' },
+    }),
+    db.priceChange.findMany({
+      where: { vehicleId },
+      select: { price: true, previous: true, at: true },
+      orderBy: inOrder,
+    }),
+    db.vehicle.findUnique({
+      where: { id: vehicleId },
+      select: { price: true, loanFinancier: true, status: true },
+    }),
+  ])
+  const isSold = car?.status === 'sold' || car?.status === 'delivered'
+  // The database knows the kinds of a line by a check, not by a type.
+  const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
+  const shown = items.map(toSellerItem)
+  const costs = costsOf(ledger, shown)
+  return {
+    ledger,
+    settlement,
+    items: shown,
+    prices,
+    costs,
+    loanFinancier: car?.loanFinancier ?? null,
+    expected: car?.price != null && !isSold ? payoutOf({ price: car.price, ...costs }) : null,
+  }
+}
+
+const MIN_OF_SAME_BODY = 30
+const MAX_SOLD = 2_000
+
+/** Cars of ours sold within a year: those of the same body, or all where too few of them were sold. */
+async function readSold(vehicleId: string): Promise<SoldSample[]> {
+  const cars = (db: Sql) =>
+    db
+      .selectFrom('vehicle as v')
+      .innerJoin('variant as x', 'x.id', 'v.variant_id')
+      .innerJoin('model as m', 'm.id', 'x.model_id')
+  const db = getDb().$kysely
+  const [own, sold] = await Promise.all([
+    cars(db).where('v.id', '=', vehicleId).select('m.body').executeTakeFirst(),
+    cars(db)
+      .where('v.status', 'in', ['sold', 'delivered'])
+      .where('v.sold_at', '>', sql<Date>`now() - interval '1 year'`)
+      .where('v.listed_at', 'is not', null)
+      .where('v.fair_price', '>', 0)
+      .where('v.sold_price', '>', 0)
+      .select((of) => [
+        sql<number>`${of.ref('v.sold_price')}::float8 / ${of.ref('v.fair_price')}`.as('ratio'),
+        sql<number>`greatest(0, extract(day FROM ${of.ref('v.sold_at')} - ${of.ref('v.listed_at')}))::int`.as(
+          'days',
+        ),
+        'm.body',
+      ])
+      .orderBy('v.sold_at', 'desc')
+      .limit(MAX_SOLD)
+      .execute(),
+  ])
+  const alike = sold.filter(({ body }) => body === own?.body)
+  return alike.length < MIN_OF_SAME_BODY ? sold : alike
+}
+
+export interface Simulation {
+  /** The lowest price that covers what is charged inside it. */
+  lowest: number
+  fairPrice: number | null
+  curve: DaysPoint[]
+}
+
+/** What the price simulator needs: the floor, the fair price, and how long our own sold cars stood. */
+export async function readSimulation(vehicleId: string): Promise<Simulation> {
+  const db = getDb()
+  const [lowest, sold, car] = await Promise.all([
+    readLowestPrice(db, vehicleId),
+    readSold(vehicleId),
+    db.vehicle.findUnique({ where: { id: vehicleId }, select: { fairPrice: true } }),
+  ])
+  return { lowest, fairPrice: car?.fairPrice ?? null, curve: daysCurve(sold) }
+}

@@ -1,0 +1,136 @@
+import { asPg } from '@/lib/server/db/bridge'
+import { readOwnCardRows } from '@/lib/features/vehicles/card-query'
+import { toOwnVehicleCard } from '@/lib/features/vehicles/dto'
+import type { ReadOptions } from '@/lib/features/vehicles/queries'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
+import type { SellerCar } from '../schemas'
+import { sellerStage } from '../rules/stages'
+
+function ownCars(sellerId: string) {
+  const count = sql<number>`count(*)::int`.as('count')
+  return getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .leftJoin('settlement as s', 's.vehicle_id', 'v.id')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .where('v.seller_id', '=', sellerId)
+    .select((of) => {
+      const documents = of
+        .selectFrom('document as d')
+        .whereRef('d.vehicle_id', '=', 'v.id')
+        .whereRef('d.customer_id', '=', 'v.seller_id')
+      return [
+        'v.id',
+        'v.status',
+        'v.documents_due_at as documentsDueAt',
+        'v.sold_at as soldAt',
+        documents
+          .where('d.status', '!=', 'verified')
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('unverifiedDocuments'),
+        documents
+          .where('d.status', 'in', ['due', 'refused'])
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('dueDocuments'),
+        of
+          .selectFrom('favourite as f')
+          .whereRef('f.vehicle_id', '=', 'v.id')
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('likes'),
+        of
+          .selectFrom('vehicle_view as w')
+          .whereRef('w.vehicle_id', '=', 'v.id')
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('views'),
+        of
+          .selectFrom('test_drive as d')
+          .whereRef('d.vehicle_id', '=', 'v.id')
+          .where('d.status', 'in', ['booked', 'done'])
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('testDrives'),
+        's.due_at as settlementDueAt',
+        's.started_at as settlementStartedAt',
+        's.paid_at as settlementPaidAt',
+        't.issued_at as rcIssuedAt',
+      ]
+    })
+}
+
+type SellingRow = Awaited<ReturnType<ReturnType<typeof ownCars>['execute']>>[number]
+
+function toSelling(row: SellingRow, now: Date): SellerCar['selling'] {
+  const { settlementDueAt: dueAt, settlementStartedAt: startedAt, settlementPaidAt: paidAt } = row
+  return {
+    ...sellerStage({ ...row, settlement: dueAt ? { dueAt, startedAt, paidAt } : null }, now),
+    likes: row.likes,
+    views: row.views,
+    testDrives: row.testDrives,
+    documentsDueAt: row.documentsDueAt?.toISOString() ?? null,
+    soldAt: row.soldAt?.toISOString() ?? null,
+  }
+}
+
+export interface SellerPage {
+  items: SellerCar[]
+  page: number
+  pageSize: number
+  total: number
+}
+
+async function withCards(
+  sellerId: string,
+  rows: readonly SellingRow[],
+  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+): Promise<SellerCar[]> {
+  const selling = new Map(rows.map((row) => [row.id, toSelling(row, now)]))
+  const cards = await readOwnCardRows(asPg(getDb()), sellerId, [...selling.keys()])
+  return cards.flatMap((row) => {
+    const own = selling.get(row.id)
+    return own ? [{ ...toOwnVehicleCard(row, { now, locale }), selling: own }] : []
+  })
+}
+
+/** One of a seller's own cars by its code, or null: another seller's is not there. */
+export async function getSellerCar(
+  carCode: string,
+  sellerId: string,
+  options: ReadOptions,
+): Promise<SellerCar | null> {
+  const rows = await ownCars(sellerId).where('v.car_code', '=', carCode).execute()
+  const [car] = await withCards(sellerId, rows, options)
+  return car ?? null
+}
+
+/** A seller's own cars in every state, the latest first, each with its stage and how much interest it has. */
+export async function listSellerCars(
+  sellerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+): Promise<SellerPage> {
+  const [total, found] = await Promise.all([
+    getDb().vehicle.count({ where: { sellerId } }),
+    ownCars(sellerId)
+      .orderBy('v.created_at', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ])
+  return {
+    items: await withCards(sellerId, found, { now, locale }),
+    page,
+    pageSize,
+    total,
+  }
+}

@@ -1,0 +1,108 @@
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { getDb } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { yearOf } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { readAskedCar } from '../queries/asked-car'
+import { comparablesOf, readLikes } from '../queries/comparables'
+import { factsOf } from '../queries/fact-rows'
+import { currentModel } from '../model-store'
+import { changesOf } from '../rules/changes'
+import { possibleCars } from '../rules/fill-facts'
+import type { PriceFacts } from '../rules/price-facts'
+import { rangeOfAny } from '../rules/price-range'
+import { readScoreboard } from '../scoreboard'
+import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
+
+/** Any part will do for a car that isn't ours; the same one, so that the dots and the car stand on one footing. */
+const ONE_PART = 0
+
+function noPrice(): DomainError {
+  return new DomainError('not_found', { message: texts.valuation.none })
+}
+
+function askForYear(year: number, now: Date): void {
+  const most = yearOf(now)
+  if (year <= most) return
+  const message = texts.fields.tooBig.replace('{limit}', String(most))
+  throw new DomainError('invalid_input', { message, fields: { year: message } })
+}
+
+/** The car with its open facts as the middle one of its possible selves has them, to ask what would change its price. */
+function middleOf(cars: readonly PriceFacts[], told: PriceFacts): PriceFacts {
+  const byKms = [...cars].sort((one, other) => (one.kms ?? 0) - (other.kms ?? 0))
+  return byKms[byKms.length >> 1] ?? told
+}
+
+/**
+ * What a car is worth by the current model and the cars like it, and keeps the answer, so that it can be judged by what
+ * the car later goes for.
+ *
+ * @throws DomainError `not_found` without such a model, or with too few cars like it; `invalid_input` for a year to come
+ */
+export async function valueCar(
+  asked: ValuationQuery,
+  customerId: string | null,
+  now: Date,
+): Promise<ValuationAnswer> {
+  askForYear(asked.year, now)
+  const db = getDb().$kysely
+  const [car, current, scoreboard] = await Promise.all([
+    readAskedCar(db, asked),
+    currentModel(db),
+    readScoreboard(db),
+  ])
+  if (!car || !current) throw noPrice()
+  const { modelId, facts } = car
+  const likes = await readLikes(db, { modelId, ...facts, vehicleId: null }, now)
+  if (likes.basis === 0) throw noPrice()
+  const possible = possibleCars(facts, likes.rows.map(factsOf))
+  const { low, fair, high } = rangeOfAny(current.model, possible)
+  await getDb().valuation.create({
+    data: {
+      id: newId('val'),
+      modelId: current.id,
+      customerId,
+      request: { ...asked, make: facts.make, model: facts.model },
+      low,
+      fair,
+      high,
+    },
+  })
+  const middle = middleOf(possible, facts)
+  return {
+    low,
+    fair,
+    high,
+    basis: likes.basis,
+    comparables: comparablesOf(current.model, middle, likes, ONE_PART),
+    unknown: OPEN_FACTS.filter((fact) => facts[fact] === null),
+    changes: changesOf(current.model, middle, fair),
+    model: {
+      id: current.id,
+      fittedAt: current.fittedAt.toISOString(),
+      medianError: current.medianError,
+    },
+    scoreboard,
+  }
+}
+
+/** What the page shows: an answer, or the sentence why there is none. A failure of ours is thrown on. */
+export type Outcome = { answer: ValuationAnswer; kms: number | null } | { message: string }
+
+/** Values the car that the page's form described. */
+export async function askedValuation(
+  details: Record<string, string>,
+  customerId: string | null,
+  now: Date,
+): Promise<Outcome> {
+  const asked = valuationQuery.safeParse(details)
+  if (!asked.success) return { message: texts.codes.invalid_input }
+  try {
+    return { answer: await valueCar(asked.data, customerId, now), kms: asked.data.kms ?? null }
+  } catch (error) {
+    if (error instanceof DomainError)
+      return { message: error.detail.message ?? texts.codes.invalid_input }
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { sql, type Expression } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+import { VERSION_FACTS } from './evidence'
+import { factsOf } from './fact-rows'
+import type { PriceFacts } from '../rules/price-facts'
+import type { ValuationQuery } from '../schemas'
+
+export interface AskedCar {
+  modelId: number
+  facts: PriceFacts
+}
+
+const NO_VERSION = {
+  variant: null,
+  versionName: null,
+  engineCc: null,
+  powerBhp: null,
+  seats: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  newPrice: null,
+  fuel: null,
+  transmission: null,
+}
+
+function isCalled(slug: Expression<string>, name: Expression<string>, text: string) {
+  return sql<boolean>`(${slug} = lower(${text}) OR lower(${name}) = lower(${text}))`
+}
+
+/** Versions of several generations share a name: the one that was sold in the car's year is meant. */
+function readVersion(db: Sql, modelId: number, asked: ValuationQuery) {
+  const text = asked.variant ?? ''
+  return db
+    .selectFrom('variant as x')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .where('x.model_id', '=', modelId)
+    .where((of) => isCalled(of.ref('x.slug'), of.ref('x.name'), text))
+    .select(VERSION_FACTS)
+    .orderBy((of) => sql`${of.ref('x.slug')} = lower(${text})`, 'desc')
+    .orderBy(
+      (of) =>
+        sql`greatest(${of.ref('x.year_from')} - ${asked.year}::int, ${asked.year}::int - coalesce(${of.ref('x.year_to')}, 9999), 0)`,
+    )
+    .orderBy('x.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The car that a request means; null where the catalogue has no such model or variant. */
+export async function readAskedCar(db: Sql, asked: ValuationQuery): Promise<AskedCar | null> {
+  const model = await db
+    .selectFrom('model as m')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .where((of) => isCalled(of.ref('k.slug'), of.ref('k.name'), asked.make))
+    .where((of) => isCalled(of.ref('m.slug'), of.ref('m.name'), asked.model))
+    .select(['m.id', 'k.slug as make', 'm.slug as model'])
+    .executeTakeFirst()
+  if (!model) return null
+  const [version, city] = await Promise.all([
+    readVersion(db, model.id, asked),
+    db
+      .selectFrom('city')
+      .where((of) => isCalled(of.ref('slug'), of.ref('name'), asked.city ?? ''))
+      .select('slug')
+      .executeTakeFirst(),
+  ])
+  if (asked.variant !== undefined && !version) return null
+  return {
+    modelId: model.id,
+    facts: factsOf({
+      ...(version ?? { ...NO_VERSION, make: model.make, model: model.model }),
+      year: asked.year,
+      kms: asked.kms ?? null,
+      owners: asked.owners ?? null,
+      // A city where we aren't has no effect that we know of.
+      city: city?.slug ?? (asked.city === undefined ? null : asked.city.toLowerCase()),
+      colour: null,
+      hasServiceHistory: null,
+    }),
+  }
+}

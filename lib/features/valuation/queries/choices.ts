@@ -1,0 +1,77 @@
+import { getDb } from '@/lib/server/db/client'
+import { listResources } from '@/lib/features/catalogue/queries/resources'
+import type { Named } from '@/lib/shared/named'
+import { AGE_SHOWN, type Asked, type Step } from '../rules/form-steps'
+
+export interface VersionChoice {
+  id: string
+  name: string
+  fuel: string
+  transmission: string
+}
+
+export interface Choices {
+  /** Tiles of the steps with one tap. */
+  tiles: Named[]
+  versions: VersionChoice[]
+  cities: Named[]
+}
+
+const NONE: Choices = { tiles: [], versions: [], cities: [] }
+
+/** Makes; what many people have comes first: a thumb shouldn't have to travel. */
+function makesByStock(): Promise<Named[]> {
+  return getDb()
+    .$kysely.selectFrom('make as k')
+    .innerJoin('model as m', 'm.make_id', 'k.id')
+    .leftJoin('variant as x', 'x.model_id', 'm.id')
+    .leftJoin('vehicle as v', 'v.variant_id', 'x.id')
+    .select(['k.slug as id', 'k.name'])
+    .groupBy('k.id')
+    .orderBy((of) => of.fn.count('v.id'), 'desc')
+    .orderBy('k.name')
+    .execute()
+}
+
+/** The versions of a model that were sold in a year, or in the year before and registered late. */
+async function versionsOf({ make, model, year }: Asked): Promise<VersionChoice[]> {
+  const madeIn = Number(year)
+  const found = await getDb().variant.findMany({
+    where: {
+      model: { slug: model ?? '', make: { slug: make ?? '' } },
+      yearFrom: { lte: madeIn },
+      OR: [{ yearTo: null }, { yearTo: { gte: madeIn - 1 } }],
+    },
+    select: { slug: true, name: true, fuel: true, transmission: true },
+    orderBy: [{ fuel: 'asc' }, { transmission: 'asc' }, { exShowroom: 'asc' }, { slug: 'asc' }],
+  })
+  return found.map(({ slug, name, fuel, transmission }) => ({ id: slug, name, fuel, transmission }))
+}
+
+/** The name that a slug goes by, and what there is to choose at a step. */
+export async function readChoices(step: Step, asked: Asked, now: Date): Promise<Choices> {
+  const { make, model } = asked
+  if (step === 'make') return { ...NONE, tiles: await makesByStock() }
+  if (step === 'model')
+    return { ...NONE, tiles: await listResources({ type: 'model', make, model: null }, now) }
+  if (step === 'year')
+    return {
+      ...NONE,
+      tiles: (await listResources({ type: 'year', make, model }, now)).slice(0, AGE_SHOWN),
+    }
+  const [versions, cities] = await Promise.all([
+    versionsOf(asked),
+    listResources({ type: 'city', make: null, model: null }, now),
+  ])
+  return { tiles: [], versions, cities }
+}
+
+/** "Hyundai Creta", or as much of it as was chosen and exists. */
+export async function readChosenName({ make, model }: Asked): Promise<string> {
+  if (make === null) return ''
+  const row = await getDb().make.findUnique({
+    where: { slug: make },
+    select: { name: true, models: { where: { slug: model ?? '' }, select: { name: true } } },
+  })
+  return row ? [row.name, row.models[0]?.name].filter(Boolean).join(' ') : ''
+}
