@@ -47,6 +47,42 @@ export function sidewaysScroll(page: Page): Promise<number> {
   )
 }
 
+/**
+ * What is wider than the screen: how far the page can be pushed sideways, and each element that ends beyond the screen's
+ * right edge outside anything that scrolls or clips within itself. A page that hides its own overflow doesn't excuse it.
+ */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Parts far down are clipped until they are rendered; they are measured as they will be.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+    const root = document.documentElement
+    const screenWidth = Math.min(root.clientWidth, screen.width)
+    const isHeld = (element: Element) => {
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (parent === document.body || parent === root) return false
+        if (getComputedStyle(parent).overflowX !== 'visible') return true
+      }
+      return false
+    }
+    const wide = [...document.body.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.getBoundingClientRect().right > screenWidth + 0.5 &&
+          !isHeld(element),
+      )
+      .map((element) => {
+        const start = element.outerHTML.slice(0, 120)
+        return `ends at ${Math.round(element.getBoundingClientRect().right)} px: ${start}`
+      })
+    document.adoptedStyleSheets.pop()
+    const pushed = root.scrollWidth - screenWidth
+    return pushed > 0 ? [`the page is ${pushed} px wider than the screen`, ...wide] : wide
+  })
+}
+
 /** Pictures that don't say how large they are: the page would jump when they come. */
 export function unsizedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -9,6 +9,7 @@ interface ListedCar {
   carCode: string
   url: string
   price: number
+  photo: { src: string }
 }
 
 async function dataOf<Data>(request: APIRequestContext, path: string): Promise<Data> {

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { preload } from 'react-dom'
+import { PHONE_STRIP } from '@/components/ui/phone-strip'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
 import { firstPicture, type CardTexts, type CardView } from './card-view'
@@ -12,16 +13,29 @@ interface CarGridProps {
   eager?: number
   /** How many stand side by side on a wide screen. */
   columns?: 3 | 4
+  /** One row that scrolls within itself on a phone, where the list isn't what the page is about. */
+  phoneStrip?: boolean
   className?: string
 }
 
+// Rendered at once: with `content-visibility` the row's height would change as cards come into view.
+const CARD_STRIP = `${PHONE_STRIP} max-sm:*:w-64 max-sm:*:[content-visibility:visible]`
+
 /** Cars side by side. A client component, so that the cards travel once, as plain data. */
-export function CarGrid({ cards, texts, eager = 3, columns = 4, className = '' }: CarGridProps) {
+export function CarGrid({
+  cards,
+  texts,
+  eager = 3,
+  columns = 4,
+  phoneStrip = false,
+  className = '',
+}: CarGridProps) {
   const first = eager > 0 ? firstPicture(cards) : null
   if (first !== null) preload(first, { as: 'image', fetchPriority: 'high' })
   const wide = columns === 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'xl:grid-cols-3'
+  const strip = phoneStrip ? CARD_STRIP : ''
   return (
-    <ul className={`grid gap-4 sm:grid-cols-2 ${wide} ${className}`}>
+    <ul className={`grid gap-4 sm:grid-cols-2 ${wide} ${strip} ${className}`}>
       {cards.map((card, index) => (
         <CarCard key={card.id} card={card} texts={texts} eager={index < eager} />
       ))}
@@ -32,11 +46,10 @@ export function CarGrid({ cards, texts, eager = 3, columns = 4, className = '' }
 /** The same from a server component, with its data in one text. */
 export function PackedCarGrid({
   packed,
-  eager,
-}: {
+  ...layout
+}: Pick<CarGridProps, 'eager' | 'phoneStrip'> & {
   packed: Packed<Pick<CarGridProps, 'cards' | 'texts'>>
-  eager?: number
 }) {
   const { cards, texts } = useMemo(() => unpack(packed), [packed])
-  return <CarGrid cards={cards} texts={texts} eager={eager} />
+  return <CarGrid cards={cards} texts={texts} {...layout} />
 }

@@ -5,12 +5,16 @@ import { PackedCarGrid } from './car-grid'
 import { cardTexts, cardViews } from './card-view'
 
 /** Cars as cards, from a server component. */
-export async function Cars({ cars, eager }: { cars: readonly VehicleCard[]; eager?: number }) {
+export async function Cars({
+  cars,
+  ...layout
+}: {
+  cars: readonly VehicleCard[]
+  eager?: number
+  phoneStrip?: boolean
+}) {
   const t = await getTranslations('card')
   return (
-    <PackedCarGrid
-      packed={pack({ cards: cardViews(cars, t), texts: cardTexts(t) })}
-      eager={eager}
-    />
+    <PackedCarGrid packed={pack({ cards: cardViews(cars, t), texts: cardTexts(t) })} {...layout} />
   )
 }

@@ -48,7 +48,7 @@ export function Actions({
     <div className="mt-6">
       {isForSale ? (
         <>
-          <div className="action-bar fixed inset-x-0 bottom-0 z-tray flex gap-2 border-t border-line bg-canvas p-3 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
+          <div className="action-bar fixed inset-x-0 bottom-0 z-tray flex gap-2 border-t border-line bg-canvas p-3 max-[22rem]:*:px-2 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
             <ReserveButton
               carCode={carCode}
               disabled={isReserved || isBlocked}

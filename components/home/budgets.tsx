@@ -8,14 +8,14 @@ export async function Budgets({ budgets }: { budgets: HomePage['budgets'] }) {
   const t = await getTranslations('home')
   const most = Math.max(1, ...budgets.map((budget) => budget.count))
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       {budgets.map(({ id, from, to, count }) => (
         <li key={id}>
           <CityLink
             href={`/buy?${[from === null ? [] : [`minPrice=${from}`], to === null ? [] : [`maxPrice=${to}`]].flat().join('&')}`}
-            className="group block rounded-lg border border-line bg-surface px-4 py-3 shadow-card transition-shadow duration-calm hover:shadow-raised"
+            className="group block h-full rounded-lg border border-line bg-surface px-3 py-3 sm:px-4 shadow-card transition-shadow duration-calm hover:shadow-raised"
           >
-            <span className="flex items-baseline justify-between gap-2">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
               <span className="font-semibold group-hover:text-accent">
                 {from === null
                   ? t('budgetUnder', { to: formatLakh(to ?? 0) })

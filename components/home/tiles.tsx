@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { PHONE_STRIP } from '@/components/ui/phone-strip'
 import { type Tile } from '@/lib/features/content/home/queries'
 import { CityLink } from './city-link'
 
@@ -11,7 +12,7 @@ interface TilesProps {
 export async function Tiles({ tiles, param }: TilesProps) {
   const t = await getTranslations('home')
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+    <ul className={`grid gap-3 max-sm:*:w-36 sm:grid-cols-3 lg:grid-cols-6 ${PHONE_STRIP}`}>
       {tiles.map((tile) => (
         <li key={tile.id}>
           <CityLink

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { PHONE_STRIP } from '@/components/ui/phone-strip'
 import { SmartLink } from '@/components/ui/smart-link'
 import { type CityContact } from '@/lib/features/catalogue/dto'
 import { type FacetOption } from '@/lib/features/search/schemas'
@@ -10,7 +11,7 @@ export async function Yards({ cities, counts }: { cities: CityContact[]; counts:
     <section className="far-down">
       <h2 className="text-2xl">{t('cities.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('cities.hours')}</p>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className={`mt-5 grid gap-4 max-sm:*:w-72 sm:grid-cols-2 lg:grid-cols-4 ${PHONE_STRIP}`}>
         {cities.map((city) => (
           <li key={city.slug} className="rounded-lg border border-line bg-surface p-4 shadow-card">
             <h3 className="text-lg">

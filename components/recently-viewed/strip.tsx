@@ -4,12 +4,20 @@ import { SmartLink } from '@/components/ui/smart-link'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
 import { formatLakh } from '@/lib/shared/numbers'
 
-/** The cars this browser looked at last. Nothing at all where there are none. */
-export function RecentlyViewedStrip({ title, except }: { title: string; except?: string }) {
+/** The cars this browser looked at last, in a row that scrolls within itself. Nothing at all where there are none. */
+export function RecentlyViewedStrip({
+  title,
+  except,
+  className = 'mt-section',
+}: {
+  title: string
+  except?: string
+  className?: string
+}) {
   const cars = useRecentlyViewed((state) => state.cars).filter((car) => car.id !== except)
   if (cars.length === 0) return null
   return (
-    <section className="mt-section">
+    <section className={`min-w-0 ${className}`}>
       <h2 className="mb-4 text-2xl">{title}</h2>
       <ul className="flex snap-x gap-3 overflow-x-auto pb-2">
         {cars.map((car) => (

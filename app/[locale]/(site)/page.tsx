@@ -41,7 +41,17 @@ export default async function HomePage() {
         )}
       />
       <Hero home={home} />
-      <div className="mx-auto grid max-w-page gap-section px-gutter py-section">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-section px-gutter py-6 sm:py-section">
+        <section>
+          <h2 className="mb-4 text-2xl">{t('newest')}</h2>
+          <Cars cars={home.newest} phoneStrip />
+          <p className="mt-4 text-center sm:mt-6">
+            <LinkButton href="/buy" tone="secondary">
+              {t('seeAll')}
+            </LinkButton>
+          </p>
+        </section>
+        <RecentlyViewedStrip title={recent('title')} className="" />
         <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
         <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('body')}</h2>
@@ -50,15 +60,6 @@ export default async function HomePage() {
         <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('budget')}</h2>
           <Budgets budgets={home.budgets} />
-        </section>
-        <section className="far-down">
-          <h2 className="mb-4 text-2xl">{t('newest')}</h2>
-          <Cars cars={home.newest} eager={0} />
-          <p className="mt-6 text-center">
-            <LinkButton href="/buy" tone="secondary">
-              {t('seeAll')}
-            </LinkButton>
-          </p>
         </section>
         <section className="far-down">
           <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -72,7 +73,6 @@ export default async function HomePage() {
         <Promises />
         <ParkAndSell />
         <Yards cities={cities} counts={home.cities} />
-        <RecentlyViewedStrip title={recent('title')} />
       </div>
     </>
   )

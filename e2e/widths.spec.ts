@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, ONCE, test } from './fixtures'
+import { tooWide } from './page-checks'
+import { addressOf, NOT_THERE, PAGES } from './page-kinds'
+import { newPhone, register } from './people'
+import { comeBack, LONG_NAME } from './returning'
+import { findReservableCar } from './stock'
+
+const WIDTHS = [320, 360, 768, 1280]
+const SCREEN_HEIGHT = 800
+
+/** Pages with a specification of their own, which has no need to look at every size. */
+const MORE_PAGES = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
+const DASHBOARD = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile']
+
+test.use({ expectedProblems: NOT_THERE })
+
+async function expectNothingTooWide(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: SCREEN_HEIGHT })
+    expect.soft(await tooWide(page), `${path} at ${width} px`).toEqual([])
+  }
+}
+
+const reservePage = async (request: APIRequestContext) =>
+  `/reserve/${(await findReservableCar(request, 'city=hyderabad')).carCode}`
+
+for (const kind of PAGES) {
+  test(
+    `${kind.name}: nothing is wider than the screen, for a new visitor and for one who comes back`,
+    ONCE,
+    async ({ page, request }) => {
+      const path = await addressOf(kind, request)
+      await expectNothingTooWide(page, path)
+      await comeBack(page, { viewed: 6 })
+      await expectNothingTooWide(page, path)
+    },
+  )
+}
+
+test('home keeps its width with two cars viewed before', ONCE, async ({ page }) => {
+  await comeBack(page, { viewed: 2 })
+  await expectNothingTooWide(page, '/')
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
+})
+
+test("home's first phone screen shows one search field and cars", ONCE, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const fields = page.getByPlaceholder('Search for Model, Year or Features')
+  await expect(fields.filter({ visible: true })).toHaveCount(1)
+  await expect(page.locator('.car-card').first()).toBeInViewport({ ratio: 0.3 })
+})
+
+test(
+  'nothing is wider than the screen on tools and forms, for a person who comes back',
+  ONCE,
+  async ({ page, request }) => {
+    await comeBack(page, { viewed: 6 })
+    for (const path of [...MORE_PAGES, await reservePage(request)])
+      await expectNothingTooWide(page, path)
+  },
+)
+
+test(
+  "nothing is wider than the screen on a buyer's dashboard, for a person with a long name",
+  ONCE,
+  async ({ page }) => {
+    await comeBack(page, { viewed: 6 })
+    await page.goto('/register')
+    await register(page, { name: LONG_NAME, phone: newPhone() })
+    await page.waitForURL('/')
+    for (const part of DASHBOARD) await expectNothingTooWide(page, `/dashboard/buyer${part}`)
+  },
+)
+
+test('the check of widths finds a strip that widens home, and what it looks for elsewhere (negative control)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: SCREEN_HEIGHT })
+  await comeBack(page, { viewed: 6 })
+  await page.goto('/')
+  const strip = page.locator('section', { hasText: 'Recently viewed' }).last()
+  await strip.evaluate((section) => {
+    section.style.minWidth = 'auto'
+    if (section.parentElement) section.parentElement.style.gridTemplateColumns = 'auto'
+  })
+  expect(await tooWide(page)).not.toEqual([])
+
+  const box = (style: string) => `<div style="${style}"><p style="width: 3000px">wide</p></div>`
+  const found = async (body: string) => {
+    await page.setContent(`<html lang="en"><title>Wide</title><body>${body}`)
+    return tooWide(page)
+  }
+  expect(await found(box(''))).toEqual(
+    expect.arrayContaining([expect.stringContaining('<p style="width: 3000px">')]),
+  )
+  expect(await found(`<style>body { overflow-x: clip }</style>${box('')}`)).not.toEqual([])
+  expect(await found(box('content-visibility: auto'))).not.toEqual([])
+  expect(await found(box('overflow-x: auto'))).toEqual([])
+})
