@@ -10,7 +10,7 @@ import {
 } from '@/lib/server/auth/sessions'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { StaffMember } from '@/lib/features/staff/sign-in'
+import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 
 export interface ActingSession {
   /** What the customer's own log-in would have answered, with the acting token. */

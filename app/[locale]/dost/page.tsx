@@ -1,5 +1,5 @@
 import { QueueTiles } from '@/components/desk/queue-tiles'
-import { countQueues, QUEUES } from '@/lib/features/desk/queues-queries'
+import { countQueues, QUEUES } from '@/lib/features/desk/queries/queues'
 import { currentStaff } from '@/lib/server/auth/current-actor'
 import { deskTexts } from './texts'
 

@@ -1,7 +1,7 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
 import { basicCredentials } from '@/lib/features/staff/basic-credentials'
 import { actingBody, staffAnswer } from '@/lib/features/accounts/schemas/auth'
-import { checkPassword, openStaffSession } from '@/lib/features/staff/sign-in'
+import { checkPassword, openStaffSession } from '@/lib/features/staff/commands/sign-in'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

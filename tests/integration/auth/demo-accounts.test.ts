@@ -16,7 +16,7 @@ async function productWith(DEMO: '0' | '1') {
   const [login, checkOtp, signIn, sessions] = await Promise.all([
     import('@/app/api/customer/v1/login/route'),
     import('@/app/api/customer/v1/checkOTP/route'),
-    import('@/lib/features/staff/sign-in'),
+    import('@/lib/features/staff/commands/sign-in'),
     import('@/lib/server/auth/sessions'),
   ])
   return { login, checkOtp, signIn, sessions }

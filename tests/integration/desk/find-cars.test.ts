@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findCars } from '@/lib/features/desk/find-cars-queries'
+import { findCars } from '@/lib/features/desk/queries/find-cars'
 import { testDatabase } from '@/tests/setup/database'
 
 const { pool } = testDatabase()

@@ -1,13 +1,13 @@
 import { getDb } from '@/lib/server/db/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/shared/dates'
-import { readDeal } from '@/lib/features/desk/deal-queries'
+import { readDeal } from '@/lib/features/desk/queries/deal'
 import {
   readHoldQueue,
   readPaymentQueue,
   readTransferQueue,
-} from '@/lib/features/desk/deal-queue-queries'
-import { countQueues } from '@/lib/features/desk/queues-queries'
+} from '@/lib/features/desk/queries/deal-queue'
+import { countQueues } from '@/lib/features/desk/queries/queues'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/route'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
-import { readArrivals } from '@/lib/features/desk/car-rows-queries'
+import { readArrivals } from '@/lib/features/desk/queries/car-rows'
 import { closeMissedAppointments, remindOfAppointments } from '@/lib/features/appointments/jobs'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
 import { asCustomer } from '@/tests/factories/customers'

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge'
 import { DeskSearch } from '@/components/desk/desk-search'
 import { DeskTable } from '@/components/desk/desk-table'
-import { searchAudit } from '@/lib/features/desk/audit-queries'
+import { searchAudit } from '@/lib/features/desk/queries/audit'
 import { formatMoment } from '@/lib/shared/dates'
 import { requireStaff } from '../require-staff'
 import { deskTexts } from '../texts'

@@ -2,7 +2,7 @@ import { ActAsForm } from '@/components/desk/act-as-form'
 import { DeskSearch } from '@/components/desk/desk-search'
 import { DeskTable } from '@/components/desk/desk-table'
 import { SmartLink } from '@/components/ui/smart-link'
-import { findCustomers } from '@/lib/features/desk/people-queries'
+import { findCustomers } from '@/lib/features/desk/queries/people'
 import { requireStaff } from '../require-staff'
 import { deskTexts } from '../texts'
 

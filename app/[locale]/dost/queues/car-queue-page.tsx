@@ -1,6 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { LinkButton } from '@/components/ui/link-button'
-import { type CarQueue, readCarQueue } from '@/lib/features/desk/car-rows-queries'
+import { type CarQueue, readCarQueue } from '@/lib/features/desk/queries/car-rows'
 import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'

@@ -3,7 +3,7 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { StaffActions } from '@/components/desk/staff-actions'
 import { Card } from '@/components/ui/card'
 import { listCityRows } from '@/lib/features/catalogue/queries/cities'
-import { listStaff } from '@/lib/features/desk/people-queries'
+import { listStaff } from '@/lib/features/desk/queries/people'
 import { requireManager } from '../require-staff'
 import { deskTexts } from '../texts'
 

@@ -4,7 +4,7 @@ import { SystemEntry } from '@/components/desk/system-entry'
 import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { SmartLink } from '@/components/ui/smart-link'
-import type { DeskCarDetail } from '@/lib/features/desk/car-queries'
+import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readDraft } from '@/lib/features/vehicles/inspection/draft-queries'
 import {
   INSPECTION_POINTS,

@@ -1,5 +1,5 @@
-import type { DeskCarDetail } from '@/lib/features/desk/car-queries'
-import { readReport } from '@/lib/features/desk/yard-queries'
+import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { readReport } from '@/lib/features/desk/queries/yard'
 import { carTexts } from '../../car-texts'
 import { InspectionEntry } from './inspection-entry'
 import { ReportView } from './report-view'

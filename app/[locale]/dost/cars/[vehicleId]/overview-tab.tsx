@@ -7,7 +7,7 @@ import {
   readHistory,
   readNotes,
   type DeskCarDetail,
-} from '@/lib/features/desk/car-queries'
+} from '@/lib/features/desk/queries/car'
 import { formatMoment } from '@/lib/shared/dates'
 import { carTexts, type CarTexts } from '../../car-texts'
 import { NextSteps } from './next-steps'

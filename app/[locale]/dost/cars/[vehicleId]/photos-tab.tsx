@@ -1,7 +1,7 @@
 import { DeskSection } from '@/components/desk/desk-section'
 import { PhotoBoard } from '@/components/desk/photo-board'
-import type { DeskCarDetail } from '@/lib/features/desk/car-queries'
-import { readPhotographs } from '@/lib/features/desk/yard-queries'
+import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { readPhotographs } from '@/lib/features/desk/queries/yard'
 import { carTexts } from '../../car-texts'
 
 /** The car's photographs. */

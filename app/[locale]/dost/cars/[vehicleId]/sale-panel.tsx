@@ -1,5 +1,5 @@
 import { SalePanel as Panel } from '@/components/desk/sale-panel'
-import { readDeal } from '@/lib/features/desk/deal-queries'
+import { readDeal } from '@/lib/features/desk/queries/deal'
 import { dayOf } from '@/lib/shared/dates'
 import { salesTexts } from '../../sales-texts'
 import { deskTexts } from '../../texts'

@@ -1,6 +1,6 @@
 import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
-import { openCallBacks } from '@/lib/features/desk/people-queries'
+import { openCallBacks } from '@/lib/features/desk/queries/people'
 import { formatMoment } from '@/lib/shared/dates'
 import { requireStaff } from '../../require-staff'
 import { deskTexts } from '../../texts'

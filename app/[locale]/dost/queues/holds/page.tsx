@@ -1,5 +1,5 @@
 import { DeskTable } from '@/components/desk/desk-table'
-import { readHoldQueue } from '@/lib/features/desk/deal-queue-queries'
+import { readHoldQueue } from '@/lib/features/desk/queries/deal-queue'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { requireStaff } from '../../require-staff'

@@ -1,5 +1,5 @@
 import { DeskTable } from '@/components/desk/desk-table'
-import { readOverdue } from '@/lib/features/desk/car-rows-queries'
+import { readOverdue } from '@/lib/features/desk/queries/car-rows'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../../car-name'

@@ -1,6 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
-import { readPaymentQueue } from '@/lib/features/desk/deal-queue-queries'
+import { readPaymentQueue } from '@/lib/features/desk/queries/deal-queue'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { requireStaff } from '../../require-staff'

@@ -1,6 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
-import { readTransferQueue, type WaitingTransfer } from '@/lib/features/desk/deal-queue-queries'
+import { readTransferQueue, type WaitingTransfer } from '@/lib/features/desk/queries/deal-queue'
 import { formatShortDay } from '@/lib/shared/dates'
 import { requireStaff } from '../../require-staff'
 import { salesTexts } from '../../sales-texts'

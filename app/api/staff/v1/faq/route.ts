@@ -1,4 +1,4 @@
-import { saveFaq } from '@/lib/features/content/edit-content'
+import { saveFaq } from '@/lib/features/content/commands/edit-content'
 import { done, faqBody } from '@/lib/features/desk/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { addStaff } from '@/lib/features/staff/manage-staff'
+import { addStaff } from '@/lib/features/staff/commands/manage-staff'
 import { done, newStaffBody } from '@/lib/features/desk/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

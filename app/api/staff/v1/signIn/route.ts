@@ -1,5 +1,5 @@
 import { credentialsBody, staffMember } from '@/lib/features/staff/schemas'
-import { checkPassword, openStaffSession } from '@/lib/features/staff/sign-in'
+import { checkPassword, openStaffSession } from '@/lib/features/staff/commands/sign-in'
 import { cookieLine, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { endpoint } from '@/lib/server/http/endpoint'

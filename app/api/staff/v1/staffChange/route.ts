@@ -1,4 +1,4 @@
-import { changeStaff } from '@/lib/features/staff/manage-staff'
+import { changeStaff } from '@/lib/features/staff/commands/manage-staff'
 import { done, staffChangeBody } from '@/lib/features/desk/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

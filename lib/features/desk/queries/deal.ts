@@ -9,7 +9,7 @@ import { paperworkTimeline, type PaperworkStep } from '@/lib/features/purchases/
 import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/rules/sale'
 import { settlementSteps } from '@/lib/features/purchases/rules/settlement'
 import { getPool } from '@/lib/server/db/pool'
-import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement } from './dto'
+import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement } from '../dto'
 
 type Db = Pick<Pool, 'query'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { OVERDUE_TASK } from '@/lib/features/purchases/documents/overdue-task'
-import { CAR_QUEUE } from './car-rows-queries'
+import { CAR_QUEUE } from './car-rows'
 
 /** The desk's queues, in the order of a working day. */
 export const QUEUES = [

@@ -2,8 +2,8 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Tables } from '@/lib/server/db/kysely'
-import { DESK_PAGE, type DeskCar, deskCars } from './car-rows-queries'
-import { searchWords, toNumberPrefix, type SearchWord } from './rules'
+import { DESK_PAGE, type DeskCar, deskCars } from './car-rows'
+import { searchWords, toNumberPrefix, type SearchWord } from '../rules'
 
 type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 type Condition = (of: Vehicles) => Expression<SqlBool>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { carName, namedCars } from './desk-cars'
-import type { DayDrive } from './dto'
+import type { DayDrive } from '../dto'
 
 const MAX_DRIVES = 500
 
