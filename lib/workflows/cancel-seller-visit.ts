@@ -1,9 +1,8 @@
-import { asPg } from '@/lib/server/db/bridge'
 import { cancelVisit, reread } from '@/lib/features/appointments/commands/change-visit'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 import { toSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
-import { refundListingFee } from '@/lib/features/payments/refund-listing-fee'
+import { refundListingFee } from '@/lib/features/payments/close-payment'
 import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/move-vehicle'
 import { transaction } from '@/lib/server/db/transaction'
@@ -17,15 +16,15 @@ export async function cancelSellerAppointment(
 ): Promise<SellerAppointment> {
   const cancelled = await transaction(async (tx) => {
     const vehicleId = await cancelVisit(tx, id, customerId)
-    await moveVehicle(asPg(tx), {
+    await moveVehicle(tx, {
       vehicleId,
       move: 'withdraw',
       mover,
       reason: 'appointment called off',
     })
-    const due = await refundListingFee(asPg(tx), id)
+    const due = await refundListingFee(tx, id)
     if (due !== null)
-      await addToLedger(asPg(tx), {
+      await addToLedger(tx, {
         vehicleId,
         kind: 'listing_fee',
         amount: due,

@@ -1,6 +1,6 @@
 import { getReservation } from '@/lib/features/reservations/queries'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import texts from '@/lib/i18n/messages/en/errors.json'
@@ -13,21 +13,17 @@ interface Callback {
   signature: string
 }
 
-/** The vehicle of one's own order; the same 404 for somebody else's and for none. */
+/** The vehicle of one's own order; the same 404 for another customer's and for none. */
 export async function ownOrder(
   orderId: string,
   customerId: string,
 ): Promise<{ vehicleId: string; reservationId: string }> {
-  const {
-    rows: [order],
-  } = await getPool().query<{ vehicleId: string; reservationId: string }>(
-    `SELECT reservation.vehicle_id AS "vehicleId", reservation.id AS "reservationId"
-     FROM payment JOIN reservation ON reservation.id = payment.reservation_id
-     WHERE payment.order_id = $1 AND reservation.customer_id = $2`,
-    [orderId, customerId],
-  )
-  if (!order) throw new DomainError('not_found')
-  return order
+  const order = await getDb().payment.findFirst({
+    where: { orderId, reservation: { customerId } },
+    select: { reservation: { select: { id: true, vehicleId: true } } },
+  })
+  if (!order?.reservation) throw new DomainError('not_found')
+  return { vehicleId: order.reservation.vehicleId, reservationId: order.reservation.id }
 }
 
 /** Asks the gateway; where it can't be asked now, the webhook and the reconciler settle it later. */

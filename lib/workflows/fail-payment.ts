@@ -1,9 +1,8 @@
-import { endHold, type LiveHold } from '@/lib/features/reservations/end-hold'
+import { endHold, lockLiveHold } from '@/lib/features/reservations/end-hold'
 import { lockCars } from '@/lib/features/reservations/lock-cars'
 import { getReservation } from '@/lib/features/reservations/queries'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { ownOrder, settleNow } from './charge-payment'
@@ -14,7 +13,7 @@ interface Failure {
 }
 
 /**
- * The buyer's payment failed, or they gave up: the car is free at once. The gateway is asked first: somebody whose
+ * The buyer's payment failed, or they gave up: the car is free at once. The gateway is asked first: a buyer whose
  * money has come after all keeps the car.
  */
 export async function failedPayment(
@@ -26,17 +25,11 @@ export async function failedPayment(
     // Without an answer the car is freed all the same; late money finds its way by itself.
     if (!(error instanceof DomainError)) throw error
   })
-  await inRetriedTransaction(getPool(), async (client) => {
-    await lockCars(client, { vehicleId, customerId })
-    const {
-      rows: [hold],
-    } = await client.query<LiveHold>(
-      `SELECT id, vehicle_id AS "vehicleId", customer_id AS "customerId", status::text AS status FROM reservation
-       WHERE id = $1 AND status = 'pending' FOR UPDATE`,
-      [reservationId],
-    )
+  await retriedTransaction(async (tx) => {
+    await lockCars(tx, { vehicleId, customerId })
+    const hold = await lockLiveHold(tx, { pendingId: reservationId })
     if (hold)
-      await endHold(client, hold, {
+      await endHold(tx, hold, {
         to: 'failed',
         reason: reason ?? 'payment failed',
         mover: { kind: 'customer', id: customerId },

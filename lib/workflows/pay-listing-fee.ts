@@ -2,7 +2,7 @@ import { confirmOrder } from './confirm-order'
 import type { PaymentOrder } from '@/lib/features/payments/order-for-payment'
 import { startPayment } from '@/lib/features/payments/start-payment'
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
@@ -33,14 +33,11 @@ export async function listingFeePaid(
   callback: { orderId: string; paymentId: string; signature: string },
   customerId: string,
 ): Promise<{ message: string; appointment: SellerAppointment }> {
-  const {
-    rows: [order],
-  } = await getPool().query<{ appointmentId: string }>(
-    `SELECT a.id AS "appointmentId" FROM payment p JOIN seller_appointment a ON a.id = p.appointment_id
-     WHERE p.order_id = $1 AND a.customer_id = $2`,
-    [callback.orderId, customerId],
-  )
-  if (!order) throw new DomainError('not_found')
+  const order = await getDb().payment.findFirst({
+    where: { orderId: callback.orderId, appointment: { customerId } },
+    select: { appointmentId: true },
+  })
+  if (order?.appointmentId == null) throw new DomainError('not_found')
   const settled = await confirmOrder(callback)
   if (settled === 'refund_due' || settled === 'refunded')
     throw new DomainError('payment_refunded', { message: texts.selling.feeRefunded })

@@ -1,6 +1,5 @@
 import { expireHolds } from '@/lib/features/reservations/expire-holds'
 import { runOutOfTime } from '@/lib/features/reservations/run-out-of-time'
-import { getPool } from '@/lib/server/db/pool'
 import { isSandbox } from '@/lib/server/payments/payment-gateway'
 import {
   paySandboxOrder,
@@ -10,6 +9,7 @@ import {
   type SandboxOrder,
 } from '@/lib/server/payments/sandbox'
 import { DomainError } from '@/lib/shared/error-codes'
+import { readPayment } from '@/lib/features/payments/capture-payment'
 import { receiveWebhook } from '@/lib/features/payments/receive-webhook'
 import type { SandboxOrderView, SandboxOutcome } from '@/lib/features/payments/schemas'
 
@@ -25,14 +25,10 @@ async function orderOf(orderId: string): Promise<SandboxOrder> {
 /** What the sandbox's checkout page shows of an order. */
 export async function getSandboxOrder(orderId: string): Promise<SandboxOrderView> {
   const { amount, currency } = await orderOf(orderId)
-  const {
-    rows: [payment],
-  } = await getPool().query<Pick<SandboxOrderView, 'purpose' | 'status'>>(
-    'SELECT purpose, status::text AS status FROM payment WHERE order_id = $1',
-    [orderId],
-  )
+  const payment = await readPayment(orderId)
   if (!payment) throw new DomainError('not_found')
-  return { orderId, amount, currency, ...payment }
+  const { purpose, status } = payment
+  return { orderId, amount, currency, purpose, status }
 }
 
 /**
@@ -45,7 +41,8 @@ export async function playSandboxCheckout(
 ): Promise<{ orderId: string; paymentId: string; signature: string | null }> {
   const order = await orderOf(orderId)
   if (outcome === 'lateSuccess') {
-    await runOutOfTime(orderId)
+    const { reservationId } = (await readPayment(orderId)) ?? {}
+    if (reservationId) await runOutOfTime(reservationId)
     await expireHolds()
   }
   const { paymentId, signature } = await paySandboxOrder(

@@ -5,8 +5,7 @@ import {
 } from '@/lib/features/payments/claim-refunds'
 import { readHolder } from '@/lib/features/reservations/holder-queries'
 import { tellBuyer } from '@/lib/features/reservations/hold-messages'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
@@ -18,16 +17,16 @@ async function refund({ id, paymentId, amount }: ClaimedRefund): Promise<void> {
   passPoint('refund:claimed')
   const { refundId } = await paymentGateway().refund({ paymentId, amount, receipt: id })
   passPoint('refund:sent')
-  await inTransaction(getPool(), async (client) => {
-    const reservationId = await markRefunded(client, id, refundId)
-    const hold = reservationId === null ? null : await readHolder(client, reservationId)
+  await transaction(async (tx) => {
+    const reservationId = await markRefunded(tx, id, refundId)
+    const hold = reservationId === null ? null : await readHolder(tx, reservationId)
     if (hold)
-      await tellBuyer(client, {
+      await tellBuyer(tx, {
         ...hold,
         template: 'tokenRefunded',
         amount,
         reference: refundId,
-        dedupeKey: `refunded:${id}`,
+        happening: `refunded:${id}`,
       })
   })
 }

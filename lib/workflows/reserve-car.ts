@@ -1,41 +1,49 @@
+import { type OpenPayment, openPayment } from '@/lib/features/payments/open-payment'
 import { orderForPayment } from '@/lib/features/payments/order-for-payment'
-import { openPayment } from '@/lib/features/payments/open-payment'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
-import { passPoint } from '@/lib/server/named-point'
-import { isBusy, oneAtATime } from '@/lib/server/one-at-a-time'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { holdTogether, type NewHold } from '@/lib/features/reservations/hold-at-once'
-import { judge, makeHold, type Wanted } from '@/lib/features/reservations/make-hold'
+import {
+  type Hold,
+  type HoldRequest,
+  makeHold,
+  readReservable,
+} from '@/lib/features/reservations/make-hold'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
+import { getDb } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { isLocked, withMutex } from '@/lib/server/mutex'
+import { passPoint } from '@/lib/server/named-point'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-async function hold(wanted: Wanted, { isCrowd }: { isCrowd: boolean }): Promise<NewHold> {
-  // In a crowd all but one lose: asked first, they cost one statement that locks nothing. Alone, one mostly wins.
-  if (isCrowd) await judge(getPool(), wanted)
-  const held = await holdTogether(wanted)
-  if (held) return held
-  if (!isCrowd) await judge(getPool(), wanted)
-  return inRetriedTransaction(getPool(), async (client) => {
-    const { reservationId, payBefore, isNew } = await makeHold(client, wanted)
+/** The hold and what is to be paid for it, in one transaction. */
+function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment }> {
+  return retriedTransaction(async (tx) => {
+    const made = await makeHold(tx, request)
     const payment = await openPayment(
-      client,
-      { purpose: 'token', reservationId, amount: BUSINESS_TERMS.tokenAmount },
-      { isFirst: isNew },
+      tx,
+      {
+        purpose: 'token',
+        reservationId: made.reservationId,
+        amount: BUSINESS_TERMS.tokenAmount,
+      },
+      { isFirst: made.isNew },
     )
-    return { reservationId, payBefore, payment }
+    return { ...made, payment }
   })
 }
 
 /**
- * Holds a car for fifteen minutes and answers the order to pay (docs/adr/0080 and 0081). The hold is committed before the gateway is asked for
- * the order, since nothing goes over the network inside a transaction: a process that dies in between leaves a hold
- * without an order, which the buyer's next try goes on with, and which otherwise ends by itself.
+ * Holds a car for fifteen minutes and answers the order to pay (docs/adr/0080). The hold is committed before the
+ * gateway is asked for the order, since nothing goes over the network inside a transaction: a process that dies in
+ * between leaves a hold without an order, which the buyer's next try goes on with, and which otherwise ends by itself.
  */
-export async function reserveOrder(wanted: Wanted): Promise<ReserveOrderAnswer> {
-  const [buyer, car] = [`buyer ${wanted.customerId}`, `car ${wanted.vehicleId}`]
-  const isCrowd = isBusy(buyer) || isBusy(car)
-  const held = await oneAtATime(buyer, () => oneAtATime(car, () => hold(wanted, { isCrowd })))
+export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAnswer> {
+  const keys = [`buyer ${request.customerId}`, `car ${request.vehicleId}`]
+  const isCrowded = keys.some(isLocked)
+  const { reservationId, payBefore, payment } = await withMutex(keys, async () => {
+    // All but one of a crowd lose: this refuses them without a transaction and its locks.
+    if (isCrowded) await readReservable(getDb(), request)
+    return hold(request)
+  })
   passPoint('reserve:held')
-  const order = await orderForPayment(held.payment)
-  return { reservationId: held.reservationId, ...order, payBefore: held.payBefore.toISOString() }
+  const order = await orderForPayment(payment)
+  return { reservationId, ...order, payBefore: payBefore.toISOString() }
 }

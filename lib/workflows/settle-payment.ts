@@ -1,5 +1,3 @@
-import { asDb } from '@/lib/server/db/bridge'
-import type pg from 'pg'
 import { isFeeWanted, readVisitor } from '@/lib/features/appointments/commands/open-visit'
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
@@ -15,15 +13,15 @@ import { endStaleHolds } from '@/lib/features/reservations/end-hold'
 import { lockCars } from '@/lib/features/reservations/lock-cars'
 import { readHolder } from '@/lib/features/reservations/holder-queries'
 import { takePaidHold } from '@/lib/features/reservations/take-paid-hold'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
 import type { GatewayPayment } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import {
-  hasStrangeMoney,
+  hasMismatchedMoney,
   isPaid,
   type PaymentState,
   settlingPayment,
@@ -33,44 +31,40 @@ import {
 export type Settlement = PaymentState | 'unknown'
 
 async function settleToken(
-  client: pg.PoolClient,
+  tx: Db,
   payment: PaymentRow,
   reservationId: string,
 ): Promise<'captured' | 'refund_due'> {
-  const hold = await readHolder(client, reservationId)
+  const hold = await readHolder(tx, reservationId)
   if (!hold) throw new Error('a token without a hold')
-  await lockCars(client, hold)
-  await endStaleHolds(client, hold)
-  const now = await lockPayment(client, payment.orderId)
+  await lockCars(tx, hold)
+  await endStaleHolds(tx, hold)
+  const now = await lockPayment(tx, payment.orderId)
   if (now && isPaid(now.status)) return now.status === 'captured' ? 'captured' : 'refund_due'
-  return (await takePaidHold(client, { reservationId, ...hold, amount: payment.amount }))
+  return (await takePaidHold(tx, { reservationId, ...hold, amount: payment.amount }))
     ? 'captured'
     : 'refund_due'
 }
 
 /** A fee for an appointment that was called off meanwhile is due back. */
 async function settleFee(
-  client: pg.PoolClient,
+  tx: Db,
   { appointmentId }: PaymentRow,
 ): Promise<'captured' | 'refund_due'> {
-  return appointmentId !== null && (await isFeeWanted(client, appointmentId))
+  return appointmentId !== null && (await isFeeWanted(tx, appointmentId))
     ? 'captured'
     : 'refund_due'
 }
 
 /** Notes a listing fee that was paid, in the seller's ledger and to the seller; in the transaction that took the money, once. */
-async function recordListingFee(
-  client: pg.PoolClient,
-  appointmentId: string,
-  amount: number,
-): Promise<void> {
-  const paid = await readVisitor(client, appointmentId)
+async function recordListingFee(tx: Db, appointmentId: string, amount: number): Promise<void> {
+  const paid = await readVisitor(tx, appointmentId)
   if (!paid) return
-  await addToLedger(client, { vehicleId: paid.vehicleId, kind: 'listing_fee', amount: -amount })
-  const appointment = await readAppointment(asDb(client), appointmentId, paid.customerId)
+  await addToLedger(tx, { vehicleId: paid.vehicleId, kind: 'listing_fee', amount: -amount })
+  const appointment = await readAppointment(tx, appointmentId, paid.customerId)
   if (appointment)
     await tellAboutAppointment(
-      client,
+      tx,
       'listingFeePaid',
       paid.customerId,
       appointment,
@@ -80,14 +74,14 @@ async function recordListingFee(
 
 /** Money has come: the hold becomes a reservation, or the money is due back. All in one transaction, once. */
 async function takeMoney(payment: PaymentRow, paid: GatewayPayment): Promise<Settlement> {
-  const status = await inRetriedTransaction(getPool(), async (client) => {
+  const status = await retriedTransaction(async (tx) => {
     const to =
       payment.reservationId === null
-        ? await settleFee(client, payment)
-        : await settleToken(client, payment, payment.reservationId)
-    const isFirst = await capturePayment(client, payment.id, to, paid.paymentId)
+        ? await settleFee(tx, payment)
+        : await settleToken(tx, payment, payment.reservationId)
+    const isFirst = await capturePayment(tx, payment.id, to, paid.paymentId)
     if (isFirst && to === 'captured' && payment.appointmentId !== null)
-      await recordListingFee(client, payment.appointmentId, payment.amount)
+      await recordListingFee(tx, payment.appointmentId, payment.amount)
     passPoint('settle:uncommitted')
     return to
   })
@@ -108,7 +102,7 @@ export async function settlePayment(orderId: string): Promise<Settlement> {
   if (isPaid(payment.status) || payment.provider !== gateway.name) return payment.status
   const attempts = await gateway.fetchPayments(orderId)
   passPoint('settle:asked')
-  if (hasStrangeMoney(payment, attempts))
+  if (hasMismatchedMoney(payment, attempts))
     log().error({ payment: payment.id }, 'a payment does not match its order')
   const found = settlingPayment(payment, attempts)
   if (!found) {

@@ -1,41 +1,51 @@
-import type pg from 'pg'
-import { getPool } from '@/lib/server/db/pool'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { ago, now } from '@/lib/server/db/sql'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 
-export interface ClaimedRefund {
-  id: string
-  paymentId: string
-  amount: number
-}
-
-const AT_ONCE = 20
-
-// Claimed for two minutes, longer than the gateway can take: two instances never refund the same payment at once, and
-// a process that died lets go by itself.
-const CLAIM = `UPDATE payment SET refund_claimed_at = now() WHERE id IN (
-    SELECT id FROM payment WHERE status = 'refund_due' AND provider = $1
-      AND (refund_claimed_at IS NULL OR refund_claimed_at < now() - interval '2 minutes')
-    ORDER BY captured_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-  RETURNING id, payment_id AS "paymentId", amount`
+const BATCH = 20
+/** Longer than the gateway can take: two instances never refund the same payment at once, and a process that died lets go by itself. */
+const CLAIM_MINUTES = 2
 
 /** Payments whose refund is this process's to send, for two minutes. */
-export async function claimRefunds(): Promise<ClaimedRefund[]> {
-  const { rows } = await getPool().query<ClaimedRefund>(CLAIM, [paymentGateway().name])
-  return rows
+export function claimRefunds() {
+  return (
+    getDb()
+      .$kysely.updateTable('payment')
+      .set({ refund_claimed_at: now })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('payment')
+          .select('id')
+          .where('status', '=', 'refund_due')
+          .where('provider', '=', paymentGateway().name)
+          .where((due) =>
+            due.or([
+              due('refund_claimed_at', 'is', null),
+              due('refund_claimed_at', '<', ago({ minutes: CLAIM_MINUTES })),
+            ]),
+          )
+          .orderBy('captured_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'payment_id as paymentId', 'amount'])
+      // Money is due back only where it has come, as the gateway's payment.
+      .$narrowType<{ paymentId: string }>()
+      .execute()
+  )
 }
 
+export type ClaimedRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
+
 /** Notes a refund that the gateway has made. Answers the hold that it was paid for; null where there was none, or where it was noted before. */
-export async function markRefunded(
-  client: Pick<pg.ClientBase, 'query'>,
-  paymentId: string,
-  refundId: string,
-): Promise<string | null> {
-  const {
-    rows: [done],
-  } = await client.query<{ reservationId: string | null }>(
-    `UPDATE payment SET status = 'refunded', refund_id = $2, refunded_at = now() WHERE id = $1 AND status = 'refund_due'
-     RETURNING reservation_id AS "reservationId"`,
-    [paymentId, refundId],
-  )
+export async function markRefunded(tx: Db, id: string, refundId: string): Promise<string | null> {
+  const done = await tx.$kysely
+    .updateTable('payment')
+    .set({ status: 'refunded', refund_id: refundId, refunded_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'refund_due')
+    .returning('reservation_id as reservationId')
+    .executeTakeFirst()
   return done?.reservationId ?? null
 }

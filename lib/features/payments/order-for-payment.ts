@@ -1,4 +1,4 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { passPoint } from '@/lib/server/named-point'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
@@ -31,31 +31,27 @@ async function makeOrder(paymentId: string, amount: number): Promise<string> {
   }
 }
 
-/**
- * The gateway's order for a payment that was opened, made now where there is none yet. Two callers at once may both
- * make one; the first that is stored counts, and nobody ever hears of the other.
- */
-export async function orderForPayment({
-  id,
-  orderId: known,
-  amount,
-}: OpenPayment): Promise<PaymentOrder> {
-  const gateway = paymentGateway()
-  const told = { amount, currency: 'INR', provider: gateway.name, keyId: gateway.keyId } as const
-  if (known !== null) return { orderId: known, ...told }
-  const made = await makeOrder(id, amount)
-  const pool = getPool()
-  const { rowCount } = await pool.query(
-    'UPDATE payment SET order_id = $2 WHERE id = $1 AND order_id IS NULL',
-    [id, made],
-  )
-  if (rowCount === 1) return { orderId: made, ...told }
-  const {
-    rows: [first],
-  } = await pool.query<{ orderId: string | null }>(
-    'SELECT order_id AS "orderId" FROM payment WHERE id = $1',
-    [id],
-  )
+/** Two callers at once may both make an order; the first that is stored counts, and the other is never shown to anyone. */
+async function storeOrder(paymentId: string, made: string): Promise<string> {
+  const { payment } = getDb()
+  const { count } = await payment.updateMany({
+    where: { id: paymentId, orderId: null },
+    data: { orderId: made },
+  })
+  if (count === 1) return made
+  const first = await payment.findUnique({ where: { id: paymentId }, select: { orderId: true } })
   if (first?.orderId == null) throw new DomainError('conflict')
-  return { orderId: first.orderId, ...told }
+  return first.orderId
+}
+
+/** The gateway's order for a payment that was opened, made now where there is none yet; never from inside a transaction. */
+export async function orderForPayment({ id, orderId, amount }: OpenPayment): Promise<PaymentOrder> {
+  const { name: provider, keyId } = paymentGateway()
+  return {
+    orderId: orderId ?? (await storeOrder(id, await makeOrder(id, amount))),
+    amount,
+    currency: 'INR',
+    provider,
+    keyId,
+  }
 }

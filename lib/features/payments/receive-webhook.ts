@@ -1,4 +1,4 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { passPoint } from '@/lib/server/named-point'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
@@ -12,16 +12,16 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
   const gateway = paymentGateway()
   const event = gateway.verifyWebhook(rawBody, headers)
   if (!event) throw new DomainError('bad_signature')
-  await getPool().query(
-    'INSERT INTO gateway_event (id, provider, kind, order_id, body) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING',
-    [
-      `${gateway.name}:${event.id}`,
-      gateway.name,
-      event.kind,
-      event.orderId,
-      JSON.stringify(event.body),
-    ],
-  )
+  await getDb().gatewayEvent.createMany({
+    data: {
+      id: `${gateway.name}:${event.id}`,
+      provider: gateway.name,
+      kind: event.kind,
+      orderId: event.orderId,
+      body: event.body,
+    },
+    skipDuplicates: true,
+  })
   passPoint('webhook:stored')
   kickJob('process-gateway-events')
 }

@@ -43,7 +43,7 @@ export function settlingPayment<Attempt extends Theirs>(
   )
 }
 
-/** Whether money was taken for this order that isn't what we asked for: nobody's car, and somebody must look. */
-export function hasStrangeMoney(ours: Ours, attempts: readonly Theirs[]): boolean {
+/** Whether money was taken for this order that isn't what we asked for: it buys no car, and a person must look. */
+export function hasMismatchedMoney(ours: Ours, attempts: readonly Theirs[]): boolean {
   return attempts.some((attempt) => attempt.status === 'captured' && !answersOrder(ours, attempt))
 }

@@ -1,60 +1,91 @@
-import type pg from 'pg'
-import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { tellBuyer } from './hold-messages'
 
-type Client = Pick<pg.ClientBase, 'query'>
+/** Takes places out of a car's line: all of them, or those whose offer ran out. Answers whose they were. */
+export async function endPlaces(
+  given: Db | PgQueryable,
+  vehicleId: string,
+  which: 'all' | 'late' = 'all',
+): Promise<string[]> {
+  const left = await asDb(given)
+    .$kysely.updateTable('waiting_line')
+    .set({ left_at: now })
+    .where('vehicle_id', '=', vehicleId)
+    .where('left_at', 'is', null)
+    .$if(which === 'late', (places) => places.where('offer_ends_at', '<=', now))
+    .returning('customer_id as customerId')
+    .execute()
+  return left.map(({ customerId }) => customerId)
+}
 
-const LEAVE_LATE =
-  'UPDATE waiting_line SET left_at = now() WHERE vehicle_id = $1 AND left_at IS NULL AND offer_ends_at <= now()'
-const LEAVE_ALL =
-  'UPDATE waiting_line SET left_at = now() WHERE vehicle_id = $1 AND left_at IS NULL'
-// Whoever holds another car meanwhile couldn't take this one, but keeps the turn: they may cancel the other.
-const OFFER_NEXT = `UPDATE waiting_line SET offered_at = now(), offer_ends_at = now() + make_interval(hours => $2)
-  WHERE id = (SELECT id FROM waiting_line WHERE vehicle_id = $1 AND left_at IS NULL ORDER BY joined_at, id LIMIT 1)
-    AND NOT EXISTS (SELECT FROM waiting_line WHERE vehicle_id = $1 AND left_at IS NULL AND offer_ends_at > now())
-  RETURNING id, customer_id AS "customerId", offer_ends_at AS "offerEndsAt"`
+/**
+ * Offers the car to the first in line, unless an offer is running. A customer who holds another car meanwhile couldn't
+ * take this one, but keeps the turn: they may cancel the other.
+ */
+function offerToFirst(tx: Db, vehicleId: string) {
+  return tx.$kysely
+    .updateTable('waiting_line')
+    .set({
+      offered_at: now,
+      offer_ends_at: fromNow({ hours: BUSINESS_TERMS.waitingOfferHours }),
+    })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('waiting_line as first')
+        .select('first.id')
+        .where('first.vehicle_id', '=', vehicleId)
+        .where('first.left_at', 'is', null)
+        .orderBy('first.joined_at')
+        .orderBy('first.id')
+        .limit(1),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('waiting_line as running')
+            .where('running.vehicle_id', '=', vehicleId)
+            .where('running.left_at', 'is', null)
+            .where('running.offer_ends_at', '>', now),
+        ),
+      ),
+    )
+    .returning(['id', 'customer_id as customerId', 'offer_ends_at as until'])
+    .executeTakeFirst()
+}
 
 /**
  * Moves the fair queue on, under the car's lock: offers that ran out are over; a free car is offered to the next one
  * for two hours; a car that is gone has no queue.
  */
-export async function advanceWaitingLine(client: Client, vehicleId: string): Promise<void> {
-  const {
-    rows: [car],
-  } = await client.query<{ status: VehicleState }>(
-    'SELECT status::text AS status FROM vehicle WHERE id = $1',
-    [vehicleId],
-  )
+export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<void> {
+  const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { status: true } })
   if (!car) return
-  if (car.status !== 'listed') {
-    await client.query(car.status === 'reserved' ? LEAVE_LATE : LEAVE_ALL, [vehicleId])
-    return
-  }
-  await client.query(LEAVE_LATE, [vehicleId])
-  const {
-    rows: [offer],
-  } = await client.query<{ id: string; customerId: string; offerEndsAt: Date }>(OFFER_NEXT, [
-    vehicleId,
-    BUSINESS_TERMS.waitingOfferHours,
-  ])
+  const isForSale = car.status === 'listed' || car.status === 'reserved'
+  await endPlaces(tx, vehicleId, isForSale ? 'late' : 'all')
+  const offer = car.status === 'listed' ? await offerToFirst(tx, vehicleId) : undefined
   if (!offer) return
-  await tellBuyer(client, {
+  await tellBuyer(tx, {
     customerId: offer.customerId,
     vehicleId,
     template: 'waitingOffer',
-    until: offer.offerEndsAt,
-    dedupeKey: `waiting-offer:${offer.id}`,
+    until: offer.until,
+    happening: `waiting-offer:${offer.id}`,
   })
 }
 
-/** Somebody who got the car stands in its line no longer. */
+/** A customer who got the car, or gives up waiting, stands in its line no longer. */
 export async function leaveLine(
-  client: Client,
+  tx: Db,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
 ): Promise<void> {
-  await client.query(
-    'UPDATE waiting_line SET left_at = now() WHERE vehicle_id = $1 AND customer_id = $2 AND left_at IS NULL',
-    [vehicleId, customerId],
-  )
+  await tx.$kysely
+    .updateTable('waiting_line')
+    .set({ left_at: now })
+    .where('vehicle_id', '=', vehicleId)
+    .where('customer_id', '=', customerId)
+    .where('left_at', 'is', null)
+    .execute()
 }

@@ -1,15 +1,16 @@
-import type pg from 'pg'
-import {
-  assessTransfer,
-  type TransferFacts,
-} from '@/lib/features/vehicles/rules/transfer-readiness'
-import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
-import { IS_STALE } from './lock-cars'
+import { sql } from 'kysely'
+import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { dayOf } from '@/lib/shared/dates'
+import { isStale } from './lock-cars'
 import type { ReserveFacts } from './rules/refusals'
 
-/** A car as somebody who wants to hold it finds it. */
+/** A car as its buyer finds it. */
 export interface Candidate extends ReserveFacts {
   quoteId: string | null
+  /** Whether there is such a customer, whose account wasn't deleted. */
+  hasBuyer: boolean
   /** The buyer's own live hold on this car. */
   ownHoldId: string | null
   /** A hold that has run out of time still lies on this car, or is this buyer's on another. */
@@ -19,65 +20,129 @@ export interface Candidate extends ReserveFacts {
   takenUntil: Date | null
 }
 
-interface Row extends TransferFacts {
-  now: Date
-  status: VehicleState
-  isOwnCar: boolean
-  documentsOverdue: boolean
-  quoteId: string | null
-  holdId: string | null
-  holdStatus: 'pending' | 'active' | null
-  holdIsMine: boolean | null
-  holdUntil: Date | null
-  holdsAnother: boolean
-  keptUntil: Date | null
-  hasStaleHold: boolean
-  standsInLine: boolean
+// One statement, so that everything is of one moment. Only holds and offers that count now are read.
+function readFacts(db: Db, vehicleId: string, buyerId: string) {
+  return db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .leftJoin('quote as q', (join) =>
+      join.onRef('q.vehicle_id', '=', 'v.id').on('q.is_current', '=', sql.lit(true)),
+    )
+    .leftJoin('live_hold as h', 'h.vehicle_id', 'v.id')
+    .where('v.id', '=', vehicleId)
+    .select([now.as('now'), 'v.status', 'v.seller_id as sellerId', 'q.id as quoteId'])
+    .select(['x.fuel', 'v.year', 'v.owners', 'v.rto_code as rtoCode'])
+    .select(['c.rto_prefixes as cityRtoCodes', 'v.rc_valid_until as rcValidUntil'])
+    .select(['v.insurance_kind as insuranceKind', 'v.insurance_until as insuranceUntil'])
+    .select(['v.puc_until as pucUntil', 'v.open_challans as openChallans'])
+    .select(['v.loan_financier as loanFinancier', 'v.loan_noc_on as loanNocOn'])
+    .select(['v.documents_due_at as documentsDueAt', 'h.id as holdId', 'h.status as holdStatus'])
+    .select(['h.customer_id as holderId', 'h.pay_before as payBefore', 'h.ends_at as endsAt'])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('customer as b')
+            .where('b.id', '=', buyerId)
+            .where('b.deleted_at', 'is', null),
+        )
+        .as('hasBuyer'),
+      eb
+        .exists(
+          eb
+            .selectFrom('document as d')
+            .whereRef('d.vehicle_id', '=', 'v.id')
+            .whereRef('d.customer_id', '=', 'v.seller_id')
+            .where('d.status', 'in', ['due', 'refused']),
+        )
+        .as('lacksDocuments'),
+      eb
+        .exists(
+          eb
+            .selectFrom('live_hold as o')
+            .where('o.customer_id', '=', buyerId)
+            .whereRef('o.vehicle_id', '<>', 'v.id'),
+        )
+        .as('holdsAnother'),
+      eb
+        .selectFrom('waiting_line as w')
+        .whereRef('w.vehicle_id', '=', 'v.id')
+        .where('w.left_at', 'is', null)
+        .where('w.offer_ends_at', '>', now)
+        .where('w.customer_id', '<>', buyerId)
+        .select('w.offer_ends_at')
+        .limit(1)
+        .as('keptUntil'),
+      eb
+        .exists(
+          eb
+            .selectFrom('reservation')
+            .where(isStale)
+            .where((stale) =>
+              stale.or([
+                stale('reservation.vehicle_id', '=', stale.ref('v.id')),
+                stale('reservation.customer_id', '=', buyerId),
+              ]),
+            ),
+        )
+        .as('hasStaleHold'),
+      eb
+        .exists(
+          eb
+            .selectFrom('waiting_line as w')
+            .whereRef('w.vehicle_id', '=', 'v.id')
+            .where('w.customer_id', '=', buyerId)
+            .where('w.left_at', 'is', null),
+        )
+        .as('standsInLine'),
+    ])
+    .$narrowType<
+      Record<
+        'hasBuyer' | 'lacksDocuments' | 'holdsAnother' | 'hasStaleHold' | 'standsInLine',
+        boolean
+      >
+    >()
+    .executeTakeFirst()
 }
 
-// One statement, so that everything is of one moment. Only holds and offers that count now are looked at.
-const SQL = `SELECT now() AS now, v.status::text AS status, coalesce(v.seller_id = $2, false) AS "isOwnCar",
-    x.fuel::text AS fuel, v.year::int AS year, v.owners::int AS owners, v.rto_code AS "rtoCode", c.rto_prefixes AS "cityRtoCodes",
-    v.rc_valid_until AS "rcValidUntil", v.insurance_kind::text AS "insuranceKind", v.insurance_until AS "insuranceUntil",
-    v.puc_until AS "pucUntil", v.loan_financier AS "loanFinancier", v.loan_noc_on AS "loanNocOn", v.open_challans::int AS "openChallans",
-    (v.documents_due_at <= now() AND EXISTS (SELECT FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id
-      AND d.status IN ('due', 'refused'))) IS TRUE AS "documentsOverdue",
-    q.id AS "quoteId", h.id AS "holdId", h.status::text AS "holdStatus", h.customer_id = $2 AS "holdIsMine",
-    CASE h.status WHEN 'pending' THEN h.pay_before ELSE h.ends_at END AS "holdUntil",
-    EXISTS (SELECT FROM live_hold o WHERE o.customer_id = $2 AND o.vehicle_id <> v.id) AS "holdsAnother",
-    (SELECT w.offer_ends_at FROM waiting_line w WHERE w.vehicle_id = v.id AND w.left_at IS NULL AND w.offer_ends_at > now()
-      AND w.customer_id IS DISTINCT FROM $2 LIMIT 1) AS "keptUntil",
-    EXISTS (SELECT FROM reservation s WHERE (s.vehicle_id = v.id OR s.customer_id = $2) AND ${IS_STALE}) AS "hasStaleHold",
-    EXISTS (SELECT FROM waiting_line w WHERE w.vehicle_id = v.id AND w.customer_id = $2 AND w.left_at IS NULL) AS "standsInLine"
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN city c ON c.id = v.city_id
-  LEFT JOIN quote q ON q.vehicle_id = v.id AND q.is_current
-  LEFT JOIN live_hold h ON h.vehicle_id = v.id
-  WHERE v.id = $1`
+const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
 
-/** The facts for `refusalOf`, read in one statement; null for an unknown car. Nobody signed in: no customer. */
+/** The facts for `refusalOf`, read in one statement; null for an unknown car. A visitor who isn't signed in is no customer. */
 export async function readCandidate(
-  client: Pick<pg.ClientBase, 'query'>,
+  db: Db,
   { vehicleId, customerId }: { vehicleId: string; customerId: string | null },
 ): Promise<Candidate | null> {
-  const {
-    rows: [row],
-  } = await client.query<Row>(SQL, [vehicleId, customerId])
-  if (!row) return null
+  // No customer's id is empty, so that a visitor holds, sells and waits for nothing.
+  const buyerId = customerId ?? ''
+  const car = await readFacts(db, vehicleId, buyerId)
+  if (!car) return null
+  const readiness = assessTransfer(
+    {
+      ...car,
+      rcValidUntil: dayOrNull(car.rcValidUntil),
+      insuranceUntil: dayOrNull(car.insuranceUntil),
+      pucUntil: dayOrNull(car.pucUntil),
+      loanNocOn: dayOrNull(car.loanNocOn),
+    },
+    car.now,
+  )
+  const isPaid = car.holdStatus === 'active'
+  const isMine = car.holdId !== null && car.holderId === buyerId
   return {
-    status: row.status,
-    isOwnCar: row.isOwnCar,
-    readiness: assessTransfer(row, row.now).state,
-    documentsOverdue: row.documentsOverdue,
-    hold:
-      row.holdId === null || row.holdStatus === null
-        ? null
-        : { isMine: row.holdIsMine === true, status: row.holdStatus },
-    holdsAnother: row.holdsAnother,
-    isKeptForAnother: row.keptUntil !== null,
-    quoteId: row.quoteId,
-    ownHoldId: row.holdIsMine ? row.holdId : null,
-    hasStaleHold: row.hasStaleHold,
-    standsInLine: row.standsInLine,
-    takenUntil: row.holdUntil ?? row.keptUntil,
+    status: car.status,
+    isOwnCar: car.sellerId === buyerId,
+    readiness: readiness.state,
+    documentsOverdue:
+      car.lacksDocuments && car.documentsDueAt !== null && car.documentsDueAt <= car.now,
+    hold: car.holdId === null ? null : { isMine, status: isPaid ? 'active' : 'pending' },
+    holdsAnother: car.holdsAnother,
+    isKeptForAnother: car.keptUntil !== null,
+    quoteId: car.quoteId,
+    hasBuyer: car.hasBuyer,
+    ownHoldId: isMine ? car.holdId : null,
+    hasStaleHold: car.hasStaleHold,
+    standsInLine: car.standsInLine,
+    takenUntil: (isPaid ? car.endsAt : car.payBefore) ?? car.keptUntil,
   }
 }

@@ -1,22 +1,21 @@
-import type pg from 'pg'
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import type { PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import { endPlaces } from './advance-waiting-line'
 
 /**
- * The car is gone: nobody stands in its line any more, and whoever did is told, in the caller's transaction; not the
- * ones who hear of it anyway. Answers who was told.
+ * The car is gone: its waiting line is closed, and those who stood in it are told, in the caller's transaction; not
+ * the ones who hear of it anyway. Answers who was told.
  */
 export async function closeWaitingLine(
-  client: Pick<pg.ClientBase, 'query'>,
+  given: Db | PgQueryable,
   vehicleId: string,
   without: readonly (string | null)[] = [],
 ): Promise<string[]> {
-  const { rows } = await client.query<{ customerId: string }>(
-    'UPDATE waiting_line SET left_at = now() WHERE vehicle_id = $1 AND left_at IS NULL RETURNING customer_id AS "customerId"',
-    [vehicleId],
-  )
-  const told = rows.map(({ customerId }) => customerId).filter((id) => !without.includes(id))
-  for (const customerId of told) {
-    await tellAboutCar(client, {
+  const waited = await endPlaces(given, vehicleId)
+  const addressees = waited.filter((id) => !without.includes(id))
+  for (const customerId of addressees) {
+    await tellAboutCar(given, {
       customerId,
       vehicleId,
       template: 'waitingLineOver',
@@ -24,5 +23,5 @@ export async function closeWaitingLine(
       path: '/buy',
     })
   }
-  return told
+  return addressees
 }

@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 
 export interface CompletedHold {
   reservationId: string
@@ -15,17 +17,29 @@ export interface CompletedHold {
  * bought it, at which locked price; null where no paid hold is running.
  */
 export async function completeHold(
-  client: Pick<pg.ClientBase, 'query'>,
+  given: Db | PgQueryable,
   vehicleId: string,
 ): Promise<CompletedHold | null> {
-  const {
-    rows: [sold],
-  } = await client.query<CompletedHold>(
-    `UPDATE reservation SET status = 'completed', ended_at = now(), end_reason = 'sold' FROM quote
-     WHERE reservation.vehicle_id = $1 AND reservation.status = 'active' AND reservation.ends_at > now() AND quote.id = reservation.quote_id
-     RETURNING reservation.id AS "reservationId", reservation.customer_id AS "customerId", quote.total AS price, reservation.paid_at AS "paidAt",
-       (SELECT coalesce(sum(amount), 0)::int FROM payment WHERE payment.reservation_id = reservation.id AND payment.status = 'captured') AS "tokenPaid"`,
-    [vehicleId],
-  )
-  return sold ?? null
+  const sold = await asDb(given)
+    .$kysely.updateTable('reservation')
+    .from('quote')
+    .set({ status: 'completed', ended_at: now, end_reason: 'sold' })
+    .whereRef('quote.id', '=', 'reservation.quote_id')
+    .where('reservation.vehicle_id', '=', vehicleId)
+    .where('reservation.status', '=', 'active')
+    .where('reservation.ends_at', '>', now)
+    .returning(['reservation.id as reservationId', 'reservation.customer_id as customerId'])
+    .returning(['quote.total as price', 'reservation.paid_at as paidAt'])
+    // Only its token belongs to a hold.
+    .returning((eb) =>
+      eb
+        .selectFrom('payment')
+        .select('payment.amount')
+        .whereRef('payment.reservation_id', '=', 'reservation.id')
+        .where('payment.status', '=', 'captured')
+        .as('tokenPaid'),
+    )
+    .executeTakeFirst()
+  if (!sold || sold.paidAt === null) return null
+  return { ...sold, paidAt: sold.paidAt, tokenPaid: sold.tokenPaid ?? 0 }
 }

@@ -1,33 +1,15 @@
 import { HOLD_STEPS } from './rules/refusals'
+import type { ReservationRow } from './hold-query'
 import type { ReservationView } from './schemas'
-
-/** A hold with its quote, token and paperwork, straight from the database. */
-export interface ReservationRow {
-  id: string
-  vehicleId: string
-  status: ReservationView['status']
-  isStale: boolean
-  createdAt: Date
-  payBefore: Date
-  paidAt: Date | null
-  endsAt: Date | null
-  endedAt: Date | null
-  quoteVersion: number
-  quoteTotal: number
-  tokenAmount: number | null
-  tokenStatus: NonNullable<ReservationView['token']>['status'] | null
-  orderId: string | null
-  steps: { step: string; doneAt: string | null }[] | null
-}
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** A hold that has run out of time reads as ended, also before anybody has swept it up. */
+/** A hold that has run out of time reads as ended, also before the sweep has come by. */
 export function toReservation(row: ReservationRow): ReservationView {
   const ended =
     row.endedAt ?? (row.isStale ? (row.status === 'pending' ? row.payBefore : row.endsAt) : null)
   const doneAt = new Map(
-    (row.steps ?? []).map(({ step, doneAt: at }) => [
+    row.steps.map(({ step, doneAt: at }) => [
       step,
       at === null ? null : new Date(at).toISOString(),
     ]),

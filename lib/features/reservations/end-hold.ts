@@ -1,18 +1,17 @@
-import type pg from 'pg'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
-import { closeTokenPayment } from '@/lib/features/payments/close-token-payment'
+import { closeTokenPayment } from '@/lib/features/payments/close-payment'
 import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/move-vehicle'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { tellBuyer } from './hold-messages'
-import { IS_STALE } from './lock-cars'
-
-type Client = Pick<pg.ClientBase, 'query'>
+import { isStale } from './lock-cars'
 
 export interface LiveHold {
   id: string
   vehicleId: string
   customerId: string
-  status: 'pending' | 'active'
 }
 
 export interface Ending {
@@ -27,57 +26,80 @@ const NOTICES = {
   failed: 'holdCancelled',
 } as const
 
+/** Locks the live hold that is meant; undefined where there is none. */
+export function lockLiveHold(
+  tx: Db,
+  where: { vehicleId: string; customerId?: string } | { pendingId: string },
+): Promise<LiveHold | undefined> {
+  const live = tx.$kysely
+    .selectFrom('reservation')
+    .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId'])
+  const found =
+    'pendingId' in where
+      ? live.where('id', '=', where.pendingId).where('status', '=', 'pending')
+      : live
+          .where('vehicle_id', '=', where.vehicleId)
+          .where('status', 'in', ['pending', 'active'])
+          .$if(where.customerId !== undefined, (own) =>
+            own.where('customer_id', '=', where.customerId ?? ''),
+          )
+  return found.forUpdate().executeTakeFirst()
+}
+
 /**
  * Ends a live hold under its car's lock: the car is free, paid money is due back, the waiting line moves on, and the
  * buyer is told, all or nothing. False where it had ended already.
  */
 export async function endHold(
-  client: Client,
-  hold: LiveHold,
+  tx: Db,
+  { id, vehicleId, customerId }: LiveHold,
   { to, reason, mover }: Ending,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `UPDATE reservation SET status = $2::reservation_status, ended_at = now(), end_reason = $3 WHERE id = $1 AND status IN ('pending', 'active')`,
-    [hold.id, to, reason],
-  )
-  if (rowCount === 0) return false
-  const due = await closeTokenPayment(client, hold.id)
-  await moveVehicle(client, { vehicleId: hold.vehicleId, move: 'release', mover, reason })
-  await advanceWaitingLine(client, hold.vehicleId)
+  const { numUpdatedRows } = await tx.$kysely
+    .updateTable('reservation')
+    .set({ status: to, ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'active'])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const due = await closeTokenPayment(tx, id)
+  await moveVehicle(tx, { vehicleId, move: 'release', mover, reason })
+  await advanceWaitingLine(tx, vehicleId)
   // Nothing was paid for a hold that was only pending: its buyer has seen the clock run out on the page.
   if (due !== null) {
-    const { customerId, vehicleId } = hold
-    await tellBuyer(client, {
+    await tellBuyer(tx, {
       customerId,
       vehicleId,
       template: NOTICES[to],
       amount: due,
-      dedupeKey: `hold-ended:${hold.id}`,
+      happening: `hold-ended:${id}`,
     })
-    await tellSellerOfCar(client, {
+    await tellSellerOfCar(tx, {
       vehicleId,
       template: 'sellerHoldEnded',
-      happening: `seller-hold-ended:${hold.id}`,
+      happening: `seller-hold-ended:${id}`,
     })
   }
   return true
 }
 
-/** Ends what has run out of time on these cars, which the caller has locked; part of every transaction that wants such a car. */
+/** Ends what has run out of time on these cars, which the caller has locked; part of every transaction that needs such a car free. */
 export async function endStaleHolds(
-  client: Client,
+  given: Db | PgQueryable,
   { vehicleId, customerId }: { vehicleId: string; customerId: string | null },
 ): Promise<number> {
-  const { rows } = await client.query<LiveHold>(
-    `SELECT id, vehicle_id AS "vehicleId", customer_id AS "customerId", status::text AS status FROM reservation
-     WHERE (vehicle_id = $1 OR customer_id = $2) AND ${IS_STALE} ORDER BY vehicle_id FOR UPDATE`,
-    [vehicleId, customerId],
-  )
-  for (const hold of rows)
-    await endHold(client, hold, {
-      to: 'expired',
-      reason: `${hold.status} time over`,
-      mover: SYSTEM,
-    })
-  return rows.length
+  const tx = asDb(given)
+  const holds = await tx.$kysely
+    .selectFrom('reservation')
+    .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId', 'status'])
+    .where(isStale)
+    .where((eb) =>
+      eb.or([eb('vehicle_id', '=', vehicleId), eb('customer_id', '=', customerId ?? '')]),
+    )
+    .orderBy('vehicle_id')
+    .forUpdate()
+    .execute()
+  for (const { status, ...hold } of holds)
+    await endHold(tx, hold, { to: 'expired', reason: `${status} time over`, mover: SYSTEM })
+  return holds.length
 }

@@ -1,30 +1,49 @@
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { fromNow, now } from '@/lib/server/db/sql'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { passPoint } from '@/lib/server/named-point'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { endStaleHolds } from './end-hold'
 import { tellBuyer } from './hold-messages'
-import { IS_STALE } from './lock-cars'
+import { isStale } from './lock-cars'
 
-const AT_ONCE = 100
+const BATCH = 100
 /** Hours before its end that a buyer is reminded of a hold. */
 const REMIND_HOURS = 24
 
-// Both parts are answered by partial indexes that hold next to nothing.
-const DUE = `SELECT vehicle_id AS id FROM reservation WHERE ${IS_STALE}
-  UNION SELECT vehicle_id FROM waiting_line WHERE left_at IS NULL AND offered_at IS NOT NULL AND offer_ends_at <= now() LIMIT ${AT_ONCE}`
+/** Cars with a hold or an offer whose time is over. Both parts are answered by partial indexes that hold next to nothing. */
+function readDue(db: Db) {
+  return db.$kysely
+    .selectFrom('reservation')
+    .select('reservation.vehicle_id as vehicleId')
+    .where(isStale)
+    .union((eb) =>
+      eb
+        .selectFrom('waiting_line')
+        .select('waiting_line.vehicle_id as vehicleId')
+        .where('left_at', 'is', null)
+        .where('offered_at', 'is not', null)
+        .where('offer_ends_at', '<=', now),
+    )
+    .limit(BATCH)
+    .execute()
+}
 
 async function sweepCar(vehicleId: string): Promise<boolean> {
-  return inRetriedTransaction(getPool(), async (client) => {
+  return retriedTransaction(async (tx) => {
     // Another instance is at it, or a buyer just reserves it: either does what is to be done.
-    const { rowCount } = await client.query(
-      'SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED',
-      [vehicleId],
-    )
-    if (rowCount === 0) return false
-    await endStaleHolds(client, { vehicleId, customerId: null })
-    await advanceWaitingLine(client, vehicleId)
+    const car = await tx.$kysely
+      .selectFrom('vehicle')
+      .select('id')
+      .where('id', '=', vehicleId)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!car) return false
+    await endStaleHolds(tx, { vehicleId, customerId: null })
+    await advanceWaitingLine(tx, vehicleId)
     passPoint('expire:uncommitted')
     return true
   })
@@ -32,36 +51,43 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
 
 /** Ends every hold and every offer whose time is over; answers how many cars were touched. Idempotent, on any number of instances. */
 export async function expireHolds(): Promise<number> {
-  const { rows } = await getPool().query<{ id: string }>(DUE)
   let touched = 0
-  for (const { id } of rows) if (await sweepCar(id)) touched += 1
+  for (const { vehicleId } of await readDue(getDb())) if (await sweepCar(vehicleId)) touched += 1
   if (touched > 0) for (const job of ['send-messages', 'refund-payments']) kickJob(job)
   return touched
 }
 
+/** Paid holds that end within a day, whose buyers weren't told so yet. */
+function readEnding(db: Db) {
+  return db.$kysely
+    .selectFrom('reservation')
+    .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId', 'ends_at as endsAt'])
+    .where('status', '=', 'active')
+    .where((eb) => eb.between('ends_at', now, fromNow({ hours: REMIND_HOURS })))
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('message').where(
+            'dedupe_key',
+            '=',
+            sql<string>`'hold-ending:' || ${ref('reservation.id')} || ':sms'`,
+          ),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** Tells buyers, once, that their hold ends within a day. */
 export async function remindOfEndingHolds(): Promise<void> {
-  const pool = getPool()
-  const { rows } = await pool.query<{
-    id: string
-    vehicleId: string
-    customerId: string
-    endsAt: Date
-  }>(
-    `SELECT id, vehicle_id AS "vehicleId", customer_id AS "customerId", ends_at AS "endsAt" FROM reservation
-     WHERE status = 'active' AND ends_at BETWEEN now() AND now() + make_interval(hours => $1)
-       AND NOT EXISTS (SELECT FROM message WHERE dedupe_key = 'hold-ending:' || reservation.id || ':sms')`,
-    [REMIND_HOURS],
-  )
-  for (const { id, endsAt, ...hold } of rows) {
-    await inRetriedTransaction(pool, (client) =>
-      tellBuyer(client, {
-        ...hold,
-        template: 'holdEndingSoon',
-        until: endsAt,
-        dedupeKey: `hold-ending:${id}`,
-      }),
-    )
-  }
-  if (rows.length > 0) kickJob('send-messages')
+  const db = getDb()
+  const ending = await readEnding(db)
+  for (const { id, endsAt, ...hold } of ending)
+    await tellBuyer(db, {
+      ...hold,
+      template: 'holdEndingSoon',
+      until: endsAt,
+      happening: `hold-ending:${id}`,
+    })
+  if (ending.length > 0) kickJob('send-messages')
 }

@@ -1,13 +1,12 @@
-import type pg from 'pg'
+import type { Db } from '@/lib/server/db/client'
 
 /** Which car a hold is on, and whose it is. */
-export async function readHolder(
-  client: Pick<pg.ClientBase, 'query'>,
+export function readHolder(
+  db: Db,
   reservationId: string,
 ): Promise<{ vehicleId: string; customerId: string } | null> {
-  const { rows } = await client.query<{ vehicleId: string; customerId: string }>(
-    'SELECT vehicle_id AS "vehicleId", customer_id AS "customerId" FROM reservation WHERE id = $1',
-    [reservationId],
-  )
-  return rows[0] ?? null
+  return db.reservation.findUnique({
+    where: { id: reservationId },
+    select: { vehicleId: true, customerId: true },
+  })
 }

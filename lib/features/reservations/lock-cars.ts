@@ -1,20 +1,59 @@
-import type pg from 'pg'
+import { expressionBuilder, sql } from 'kysely'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db, Tables } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 
-/** A hold that has run out of time and waits to be swept up. */
-export const IS_STALE =
-  "((status = 'pending' AND pay_before <= now()) OR (status = 'active' AND ends_at <= now()))"
+const hold = expressionBuilder<Tables, 'reservation'>()
+
+/** A hold that has run out of time and waits to be ended; its states as literals, by which the partial indexes are chosen. */
+export const isStale = hold.or([
+  hold('reservation.status', '=', sql.lit('pending')).and('reservation.pay_before', '<=', now),
+  hold('reservation.status', '=', sql.lit('active')).and('reservation.ends_at', '<=', now),
+])
+
+interface HoldRequest {
+  vehicleId: string
+  customerId: string
+}
+
+/** The car, and with it those on which the customer's own ended holds still lie. */
+function carsOf(db: Db, { vehicleId, customerId }: HoldRequest) {
+  return db.$kysely
+    .selectFrom('vehicle')
+    .select('vehicle.id')
+    .where((eb) =>
+      eb.or([
+        eb('vehicle.id', '=', vehicleId),
+        eb(
+          'vehicle.id',
+          'in',
+          eb
+            .selectFrom('reservation')
+            .select('reservation.vehicle_id')
+            .where('reservation.customer_id', '=', customerId)
+            .where(isStale),
+        ),
+      ]),
+    )
+}
 
 /**
  * Locks the car, and with it the one on which the buyer's own ended hold still lies, always in the order of their ids:
  * two buyers whose ended holds lie on each other's cars would otherwise wait for each other for ever.
  */
-export async function lockCars(
-  client: Pick<pg.ClientBase, 'query'>,
-  { vehicleId, customerId }: { vehicleId: string; customerId: string },
-): Promise<void> {
-  await client.query(
-    `SELECT id FROM vehicle WHERE id = $1 OR id IN (SELECT vehicle_id FROM reservation WHERE customer_id = $2 AND ${IS_STALE})
-     ORDER BY id FOR NO KEY UPDATE`,
-    [vehicleId, customerId],
-  )
+export async function lockCars(given: Db | PgQueryable, request: HoldRequest): Promise<void> {
+  await carsOf(asDb(given), request).orderBy('vehicle.id').forNoKeyUpdate().execute()
+}
+
+/**
+ * As `lockCars`, and keeps the buyer's account from being deleted meanwhile: deleting takes the same row, and so comes
+ * before this, and is seen by what is read next, or after the hold, and is refused.
+ */
+export async function lockForHold(tx: Db, request: HoldRequest): Promise<void> {
+  await carsOf(tx, request)
+    .innerJoin('customer', (join) => join.on('customer.id', '=', request.customerId))
+    .orderBy('vehicle.id')
+    .forNoKeyUpdate('vehicle')
+    .forKeyShare('customer')
+    .execute()
 }

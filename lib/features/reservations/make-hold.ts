@@ -1,34 +1,28 @@
-import type pg from 'pg'
 import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
+import { fromNow } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { DomainError } from '@/lib/shared/error-codes'
 import { leaveLine } from './advance-waiting-line'
 import { type Candidate, readCandidate } from './candidate-query'
 import { endStaleHolds } from './end-hold'
-import { lockCars } from './lock-cars'
+import { lockForHold } from './lock-cars'
 import { refusal } from './refuse'
 import { refusalOf } from './rules/refusals'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
-export interface Wanted {
+export interface HoldRequest {
   vehicleId: string
   customerId: string
 }
 
-// The database is the judge: two partial unique indexes allow one live hold a car and one a buyer, whoever else is at
-// it. The quote is read in the same statement, so the price that is locked is the price that stands.
-const INSERT = `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, pay_before)
-  SELECT $1, vehicle.id, $3, quote.id, now() + make_interval(mins => $4)
-  FROM vehicle JOIN quote ON quote.vehicle_id = vehicle.id AND quote.is_current
-  WHERE vehicle.id = $2 AND vehicle.status = 'listed'
-  ON CONFLICT DO NOTHING RETURNING id AS "reservationId", pay_before AS "payBefore"`
-
-/** Refuses what can't be held; asked once without any lock, so that a crowd is turned away cheaply, and again under it. */
-export async function judge(client: Client, wanted: Wanted): Promise<Candidate> {
-  const candidate = await readCandidate(client, wanted)
-  const why = candidate === null ? 'not_found' : refusalOf(candidate)
-  if (why !== null || candidate === null) throw refusal(why ?? 'not_found')
+/** Reads the car and refuses what can't be held: once without any lock, so that a crowd is turned away cheaply, and again under it. */
+export async function readReservable(db: Db, request: HoldRequest): Promise<Candidate> {
+  const candidate = await readCandidate(db, request)
+  if (candidate === null) throw refusal('not_found')
+  if (!candidate.hasBuyer) throw new DomainError('unauthenticated')
+  const why = refusalOf(candidate)
+  if (why !== null) throw refusal(why)
   return candidate
 }
 
@@ -38,37 +32,51 @@ export interface Hold {
   isNew: boolean
 }
 
+/**
+ * The hold's row, or undefined where the database refuses it: two partial unique indexes allow one live hold a car and
+ * one a buyer, on however many instances holds are made.
+ */
+function insertHold(tx: Db, { vehicleId, customerId }: HoldRequest, quoteId: string) {
+  return tx.$kysely
+    .insertInto('reservation')
+    .values({
+      id: newId('res'),
+      vehicle_id: vehicleId,
+      customer_id: customerId,
+      quote_id: quoteId,
+      pay_before: fromNow({ minutes: BUSINESS_TERMS.payWithinMinutes }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id as reservationId', 'pay_before as payBefore'])
+    .executeTakeFirst()
+}
+
 /** Holds a car for a buyer who hasn't paid yet, or finds the hold that they have on it already. */
-export async function makeHold(client: Client, wanted: Wanted): Promise<Hold> {
-  const { vehicleId, customerId } = wanted
-  await lockCars(client, wanted)
-  let candidate = await judge(client, wanted)
+export async function makeHold(tx: Db, request: HoldRequest): Promise<Hold> {
+  await lockForHold(tx, request)
+  // Read under the lock: whatever decides changes only under it, too.
+  let candidate = await readReservable(tx, request)
   if (candidate.hasStaleHold) {
-    await endStaleHolds(client, wanted)
-    // What has ended may have made the car somebody else's to reserve: the first in line.
-    candidate = await judge(client, wanted)
+    await endStaleHolds(tx, request)
+    // What has ended may have made the car another buyer's to reserve: the first in line.
+    candidate = await readReservable(tx, request)
   }
-  const { ownHoldId, takenUntil } = candidate
+  const { ownHoldId, takenUntil, quoteId, status } = candidate
   if (ownHoldId !== null && takenUntil !== null)
     return { reservationId: ownHoldId, payBefore: takenUntil, isNew: false }
-  const {
-    rows: [made],
-  } = await client.query<Omit<Hold, 'isNew'>>(INSERT, [
-    newId('res'),
-    vehicleId,
-    customerId,
-    BUSINESS_TERMS.payWithinMinutes,
-  ])
+  const made =
+    quoteId !== null && status === 'listed' ? await insertHold(tx, request, quoteId) : undefined
   if (!made) {
-    // Somebody was faster between the look and the insert: the same buyer, at another car.
-    await judge(client, wanted)
+    // The same buyer was faster, at another car, between the look and the insert.
+    await readReservable(tx, request)
     throw refusal('being_reserved')
   }
-  await moveVehicle(client, {
-    vehicleId,
+  await moveVehicle(tx, {
+    vehicleId: request.vehicleId,
+    from: status,
     move: 'reserve',
-    mover: { kind: 'customer', id: customerId },
+    mover: { kind: 'customer', id: request.customerId },
   })
-  if (candidate.standsInLine) await leaveLine(client, wanted)
+  if (candidate.standsInLine) await leaveLine(tx, request)
   return { ...made, isNew: true }
 }

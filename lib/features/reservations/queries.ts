@@ -1,32 +1,24 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
-import { getPool } from '@/lib/server/db/pool'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 import { readCandidate } from './candidate-query'
-import { type ReservationRow, toReservation } from './dto'
-import { IS_STALE } from './lock-cars'
+import { toReservation } from './dto'
+import { holdsOf } from './hold-query'
 import { refusalOf, type ReserveRefusal } from './rules/refusals'
 import type { ReservationView, WaitingPlace } from './schemas'
-import { readPlaces } from './waiting-query'
-
-const SELECT = `SELECT r.id, r.vehicle_id AS "vehicleId", r.status::text AS status, r.is_stale AS "isStale", r.created_at AS "createdAt",
-    r.pay_before AS "payBefore", r.paid_at AS "paidAt", r.ends_at AS "endsAt", r.ended_at AS "endedAt",
-    q.version::int AS "quoteVersion", q.total AS "quoteTotal", p.amount AS "tokenAmount", p.status::text AS "tokenStatus", p.order_id AS "orderId",
-    (SELECT json_agg(json_build_object('step', s.step, 'doneAt', s.done_at)) FROM purchase JOIN purchase_step s ON s.purchase_id = purchase.id
-      WHERE purchase.reservation_id = r.id) AS steps
-  FROM (SELECT *, ${IS_STALE} AS is_stale FROM reservation) r JOIN quote q ON q.id = r.quote_id
-  LEFT JOIN payment p ON p.reservation_id = r.id AND p.purpose = 'token'`
+import { readPlaces, stillStands } from './waiting-query'
 
 /** One's own hold by its id, or the latest one on a car; null for anybody else's and for none. */
 export async function getReservation(
-  asked: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
+  request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
 ): Promise<ReservationView | null> {
-  const [column, value] =
-    'reservationId' in asked ? ['r.id', asked.reservationId] : ['r.vehicle_id', asked.vehicleId]
-  const {
-    rows: [row],
-  } = await getPool().query<ReservationRow>(
-    `${SELECT} WHERE r.customer_id = $1 AND ${column} = $2 ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
-    [asked.customerId, value],
-  )
+  const holds = holdsOf(getDb(), request.customerId).limit(1)
+  const row = await (
+    'reservationId' in request
+      ? holds.where('reservation.id', '=', request.reservationId)
+      : holds.where('reservation.vehicle_id', '=', request.vehicleId)
+  ).executeTakeFirst()
   return row ? toReservation(row) : null
 }
 
@@ -35,34 +27,28 @@ export async function listReservations(
   { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number },
   options: ReadOptions,
 ) {
-  const pool = getPool()
-  const [counted, found] = await Promise.all([
-    pool.query<{ total: number }>(
-      'SELECT count(*)::int AS total FROM reservation WHERE customer_id = $1',
-      [customerId],
-    ),
-    pool.query<ReservationRow>(
-      `${SELECT} WHERE r.customer_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
-      [customerId, pageSize, (page - 1) * pageSize],
-    ),
+  const db = getDb()
+  const [total, rows] = await Promise.all([
+    db.reservation.count({ where: { customerId } }),
+    holdsOf(db, customerId)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
   ])
-  const cards = new Map(
-    (await getCards([...new Set(found.rows.map(({ vehicleId }) => vehicleId))], options)).map(
-      (card) => [card.vehicleId, card],
-    ),
-  )
-  const items = found.rows.flatMap((row) => {
+  const vehicleIds = [...new Set(rows.map(({ vehicleId }) => vehicleId))]
+  const cards = new Map((await getCards(vehicleIds, options)).map((card) => [card.vehicleId, card]))
+  const items = rows.flatMap((row) => {
     const card = cards.get(row.vehicleId)
     return card ? [{ ...card, reservation: toReservation(row) }] : []
   })
-  return { items, page, pageSize, total: counted.rows[0]?.total ?? 0 }
+  return { items, page, pageSize, total }
 }
 
-/** How a car stands for somebody who may want to reserve it (nobody signed in: no customer). */
+/** How a car stands for a person who may want to reserve it (a visitor who isn't signed in: no customer). */
 export interface Standing {
   /** Null: it can be reserved now. */
   refusal: ReserveRefusal | null
-  /** Until when somebody else holds it, or it is kept for the first in line. */
+  /** Until when another customer holds it, or it is kept for the first in line. */
   takenUntil: string | null
   /** Kept for this very person. */
   offerEndsAt: string | null
@@ -74,6 +60,16 @@ export interface Standing {
   reservation: ReservationView | null
 }
 
+async function countWaiting(db: Db, vehicleId: string): Promise<number> {
+  const line = await db.$kysely
+    .selectFrom('waiting_line')
+    .where('waiting_line.vehicle_id', '=', vehicleId)
+    .where(stillStands('waiting_line'))
+    .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return Number(line.waiting)
+}
+
 /** Everything that the reserve page asks about a car and a person; null for an unknown car. */
 export async function getStanding({
   vehicleId,
@@ -82,14 +78,11 @@ export async function getStanding({
   vehicleId: string
   customerId: string | null
 }): Promise<Standing | null> {
-  const pool = getPool()
-  const [candidate, line, places, reservation] = await Promise.all([
-    readCandidate(pool, { vehicleId, customerId }),
-    pool.query<{ waiting: number }>(
-      'SELECT count(*)::int AS waiting FROM waiting_line WHERE vehicle_id = $1 AND left_at IS NULL AND (offer_ends_at IS NULL OR offer_ends_at > now())',
-      [vehicleId],
-    ),
-    customerId === null ? [] : readPlaces(pool, { customerId, vehicleId }),
+  const db = getDb()
+  const [candidate, waiting, places, reservation] = await Promise.all([
+    readCandidate(db, { vehicleId, customerId }),
+    countWaiting(db, vehicleId),
+    customerId === null ? [] : readPlaces(db, { customerId, vehicleId }),
     customerId === null ? null : getReservation({ vehicleId, customerId }),
   ])
   if (!candidate) return null
@@ -98,8 +91,38 @@ export async function getStanding({
     refusal: refusalOf(candidate),
     takenUntil: candidate.ownHoldId === null ? (candidate.takenUntil?.toISOString() ?? null) : null,
     offerEndsAt: place?.offerEndsAt ?? null,
-    waiting: line.rows[0]?.waiting ?? 0,
+    waiting,
     place,
     reservation,
   }
+}
+
+/** What the reserve page shows besides: the other car that this person holds, and the lines of a locked quote. */
+export async function readPageFacts(
+  vehicleId: string,
+  customerId: string | null,
+  quoteVersion: number | null,
+) {
+  const facts = await getDb()
+    .$kysely.selectNoFrom((eb) => [
+      now.as('now'),
+      eb
+        .selectFrom('live_hold')
+        .innerJoin('vehicle', 'vehicle.id', 'live_hold.vehicle_id')
+        .select('vehicle.car_code')
+        .where('live_hold.customer_id', '=', customerId ?? '')
+        .where('live_hold.vehicle_id', '<>', vehicleId)
+        .as('otherCarCode'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('quote')
+          .innerJoin('quote_line', 'quote_line.quote_id', 'quote.id')
+          .where('quote.vehicle_id', '=', vehicleId)
+          .where('quote.version', '=', quoteVersion ?? 0)
+          .select(['quote_line.kind', 'quote_line.amount'])
+          .orderBy('quote_line.position'),
+      ).as('lines'),
+    ])
+    .executeTakeFirstOrThrow()
+  return facts
 }

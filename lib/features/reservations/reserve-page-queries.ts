@@ -1,8 +1,7 @@
 import type { QuoteLine } from '@/lib/features/pricing/rules'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries'
-import { getPool } from '@/lib/server/db/pool'
-import { getStanding } from './queries'
+import { getStanding, readPageFacts } from './queries'
 import type { StandingAnswer } from './schemas'
 import { lastEndOf, situationOf, type LastEnd, type Situation } from './rules/situation'
 
@@ -20,17 +19,6 @@ export interface ReservePage {
   serverNow: string
 }
 
-interface More {
-  now: Date
-  otherCarCode: string | null
-  lines: QuoteLine[] | null
-}
-
-const MORE = `SELECT now() AS now,
-    (SELECT v.car_code FROM live_hold h JOIN vehicle v ON v.id = h.vehicle_id WHERE h.customer_id = $2 AND h.vehicle_id <> $1) AS "otherCarCode",
-    (SELECT json_agg(json_build_object('kind', l.kind, 'amount', l.amount) ORDER BY l.position)
-      FROM quote q JOIN quote_line l ON l.quote_id = q.id WHERE q.vehicle_id = $1 AND q.version = $3) AS lines`
-
 /** Everything that the page of reserving a car shows to this person, as it stands now; null for a car that isn't public. */
 export async function getReservePage(
   carCode: string,
@@ -44,24 +32,21 @@ export async function getReservePage(
     situation.kind === 'held' || situation.kind === 'paying'
       ? (standing.reservation?.quote ?? null)
       : null
-  const {
-    rows: [more],
-  } = await getPool().query<More>(MORE, [vehicle.vehicleId, customerId, locked?.version ?? null])
-  const now = more?.now ?? new Date()
+  const facts = await readPageFacts(vehicle.vehicleId, customerId, locked?.version ?? null)
   return {
     vehicle,
     situation,
-    lastEnd: lastEndOf(standing.reservation, now),
+    lastEnd: lastEndOf(standing.reservation, facts.now),
     line: { size: standing.waiting, position: standing.place?.position ?? null },
     quote:
-      locked && more?.lines
-        ? { total: locked.total, lines: more.lines }
+      locked && facts.lines.length > 0
+        ? { total: locked.total, lines: facts.lines }
         : (vehicle.priceBreakdown ?? {
             total: vehicle.price,
             lines: [{ kind: 'car', amount: vehicle.price }],
           }),
-    otherCarCode: more?.otherCarCode ?? null,
-    serverNow: now.toISOString(),
+    otherCarCode: facts.otherCarCode,
+    serverNow: facts.now.toISOString(),
   }
 }
 

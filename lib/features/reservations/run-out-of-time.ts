@@ -1,10 +1,12 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 
-/** For the sandbox's "too late": the fifteen minutes of this order's hold are over at once. */
-export async function runOutOfTime(orderId: string): Promise<void> {
-  await getPool().query(
-    `UPDATE reservation SET pay_before = now() FROM payment
-     WHERE payment.reservation_id = reservation.id AND payment.order_id = $1 AND reservation.status = 'pending'`,
-    [orderId],
-  )
+/** For the sandbox's "too late": the fifteen minutes of this hold are over at once. */
+export async function runOutOfTime(reservationId: string): Promise<void> {
+  await getDb()
+    .$kysely.updateTable('reservation')
+    .set({ pay_before: now })
+    .where('id', '=', reservationId)
+    .where('status', '=', 'pending')
+    .execute()
 }

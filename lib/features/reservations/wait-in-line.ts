@@ -1,27 +1,23 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import { getDb } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { advanceWaitingLine, leaveLine } from './advance-waiting-line'
 import { readCandidate } from './candidate-query'
 import { endStaleHolds } from './end-hold'
 import { lockCars } from './lock-cars'
+import type { HoldRequest } from './make-hold'
 import { refusal } from './refuse'
 import type { WaitingPlace } from './schemas'
 import { readPlaces } from './waiting-query'
 
-interface Asked {
-  vehicleId: string
-  customerId: string
-}
-
-/** Stands in line for a car that somebody holds, or that is kept for somebody; standing there already is the same place. */
-export async function joinWaitingLine(asked: Asked): Promise<WaitingPlace> {
-  const place = await inRetriedTransaction(getPool(), async (client) => {
-    await lockCars(client, asked)
-    await endStaleHolds(client, { ...asked, customerId: null })
-    const candidate = await readCandidate(client, asked)
+/** Stands in line for a car that is held, or kept for another customer; standing there already is the same place. */
+export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlace> {
+  const place = await retriedTransaction(async (tx) => {
+    await lockCars(tx, request)
+    await endStaleHolds(tx, { ...request, customerId: null })
+    const candidate = await readCandidate(tx, request)
     if (!candidate || !['listed', 'reserved', 'sold', 'delivered'].includes(candidate.status))
       throw new DomainError('not_found')
     if (candidate.status === 'sold' || candidate.status === 'delivered')
@@ -29,31 +25,31 @@ export async function joinWaitingLine(asked: Asked): Promise<WaitingPlace> {
     if (candidate.isOwnCar) throw refusal('own_car')
     if (candidate.hold?.isMine)
       throw new DomainError('conflict', { message: texts.reserve.ownHold })
-    const [standing] = await readPlaces(client, asked)
+    const [standing] = await readPlaces(tx, request)
     if (standing) return standing
     if (candidate.hold === null && !candidate.isKeptForAnother)
       throw new DomainError('conflict', { message: texts.reserve.notWaiting })
-    await client.query(
-      'INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [newId('wai'), asked.vehicleId, asked.customerId],
-    )
-    return (await readPlaces(client, asked))[0]
+    await tx.waitingLine.createMany({
+      data: { id: newId('wai'), ...request },
+      skipDuplicates: true,
+    })
+    return (await readPlaces(tx, request))[0]
   })
   if (!place) throw new DomainError('conflict')
   return place
 }
 
-/** Leaves the line; whoever stands behind moves up, and a car that was kept is offered to the next. Not standing there is no mistake. */
-export async function leaveWaitingLine(asked: Asked): Promise<{ vehicleId: string }> {
-  await inRetriedTransaction(getPool(), async (client) => {
-    await lockCars(client, asked)
-    await leaveLine(client, asked)
-    await advanceWaitingLine(client, asked.vehicleId)
+/** Leaves the line; those behind move up, and a car that was kept is offered to the next. Not standing there is no mistake. */
+export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleId: string }> {
+  await retriedTransaction(async (tx) => {
+    await lockCars(tx, request)
+    await leaveLine(tx, request)
+    await advanceWaitingLine(tx, request.vehicleId)
   })
-  return { vehicleId: asked.vehicleId }
+  return { vehicleId: request.vehicleId }
 }
 
 /** One's own places in all lines. */
 export async function listWaitingPlaces(customerId: string): Promise<{ items: WaitingPlace[] }> {
-  return { items: await readPlaces(getPool(), { customerId }) }
+  return { items: await readPlaces(getDb(), { customerId }) }
 }

@@ -1,30 +1,56 @@
-import type pg from 'pg'
+import { expressionBuilder } from 'kysely'
+import type { Db, Tables } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 import type { WaitingPlace } from './schemas'
 
-interface Row {
-  vehicleId: string
-  position: number
-  joinedAt: Date
-  offerEndsAt: Date | null
+const line = expressionBuilder<
+  Tables & { other: Tables['waiting_line'] },
+  'waiting_line' | 'other'
+>()
+
+/** A place that counts. An offer that has run out is a place lost, also before the sweep has written it down. */
+export function stillStands(table: 'waiting_line' | 'other') {
+  return line.and([
+    line(`${table}.left_at`, 'is', null),
+    line.or([line(`${table}.offer_ends_at`, 'is', null), line(`${table}.offer_ends_at`, '>', now)]),
+  ])
 }
 
-// An offer that has run out is a place lost, whether or not anybody has written it down.
-const STANDS = 'left_at IS NULL AND (offer_ends_at IS NULL OR offer_ends_at > now())'
-
-/** Somebody's places in the waiting lines, the latest first; or their one place at a car. */
+/** A customer's places in the waiting lines, the latest first; or their one place at a car. */
 export async function readPlaces(
-  client: Pick<pg.ClientBase, 'query'>,
-  { customerId, vehicleId = null }: { customerId: string; vehicleId?: string | null },
+  db: Db,
+  { customerId, vehicleId }: { customerId: string; vehicleId?: string },
 ): Promise<WaitingPlace[]> {
-  const { rows } = await client.query<Row>(
-    `SELECT w.vehicle_id AS "vehicleId", w.joined_at AS "joinedAt", w.offer_ends_at AS "offerEndsAt",
-       (SELECT count(*)::int FROM waiting_line o WHERE o.vehicle_id = w.vehicle_id AND ${STANDS} AND (o.joined_at, o.id) <= (w.joined_at, w.id)) AS position
-     FROM waiting_line w WHERE w.customer_id = $1 AND ($2::text IS NULL OR w.vehicle_id = $2) AND ${STANDS}
-     ORDER BY w.joined_at DESC LIMIT 50`,
-    [customerId, vehicleId],
-  )
+  const rows = await db.$kysely
+    .selectFrom('waiting_line')
+    .where('waiting_line.customer_id', '=', customerId)
+    .$if(vehicleId !== undefined, (own) =>
+      own.where('waiting_line.vehicle_id', '=', vehicleId ?? ''),
+    )
+    .where(stillStands('waiting_line'))
+    .select(['waiting_line.vehicle_id as vehicleId', 'waiting_line.joined_at as joinedAt'])
+    .select('waiting_line.offer_ends_at as offerEndsAt')
+    .select((eb) =>
+      eb
+        .selectFrom('waiting_line as other')
+        .whereRef('other.vehicle_id', '=', 'waiting_line.vehicle_id')
+        .where(stillStands('other'))
+        .where(({ refTuple }) =>
+          eb(
+            refTuple('other.joined_at', 'other.id'),
+            '<=',
+            refTuple('waiting_line.joined_at', 'waiting_line.id'),
+          ),
+        )
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .as('position'),
+    )
+    .orderBy('waiting_line.joined_at', 'desc')
+    .limit(50)
+    .execute()
   return rows.map((row) => ({
-    ...row,
+    vehicleId: row.vehicleId,
+    position: Number(row.position),
     joinedAt: row.joinedAt.toISOString(),
     offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
   }))

@@ -1,10 +1,10 @@
+import DataLoader from 'dataloader'
 import { randomBytes } from 'node:crypto'
 import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { ago, anyOf, fromNow, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
-import { together } from '@/lib/server/together'
 import { signAccessToken, sessionOfToken } from './access-token'
 import { endIfReplayed, GRACE_SECONDS, hashSecret } from './refresh-secret'
 
@@ -132,12 +132,26 @@ function actorOf(found: LiveSession): Actor | null {
   }
 }
 
-// Looked up after all of them have come, so that each is answered by what holds now.
-const actorOfSession = together<string, Actor | null>(async (sessionIds) => {
-  const found = await liveSessions(getDb()).where('session.id', '=', anyOf(sessionIds)).execute()
+async function findSessions(ids: readonly string[]): Promise<(Actor | null)[]> {
+  const found = await liveSessions(getDb()).where('session.id', '=', anyOf(ids)).execute()
   const actors = new Map(found.map((session) => [session.sessionId, actorOf(session)]))
-  return sessionIds.map((id) => actors.get(id) ?? null)
-})
+  return ids.map((id) => actors.get(id) ?? null)
+}
+
+let lookUp: Promise<unknown> = Promise.resolve()
+
+/**
+ * A crowd that calls at the same moment shares statements instead of waiting for a connection each: what comes while one
+ * is under way gathers for the next. Nothing is cached, so that each call sees a session that was ended before it.
+ */
+const sessions = new DataLoader<string, Actor | null>(
+  (ids) => {
+    const found = findSessions(ids)
+    lookUp = found
+    return found
+  },
+  { cache: false, batchScheduleFn: (begin) => void lookUp.then(begin, begin) },
+)
 
 /** Who a token or a cookie stands for, while its session lives; read from the database, so that a logout counts at once everywhere. */
 export async function findActor(
@@ -145,7 +159,7 @@ export async function findActor(
 ): Promise<Actor | null> {
   if ('token' in given) {
     const sessionId = await sessionOfToken(given.token)
-    return sessionId === null ? null : actorOfSession(sessionId)
+    return sessionId === null ? null : sessions.load(sessionId)
   }
   const [sessionId = '', secret = ''] = given.cookie.split('.')
   const hash = hashSecret(secret)

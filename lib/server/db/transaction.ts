@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Db, getDb, transactionOf } from './client'
+import { type Db, type DbClient, getDb, transactionOf } from './client'
 import { sqlState } from './constraint-errors'
 
 /** Does the work in one transaction: all of it is kept, or, where it throws, nothing. */
@@ -72,4 +72,12 @@ export async function lockByName(tx: Db, name: string): Promise<void> {
   await sql`SELECT 1 AS locked FROM pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(
     tx.$kysely,
   )
+}
+
+/**
+ * Does a part of a transaction that the database may refuse: what it did is undone then, and the transaction can go on.
+ * Prisma sets a savepoint for it; the part works with the same `tx`.
+ */
+export function nested<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
+  return (tx as DbClient).$transaction(work)
 }

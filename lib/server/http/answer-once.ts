@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { getPool } from '@/lib/server/db/pool'
+import { type Db, getDb, Prisma } from '@/lib/server/db/client'
+import { ago, clock } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Actor } from './actor'
 import type { ApiClient } from './client'
 import type { Endpoint } from './endpoint'
 import { Reply } from './reply'
 
-interface Asked {
+interface Call {
   actor: Actor | null
   client: ApiClient
   headers: Headers
@@ -17,37 +18,67 @@ interface Asked {
 
 const WELL_FORMED = /^[\x21-\x7e]{1,128}$/
 
-function scopeOf(endpoint: Endpoint, { actor, client }: Asked): string {
+function scopeOf(endpoint: Endpoint, { actor, client }: Call): string {
   const caller =
     actor?.customerId ?? actor?.staff?.id ?? (client.kind === 'key' ? client.name : 'browser')
   return `${caller} ${endpoint.summary}`
 }
 
-interface Kept {
-  isMine: boolean
-  requestHash: Buffer
-  claimedAt: Date
-  response: { data: unknown; status?: 200 | 201 | 202 } | null
-}
-
-/** Longer than any call can take: whoever claimed a key before that and hasn't answered died over it. */
+/** Longer than any call can take: a process that claimed a key before that and hasn't answered died over it. */
 const DEAD_AFTER_SECONDS = 60
 
-// One statement claims a key, takes over what a dead process left, or tells what stands there. The moment of the claim
-// is its owner's mark: one who was only very slow can't write over what another has answered meanwhile.
-const CLAIM = `WITH mine AS (
-    INSERT INTO idempotency_key (scope, key, request_hash, created_at) VALUES ($1, $2, $3, clock_timestamp())
-    ON CONFLICT (scope, key) DO UPDATE SET created_at = clock_timestamp()
-      WHERE idempotency_key.response IS NULL AND idempotency_key.request_hash = excluded.request_hash
-        AND idempotency_key.created_at < now() - interval '${DEAD_AFTER_SECONDS} seconds'
-    RETURNING request_hash, created_at, response)
-  SELECT true AS "isMine", request_hash AS "requestHash", created_at AS "claimedAt", response FROM mine
-  UNION ALL SELECT false, request_hash, created_at, response FROM idempotency_key
-    WHERE scope = $1 AND key = $2 AND NOT EXISTS (SELECT FROM mine)`
-const KEEP =
-  'UPDATE idempotency_key SET response = $4 WHERE scope = $1 AND key = $2 AND created_at = $3'
-const FORGET =
-  'DELETE FROM idempotency_key WHERE scope = $1 AND key = $2 AND created_at = $3 AND response IS NULL'
+interface Claim {
+  scope: string
+  key: string
+  hash: Uint8Array
+}
+
+/**
+ * One statement claims a key, takes over what a dead process left, or reads what stands there. The moment of the claim
+ * is its owner's mark: one who was only very slow can't write over what another has answered meanwhile.
+ */
+function claim(db: Db, { scope, key, hash }: Claim) {
+  return db.$kysely
+    .with('mine', (mine) =>
+      mine
+        .insertInto('idempotency_key')
+        .values({ scope, key, request_hash: Buffer.from(hash), created_at: clock })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['scope', 'key'])
+            .doUpdateSet({ created_at: clock })
+            .where('idempotency_key.response', 'is', null)
+            .whereRef('idempotency_key.request_hash', '=', 'excluded.request_hash')
+            .where('idempotency_key.created_at', '<', ago({ seconds: DEAD_AFTER_SECONDS })),
+        )
+        .returning(['request_hash', 'created_at', 'response']),
+    )
+    .selectFrom('mine')
+    .select((eb) => eb.lit<boolean>(true).as('isMine'))
+    .select(['mine.request_hash as requestHash', 'mine.created_at as claimedAt', 'mine.response'])
+    .unionAll((eb) =>
+      eb
+        .selectFrom('idempotency_key as other')
+        .select(eb.lit<boolean>(false).as('isMine'))
+        .select(['other.request_hash as requestHash', 'other.created_at as claimedAt'])
+        .select('other.response')
+        .where('other.scope', '=', scope)
+        .where('other.key', '=', key)
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('mine')))),
+    )
+    .executeTakeFirst()
+}
+
+interface StoredAnswer {
+  data: unknown
+  status?: 200 | 201 | 202
+}
+
+function answerOf(result: unknown): StoredAnswer {
+  if (!(result instanceof Reply)) return { data: result }
+  const { status } = result.options
+  return status === undefined ? { data: result.data } : { data: result.data, status }
+}
 
 /**
  * Does the work once for an `Idempotency-Key`: a repeat with the same body gets the first answer, one with another
@@ -57,40 +88,41 @@ const FORGET =
  */
 export async function answerOnce(
   endpoint: Endpoint,
-  asked: Asked,
+  call: Call,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const key = endpoint.idempotent ? asked.headers.get('idempotency-key') : null
+  const key = endpoint.idempotent ? call.headers.get('idempotency-key') : null
   if (key === null) return work()
   if (!WELL_FORMED.test(key)) throw new DomainError('bad_request')
-  const scope = scopeOf(endpoint, asked)
+  const scope = scopeOf(endpoint, call)
   const hash = createHash('sha256')
-    .update(JSON.stringify([asked.params ?? null, asked.body ?? null]))
+    .update(JSON.stringify([call.params ?? null, call.body ?? null]))
     .digest()
-  const pool = getPool()
-  const {
-    rows: [kept],
-  } = await pool.query<Kept>(CLAIM, [scope, key, hash])
-  if (!kept?.isMine) return firstAnswer(kept, hash)
-  const claim = [scope, key, kept.claimedAt]
+  const db = getDb()
+  const found = await claim(db, { scope, key, hash })
+  if (!found?.isMine) return firstAnswer(found, hash)
+  const own = { scope, key, createdAt: found.claimedAt }
   let result: unknown
   try {
     result = await work()
   } catch (error) {
-    await pool.query(FORGET, claim)
+    await db.idempotencyKey.deleteMany({ where: { ...own, response: { equals: Prisma.DbNull } } })
     throw error
   }
-  const answer =
-    result instanceof Reply
-      ? { data: result.data as unknown, status: result.options.status }
-      : { data: result }
-  await pool.query(KEEP, [...claim, JSON.stringify(answer)])
+  await db.$kysely
+    .updateTable('idempotency_key')
+    .set({ response: JSON.stringify(answerOf(result)) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('created_at', '=', found.claimedAt)
+    .execute()
   return result
 }
 
-function firstAnswer(kept: Kept | undefined, hash: Buffer): Reply<unknown> {
-  if (kept && !kept.requestHash.equals(hash)) throw new DomainError('idempotency_mismatch')
-  if (!kept?.response) throw new DomainError('conflict')
-  const { data, status } = kept.response
+function firstAnswer(found: Awaited<ReturnType<typeof claim>>, hash: Buffer): Reply<unknown> {
+  if (found && !hash.equals(found.requestHash)) throw new DomainError('idempotency_mismatch')
+  const answer = found?.response as StoredAnswer | null | undefined
+  if (!answer) throw new DomainError('conflict')
+  const { data, status } = answer
   return new Reply(data, status === undefined ? {} : { status })
 }

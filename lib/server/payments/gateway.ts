@@ -1,4 +1,4 @@
-/** A payment as the gateway tells it. Money is whole rupees: only an adapter knows of paise. */
+/** A payment as the gateway reports it. Money is whole rupees: only an adapter knows of paise. */
 export interface GatewayPayment {
   paymentId: string
   orderId: string
@@ -7,18 +7,20 @@ export interface GatewayPayment {
   status: 'open' | 'authorized' | 'captured' | 'failed'
 }
 
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
 /** What a webhook said happened. It is only a reason to look: what counts is asked of the gateway afterwards. */
 export interface GatewayEvent {
   id: string
   kind: string
   orderId: string | null
-  body: unknown
+  body: Record<string, Json>
 }
 
-export interface RefundWanted {
+export interface RefundRequest {
   paymentId: string
   amount: number
-  /** Our own name for this refund, told to the gateway. */
+  /** Our own name for this refund, sent to the gateway. */
   receipt: string
 }
 
@@ -27,8 +29,6 @@ export interface PaymentGateway {
   name: 'razorpay' | 'sandbox'
   /** The public key that a checkout page works with. */
   keyId: string
-  /** The order's id where nobody has to be asked for it; null where `createOrder` must be. */
-  nameOrder(order: { amount: number }): string | null
   createOrder(order: {
     receipt: string
     amount: number
@@ -40,7 +40,7 @@ export interface PaymentGateway {
   /** Takes money that was only authorized. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>
   /** Gives the whole amount back, once: a repeat finds the first refund. */
-  refund(wanted: RefundWanted): Promise<{ refundId: string }>
+  refund(request: RefundRequest): Promise<{ refundId: string }>
   /** The event, or null where the signature isn't the gateway's. */
   verifyWebhook(rawBody: Uint8Array, headers: Headers): GatewayEvent | null
 }

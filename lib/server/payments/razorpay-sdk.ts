@@ -1,11 +1,11 @@
 import Razorpay from 'razorpay'
 
-interface Wanted {
+interface SdkOptions {
   keyId: string
   keySecret: string
   /** Milliseconds after which a call that got no answer is given up, connection and all. */
   answerWithin: number
-  /** Where it is asked instead of at Razorpay itself. */
+  /** Another address than Razorpay's own. */
   host?: string
 }
 
@@ -15,7 +15,7 @@ interface Inside {
 }
 
 /** Razorpay's own SDK with a limit on every call. */
-export function razorpaySdk({ keyId, keySecret, answerWithin, host }: Wanted): Razorpay {
+export function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { defaults } = (sdk as unknown as Inside).api.rq
   defaults.timeout = answerWithin

@@ -1,5 +1,5 @@
 import { type GatewayPayment, GatewayUnavailable, type PaymentGateway } from './gateway'
-import { ANSWER_WITHIN_MS, askPatiently } from './patience'
+import { ANSWER_WITHIN_MS, withRetries } from './retry'
 import { razorpaySdk } from './razorpay-sdk'
 import { callbackText, isSignedBy, readWebhook } from './signatures'
 
@@ -18,7 +18,7 @@ const STATUSES: Record<string, GatewayPayment['status']> = {
   failed: 'failed',
 }
 
-interface ToldPayment {
+interface RazorpayPayment {
   id: string
   order_id: string
   amount: number | string
@@ -33,7 +33,7 @@ function toPayment({
   amount,
   currency,
   status,
-}: ToldPayment): GatewayPayment {
+}: RazorpayPayment): GatewayPayment {
   return {
     paymentId: id,
     orderId,
@@ -50,11 +50,10 @@ export function razorpayGateway(
 ): PaymentGateway {
   const sdk = razorpaySdk({ keyId, keySecret, answerWithin: ANSWER_WITHIN_MS, ...at })
   const ask = <Answer>(call: () => Promise<Answer>, options = {}) =>
-    askPatiently(call, { ...at, ...options })
+    withRetries(call, { ...at, ...options })
   return {
     name: 'razorpay',
     keyId,
-    nameOrder: () => null,
     async createOrder({ receipt, amount, currency }) {
       const order = await ask(() =>
         sdk.orders.create({ amount: amount * PAISE, currency, receipt }),

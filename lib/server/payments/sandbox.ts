@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import type { GatewayPayment, PaymentGateway } from './gateway'
 import {
@@ -11,7 +11,7 @@ import {
   SIGNATURE_HEADER,
 } from './signatures'
 
-/** A key id that nobody could take for a real one. */
+/** A key id that can't be taken for a real one. */
 const KEY_ID = 'sandbox_key'
 
 const nameOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
@@ -21,16 +21,21 @@ const keySecret = () => sign('sandbox gateway callback', env().SESSION_SECRET)
 const webhookSecret = () => sign('sandbox gateway webhook', env().SESSION_SECRET)
 
 async function fetchPayments(orderId: string): Promise<GatewayPayment[]> {
-  const { rows } = await getPool().query<GatewayPayment>(
-    `SELECT id AS "paymentId", order_id AS "orderId", amount, currency, status FROM sandbox_payment
-     WHERE order_id = $1 ORDER BY created_at, id`,
-    [orderId],
-  )
-  return rows
+  const payments = await getDb().sandboxPayment.findMany({
+    where: { orderId },
+    select: { id: true, amount: true, currency: true, status: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return payments.map(({ id, amount, currency, status }) => ({
+    paymentId: id,
+    orderId,
+    amount,
+    currency,
+    status: status === 'captured' ? 'captured' : 'failed',
+  }))
 }
 
-// An order's name says how much it is for, and proves that it was given here: nothing has to be remembered of an order
-// that nobody pays, and holding a car costs no second write.
+// An order's name says how much it is for, and proves that it was given here: an order that is never paid leaves no row.
 const NAME_OF_ORDER = /^order_(\d{1,9})x([0-9a-f]{16})_([0-9a-f]{24})$/
 
 function proofOf(amount: number, random: string): string {
@@ -51,26 +56,17 @@ function amountOf(orderId: string): number | null {
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
   keyId: KEY_ID,
-  nameOrder,
   createOrder: (order) => Promise.resolve({ orderId: nameOrder(order) }),
   verifySignature: ({ signature, ...callback }) =>
     isSignedBy(callbackText(callback), signature, keySecret()),
   fetchPayments,
   capture: (payment) => Promise.resolve({ ...payment, status: 'captured' }),
   async refund({ paymentId, amount }) {
-    const pool = getPool()
-    const {
-      rows: [earlier],
-    } = await pool.query<{ id: string }>('SELECT id FROM sandbox_refund WHERE payment_id = $1', [
-      paymentId,
-    ])
+    const { sandboxRefund } = getDb()
+    const earlier = await sandboxRefund.findFirst({ where: { paymentId }, select: { id: true } })
     if (earlier) return { refundId: earlier.id }
     const refundId = nameOf('rfnd')
-    await pool.query('INSERT INTO sandbox_refund (id, payment_id, amount) VALUES ($1, $2, $3)', [
-      refundId,
-      paymentId,
-      amount,
-    ])
+    await sandboxRefund.createMany({ data: { id: refundId, paymentId, amount } })
     return { refundId }
   },
   verifyWebhook: (rawBody, headers) => readWebhook(rawBody, headers, webhookSecret()),
@@ -97,7 +93,7 @@ export interface SandboxPaid {
   signature: string
 }
 
-/** Somebody pays at the checkout, or fails to. An order is paid once: a second success is the first one again. */
+/** A payment at the checkout, or a failed try. An order is paid once: a second success is the first one again. */
 export async function paySandboxOrder(
   order: SandboxOrder,
   status: 'captured' | 'failed',
@@ -105,10 +101,15 @@ export async function paySandboxOrder(
   const earlier = order.payments.find((payment) => payment.status === 'captured')
   const paymentId = earlier?.paymentId ?? nameOf('pay')
   if (!earlier) {
-    await getPool().query(
-      'INSERT INTO sandbox_payment (id, order_id, amount, currency, status) VALUES ($1, $2, $3, $4, $5)',
-      [paymentId, order.orderId, order.amount, order.currency, status],
-    )
+    await getDb().sandboxPayment.createMany({
+      data: {
+        id: paymentId,
+        orderId: order.orderId,
+        amount: order.amount,
+        currency: order.currency,
+        status,
+      },
+    })
   }
   return {
     paymentId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { transaction } from '@/lib/server/db/transaction'
+import { nested, transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
 
 testDatabase()
@@ -37,5 +37,51 @@ describe('transactions that are open at the same time', () => {
         connectionsOf(Object.create(tx, { $kysely: { value: getDb().$kysely } })),
       )
     expect(areApart(await many(withoutOwn))).toBe(false)
+  })
+})
+
+describe('a part of a transaction that the database refuses', () => {
+  const payment = (id: string) => ({
+    id,
+    orderId: 'order_nested',
+    amount: 1,
+    currency: 'INR',
+    status: 'captured',
+  })
+  const written = async () => {
+    const found = await getDb().sandboxPayment.findMany({
+      where: { orderId: 'order_nested' },
+      select: { id: true, amount: true },
+      orderBy: { id: 'asc' },
+    })
+    return found.map(({ id, amount }) => `${id}:${amount}`)
+  }
+
+  it('is undone alone where it is nested, and the rest is kept', async () => {
+    await transaction(async (tx) => {
+      await tx.sandboxPayment.create({ data: payment('a') })
+      await expect(
+        nested(tx, async () => {
+          await tx.$kysely
+            .updateTable('sandbox_payment')
+            .set({ amount: 2 })
+            .where('id', '=', 'a')
+            .execute()
+          await tx.sandboxPayment.create({ data: payment('a') })
+        }),
+      ).rejects.toMatchObject({ code: 'P2002' })
+      await nested(tx, () => tx.sandboxPayment.create({ data: payment('b') }))
+    })
+    expect(await written()).toEqual(['a:1', 'b:1'])
+  })
+
+  it('takes the whole transaction with it where it is not (negative control)', async () => {
+    const whole = transaction(async (tx) => {
+      await tx.sandboxPayment.create({ data: payment('c') })
+      await tx.sandboxPayment.create({ data: payment('c') }).catch(() => undefined)
+      await tx.sandboxPayment.create({ data: payment('d') })
+    })
+    await expect(whole).rejects.toThrow()
+    expect(await written()).toEqual(['a:1', 'b:1'])
   })
 })

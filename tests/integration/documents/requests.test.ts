@@ -6,6 +6,7 @@ import { decideDocument } from '@/lib/features/purchases/documents/decide-docume
 import { remindOfDocuments } from '@/lib/features/purchases/documents/jobs'
 import { readCandidate } from '@/lib/features/reservations/candidate-query'
 import { refusalOf } from '@/lib/features/reservations/rules/refusals'
+import { getDb } from '@/lib/server/db/client'
 import { isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries'
 import { signInStaff } from '@/tests/factories/staff'
@@ -49,7 +50,7 @@ async function smsToOwner(): Promise<string[]> {
 }
 
 async function refusal() {
-  const candidate = await readCandidate(pool, { vehicleId: car.id, customerId: null })
+  const candidate = await readCandidate(getDb(), { vehicleId: car.id, customerId: null })
   return candidate && refusalOf(candidate)
 }
 
@@ -194,7 +195,7 @@ describe("a car's page", () => {
     )
     const seen = { blocked: 0, free: 0, late: 0 }
     for (const { id } of rows) {
-      const candidate = await readCandidate(pool, { vehicleId: id, customerId: null })
+      const candidate = await readCandidate(getDb(), { vehicleId: id, customerId: null })
       const reason = candidate && refusalOf({ ...candidate, isKeptForAnother: false })
       const page = await getPublicVehicle(id, { now: new Date() })
       expect(page && isBlockedAt(page.blockedFrom, new Date()), id).toBe(reason !== null)

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import type pg from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { holdAllAtOnce } from '@/lib/features/reservations/hold-at-once'
-import { readCandidate } from '@/lib/features/reservations/candidate-query'
-import { refusalOf } from '@/lib/features/reservations/rules/refusals'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeHold } from '@/lib/features/reservations/make-hold'
 import { nextState, VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import type { Db } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { freeCars } from './shop'
@@ -21,15 +22,17 @@ beforeAll(async () => {
   other = await createCustomer(pool)
 })
 
-async function undone<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    return await work(client)
-  } finally {
-    await client.query('ROLLBACK')
-    client.release()
-  }
+/** Does the work in a transaction that is rolled back. */
+async function undone<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
+  const rollBack = new Error('roll back')
+  let result: Result | undefined
+  await transaction(async (tx) => {
+    result = await work(tx)
+    throw rollBack
+  }).catch((error: unknown) => {
+    if (error !== rollBack) throw error
+  })
+  return result as Result
 }
 
 const rarely = <Value>(usual: Value, ...others: Value[]) =>
@@ -62,141 +65,176 @@ type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never
 const HOLD = `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, pay_before)
   SELECT 'res_of_another', $1, $2, id, now() + interval '1 minute' FROM quote WHERE vehicle_id = $1 AND is_current`
 
-async function make(client: pg.PoolClient, wanted: Facts): Promise<void> {
+async function make(tx: Db, wanted: Facts): Promise<void> {
   const ids = { nobody: null, buyer: buyer?.id, other: other?.id }
-  await client.query(
+  await tx.$executeRawUnsafe(
     `UPDATE vehicle SET status = $2::vehicle_status, sold_at = now(), seller_id = $3, rc_valid_until = (now() AT TIME ZONE 'Asia/Kolkata')::date + $4::int,
        loan_financier = $5, loan_noc_on = (now() AT TIME ZONE 'Asia/Kolkata')::date - $6::int,
        year = extract(year FROM now() AT TIME ZONE 'Asia/Kolkata') - $7::int, documents_due_at = now() + make_interval(hours => $8),
        variant_id = (SELECT id FROM variant WHERE fuel = $9::fuel ORDER BY id LIMIT 1) WHERE id = $1`,
-    [
-      car,
-      wanted.status,
-      wanted.documents !== 'none' && wanted.seller === 'nobody' ? ids.other : ids[wanted.seller],
-      wanted.rcUntil,
-      wanted.loan === 'none' ? null : 'A Bank',
-      wanted.loan === 'noc' ? 1 : wanted.loan === 'staleNoc' ? 91 : null,
-      wanted.age,
-      wanted.documents === 'none' ? null : wanted.documents === 'due' ? 1 : -1,
-      wanted.fuel,
-    ],
+    car,
+    wanted.status,
+    wanted.documents !== 'none' && wanted.seller === 'nobody' ? ids.other : ids[wanted.seller],
+    wanted.rcUntil,
+    wanted.loan === 'none' ? null : 'A Bank',
+    wanted.loan === 'noc' ? 1 : wanted.loan === 'staleNoc' ? 91 : null,
+    wanted.age,
+    wanted.documents === 'none' ? null : wanted.documents === 'due' ? 1 : -1,
+    wanted.fuel,
   )
   if (wanted.documents !== 'none') {
     const status = { due: 'due', overdue: 'due', refused: 'refused', inOrder: 'submitted' }[
       wanted.documents
     ]
-    await client.query('DELETE FROM document WHERE vehicle_id = $1', [car])
-    await client.query(
+    await tx.document.deleteMany({ where: { vehicleId: car ?? '' } })
+    await tx.$executeRawUnsafe(
       `INSERT INTO document (id, vehicle_id, customer_id, kind, status) SELECT 'doc_of_facts', id, seller_id, 'rc', $2::document_status FROM vehicle WHERE id = $1`,
-      [car, status],
+      car,
+      status,
     )
   }
   if (wanted.offeredTo !== 'nobody') {
-    await client.query(
+    await tx.$executeRawUnsafe(
       `INSERT INTO waiting_line (id, vehicle_id, customer_id, offered_at, offer_ends_at) VALUES ('wai_of_facts', $1, $2, now(), now() + interval '1 hour')`,
-      [car, ids[wanted.offeredTo]],
+      car,
+      ids[wanted.offeredTo],
     )
   }
-  if (wanted.holds === 'onThisCar') await client.query(HOLD, [car, other?.id])
-  if (wanted.holds === 'onAnotherCar') await client.query(HOLD, [otherCar, buyer?.id])
+  if (wanted.holds === 'onThisCar') await tx.$executeRawUnsafe(HOLD, car, other?.id)
+  if (wanted.holds === 'onAnotherCar') await tx.$executeRawUnsafe(HOLD, otherCar, buyer?.id)
 }
 
-const HARMLESS: Facts = {
-  status: 'listed',
-  seller: 'nobody',
-  rcUntil: 3_650,
-  loan: 'none',
-  age: 3,
-  fuel: 'petrol',
-  documents: 'none',
-  offeredTo: 'nobody',
-  holds: 'none',
+/** The same said in words, from what the facts mean and not from how they are stored. */
+function isAllowed(given: Facts): boolean {
+  const reasons = [
+    given.status !== 'listed',
+    given.seller === 'buyer',
+    given.rcUntil !== null && given.rcUntil < 0,
+    given.loan === 'noNoc',
+    given.age > (given.fuel === 'diesel' ? 9 : 15),
+    given.documents === 'overdue' || given.documents === 'refused',
+    given.offeredTo === 'other',
+    given.holds !== 'none',
+  ]
+  return !reasons.some(Boolean)
 }
 
 const wanted = () => ({ vehicleId: car ?? '', customerId: buyer?.id ?? '' })
-const holdAtOnce = async (client: pg.PoolClient) =>
-  (await holdAllAtOnce(client, [wanted()]))[0] ?? null
 
-describe('the statement that holds a free car', () => {
+/** Whether the car was held now; a refusal is one of the contract's. */
+async function isHeld(tx: Db): Promise<boolean> {
+  try {
+    return (await makeHold(tx, wanted())).isNew
+  } catch (error) {
+    expect(error).toBeInstanceOf(DomainError)
+    return false
+  }
+}
+
+describe('the transaction that holds a free car', () => {
   it('holds exactly what the rules allow, whatever the facts', async () => {
     const seen = { held: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(facts, async (given) =>
-        undone(async (client) => {
-          await make(client, given)
-          const candidate = await readCandidate(client, wanted())
-          const isAllowed =
-            candidate !== null && candidate.status === 'listed' && refusalOf(candidate) === null
-          const held = await holdAtOnce(client)
-          expect(held !== null).toBe(isAllowed)
+        undone(async (tx) => {
+          await make(tx, given)
+          const held = await isHeld(tx)
+          expect(held).toBe(isAllowed(given))
           seen[held ? 'held' : 'refused'] += 1
         }),
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
-    expect(Math.min(seen.held, seen.refused)).toBeGreaterThan(20)
-  })
-
-  it('is found out where it looks at less than the rules do (negative control)', async () => {
-    const {
-      rows: [{ text = '' } = {}],
-    } = await pool.query<{ text: string }>(
-      "SELECT pg_get_functiondef('hold_cars'::regproc) AS text",
-    )
-    for (const [check, broken] of [
-      ['AND (v.loan_financier IS NULL OR v.loan_noc_on IS NOT NULL)', { loan: 'noNoc' }],
-      ['AND v.seller_id IS DISTINCT FROM w.buyer', { seller: 'buyer' }],
-    ] as const) {
-      expect(text).toContain(check)
-      const held = await undone(async (client) => {
-        await client.query(text.replace(check, ''))
-        await make(client, { ...HARMLESS, ...broken })
-        return holdAtOnce(client)
-      })
-      expect(held).not.toBeNull()
-    }
-  })
+    expect(Math.min(seen.held, seen.refused)).toBeGreaterThan(10)
+  }, 120_000)
 
   it("makes the one move of the table of moves, from the one state that has it, with a line of the car's history", async () => {
     expect(STATES.filter((state) => nextState(state, 'reserve', 'customer') !== null)).toEqual([
       'listed',
     ])
     for (const status of STATES) {
-      const { to, moves } = await undone(async (client) => {
-        await client.query(
+      const { to, moves } = await undone(async (tx) => {
+        await tx.$executeRawUnsafe(
           'UPDATE vehicle SET status = $2::vehicle_status, sold_at = now() WHERE id = $1',
-          [car, status],
+          car,
+          status,
         )
-        await holdAtOnce(client)
-        const {
-          rows: [now],
-        } = await client.query<{ status: VehicleState }>(
-          'SELECT status::text FROM vehicle WHERE id = $1',
-          [car],
-        )
-        const { rows } = await client.query<{ from: string; to: string; by: string }>(
-          `SELECT event || ' ' || from_status::text AS "from", to_status::text AS "to", actor_kind AS "by" FROM vehicle_event
-           WHERE vehicle_id = $1 AND actor_id = $2`,
-          [car, buyer?.id],
-        )
-        return { to: now?.status, moves: rows }
+        await isHeld(tx)
+        const now = await tx.vehicle.findUnique({
+          where: { id: car ?? '' },
+          select: { status: true },
+        })
+        const lines = await tx.vehicleEvent.findMany({
+          where: { vehicleId: car ?? '', actorId: buyer?.id ?? '' },
+          select: { event: true, fromStatus: true, toStatus: true, actorKind: true },
+        })
+        return { to: now?.status, moves: lines }
       })
       const expected = nextState(status, 'reserve', 'customer')
       expect({ status, to }).toEqual({ status, to: expected ?? status })
       expect(moves).toEqual(
-        expected === null ? [] : [{ from: `reserve ${status}`, to: expected, by: 'customer' }],
+        expected === null
+          ? []
+          : [{ event: 'reserve', fromStatus: status, toStatus: expected, actorKind: 'customer' }],
       )
     }
   })
 
-  it('leaves a hold whose time is over to the rules, which end it first', async () => {
-    await undone(async (client) => {
-      await client.query(HOLD, [car, other?.id])
-      await client.query(
+  it('ends a hold whose time is over first', async () => {
+    await undone(async (tx) => {
+      await tx.$executeRawUnsafe(HOLD, car, other?.id)
+      await tx.vehicle.update({ where: { id: car ?? '' }, data: { status: 'reserved' } })
+      await tx.$executeRawUnsafe(
         "UPDATE reservation SET pay_before = now() - interval '1 second' WHERE vehicle_id = $1",
-        [car],
+        car,
       )
-      expect(await holdAtOnce(client)).toBeNull()
+      expect(await isHeld(tx)).toBe(true)
     })
+  })
+
+  it('takes few statements for a free car, since each costs a round trip', async () => {
+    const statements: string[] = []
+    const { query } = pg.Client.prototype
+    const counted = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const [config] = given
+      statements.push(typeof config === 'string' ? config : (config as pg.QueryConfig).text)
+      return Reflect.apply(query, this, given) as never
+    })
+    try {
+      await undone((tx) => makeHold(tx, wanted()))
+    } finally {
+      counted.mockRestore()
+    }
+    // Lock, look, hold, car with its history; begun and rolled back.
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('an account that is being deleted', () => {
+  it('gets no hold: who deletes holds the same row, and is seen afterwards', async () => {
+    const gone = await createCustomer(pool)
+    const deleting = await pool.connect()
+    try {
+      await deleting.query('BEGIN')
+      await deleting.query('SELECT FROM customer WHERE id = $1 FOR UPDATE', [gone.id])
+      await deleting.query('UPDATE customer SET deleted_at = now() WHERE id = $1', [gone.id])
+      const reserving = transaction((tx) =>
+        makeHold(tx, { vehicleId: car ?? '', customerId: gone.id }),
+      )
+      const isWaiting = async () =>
+        (
+          await pool.query(
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE '%key share%'",
+          )
+        ).rows.length
+      await expect.poll(isWaiting).toBe(1)
+      await deleting.query('COMMIT')
+      await expect(reserving).rejects.toMatchObject({ code: 'unauthenticated' })
+    } finally {
+      deleting.release()
+    }
   })
 })

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 let instance: Instance | undefined
 
 async function victim(): Promise<Instance> {
-  if (!instance?.isAlive()) instance = await startInstance(url, { ASKED_GATEWAY: '1' })
+  if (!instance?.isAlive()) instance = await startInstance(url)
   return instance
 }
 

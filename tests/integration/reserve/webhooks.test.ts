@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { processGatewayEvents } from '@/lib/workflows/process-gateway-events'
 import { receiveWebhook } from '@/lib/features/payments/receive-webhook'
-import { holdAllAtOnce } from '@/lib/features/reservations/hold-at-once'
+import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
@@ -63,9 +63,8 @@ it(
     const events: ReturnType<typeof sandboxWebhook>[] = []
     await inTurns(cars, async (vehicleId) => {
       const { id: customerId } = await createCustomer(pool)
-      const [held] = await holdAllAtOnce(pool, [{ vehicleId, customerId }])
-      const order =
-        held?.payment.orderId == null ? null : await readSandboxOrder(held.payment.orderId)
+      const { orderId } = await reserveOrder({ vehicleId, customerId })
+      const order = await readSandboxOrder(orderId)
       if (!order) throw new Error('no order')
       const about = {
         orderId: order.orderId,

@@ -11,8 +11,8 @@ export interface CarNews {
   template: TemplateName
   /** Names the event and its recipient, so that it is sent once. */
   happening: string
-  /** Where the customer reads on, as a path of the site. */
-  path: string
+  /** Where the customer reads on, as a path of the site; what depends on the car's code is made from it. */
+  path: string | ((carCode: string) => string)
   more?: Record<string, string>
 }
 
@@ -28,6 +28,7 @@ function readAddressee(db: Db, customerId: string, vehicleId: string) {
     .where('v.id', '=', vehicleId)
     .select(['c.phone', 'c.first_name as firstName', 'c.email_id as emailId', 'c.locale'])
     .select(['c.email_verified_at as emailVerifiedAt', 'v.year', 'k.name as make'])
+    .select('v.car_code as carCode')
     .select(['m.name as model', 'y.name as city'])
     .executeTakeFirst()
 }
@@ -47,7 +48,7 @@ export async function tellAboutCar(
     name: to.firstName,
     car: `${to.year} ${to.make} ${to.model}`,
     city: to.city,
-    link: `${env().SITE_URL}${path}`,
+    link: `${env().SITE_URL}${typeof path === 'string' ? path : path(to.carCode)}`,
     ...more,
   }
   const about = { customerId, template, locale: to.locale }

@@ -7,7 +7,7 @@ import {
   type PDFObject,
   PDFStream,
 } from 'pdf-lib'
-import { oneAtATime } from '@/lib/server/one-at-a-time'
+import { withMutex } from '@/lib/server/mutex'
 import { fileRefused } from './file-error'
 import { limitUnpacking } from './pdf-limits'
 
@@ -120,5 +120,5 @@ async function clean(bytes: Uint8Array): Promise<{ body: Uint8Array; pages: numb
  * launch actions, passwords and bombs are refused. One file at a time: unpacking has one budget.
  */
 export function cleanPdf(bytes: Uint8Array): Promise<{ body: Uint8Array; pages: number }> {
-  return oneAtATime('clean-pdf', () => clean(bytes))
+  return withMutex(['clean-pdf'], () => clean(bytes))
 }

@@ -2,7 +2,7 @@ import texts from '@/lib/i18n/messages/en/errors.json'
 import photoTexts from '@/lib/i18n/messages/en/photography.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getPool } from '@/lib/server/db/pool'
-import { oneAtATime } from '@/lib/server/one-at-a-time'
+import { withMutex } from '@/lib/server/mutex'
 import { objectStore } from '@/lib/server/storage/shared-store'
 import { DomainError, type ErrorCode } from '@/lib/shared/error-codes'
 import { addPhotos } from './add-photos'
@@ -61,7 +61,7 @@ export async function uploadPhoto(
   const {
     added: [photo],
     refused: [refusal],
-  } = await oneAtATime('photo', () =>
+  } = await withMutex(['photo'], () =>
     addPhotos(
       { store: objectStore(), photos: sqlPhotoRepository(getPool()) },
       { vehicleId, files: [file], category },

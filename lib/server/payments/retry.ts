@@ -36,7 +36,7 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
  * Asks the gateway with a time-out, and again after a pause where it gave no answer. Only for calls that do no harm
  * twice: reads, orders that nobody was told of, and refunds that look for themselves first.
  */
-export async function askPatiently<Answer>(
+export async function withRetries<Answer>(
   ask: () => Promise<Answer>,
   options: { tries?: number; answerWithin?: number } = {},
 ): Promise<Answer> {

@@ -1,0 +1,37 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '@/lib/server/db/client'
+import { isStale } from './lock-cars'
+
+/** A customer's holds with quote, token and paperwork, the latest first. */
+export function holdsOf(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('reservation')
+    .innerJoin('quote', 'quote.id', 'reservation.quote_id')
+    .leftJoin('payment', (join) =>
+      join
+        .onRef('payment.reservation_id', '=', 'reservation.id')
+        .on('payment.purpose', '=', 'token'),
+    )
+    .where('reservation.customer_id', '=', customerId)
+    .select(['reservation.id', 'reservation.vehicle_id as vehicleId', 'reservation.status'])
+    .select(['reservation.created_at as createdAt', 'reservation.pay_before as payBefore'])
+    .select(['reservation.paid_at as paidAt', 'reservation.ends_at as endsAt'])
+    .select(['reservation.ended_at as endedAt', isStale.as('isStale')])
+    .select(['quote.version as quoteVersion', 'quote.total as quoteTotal'])
+    .select(['payment.amount as tokenAmount', 'payment.status as tokenStatus'])
+    .select('payment.order_id as orderId')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('purchase')
+          .innerJoin('purchase_step', 'purchase_step.purchase_id', 'purchase.id')
+          .whereRef('purchase.reservation_id', '=', 'reservation.id')
+          .select(['purchase_step.step', 'purchase_step.done_at as doneAt']),
+      ).as('steps'),
+    )
+    .orderBy('reservation.created_at', 'desc')
+    .orderBy('reservation.id', 'desc')
+}
+
+/** A hold as `toReservation` takes it. */
+export type ReservationRow = Awaited<ReturnType<ReturnType<typeof holdsOf>['execute']>>[number]

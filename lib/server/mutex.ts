@@ -1,0 +1,31 @@
+import { Mutex } from 'async-mutex'
+
+const mutexes = new Map<string, Mutex>()
+
+/** Whether work for a key is being done just now, so that more of it would have to wait. */
+export function isLocked(key: string): boolean {
+  return mutexes.has(key)
+}
+
+async function withOne<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const mutex = mutexes.get(key) ?? new Mutex()
+  mutexes.set(key, mutex)
+  try {
+    return await mutex.runExclusive(work)
+  } finally {
+    if (!mutex.isLocked()) mutexes.delete(key)
+  }
+}
+
+/**
+ * Does work for a key, or for each of several, one after the other within this process. The database would sort out a
+ * crowd at the same row as well, but each of them would hold a connection while waiting, and all other requests with
+ * them. Callers name several keys in the same order.
+ */
+export function withMutex<Result>(
+  [key, ...more]: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (key === undefined) return work()
+  return withOne(key, () => withMutex(more, work))
+}
