@@ -1,5 +1,5 @@
 import { PALETTE } from '../../tailwind.config.ts'
-import { BRAND } from '@/lib/shared/brand.ts'
+import { BRAND } from '../shared/brand.ts'
 import fault from '../i18n/messages/en/fault.json' with { type: 'json' }
 
 /**

@@ -6,6 +6,7 @@ import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import type { Db } from '@/lib/server/db/client'
 import { lockByName, transaction } from '@/lib/server/db/transaction'
+import { withMutex } from '@/lib/server/mutex'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
@@ -62,26 +63,31 @@ export async function bookDrive(
   now: Date,
 ): Promise<Appointment> {
   const id = newId('tdr')
-  const booked = await transaction(async (tx) => {
-    await refuseHoarding(tx, customerId)
-    const yard = await readYard(tx, await cityOfCar(tx, vehicleId))
-    if (!yard) throw new DomainError('not_found')
-    const startsAt = await takeSeat(
-      tx,
-      { yard, desk: 'buyer', date, slot, holder: id, customerId },
-      now,
-    )
-    await tx.testDrive.create({
-      data: { id, vehicleId, customerId, cityId: yard.id, kind: type, startsAt },
-      select: { id: true },
+  // A crowd at the same hour waits in line without a connection each.
+  const bookInTurn = () =>
+    transaction(async (tx) => {
+      await refuseHoarding(tx, customerId)
+      const yard = await readYard(tx, await cityOfCar(tx, vehicleId))
+      if (!yard) throw new DomainError('not_found')
+      const startsAt = await takeSeat(
+        tx,
+        { yard, desk: 'buyer', date, slot, holder: id, customerId },
+        now,
+      )
+      await tx.testDrive.create({
+        data: { id, vehicleId, customerId, cityId: yard.id, kind: type, startsAt },
+        select: { id: true },
+      })
+      const row = await readDrive(tx, id, customerId)
+      if (!row) throw new DomainError('internal_error')
+      await tellCustomer(tx, 'testDriveBooked', customerId, row, `drive-booked:${id}`)
+      return row
     })
-    const row = await readDrive(tx, id, customerId)
-    if (!row) throw new DomainError('internal_error')
-    await tellCustomer(tx, 'testDriveBooked', customerId, row, `drive-booked:${id}`)
-    return row
-  }).catch((error: unknown) => {
-    throw asConflict(error)
-  })
+  const booked = await withMutex([`drives ${vehicleId} ${date} ${slot}`], bookInTurn).catch(
+    (error: unknown) => {
+      throw asConflict(error)
+    },
+  )
   kickJob('send-messages')
   return toAppointment(booked)
 }
