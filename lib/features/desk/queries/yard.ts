@@ -56,7 +56,7 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
       pointsTotal: true,
       pointsGood: true,
       staff: { select: { name: true } },
-      ratings: { select: { system: true, rating: true }, orderBy: { system: 'asc' } },
+      systems: { select: { system: true, rating: true }, orderBy: { system: 'asc' } },
       findings: {
         select: {
           id: true,
@@ -72,9 +72,10 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
     },
   })
   if (!report) return null
-  const { staff, findings, ...facts } = report
+  const { staff, findings, systems: ratings, ...facts } = report
   return {
     ...facts,
+    ratings,
     by: staff?.name ?? null,
     findings: findings.map(({ id, photo, severity, ...finding }) => ({
       findingId: id,
