@@ -50,6 +50,8 @@ test('each link on home, on a list and on a car leads somewhere', async ({
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone gets the same HTML')
+  // Some hundred pages, most of them rendered for the first time.
+  test.setTimeout(240_000)
   const addresses = new Set<string>()
   for (const path of ['/', '/buy', SUVS, (await findCar(request, 'listed')).url]) {
     await page.goto(path)
