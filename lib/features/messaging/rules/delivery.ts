@@ -7,7 +7,7 @@ export const MAX_ATTEMPTS = PAUSES_SECONDS.length + 1
 /** Seconds that one attempt may take; a message that was claimed by a process that died is free again afterwards. */
 export const CLAIM_SECONDS = 60
 
-/** Hours that a link to prove an address lives (api.md). */
+/** Hours that a link to prove an address lives (docs/safety.md, "Codes"). */
 export const LINK_HOURS = 24
 
 /** The message that holds such a link. */

@@ -1,4 +1,4 @@
-/** Papers of a sale, by who hands them in (field.md, "Documents"). */
+/** Papers of a sale, by who hands them in (docs/domain.md, "Documents"). */
 export const SELLER_KINDS = [
   'rc',
   'insurance',

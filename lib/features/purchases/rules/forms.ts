@@ -39,7 +39,7 @@ const CAR = [
 const SELLER = ['sellerName', 'sellerParent', 'sellerAddress'] as const
 const BUYER = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
-/** The fields of each form in its order, and in how many copies it is made (field.md, "RC transfer"). */
+/** The fields of each form in its order, and in how many copies it is made (docs/domain.md, "RC transfer"). */
 export const FORMS: Record<FormName, { copies: number; fields: readonly FormField[] }> = {
   '29C': {
     copies: 1,

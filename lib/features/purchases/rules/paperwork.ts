@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/shared/dates'
 
-/** The buyer's paperwork in its order (domain.md, "A car's life"); the two free doorstep inspections follow the delivery. */
+/** The buyer's paperwork in its order (docs/domain.md, "A car's life"); the two free doorstep inspections follow the delivery. */
 export const PAPERWORK_STEPS = [
   'token_paid',
   'full_payment',

@@ -1,6 +1,6 @@
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** What a seller reads on their dashboard; derived from the car, never stored (domain.md, "A car's life"). */
+/** What a seller reads on their dashboard; derived from the car, never stored (docs/domain.md, "A car's life"). */
 export const SELLER_STAGES = [
   'not_listed',
   'documents',

@@ -1,6 +1,6 @@
 import { LEAST_PHOTOS } from './photo-order'
 
-/** What a car needs before the public sees it (domain.md, "A car's life"), as it stands. */
+/** What a car needs before the public sees it (docs/domain.md, "A car's life"), as it stands. */
 export interface ListingFacts {
   hasReport: boolean
   /** Real photographs; drawn views show what a car is like, not what it is. */
