@@ -48,6 +48,11 @@ export function dateOfDay(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
+/** As `dayOf`, for a day that may not be known. */
+export function dayOrNull(instant: Date | null): string | null {
+  return instant && dayOf(instant)
+}
+
 /** The Indian calendar year of an instant. */
 export function yearOf(instant: Date): number {
   return Number(dayOf(instant).slice(0, 4))

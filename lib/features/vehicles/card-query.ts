@@ -1,103 +1,121 @@
+import type { ExpressionBuilder, NotNull } from 'kysely'
 import type { Pool } from 'pg'
-import type { VehicleState } from './rules/moves'
+import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { Db, Tables } from '@/lib/server/db/client'
+import { anyOf } from '@/lib/server/db/sql'
+import { PUBLIC_STATES } from './rules/moves'
 
-/** A car as a list shows it, straight from the database. */
-export interface CardRow {
-  id: string
-  number: number
-  carCode: string
-  status: 'listed' | 'reserved' | 'sold' | 'delivered'
-  year: number
-  colour: string
-  kms: number
-  owners: number
-  price: number
-  firstPrice: number
-  isRefurbished: boolean
-  fairPrice: number | null
-  fairLow: number | null
-  fairHigh: number | null
-  listedAt: Date
-  variantSlug: string
-  variantName: string
-  fuel: string
-  transmission: string
-  modelSlug: string
-  modelName: string
-  body: string
-  makeSlug: string
-  makeName: string
-  citySlug: string
-  cityName: string
-  drawnView: string | null
-  storageKey: string | null
-  photoWidth: number | null
-  photoHeight: number | null
-  photoWidths: number[] | null
-  blur: string | null
+/** A car's state for every reader: a hold that has run out of time is over, also before a job has ended it. */
+function statusNow(eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>) {
+  const isHeld = eb.exists(
+    eb.selectFrom('live_hold as h').whereRef('h.vehicle_id', '=', 'v.id').select('h.id'),
+  )
+  return eb
+    .case()
+    .when(eb.and([eb('v.status', '=', 'reserved'), eb.not(isHeld)]))
+    .then('listed' as const)
+    .else(eb.ref('v.status'))
+    .end()
 }
 
+/** Cars as a list shows them: one statement for all of them, because every page of a search reads 24. */
+function selectCards(db: Db) {
+  return db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('photo')
+          .select(['drawn_view', 'storage_key', 'width', 'height', 'widths', 'blur'])
+          .whereRef('photo.vehicle_id', '=', 'v.id')
+          .orderBy('photo.position')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'v.id',
+      'v.number',
+      'v.car_code as carCode',
+      statusNow(eb).as('status'),
+      'v.year',
+      'v.colour',
+      'v.kms',
+      'v.owners',
+      'v.price',
+      'v.first_price as firstPrice',
+      'v.is_refurbished as isRefurbished',
+      'v.fair_price as fairPrice',
+      'v.fair_low as fairLow',
+      'v.fair_high as fairHigh',
+      'v.listed_at as listedAt',
+      'x.slug as variantSlug',
+      'x.name as variantName',
+      'x.fuel',
+      'x.transmission',
+      'm.slug as modelSlug',
+      'm.name as modelName',
+      'm.body',
+      'k.slug as makeSlug',
+      'k.name as makeName',
+      'c.slug as citySlug',
+      'c.name as cityName',
+      'p.drawn_view as drawnView',
+      'p.storage_key as storageKey',
+      'p.width as photoWidth',
+      'p.height as photoHeight',
+      'p.widths as photoWidths',
+      'p.blur',
+    ])
+}
+
+/** The statuses stand here and not in what callers ask for: a car that isn't public yet can't reach a list. */
+function selectPublicCards(db: Db) {
+  return selectCards(db).where('v.status', 'in', PUBLIC_STATES).$narrowType<{
+    status: (typeof PUBLIC_STATES)[number]
+    price: NotNull
+    firstPrice: NotNull
+    listedAt: NotNull
+  }>()
+}
+
+export type CardRow = Awaited<ReturnType<typeof readCardRows>>[number]
 /** A car in any state, as its owner sees it: it may have no price yet, and not be on show. */
-export type OwnCardRow = Omit<CardRow, 'status' | 'price' | 'firstPrice' | 'listedAt'> & {
-  status: VehicleState
-  price: number | null
-  firstPrice: number | null
-  listedAt: Date | null
+export type OwnCardRow = Awaited<ReturnType<typeof readOwnCardRows>>[number]
+
+function inOrder<Row, Key>(rows: Row[], keys: readonly Key[], keyOf: (row: Row) => Key): Row[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  return keys.flatMap((key) => byKey.get(key) ?? [])
 }
 
-// A hold that has run out of time is over for every reader, also before anybody has swept it up.
-const STATUS_NOW = `CASE WHEN v.status = 'reserved' AND NOT EXISTS (SELECT FROM live_hold h WHERE h.vehicle_id = v.id)
-    THEN 'listed' ELSE v.status::text END`
-
-const ANY_CAR = `SELECT v.id, v.number, v.car_code AS "carCode", ${STATUS_NOW} AS status, v.year, v.colour, v.kms, v.owners, v.price,
-    v.first_price AS "firstPrice", v.is_refurbished AS "isRefurbished", v.fair_price AS "fairPrice",
-    v.fair_low AS "fairLow", v.fair_high AS "fairHigh", v.listed_at AS "listedAt",
-    x.slug AS "variantSlug", x.name AS "variantName", x.fuel::text, x.transmission::text,
-    m.slug AS "modelSlug", m.name AS "modelName", m.body, k.slug AS "makeSlug", k.name AS "makeName",
-    c.slug AS "citySlug", c.name AS "cityName",
-    p.drawn_view AS "drawnView", p.storage_key AS "storageKey", p.width AS "photoWidth", p.height AS "photoHeight",
-    p.widths AS "photoWidths", p.blur
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  JOIN city c ON c.id = v.city_id
-  LEFT JOIN LATERAL (SELECT * FROM photo WHERE photo.vehicle_id = v.id ORDER BY photo.position LIMIT 1) p ON true`
-
-// The statuses stand in the text: a car that isn't public yet can't reach a list, whatever was asked.
-const SELECT = `${ANY_CAR}
-  WHERE v.status IN ('listed', 'reserved', 'sold', 'delivered')`
-
-/** Public cars by their number, in the asked order; those that went away meanwhile are left out. */
-export async function readCardRows(
-  pool: Pick<Pool, 'query'>,
-  numbers: readonly number[],
-): Promise<CardRow[]> {
+/** Public cars by their number, in the order asked for; those that went away meanwhile are left out. */
+export async function readCardRows(given: Db | Pool | PgQueryable, numbers: readonly number[]) {
   if (numbers.length === 0) return []
-  const { rows } = await pool.query<CardRow>(`${SELECT} AND v.number = ANY($1::int[])`, [numbers])
-  const byNumber = new Map(rows.map((row) => [row.number, row]))
-  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+  const rows = await selectPublicCards(asDb(given)).where('v.number', '=', anyOf(numbers)).execute()
+  return inOrder(rows, numbers, ({ number }) => number)
 }
 
-/** Public cars by their id, in the asked order. */
-export async function readCardRowsById(
-  pool: Pick<Pool, 'query'>,
-  ids: readonly string[],
-): Promise<CardRow[]> {
+/** Public cars by their id, in the order asked for. */
+export async function readCardRowsById(given: Db | Pool | PgQueryable, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const { rows } = await pool.query<CardRow>(`${SELECT} AND v.id = ANY($1::text[])`, [ids])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const rows = await selectPublicCards(asDb(given)).where('v.id', '=', anyOf(ids)).execute()
+  return inOrder(rows, ids, ({ id }) => id)
 }
 
-/** A seller's own cars by their id, in the asked order and in any state; those of others are left out. */
+/** A seller's own cars by their id, in the order asked for and in any state; those of others are left out. */
 export async function readOwnCardRows(
-  pool: Pick<Pool, 'query'>,
+  given: Db | Pool | PgQueryable,
   sellerId: string,
   ids: readonly string[],
-): Promise<OwnCardRow[]> {
+) {
   if (ids.length === 0) return []
-  const { rows } = await pool.query<OwnCardRow>(
-    `${ANY_CAR} WHERE v.seller_id = $1 AND v.id = ANY($2::text[])`,
-    [sellerId, ids],
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const rows = await selectCards(asDb(given))
+    .where('v.seller_id', '=', sellerId)
+    .where('v.id', '=', anyOf(ids))
+    .execute()
+  return inOrder(rows, ids, ({ id }) => id)
 }

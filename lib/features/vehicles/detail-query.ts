@@ -1,134 +1,204 @@
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '@/lib/server/db/client'
+import { dayOrNull } from '@/lib/shared/dates'
+import { PUBLIC_STATES } from './rules/moves'
 
-/** A public car with what hangs on it, straight from the database. Days are `YYYY-MM-DD`, instants in JSON are ISO. */
-export interface DetailRow {
-  id: string
-  number: number
-  modelId: number
-  cityId: number
-  fuel: string
-  body: string
-  year: number
-  price: number
-  tag: 'brand' | 'marketplace'
-  owners: number
-  soldAt: Date | null
-  registrationNumber: string | null
-  rtoCode: string | null
-  registeredOn: string | null
-  rcValidUntil: string | null
-  insuranceKind: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
-  insuranceUntil: string | null
-  pucUntil: string | null
-  loanFinancier: string | null
-  loanNocOn: string | null
-  openChallans: number
-  documentsDueAt: Date | null
-  keys: number
-  warrantyMonths: number
-  hasServiceHistory: boolean
-  fairBasis: number
-  cityRtoCodes: string[]
-  dostId: string | null
-  generation: string | null
-  gearbox: string
-  engineCc: number
-  powerBhp: number
-  torqueNm: number
-  seats: number
-  lengthMm: number
-  widthMm: number
-  heightMm: number
-  wheelbaseMm: number
-  bootLitres: number
-  features: string[]
-  quote: { version: number; total: number; lines: { kind: string; amount: number }[] } | null
-  priceChanges: { at: string; price: number; previous: number | null }[]
-  services: { servicedOn: string; kms: number; atDealer: boolean }[]
-  photos: PhotoRow[]
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetailRow>>>
+export type PhotoRow = DetailRow['photos'][number]
+
+/**
+ * The public car with this id or car code, and what belongs to it, in one statement: the database folds its lists into
+ * JSON, where days are `YYYY-MM-DD` and moments ISO texts. The statuses stand here, so that a car that isn't public is
+ * not there, whoever asks.
+ */
+export async function readDetailRow(db: Db, idOrCode: string) {
+  const row = await db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .where('v.status', 'in', PUBLIC_STATES)
+    .where(idOrCode.startsWith('veh_') ? 'v.id' : 'v.car_code', '=', idOrCode)
+    .select((eb) => [
+      'v.id',
+      'v.number',
+      'x.model_id as modelId',
+      'v.city_id as cityId',
+      'x.fuel',
+      'm.body',
+      'v.year',
+      'v.price',
+      'v.tag',
+      'v.owners',
+      'v.sold_at as soldAt',
+      'v.registration_number as registrationNumber',
+      'v.rto_code as rtoCode',
+      'v.registered_on as registeredOn',
+      'v.rc_valid_until as rcValidUntil',
+      'v.insurance_kind as insuranceKind',
+      'v.insurance_until as insuranceUntil',
+      'v.puc_until as pucUntil',
+      'v.loan_financier as loanFinancier',
+      'v.loan_noc_on as loanNocOn',
+      'v.open_challans as openChallans',
+      eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('document as d')
+              .select('d.id')
+              .whereRef('d.vehicle_id', '=', 'v.id')
+              .whereRef('d.customer_id', '=', 'v.seller_id')
+              .where('d.status', 'in', ['due', 'refused']),
+          ),
+        )
+        .then(eb.ref('v.documents_due_at'))
+        .end()
+        .as('documentsDueAt'),
+      'v.keys',
+      'v.warranty_months as warrantyMonths',
+      'v.has_service_history as hasServiceHistory',
+      'v.fair_basis as fairBasis',
+      'c.rto_prefixes as cityRtoCodes',
+      'v.dost_id as dostId',
+      'x.generation',
+      'x.gearbox',
+      'x.engine_cc as engineCc',
+      'x.power_bhp as powerBhp',
+      'x.torque_nm as torqueNm',
+      'x.seats',
+      'x.length_mm as lengthMm',
+      'x.width_mm as widthMm',
+      'x.height_mm as heightMm',
+      'x.wheelbase_mm as wheelbaseMm',
+      'x.boot_litres as bootLitres',
+      'x.features',
+      jsonObjectFrom(
+        eb
+          .selectFrom('quote as q')
+          .whereRef('q.vehicle_id', '=', 'v.id')
+          .where('q.is_current', '=', true)
+          .select((quote) => [
+            'q.version',
+            'q.total',
+            jsonArrayFrom(
+              quote
+                .selectFrom('quote_line as l')
+                .whereRef('l.quote_id', '=', 'q.id')
+                .select(['l.kind', 'l.amount'])
+                .orderBy('l.position'),
+            ).as('lines'),
+          ]),
+      ).as('quote'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('price_change as p')
+          .whereRef('p.vehicle_id', '=', 'v.id')
+          .select(['p.at', 'p.price', 'p.previous'])
+          .orderBy('p.at')
+          .orderBy('p.id'),
+      ).as('priceChanges'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('service_record as s')
+          .whereRef('s.vehicle_id', '=', 'v.id')
+          .select(['s.serviced_on as servicedOn', 's.kms', 's.at_dealer as atDealer'])
+          .orderBy('s.serviced_on', 'desc')
+          .orderBy('s.id'),
+      ).as('services'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('photo as p')
+          .whereRef('p.vehicle_id', '=', 'v.id')
+          .select([
+            'p.id',
+            'p.category',
+            'p.drawn_view as drawnView',
+            'p.storage_key as storageKey',
+            'p.width',
+            'p.height',
+            'p.widths',
+            'p.blur',
+            'p.caption',
+          ])
+          .orderBy('p.position'),
+      ).as('photos'),
+    ])
+    .$narrowType<{ price: number }>()
+    .executeTakeFirst()
+  return (
+    row && {
+      ...row,
+      registeredOn: dayOrNull(row.registeredOn),
+      rcValidUntil: dayOrNull(row.rcValidUntil),
+      insuranceUntil: dayOrNull(row.insuranceUntil),
+      pucUntil: dayOrNull(row.pucUntil),
+      loanNocOn: dayOrNull(row.loanNocOn),
+    }
+  )
 }
 
-export interface PhotoRow {
-  id: string
-  category: 'exterior' | 'interior' | 'detail' | 'imperfection'
-  drawnView: string | null
-  storageKey: string | null
-  width: number
-  height: number
-  widths: number[]
-  blur: string | null
-  caption: string | null
-}
-
-// One statement: what hangs on the car is folded into JSON by the database. The statuses stand in the
-// text, so that a car that isn't public is not there, whoever asks.
-const SELECT = `SELECT v.id, v.number, x.model_id AS "modelId", v.city_id AS "cityId", x.fuel::text, m.body, v.year, v.price,
-    v.tag::text, v.owners, v.sold_at AS "soldAt",
-    v.registration_number AS "registrationNumber", v.rto_code AS "rtoCode", v.registered_on AS "registeredOn",
-    v.rc_valid_until AS "rcValidUntil", v.insurance_kind::text AS "insuranceKind", v.insurance_until AS "insuranceUntil",
-    v.puc_until AS "pucUntil", v.loan_financier AS "loanFinancier", v.loan_noc_on AS "loanNocOn",
-    v.open_challans AS "openChallans", CASE WHEN EXISTS (SELECT FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id
-      AND d.status IN ('due', 'refused')) THEN v.documents_due_at END AS "documentsDueAt", v.keys, v.warranty_months AS "warrantyMonths",
-    v.has_service_history AS "hasServiceHistory", v.fair_basis AS "fairBasis", c.rto_prefixes AS "cityRtoCodes",
-    v.dost_id AS "dostId", x.generation, x.gearbox, x.engine_cc AS "engineCc", x.power_bhp AS "powerBhp",
-    x.torque_nm AS "torqueNm", x.seats, x.length_mm AS "lengthMm", x.width_mm AS "widthMm", x.height_mm AS "heightMm",
-    x.wheelbase_mm AS "wheelbaseMm", x.boot_litres AS "bootLitres", x.features,
-    (SELECT json_build_object('version', q.version, 'total', q.total, 'lines',
-        (SELECT coalesce(json_agg(json_build_object('kind', l.kind, 'amount', l.amount) ORDER BY l.position), '[]')
-         FROM quote_line l WHERE l.quote_id = q.id))
-      FROM quote q WHERE q.vehicle_id = v.id AND q.is_current) AS quote,
-    (SELECT coalesce(json_agg(json_build_object('at', p.at, 'price', p.price, 'previous', p.previous) ORDER BY p.at, p.id), '[]')
-      FROM price_change p WHERE p.vehicle_id = v.id) AS "priceChanges",
-    (SELECT coalesce(json_agg(json_build_object('servicedOn', s.serviced_on, 'kms', s.kms, 'atDealer', s.at_dealer)
-        ORDER BY s.serviced_on DESC, s.id), '[]') FROM service_record s WHERE s.vehicle_id = v.id) AS services,
-    (SELECT coalesce(json_agg(json_build_object('id', p.id, 'category', p.category, 'drawnView', p.drawn_view,
-        'storageKey', p.storage_key, 'width', p.width, 'height', p.height, 'widths', p.widths, 'blur', p.blur,
-        'caption', p.caption) ORDER BY p.position), '[]') FROM photo p WHERE p.vehicle_id = v.id) AS photos
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN city c ON c.id = v.city_id
-  WHERE v.status IN ('listed', 'reserved', 'sold', 'delivered')`
-
-/** The public car with this id or car code. */
-export async function readDetailRow(
-  pool: Pick<Pool, 'query'>,
-  idOrCode: string,
-): Promise<DetailRow | undefined> {
-  const column = idOrCode.startsWith('veh_') ? 'v.id' : 'v.car_code'
-  const { rows } = await pool.query<DetailRow>(`${SELECT} AND ${column} = $1`, [idOrCode])
-  return rows[0]
-}
-
-const MOST_SIMILAR = 8
+const MAX_SIMILAR = 8
 /** How many of each kind are weighed: enough to choose from, few enough to stay quick in a big stock. */
 const CANDIDATES = 120
+/** Cars nearby of the same kind are alike while their price lies within this part of the car's. */
+const PRICE_SPAN = 0.25
+const OTHER_CITY = 0.35
+const OTHER_MODEL = 0.15
+const A_YEAR_APART = 0.05
 
-// Two small candidate sets (the same model anywhere, the same kind of car nearby), then one ranking:
-// same city and model first, then by how far price and age are apart.
-const SIMILAR = `WITH candidate AS (
-    (SELECT v.id, v.city_id, v.price, v.year, x.model_id FROM vehicle v JOIN variant x ON x.id = v.variant_id
-      WHERE x.model_id = $1 AND v.status = 'listed' AND v.id <> $2 ORDER BY abs(v.price - $4) LIMIT ${CANDIDATES})
-    UNION
-    (SELECT v.id, v.city_id, v.price, v.year, x.model_id FROM vehicle v
-      JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id
-      WHERE v.city_id = $3 AND v.status = 'listed' AND v.id <> $2 AND m.body = $6
-        AND v.price BETWEEN $4 * 0.75 AND $4 * 1.25 LIMIT ${CANDIDATES})
-  )
-  SELECT id FROM candidate
-  ORDER BY (city_id <> $3)::int * 0.35 + (model_id <> $1)::int * 0.15
-    + abs(price - $4) / greatest($4, 1)::float + abs(year - $5) * 0.05, id
-  LIMIT ${MOST_SIMILAR}`
-
-/** Ids of the cars that someone who likes this one should see next, best first. */
+/**
+ * Ids of the cars that someone who likes this one should see next, best first. Two small sets of candidates (the same
+ * model anywhere, the same kind of car nearby), then one ranking: same city and model first, then by how far price and
+ * age are apart.
+ */
 export async function readSimilarIds(
-  pool: Pick<Pool, 'query'>,
-  row: Pick<DetailRow, 'id' | 'modelId' | 'cityId' | 'price' | 'year' | 'body'>,
+  db: Db,
+  {
+    id,
+    modelId,
+    cityId,
+    price,
+    year,
+    body,
+  }: Pick<DetailRow, 'id' | 'modelId' | 'cityId' | 'price' | 'year' | 'body'>,
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(SIMILAR, [
-    row.modelId,
-    row.id,
-    row.cityId,
-    row.price,
-    row.year,
-    row.body,
-  ])
-  return rows.map(({ id }) => id)
+  const listed = db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .where('v.status', '=', 'listed')
+    .where('v.id', '<>', id)
+    .select(['v.id', 'v.city_id', 'v.price', 'v.year', 'x.model_id'])
+  const ofModel = listed
+    .where('x.model_id', '=', modelId)
+    .orderBy(({ fn, eb }) => fn('abs', [eb('v.price', '-', price)]))
+    .limit(CANDIDATES)
+  const nearby = listed
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .where('v.city_id', '=', cityId)
+    .where('m.body', '=', body)
+    .where('v.price', '>=', Math.ceil(price * (1 - PRICE_SPAN)))
+    .where('v.price', '<=', Math.floor(price * (1 + PRICE_SPAN)))
+    .limit(CANDIDATES)
+  const rows = await db.$kysely
+    .selectFrom(
+      db.$kysely
+        .selectFrom(ofModel.as('same'))
+        .selectAll()
+        .union(db.$kysely.selectFrom(nearby.as('near')).selectAll())
+        .as('candidate'),
+    )
+    .select('id')
+    .orderBy(
+      ({ ref }) => sql`(${ref('city_id')} <> ${cityId})::int * ${OTHER_CITY}::float8
+      + (${ref('model_id')} <> ${modelId})::int * ${OTHER_MODEL}::float8
+      + abs(${ref('price')} - ${price}) / greatest(${price}, 1)::float8
+      + abs(${ref('year')} - ${year}) * ${A_YEAR_APART}::float8`,
+    )
+    .orderBy('id')
+    .limit(MAX_SIMILAR)
+    .execute()
+  return rows.map((row) => row.id)
 }

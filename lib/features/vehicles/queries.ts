@@ -3,7 +3,6 @@ import type { InspectionReport } from './schemas/inspection'
 import { getDostProfile } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
-import { getPool } from '@/lib/server/db/pool'
 import { readCardRowsById } from './card-query'
 import { readComparables } from './comparables-query'
 import { readDetailRow, readSimilarIds } from './detail-query'
@@ -32,16 +31,16 @@ export async function getCarPage(
   idOrCode: string,
   { now, locale = DEFAULT_LOCALE }: ReadOptions,
 ): Promise<CarPage | null> {
-  const pool = getPool()
-  const row = await readDetailRow(pool, idOrCode)
+  const db = getDb()
+  const row = await readDetailRow(db, idOrCode)
   if (!row) return null
   const [comparables, similar, inspection, dost] = await Promise.all([
-    readComparables(getDb().$kysely, row.id, now),
-    readSimilarIds(pool, row),
-    getInspectionReport(row.id, pool),
+    readComparables(db.$kysely, row.id, now),
+    readSimilarIds(db, row),
+    getInspectionReport(row.id, db),
     row.dostId === null ? null : getDostProfile(row.dostId),
   ])
-  const cards = (await readCardRowsById(pool, [row.id, ...similar])).map((car) =>
+  const cards = (await readCardRowsById(db, [row.id, ...similar])).map((car) =>
     toVehicleCard(car, { now, locale }),
   )
   const card = cards.find(({ vehicleId }) => vehicleId === row.id)
@@ -75,10 +74,10 @@ export async function similarVehicles(
   idOrCode: string,
   { now, locale = DEFAULT_LOCALE }: ReadOptions,
 ): Promise<VehicleCard[]> {
-  const pool = getPool()
-  const row = await readDetailRow(pool, idOrCode)
+  const db = getDb()
+  const row = await readDetailRow(db, idOrCode)
   if (!row) return []
-  const rows = await readCardRowsById(pool, await readSimilarIds(pool, row))
+  const rows = await readCardRowsById(db, await readSimilarIds(db, row))
   return rows.map((car) => toVehicleCard(car, { now, locale }))
 }
 
@@ -87,10 +86,10 @@ export async function getPhotoSet(
   idOrCode: string,
   { now, locale = DEFAULT_LOCALE }: ReadOptions,
 ): Promise<PhotoSet | null> {
-  const pool = getPool()
-  const row = await readDetailRow(pool, idOrCode)
+  const db = getDb()
+  const row = await readDetailRow(db, idOrCode)
   if (!row) return null
-  const [cardRow] = await readCardRowsById(pool, [row.id])
+  const [cardRow] = await readCardRowsById(db, [row.id])
   return cardRow
     ? {
         vehicleId: row.id,
@@ -99,11 +98,11 @@ export async function getPhotoSet(
     : null
 }
 
-/** Cards by id, in the asked order; what isn't public is left out. For compare and recently viewed. */
+/** Cards by id, in the order asked for; what isn't public is left out. For compare and recently viewed. */
 export async function getCards(
   ids: readonly string[],
   { now, locale = DEFAULT_LOCALE }: ReadOptions,
 ): Promise<VehicleCard[]> {
-  const rows = await readCardRowsById(getPool(), ids)
+  const rows = await readCardRowsById(getDb(), ids)
   return rows.map((car) => toVehicleCard(car, { now, locale }))
 }

@@ -1,48 +1,64 @@
-import type { Pool } from 'pg'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { photoSrc } from '../rules/renditions'
-import { getPool } from '@/lib/server/db/pool'
-import { INSPECTION_SYSTEMS, type InspectionSystem } from '../rules/inspection-points'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { overallRating } from '../rules/inspection'
-import type { InspectionReport, InspectionSummary } from '../schemas/inspection'
+import { INSPECTION_SYSTEMS } from '../rules/inspection-points'
+import { PUBLIC_STATES } from '../rules/moves'
+import type { InspectionFinding, InspectionReport, InspectionSummary } from '../schemas/inspection'
 
-interface ReportRow {
-  vehicleId: string
-  inspectedAt: Date
-  kms: number
-  pointsTotal: number
-  pointsGood: number
-  ratings: { system: InspectionSystem; rating: number }[]
-  findings: FindingRow[]
+/** The newest report of a public car; a car that isn't public has none for anyone. */
+function readReport(db: Db, idOrCode: string) {
+  return db.$kysely
+    .selectFrom('inspection as i')
+    .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')
+    .where('v.status', 'in', PUBLIC_STATES)
+    .where(idOrCode.startsWith('veh_') ? 'v.id' : 'v.car_code', '=', idOrCode)
+    .select((eb) => [
+      'i.vehicle_id as vehicleId',
+      'i.inspected_at as inspectedAt',
+      'i.kms',
+      'i.points_total as pointsTotal',
+      'i.points_good as pointsGood',
+      jsonArrayFrom(
+        eb
+          .selectFrom('inspection_rating as r')
+          .whereRef('r.inspection_id', '=', 'i.id')
+          .select(['r.system', 'r.rating']),
+      ).as('ratings'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('finding as f')
+          .leftJoin('photo as p', 'p.id', 'f.photo_id')
+          .whereRef('f.inspection_id', '=', 'i.id')
+          .select([
+            'f.system',
+            'f.point',
+            'f.severity',
+            'f.cost',
+            'f.decision',
+            'f.spot',
+            'p.storage_key as storageKey',
+            'p.widths',
+          ])
+          .$narrowType<Pick<InspectionFinding, 'severity' | 'spot'>>()
+          .orderBy('f.severity', 'desc')
+          .orderBy('f.cost', 'desc')
+          .orderBy('f.id'),
+      ).as('findings'),
+    ])
+    .orderBy('i.inspected_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
-type ReportFinding = InspectionReport['systems'][number]['findings'][number]
-type FindingRow = Omit<ReportFinding, 'photo'> & {
-  system: InspectionSystem
-  storageKey: string | null
-  widths: number[] | null
-}
-
-// The newest report of a public car; a car that isn't public has none for anybody.
-const REPORT = `SELECT i.vehicle_id AS "vehicleId", i.inspected_at AS "inspectedAt", i.kms,
-    i.points_total AS "pointsTotal", i.points_good AS "pointsGood",
-    (SELECT coalesce(json_agg(json_build_object('system', r.system, 'rating', r.rating)), '[]')
-      FROM inspection_rating r WHERE r.inspection_id = i.id) AS ratings,
-    (SELECT coalesce(json_agg(json_build_object('system', f.system, 'point', f.point, 'severity', f.severity,
-        'cost', f.cost, 'decision', f.decision, 'spot', f.spot, 'storageKey', p.storage_key, 'widths', p.widths)
-        ORDER BY f.severity DESC, f.cost DESC, f.id), '[]')
-      FROM finding f LEFT JOIN photo p ON p.id = f.photo_id WHERE f.inspection_id = i.id) AS findings
-  FROM inspection i JOIN vehicle v ON v.id = i.vehicle_id
-  WHERE v.status IN ('listed', 'reserved', 'sold', 'delivered') AND (v.id = $1 OR v.car_code = $1)
-  ORDER BY i.inspected_at DESC LIMIT 1`
+type ReportRow = NonNullable<Awaited<ReturnType<typeof readReport>>>
 
 /** The newest inspection report of a public car, by its id or car code. */
 export async function getInspectionReport(
   idOrCode: string,
-  pool: Pick<Pool, 'query'> = getPool(),
+  db: Db = getDb(),
 ): Promise<InspectionReport | null> {
-  const {
-    rows: [row],
-  } = await pool.query<ReportRow>(REPORT, [idOrCode])
+  const row = await readReport(db, idOrCode)
   return row ? toReport(row) : null
 }
 
