@@ -13,11 +13,10 @@ import {
 } from '../../lib/features/search/engine'
 import { searchCars } from '../../lib/features/search/queries'
 import { emptyQuery, type SearchQuery } from '../../lib/features/search/rules/query'
-import { createClient } from '../../lib/server/db/client'
+import { createClient, getDb } from '../../lib/server/db/client'
 import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
 import { applyText } from '../../lib/features/search/rules/text/apply-text'
 import { readCardRows } from '../../lib/features/vehicles/card-query'
-import { getPool } from '../../lib/server/db/pool'
 import { DuckDbPeer } from './duckdb-peer'
 import { columnFilters, type ColumnFilters } from './filters'
 import { BareColumns } from './floor'
@@ -119,7 +118,7 @@ async function measureSearch(
     if (query.sort === 'emi-asc')
       throw new Error('The peer has no order by instalment; keep it out of the mix.')
     const found = await duck.search(filters, query.sort, query.page)
-    await readCardRows(getPool(), found.numbers)
+    await readCardRows(getDb(), found.numbers)
     return found.total
   }
   for (const task of tasks) {
@@ -129,7 +128,7 @@ async function measureSearch(
   const own = {
     search: ({ asked }: Task) => searchCars(asked, { now: NOW }),
     scan: ({ filters }: Task) => bare.count(filters),
-    rowRead: ({ numbers }: Task) => readCardRows(getPool(), numbers),
+    rowRead: ({ numbers }: Task) => readCardRows(getDb(), numbers),
   }
   await timeTogether(tasks, WARM_UP, own)
   const { search, scan, rowRead } = await timeTogether(tasks, ROUNDS, own)
@@ -155,12 +154,13 @@ function agree({ total, query }: Task, found: number, peer: string): void {
 
 async function measurePlainSql(url: string, tasks: readonly Task[]): Promise<Timing> {
   const patient = new pg.Pool({ connectionString: url, max: 2 })
-  const engine = new SqlEngine(createClient(patient).$kysely, getVocabulary)
+  const db = createClient(patient)
+  const engine = new SqlEngine(db.$kysely, getVocabulary)
   const every = Math.ceil(tasks.length / PLAIN_SQL_SEARCHES)
   const some = tasks.filter((_, index) => index % every === 0)
   const times = await timeInTurns(some, 1, async ({ query }) => {
     const { numbers } = await engine.search(query, { now: NOW, lending: LENDING })
-    await readCardRows(patient, numbers)
+    await readCardRows(db, numbers)
   })
   await patient.end()
   return timingOf(times)

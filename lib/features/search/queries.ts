@@ -3,7 +3,7 @@ import { readCardRows } from '@/lib/features/vehicles/card-query'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { getVocabulary } from './catalogue-cache'
 import { getSearchEngine } from './engine'
 import { describeChips, describeFacets } from './dto/facets'
@@ -63,7 +63,7 @@ export async function searchCars(
   const context: SearchContext = { now, lending: LENDING }
   const engine = getSearchEngine()
   const { total, numbers, facets } = await engine.search(applied, context)
-  const rows = await readCardRows(getPool(), numbers)
+  const rows = await readCardRows(getDb(), numbers)
   return {
     items: rows.map((row) => toVehicleCard(row, { now, locale, wish: applied })),
     page: query.page,
@@ -103,7 +103,7 @@ export async function readCards(
   numbers: readonly number[],
   { now, locale = DEFAULT_LOCALE }: SearchOptions,
 ): Promise<VehicleCard[]> {
-  const rows = await readCardRows(getPool(), numbers)
+  const rows = await readCardRows(getDb(), numbers)
   return rows.map((row) => toVehicleCard(row, { now, locale }))
 }
 

@@ -1,8 +1,7 @@
-import type { ExpressionBuilder, NotNull } from 'kysely'
-import type { Pool } from 'pg'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
+import type { ExpressionBuilder, NotNull, RawBuilder } from 'kysely'
 import type { Db, Tables } from '@/lib/server/db/client'
-import { anyOf } from '@/lib/server/db/sql'
+import { type Sql, statements } from '@/lib/server/db/kysely'
+import { anyOf, compiledOver } from '@/lib/server/db/sql'
 import { PUBLIC_STATES } from './rules/moves'
 
 /** A car's state for every reader: a hold that has run out of time is over, also before a job has ended it. */
@@ -19,8 +18,8 @@ function statusNow(eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 }
 
 /** Cars as a list shows them: one statement for all of them, because every page of a search reads 24. */
-function selectCards(db: Db) {
-  return db.$kysely
+function selectCards(db: Sql) {
+  return db
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .innerJoin('model as m', 'm.id', 'x.model_id')
@@ -74,8 +73,8 @@ function selectCards(db: Db) {
 }
 
 /** The statuses stand here and not in what callers ask for: a car that isn't public yet can't reach a list. */
-function selectPublicCards(db: Db) {
-  return selectCards(db).where('v.status', 'in', PUBLIC_STATES).$narrowType<{
+function selectPublicCards() {
+  return selectCards(statements).where('v.status', 'in', PUBLIC_STATES).$narrowType<{
     status: (typeof PUBLIC_STATES)[number]
     price: NotNull
     firstPrice: NotNull
@@ -83,7 +82,12 @@ function selectPublicCards(db: Db) {
   }>()
 }
 
-export type CardRow = Awaited<ReturnType<typeof readCardRows>>[number]
+const byNumbers = compiledOver((numbers: RawBuilder<number>) =>
+  selectPublicCards().where('v.number', '=', numbers),
+)
+const byIds = compiledOver((ids: RawBuilder<string>) => selectPublicCards().where('v.id', '=', ids))
+
+export type CardRow = Awaited<ReturnType<typeof byIds>>[number]
 /** A car in any state, as its owner sees it: it may have no price yet, and not be on show. */
 export type OwnCardRow = Awaited<ReturnType<typeof readOwnCardRows>>[number]
 
@@ -93,27 +97,21 @@ function inOrder<Row, Key>(rows: Row[], keys: readonly Key[], keyOf: (row: Row) 
 }
 
 /** Public cars by their number, in the order asked for; those that went away meanwhile are left out. */
-export async function readCardRows(given: Db | Pool | PgQueryable, numbers: readonly number[]) {
+export async function readCardRows(db: Db, numbers: readonly number[]): Promise<CardRow[]> {
   if (numbers.length === 0) return []
-  const rows = await selectPublicCards(asDb(given)).where('v.number', '=', anyOf(numbers)).execute()
-  return inOrder(rows, numbers, ({ number }) => number)
+  return inOrder(await byNumbers(db, numbers), numbers, ({ number }) => number)
 }
 
 /** Public cars by their id, in the order asked for. */
-export async function readCardRowsById(given: Db | Pool | PgQueryable, ids: readonly string[]) {
+export async function readCardRowsById(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = await selectPublicCards(asDb(given)).where('v.id', '=', anyOf(ids)).execute()
-  return inOrder(rows, ids, ({ id }) => id)
+  return inOrder(await byIds(db, ids), ids, ({ id }) => id)
 }
 
 /** A seller's own cars by their id, in the order asked for and in any state; those of others are left out. */
-export async function readOwnCardRows(
-  given: Db | Pool | PgQueryable,
-  sellerId: string,
-  ids: readonly string[],
-) {
+export async function readOwnCardRows(db: Db, sellerId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await selectCards(asDb(given))
+  const rows = await selectCards(db.$kysely)
     .where('v.seller_id', '=', sellerId)
     .where('v.id', '=', anyOf(ids))
     .execute()

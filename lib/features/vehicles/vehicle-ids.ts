@@ -1,10 +1,12 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import { anyOf } from '@/lib/server/db/sql'
 
 /** The ids of cars by their number. */
 export async function idsOfNumbers(numbers: readonly number[]): Promise<string[]> {
-  const { rows } = await getPool().query<{ id: string }>(
-    'SELECT id FROM vehicle WHERE number = ANY($1::int[])',
-    [numbers],
-  )
-  return rows.map(({ id }) => id)
+  const cars = await getDb()
+    .$kysely.selectFrom('vehicle')
+    .select('id')
+    .where('number', '=', anyOf(numbers))
+    .execute()
+  return cars.map(({ id }) => id)
 }

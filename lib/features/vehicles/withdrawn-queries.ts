@@ -1,21 +1,24 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
+import { anyOf } from '@/lib/server/db/sql'
 
-export interface WithdrawnCar {
-  id: string
-  carCode: string
-  year: number
-  make: string
-  model: string
-}
+export type WithdrawnCar = Awaited<ReturnType<typeof getWithdrawnCars>>[number]
 
-// Only cars that had been on show: what never was public stays unknown, as if it weren't there.
-const SELECT = `SELECT v.id, v.car_code AS "carCode", v.year, k.name AS make, m.name AS model
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  WHERE v.status = 'withdrawn' AND v.listed_at IS NOT NULL AND (v.id = ANY($1::text[]) OR v.car_code = ANY($1::text[]))`
-
-/** What cars were called that were on show once and have been taken back, by id or car code. */
-export async function getWithdrawnCars(idsOrCodes: readonly string[]): Promise<WithdrawnCar[]> {
+/**
+ * What cars were called that were on show once and have been taken back, by id or car code. What never was public stays
+ * unknown, as if it weren't there.
+ */
+export async function getWithdrawnCars(idsOrCodes: readonly string[]) {
   if (idsOrCodes.length === 0) return []
-  const { rows } = await getPool().query<WithdrawnCar>(SELECT, [idsOrCodes])
-  return rows
+  return getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .where('v.status', '=', 'withdrawn')
+    .where('v.listed_at', 'is not', null)
+    .where(({ eb, or }) =>
+      or([eb('v.id', '=', anyOf(idsOrCodes)), eb('v.car_code', '=', anyOf(idsOrCodes))]),
+    )
+    .select(['v.id', 'v.car_code as carCode', 'v.year', 'k.name as make', 'm.name as model'])
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { Db } from './client'
 
 /** What statements say again and again and Kysely has no word for. The database is the clock, on every instance the same. */
@@ -42,6 +42,20 @@ export function agoByClock(span: Span): RawBuilder<Date> {
 /** `where('id', '=', anyOf(ids))`: one parameter however many there are, and none of them matches nothing. */
 export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`
+}
+
+/** Stands for the list in a statement that is compiled before there is one. */
+const LIST: readonly never[] = Object.freeze([])
+
+/** A read over a list that runs so often that building its statement each time would be a sixth of its cost: it is built once. */
+export function compiledOver<Item, Row>(
+  build: (list: RawBuilder<Item>) => Compilable<Row>,
+): (db: Db, list: readonly Item[]) => Promise<Row[]> {
+  const compiled = build(anyOf<Item>(LIST)).compile()
+  return async (db, list) => {
+    const parameters = compiled.parameters.map((value) => (value === LIST ? list : value))
+    return (await db.$kysely.executeQuery<Row>({ ...compiled, parameters })).rows
+  }
 }
 
 /** Waits for a lock that names a thing rather than a row, and holds it until the transaction ends. */

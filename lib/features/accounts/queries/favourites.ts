@@ -4,7 +4,6 @@ import { PUBLIC_STATES } from '@/lib/features/vehicles/rules/moves'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
-import { getPool } from '@/lib/server/db/pool'
 import { DomainError } from '@/lib/shared/error-codes'
 
 interface PageRequest {
@@ -65,7 +64,7 @@ async function cardsWith<Name extends string>(
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<(VehicleCard & Record<Name, string>)[]> {
   const moments = new Map(rows.map(({ id, at }) => [id, at.toISOString()]))
-  const cards = await readCardRowsById(getPool(), [...moments.keys()])
+  const cards = await readCardRowsById(getDb(), [...moments.keys()])
   return cards.map((row) => {
     const beside = { [name]: moments.get(row.id) ?? '' } as Record<Name, string>
     return { ...toVehicleCard(row, { now, locale }), ...beside }

@@ -5,7 +5,7 @@ import { applyText } from '@/lib/features/search/rules/text/apply-text'
 import { type CardRow, readCardRows, readCardRowsById } from '@/lib/features/vehicles/card-query'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import type { Db } from '@/lib/server/db/client'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
 import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 import { PURPOSES, type Purpose } from '../rules/consents'
@@ -126,7 +126,7 @@ async function newMatches({ filters, sort, searchSince }: Subscriber, now: Date)
     { ...applied, sort: 'latest', page: 1, pageSize: PAGE_SIZE_MAX },
     { now, lending: LENDING },
   )
-  const rows = await readCardRows(getPool(), numbers)
+  const rows = await readCardRows(getDb(), numbers)
   return rows
     .filter((row) => row.status === 'listed' && row.listedAt > searchSince)
     .map((row) => newsOf('match', row))
@@ -182,7 +182,7 @@ async function shortlistNews(db: Db, { customerId, shortlistSince }: Subscriber)
     ...freed.map((change) => ({ ...change, kind: 'free' as const, before: null })),
   ]
   const ids = changes.map(({ id }) => id)
-  const cars = new Map((await readCardRowsById(getPool(), ids)).map((car) => [car.id, car]))
+  const cars = new Map((await readCardRowsById(getDb(), ids)).map((car) => [car.id, car]))
   return changes.flatMap(({ id, kind, before }) => {
     const car = cars.get(id)
     // Sold or held again meanwhile: no news that is of use.

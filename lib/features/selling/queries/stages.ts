@@ -1,4 +1,3 @@
-import { asPg } from '@/lib/server/db/bridge'
 import { readOwnCardRows } from '@/lib/features/vehicles/card-query'
 import { toOwnVehicleCard } from '@/lib/features/vehicles/dto'
 import type { ReadOptions } from '@/lib/features/vehicles/queries'
@@ -94,7 +93,7 @@ async function withCards(
   { now, locale = DEFAULT_LOCALE }: ReadOptions,
 ): Promise<SellerCar[]> {
   const selling = new Map(rows.map((row) => [row.id, toSelling(row, now)]))
-  const cards = await readOwnCardRows(asPg(getDb()), sellerId, [...selling.keys()])
+  const cards = await readOwnCardRows(getDb(), sellerId, [...selling.keys()])
   return cards.flatMap((row) => {
     const own = selling.get(row.id)
     return own ? [{ ...toOwnVehicleCard(row, { now, locale }), selling: own }] : []
