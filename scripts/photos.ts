@@ -7,8 +7,8 @@ import {
   addPhotos,
   UPLOAD_CATEGORIES,
   type UploadCategory,
-} from '../lib/features/vehicles/photography/add-photos'
-import { sqlPhotoRepository } from '../lib/features/vehicles/photography/photo-repository'
+} from '../lib/features/vehicles/commands/add-photos'
+import { sqlPhotoRepository } from '../lib/features/vehicles/commands/photo-repository'
 import { parseCarCode } from '../lib/features/vehicles/rules/car-codes'
 import { messagesOf } from '../lib/i18n/messages'
 import { EnvError, parseEnv } from '../lib/server/env'

@@ -16,7 +16,7 @@ import { emptyQuery, type SearchQuery } from '../../lib/features/search/rules/qu
 import { createClient, getDb } from '../../lib/server/db/client'
 import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
 import { applyText } from '../../lib/features/search/rules/text/apply-text'
-import { readCardRows } from '../../lib/features/vehicles/card-query'
+import { readCardRows } from '../../lib/features/vehicles/queries/cards'
 import { DuckDbPeer } from './duckdb-peer'
 import { columnFilters, type ColumnFilters } from './filters'
 import { BareColumns } from './floor'

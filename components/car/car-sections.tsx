@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { SmartLink } from '@/components/ui/smart-link'
-import { type CachedCarPage } from '@/lib/features/vehicles/cached-queries'
+import { type CachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { AskSection } from './ask-section'
 import { EmiCalculator } from './emi-calculator'
 import { FairPrice } from './fair-price'

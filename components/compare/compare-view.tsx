@@ -1,6 +1,6 @@
 import { LinkButton } from '@/components/ui/link-button'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
-import { type Comparison } from '@/lib/features/vehicles/compare/queries'
+import { type Comparison } from '@/lib/features/vehicles/queries/comparison'
 import { type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'

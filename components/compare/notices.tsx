@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { type GoneCar } from '@/lib/features/vehicles/compare/queries'
+import { type GoneCar } from '@/lib/features/vehicles/queries/comparison'
 import { type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 

@@ -4,7 +4,7 @@ import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-
 import { toSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { refundListingFee } from '@/lib/features/payments/close-payment'
 import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
-import { moveVehicle, type Mover } from '@/lib/features/vehicles/move-vehicle'
+import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 

@@ -11,7 +11,10 @@ import {
   type CatalogueIds,
 } from '@/lib/features/valuation/commands/import/observations'
 import { Report } from '@/lib/features/valuation/commands/import/report'
-import { YardImport, type StockCity } from '@/lib/features/vehicles/stock-import/yard-import'
+import {
+  YardImport,
+  type StockCity,
+} from '@/lib/features/vehicles/commands/stock-import/yard-import'
 import {
   mapColumns,
   type FileLayout,

@@ -3,7 +3,7 @@ import type { ChangedCars } from '@/lib/features/search/follow-changes'
 import { CacheDropper } from '@/lib/server/cache/dropper'
 import { callOwnDrop } from '@/lib/server/cache/internal-call'
 import { log } from '@/lib/server/log'
-import { idsOfNumbers } from '@/lib/features/vehicles/vehicle-ids'
+import { idsOfNumbers } from '@/lib/features/vehicles/queries/cards'
 
 /** Beyond this many cars at once it's cheaper to make every page anew than to drop them one by one. */
 const MOST_AT_ONCE = 1_000

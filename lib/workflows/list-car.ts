@@ -11,8 +11,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
-import { openListing } from '@/lib/features/vehicles/open-listing'
-import { readListingFacts } from '@/lib/features/vehicles/listing-queries'
+import { openListing } from '@/lib/features/vehicles/commands/open-listing'
+import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import { missingForListing, type ListingFacts } from '@/lib/features/vehicles/rules/listing'
 
 type Client = Pick<pg.ClientBase, 'query'>

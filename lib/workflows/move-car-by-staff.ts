@@ -13,7 +13,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { MoveBody } from '@/lib/features/vehicles/schemas/desk'
 import { prepareListing } from './list-car'
 import { nextState, type VehicleMove, type VehicleState } from '@/lib/features/vehicles/rules/moves'
-import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
+import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 
 type Client = Pick<pg.ClientBase, 'query'>
 

@@ -11,7 +11,7 @@ import {
 import { factsOf } from '@/lib/features/valuation/queries/fact-rows'
 import { currentModel } from '@/lib/features/valuation/model-store'
 import { rangeOfStockCar } from '@/lib/features/valuation/rules/price-range'
-import { setFairPrices } from '@/lib/features/vehicles/set-fair-prices'
+import { setFairPrices } from '@/lib/features/vehicles/commands/set-fair-prices'
 import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf } from '@/lib/shared/dates'
 

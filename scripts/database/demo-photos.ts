@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { addPhotos } from '../../lib/features/vehicles/photography/add-photos'
+import { addPhotos } from '../../lib/features/vehicles/commands/add-photos'
 import { drawCar, DRAWN_BODIES, DRAWN_VIEWS } from '../../lib/car-drawing'
-import { sqlPhotoRepository } from '../../lib/features/vehicles/photography/photo-repository'
+import { sqlPhotoRepository } from '../../lib/features/vehicles/commands/photo-repository'
 import { renderPng } from '../../lib/features/vehicles/photography/render-png'
 import { localStore } from '../../lib/server/storage/local-store'
 

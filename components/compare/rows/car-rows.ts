@@ -1,4 +1,4 @@
-import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
 import { rowOf, type Row, type RowSpec } from './row'
 import { type RowTexts } from './texts'

@@ -9,7 +9,7 @@ import {
   type InspectionFinding,
   type InspectionReport,
 } from '@/lib/features/vehicles/schemas/inspection'
-import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { type Fact } from '@/lib/features/vehicles/rules/compare'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'

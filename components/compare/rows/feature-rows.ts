@@ -1,4 +1,4 @@
-import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { tick } from './condition-rows'
 import { rowOf, type Row } from './row'
 import { type RowTexts } from './texts'

@@ -1,4 +1,4 @@
-import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { carRows, engineRows, sizeRows } from './car-rows'
 import { conditionRows } from './condition-rows'
 import { featureRows } from './feature-rows'

@@ -1,5 +1,5 @@
 import { repaymentTable } from '@/lib/features/finance/rules/loan'
-import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatRupees } from '@/lib/shared/numbers'
 import { rowOf, type Row, type RowSpec } from './row'
 import { type RowTexts } from './texts'

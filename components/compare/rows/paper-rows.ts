@@ -1,4 +1,4 @@
-import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import {
   READINESS_KEYS,
   READINESS_STATES,

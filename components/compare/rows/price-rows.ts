@@ -1,5 +1,5 @@
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
-import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatLakh, formatRupees } from '@/lib/shared/numbers'
 import { loanRows } from './loan-rows'
 import { rowOf, type Row, type RowSpec } from './row'

@@ -1,5 +1,5 @@
 import { bestOf, differs, type Better, type Fact } from '@/lib/features/vehicles/rules/compare'
-import { type ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { type ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
 
 export interface Cell {

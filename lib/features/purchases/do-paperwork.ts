@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
-import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
+import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getPool } from '@/lib/server/db/pool'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { DomainError } from '@/lib/shared/error-codes'
 import { TRANSFER_COLUMNS } from './forms/transfer-facts-query'
 import type { TransferFacts } from './rules/transfer-needs'

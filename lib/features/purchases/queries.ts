@@ -1,5 +1,5 @@
 import { documentsForCustomer } from '@/lib/features/purchases/documents/queries'
-import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
+import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getPool } from '@/lib/server/db/pool'
 import { type FormRow, type PurchaseRow, toOwnership, toPurchase, type TransferRow } from './dto'

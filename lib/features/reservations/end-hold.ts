@@ -1,6 +1,6 @@
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { closeTokenPayment } from '@/lib/features/payments/close-payment'
-import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/move-vehicle'
+import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'

@@ -1,4 +1,4 @@
-import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
+import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { fromNow } from '@/lib/server/db/sql'

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
+import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { readCandidate } from './candidate-query'

@@ -1,5 +1,5 @@
 import texts from '@/lib/i18n/messages/en/deskSales.json'
-import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'

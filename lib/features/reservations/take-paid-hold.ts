@@ -1,5 +1,5 @@
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
-import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/move-vehicle'
+import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { fromNow, now } from '@/lib/server/db/sql'

@@ -1,5 +1,5 @@
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import { readCardRows } from '@/lib/features/vehicles/card-query'
+import { readCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'

@@ -9,15 +9,15 @@ import { dealOf } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { ageInYears } from '@/lib/shared/dates'
-import type { CardRow, OwnCardRow } from './card-query'
+import type { CardRow, OwnCardRow } from './queries/cards'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import type { CardPhoto, OwnVehicleCard, VehicleCard } from './schemas/card'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
 import type { InspectionSummary } from './schemas/inspection'
 import type { DostProfile } from '@/lib/features/staff/schemas'
 import { formatKms } from '@/lib/shared/numbers'
-import type { ComparableRow } from './comparables-query'
-import type { DetailRow, PhotoRow } from './detail-query'
+import type { ComparableRow } from './queries/comparables'
+import type { DetailRow, PhotoRow } from './queries/detail'
 import type {
   DetailPhoto,
   PaperFacts,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { drawCar } from '@/lib/car-drawing/draw-car'
 import { isPaintId } from '@/lib/car-drawing/paint'
-import { drawModel } from '@/lib/features/vehicles/photography/drawing-queries'
+import { drawModel } from '@/lib/features/vehicles/queries/drawing'
 import { renderPng } from '@/lib/features/vehicles/photography/render-png'
 import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CarCodes } from '../../../lib/features/vehicles/car-codes'
+import { CarCodes } from '../../../lib/features/vehicles/commands/car-codes'
 import { inTransaction } from '../../../lib/server/db/bulk-load'
 import { kyselyOn } from '../../../lib/server/db/kysely'
 import type { CustomerBook } from '../people/customers'

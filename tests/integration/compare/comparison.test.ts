@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getComparison } from '@/lib/features/vehicles/compare/queries'
+import { getComparison } from '@/lib/features/vehicles/queries/comparison'
 import { testDatabase } from '../../setup/database'
 
 const now = new Date()

@@ -8,7 +8,7 @@ import { readCandidate } from '@/lib/features/reservations/candidate-query'
 import { refusalOf } from '@/lib/features/reservations/rules/refusals'
 import { getDb } from '@/lib/server/db/client'
 import { isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
-import { getPublicVehicle } from '@/lib/features/vehicles/queries'
+import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { getCards } from '@/lib/features/vehicles/queries'
+import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { type Instance, startInstance } from './instances'

@@ -12,7 +12,7 @@ import {
   suggestSearches,
 } from '@/lib/features/search/queries'
 import { searchResult, suggestions } from '@/lib/features/search/schemas'
-import { addressOfTypedCode } from '@/lib/features/vehicles/typed-code-queries'
+import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
 import { ageInYears } from '@/lib/shared/dates'
 import { testDatabase } from '@/tests/setup/database'
 

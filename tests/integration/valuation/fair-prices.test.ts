@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readComparables } from '@/lib/features/vehicles/comparables-query'
+import { readComparables } from '@/lib/features/vehicles/queries/comparables'
 import { getDb } from '@/lib/server/db/client'
 import { currentModel } from '@/lib/features/valuation/model-store'
 import { testDatabase } from '@/tests/setup/database'

@@ -7,7 +7,7 @@ import {
 } from '@/components/compare/rows/groups'
 import type { Row } from '@/components/compare/rows/row'
 import { repaymentTable } from '@/lib/features/finance/rules/loan'
-import type { ComparedCar } from '@/lib/features/vehicles/compare/queries'
+import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { compared, readiness, report, texts, vehicle } from './fixtures'
 
 const rowsOf = (cars: ComparedCar[]) =>

@@ -8,7 +8,7 @@ import {
   type NewPhoto,
   type PhotoRepository,
   type SavedPhoto,
-} from '@/lib/features/vehicles/photography/add-photos'
+} from '@/lib/features/vehicles/commands/add-photos'
 import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { localStore } from '@/lib/server/storage/local-store'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editableFacts, rtoOf } from '@/lib/features/vehicles/rules/facts'
+import { editableFacts } from '@/lib/features/vehicles/rules/facts'
+import { rtoOf } from '@/lib/features/vehicles/rules/registration'
 import { missingForListing } from '@/lib/features/vehicles/rules/listing'
 import {
   movesFrom,

@@ -1,4 +1,4 @@
-import { drawModel } from '@/lib/features/vehicles/photography/drawing-queries'
+import { drawModel } from '@/lib/features/vehicles/queries/drawing'
 import { parseDrawnPath } from '@/lib/car-drawing/drawn-path'
 import { drawings, pictureOf, sendPicture, type Picture } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'

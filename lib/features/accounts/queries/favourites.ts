@@ -1,4 +1,4 @@
-import { readCardRowsById } from '@/lib/features/vehicles/card-query'
+import { readCardRowsById } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import { PUBLIC_STATES } from '@/lib/features/vehicles/rules/moves'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'

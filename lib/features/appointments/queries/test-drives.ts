@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getDb, type Db } from '@/lib/server/db/client'
 import { toAppointment, type AppointmentRow } from '../dto'
-import { getCards } from '@/lib/features/vehicles/queries'
+import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Appointment } from '../schemas/test-drives'
 

@@ -1,6 +1,6 @@
 import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
-import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
+import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 
 export interface DashboardDrive {

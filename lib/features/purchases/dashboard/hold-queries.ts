@@ -1,6 +1,6 @@
 import { listReservations } from '@/lib/features/reservations/queries'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
-import type { ReadOptions } from '@/lib/features/vehicles/queries'
+import type { ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 
 export interface DashboardHold {

@@ -1,5 +1,5 @@
-import { getWithdrawnCars, type WithdrawnCar } from '@/lib/features/vehicles/withdrawn-queries'
-import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries'
+import { getWithdrawnCars, type WithdrawnCar } from '@/lib/features/vehicles/queries/withdrawn'
+import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getPool } from '@/lib/server/db/pool'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { setDocumentsDue } from '@/lib/features/vehicles/set-documents-due'
+import { setDocumentsDue } from '@/lib/features/vehicles/commands/note-documents'
 import { newId } from '@/lib/server/db/ids'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { BUYER_PAPERS } from '../rules/documents'

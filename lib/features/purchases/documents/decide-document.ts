@@ -1,5 +1,5 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'

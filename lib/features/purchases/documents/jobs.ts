@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'

@@ -1,4 +1,4 @@
-import { relationTo } from '@/lib/features/vehicles/relation-queries'
+import { relationTo } from '@/lib/features/vehicles/queries/relation'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getPool } from '@/lib/server/db/pool'
 import type { CustomerDocument } from '../schemas/documents'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
-import { relationTo } from '@/lib/features/vehicles/relation-queries'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { relationTo } from '@/lib/features/vehicles/queries/relation'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
-import { lockVehicle } from '@/lib/features/vehicles/lock-vehicle'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getPool } from '@/lib/server/db/pool'

@@ -1,6 +1,6 @@
 import { asPg } from '@/lib/server/db/bridge'
 import { sql } from 'kysely'
-import { markFindingDone } from '@/lib/features/vehicles/inspection/decide-finding'
+import { markFindingDone } from '@/lib/features/vehicles/commands/decide-finding'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'

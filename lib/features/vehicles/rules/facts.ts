@@ -17,9 +17,3 @@ export function editableFacts(status: VehicleState): 'all' | 'papers' | 'none' {
   if (status === 'reserved' || status === 'sold') return 'papers'
   return status === 'delivered' || status === 'withdrawn' ? 'none' : 'all'
 }
-
-/** Where a plate was registered: `TN09AB1234` → `TN09`; null for the Bharat series, which belongs to no office. */
-export function rtoOf(registrationNumber: string): string | null {
-  const found = /^([A-Z]{2})(\d{1,2})/.exec(registrationNumber)
-  return found ? `${found[1]}${(found[2] ?? '').padStart(2, '0')}` : null
-}

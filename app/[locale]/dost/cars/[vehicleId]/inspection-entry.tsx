@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { SmartLink } from '@/components/ui/smart-link'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { readDraft } from '@/lib/features/vehicles/inspection/draft-queries'
+import { readDraft } from '@/lib/features/vehicles/queries/inspection-draft'
 import {
   INSPECTION_POINTS,
   INSPECTION_SYSTEMS,

@@ -6,7 +6,7 @@ import { SmartLink } from '@/components/ui/smart-link'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPapers } from '@/lib/features/desk/queries/yard'
 import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
-import { readListingFacts } from '@/lib/features/vehicles/listing-queries'
+import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import {
   LISTING_NEEDS,
   missingForListing,

@@ -1,4 +1,4 @@
-import { getInspectionReport } from '@/lib/features/vehicles/inspection/queries'
+import { getInspectionReport } from '@/lib/features/vehicles/queries/inspection'
 import { inspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { vehicleQuery } from '@/lib/features/vehicles/schemas/detail'
 import { endpoint } from '@/lib/server/http/endpoint'

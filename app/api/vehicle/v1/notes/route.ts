@@ -1,4 +1,4 @@
-import { getNotes } from '@/lib/features/vehicles/note-queries'
+import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { notesAnswer, notesQuery } from '@/lib/features/vehicles/schemas/desk'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
 import { photoSet, vehicleQuery } from '@/lib/features/vehicles/schemas/detail'
-import { getPhotoSet } from '@/lib/features/vehicles/queries'
+import { getPhotoSet } from '@/lib/features/vehicles/queries/car-page'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
 import { soldList, soldQuery } from '@/lib/features/vehicles/schemas/card'
-import { listSoldVehicles } from '@/lib/features/vehicles/sold-queries'
+import { listSoldVehicles } from '@/lib/features/vehicles/queries/sold'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

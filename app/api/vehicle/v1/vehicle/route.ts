@@ -1,5 +1,5 @@
 import { vehicleDetail, vehicleQuery } from '@/lib/features/vehicles/schemas/detail'
-import { getPublicVehicle } from '@/lib/features/vehicles/queries'
+import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { CarView } from '@/components/car/car-view'
-import { getCachedCarPage } from '@/lib/features/vehicles/cached-queries'
+import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { carMetadata } from '@/lib/seo/car-metadata'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'

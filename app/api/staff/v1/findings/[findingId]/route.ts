@@ -1,4 +1,4 @@
-import { decideFinding } from '@/lib/features/vehicles/inspection/decide-finding'
+import { decideFinding } from '@/lib/features/vehicles/commands/decide-finding'
 import {
   findingAnswer,
   findingBody,

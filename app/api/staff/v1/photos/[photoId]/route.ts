@@ -1,4 +1,4 @@
-import { changePhoto, removePhoto } from '@/lib/features/vehicles/photography/arrange-photos'
+import { changePhoto, removePhoto } from '@/lib/features/vehicles/commands/arrange-photos'
 import { photoChange, photoParams, photosDone } from '@/lib/features/vehicles/schemas/desk'
 import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { staffOf } from '@/lib/server/http/actor'

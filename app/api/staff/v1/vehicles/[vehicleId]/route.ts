@@ -1,5 +1,5 @@
 import { factsAnswer, factsBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
-import { editFacts } from '@/lib/features/vehicles/edit-facts'
+import { editFacts } from '@/lib/features/vehicles/commands/edit-facts'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

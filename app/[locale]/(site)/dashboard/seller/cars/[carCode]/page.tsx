@@ -8,7 +8,7 @@ import { StageTimeline } from '@/components/seller/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { readMoney } from '@/lib/features/selling/queries/money'
-import { getNotes } from '@/lib/features/vehicles/note-queries'
+import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../who'
 

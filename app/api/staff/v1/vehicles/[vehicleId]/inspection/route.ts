@@ -4,8 +4,8 @@ import {
   finishAnswer,
   finishBody,
 } from '@/lib/features/vehicles/schemas/inspection'
-import { finishInspection } from '@/lib/features/vehicles/inspection/finish-inspection'
-import { saveDraft } from '@/lib/features/vehicles/inspection/save-draft'
+import { finishInspection } from '@/lib/features/vehicles/commands/finish-inspection'
+import { saveDraft } from '@/lib/features/vehicles/commands/save-draft'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { addNote } from '@/lib/features/vehicles/add-note'
+import { addNote } from '@/lib/features/vehicles/commands/add-note'
 import { noteBody, vehicleParams, vehicleNote } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { orderPhotosOf } from '@/lib/features/vehicles/photography/arrange-photos'
+import { orderPhotosOf } from '@/lib/features/vehicles/commands/arrange-photos'
 import {
   photoOrderBody,
   photosDone,
@@ -7,7 +7,7 @@ import {
   vehicleParams,
 } from '@/lib/features/vehicles/schemas/desk'
 import { MAX_PHOTO_BYTES } from '@/lib/features/vehicles/photography/process-photo'
-import { uploadPhoto } from '@/lib/features/vehicles/photography/upload-photo'
+import { uploadPhoto } from '@/lib/features/vehicles/commands/upload-photo'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

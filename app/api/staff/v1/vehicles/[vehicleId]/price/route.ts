@@ -1,5 +1,5 @@
 import { priceAnswer, priceBody } from '@/lib/features/pricing/schemas'
-import { setPrice } from '@/lib/features/vehicles/set-price'
+import { setPrice } from '@/lib/features/vehicles/commands/set-price'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

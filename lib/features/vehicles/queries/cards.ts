@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, NotNull, RawBuilder } from 'kysely'
-import type { Db, Tables } from '@/lib/server/db/client'
+import { type Db, getDb, type Tables } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
 import { anyOf, compiledOver } from '@/lib/server/db/sql'
-import { PUBLIC_STATES } from './rules/moves'
+import { PUBLIC_STATES } from '../rules/moves'
 
 /** A car's state for every reader: a hold that has run out of time is over, also before a job has ended it. */
 function statusNow(eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>) {
@@ -116,4 +116,14 @@ export async function readOwnCardRows(db: Db, sellerId: string, ids: readonly st
     .where('v.id', '=', anyOf(ids))
     .execute()
   return inOrder(rows, ids, ({ id }) => id)
+}
+
+/** The ids of cars by their number. */
+export async function idsOfNumbers(numbers: readonly number[]): Promise<string[]> {
+  const cars = await getDb()
+    .$kysely.selectFrom('vehicle')
+    .select('id')
+    .where('number', '=', anyOf(numbers))
+    .execute()
+  return cars.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { VehicleNoteDto } from './schemas/desk'
+import type { VehicleNoteDto } from '../schemas/desk'
 
 interface Author {
   id: string

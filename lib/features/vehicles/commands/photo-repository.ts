@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lockVehicle, touchVehicle } from '@/lib/features/vehicles/lock-vehicle'
+import { lockVehicle, touchVehicle } from './lock-vehicle'
 import { newId } from '@/lib/server/db/ids'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'

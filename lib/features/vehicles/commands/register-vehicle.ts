@@ -5,7 +5,7 @@ import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CarCodes } from './car-codes'
-import { rtoOf } from './rules/registration'
+import { rtoOf } from '../rules/registration'
 
 /** What a seller says of a car, with the catalogue's key of its version. */
 export interface NewVehicle {

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '@/lib/server/storage/object-store'
-import { PhotoError, type PhotoErrorCode } from './photo-error'
-import { processPhoto, type ProcessedPhoto } from './process-photo'
-import type { PhotoInput } from './read-limited'
+import { PhotoError, type PhotoErrorCode } from '../photography/photo-error'
+import { processPhoto, type ProcessedPhoto } from '../photography/process-photo'
+import type { PhotoInput } from '../photography/read-limited'
 import { CONTENT_TYPES, renditionKey, storageKeyOf } from '../rules/renditions'
 import type { UploadCategory } from '../rules/photo-order'
 

@@ -1,14 +1,15 @@
-import { getInspectionReport, summaryOf } from '@/lib/features/vehicles/inspection/queries'
-import type { InspectionReport } from './schemas/inspection'
+import { getInspectionReport, summaryOf } from './inspection'
+import type { InspectionReport } from '../schemas/inspection'
 import { getDostProfile } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
-import { readCardRowsById } from './card-query'
-import { readComparables } from './comparables-query'
-import { readDetailRow, readSimilarIds } from './detail-query'
-import { toPhotos, toVehicleDetail, toVehicleCard } from './dto'
-import type { PhotoSet, VehicleDetail } from './schemas/detail'
-import type { VehicleCard } from './schemas/card'
+import { readCardRowsById } from './cards'
+import { readComparables } from './comparables'
+import { readDetailRow, readSimilarIds } from './detail'
+import { typedCarCode } from '../rules/car-codes'
+import { toPhotos, toVehicleDetail, toVehicleCard } from '../dto'
+import type { PhotoSet, VehicleDetail } from '../schemas/detail'
+import type { VehicleCard } from '../schemas/card'
 
 export interface ReadOptions {
   now: Date
@@ -105,4 +106,11 @@ export async function getCards(
 ): Promise<VehicleCard[]> {
   const rows = await readCardRowsById(getDb(), ids)
   return rows.map((car) => toVehicleCard(car, { now, locale }))
+}
+
+/** The page of the car whose code a search text is; null for every other text, and for a code that no public car has. */
+export async function addressOfTypedCode(text: string | null, now: Date): Promise<string | null> {
+  const carCode = text === null ? null : typedCarCode(text)
+  const page = carCode === null ? null : await getCarPage(carCode, { now })
+  return page?.vehicle.url ?? null
 }

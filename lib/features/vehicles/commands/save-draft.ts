@@ -2,7 +2,7 @@ import texts from '@/lib/i18n/messages/en/errors.json'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readDraft } from './draft-queries'
+import { readDraft } from '../queries/inspection-draft'
 import type { DraftGroup } from '../schemas/inspection'
 
 const SAVE = `INSERT INTO inspection_draft (vehicle_id, system, wear, points, staff_id) VALUES ($1, $2::inspection_system, $3, $4, $5)

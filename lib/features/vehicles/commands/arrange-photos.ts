@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lockVehicle, touchVehicle } from '@/lib/features/vehicles/lock-vehicle'
+import { lockVehicle, touchVehicle } from './lock-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getPool } from '@/lib/server/db/pool'

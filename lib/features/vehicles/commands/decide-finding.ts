@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { touchVehicle } from '@/lib/features/vehicles/lock-vehicle'
+import { touchVehicle } from './lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'

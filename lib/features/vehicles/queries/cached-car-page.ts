@@ -1,8 +1,8 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { vehicleTag } from '@/lib/server/cache/tags'
 import { ageInYears } from '@/lib/shared/dates'
-import { isBlockedAt } from './rules/blocked-from'
-import { getCarPage, type CarPage } from './queries'
+import { isBlockedAt } from '../rules/blocked-from'
+import { getCarPage, type CarPage } from './car-page'
 
 export interface CachedCarPage extends CarPage {
   /** Whole years on the day the page was made; loans depend on it. */

@@ -5,9 +5,10 @@ import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { FactsBody } from './schemas/desk'
-import { editableFacts, PAPER_FACTS, rtoOf } from './rules/facts'
-import type { VehicleState } from './rules/moves'
+import type { FactsBody } from '../schemas/desk'
+import { editableFacts, PAPER_FACTS } from '../rules/facts'
+import { rtoOf } from '../rules/registration'
+import type { VehicleState } from '../rules/moves'
 
 const COLUMNS: Record<keyof FactsBody, string> = {
   variantId: 'variant_id',

@@ -14,3 +14,17 @@ export async function noteNoc(
     .where('loan_noc_on', 'is', null)
     .execute()
 }
+
+/** From when a car can't be reserved because of documents that its seller owes; null: none is owed. In the caller's transaction. */
+export async function setDocumentsDue(
+  given: Db | PgQueryable,
+  vehicleId: string,
+  dueAt: Date | null,
+): Promise<void> {
+  await asDb(given)
+    .$kysely.updateTable('vehicle')
+    .set({ documents_due_at: dueAt })
+    .where('id', '=', vehicleId)
+    .where('documents_due_at', 'is distinct from', dueAt)
+    .execute()
+}

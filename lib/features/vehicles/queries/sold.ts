@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { getDb, type Prisma } from '@/lib/server/db/client'
-import { readCardRows } from './card-query'
-import { toVehicleCard } from './dto'
-import type { ReadOptions } from './queries'
-import type { VehicleCard } from './schemas/card'
+import { readCardRows } from './cards'
+import { toVehicleCard } from '../dto'
+import type { ReadOptions } from './car-page'
+import type { VehicleCard } from '../schemas/card'
 
 export interface SoldPage {
   items: (VehicleCard & { soldAt: string })[]

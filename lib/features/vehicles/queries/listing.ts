@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { ListingFacts } from './rules/listing'
+import type { ListingFacts } from '../rules/listing'
 
 /** How far a car is from being listed; undefined where there is none. */
 export function readListingFacts(

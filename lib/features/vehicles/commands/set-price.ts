@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { PriceAnswer } from '@/lib/features/pricing/schemas'
 import { writeQuote } from '@/lib/features/pricing/commands/write-quote'
 import { lockVehicle } from './lock-vehicle'
-import type { VehicleState } from './rules/moves'
+import type { VehicleState } from '../rules/moves'
 import { priceBeforeListing } from './price-of-vehicle'
 
 /** States in which the desk sets the price. From the listing on only the seller lowers it. */

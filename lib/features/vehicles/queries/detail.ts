@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
 import { dayOrNull } from '@/lib/shared/dates'
-import { PUBLIC_STATES } from './rules/moves'
+import { PUBLIC_STATES } from '../rules/moves'
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetailRow>>>
 export type PhotoRow = DetailRow['photos'][number]

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
-import type { VehicleNoteDto } from './schemas/desk'
-import { relationTo } from './relation-queries'
+import type { VehicleNoteDto } from '../schemas/desk'
+import { relationTo } from './relation'
 
 /** A car's notes, as far as they are meant for its seller, its buyer or staff; null for everyone else. */
 export async function getNotes(vehicleId: string, actor: Actor): Promise<VehicleNoteDto[] | null> {

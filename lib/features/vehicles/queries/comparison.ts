@@ -1,5 +1,5 @@
-import { getCarPage, type CarPage, type ReadOptions } from '@/lib/features/vehicles/queries'
-import { getWithdrawnCars, type WithdrawnCar } from '@/lib/features/vehicles/withdrawn-queries'
+import { getCarPage, type CarPage, type ReadOptions } from './car-page'
+import { getWithdrawnCars, type WithdrawnCar } from './withdrawn'
 import { type VehicleCard } from '../schemas/card'
 
 export type ComparedCar = Pick<CarPage, 'vehicle' | 'inspection'>

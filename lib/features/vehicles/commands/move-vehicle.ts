@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { lockVehicle } from './lock-vehicle'
-import { type MoverKind, nextState, type VehicleMove, type VehicleState } from './rules/moves'
+import { type MoverKind, nextState, type VehicleMove, type VehicleState } from '../rules/moves'
 
 /** Who makes a move: a customer, a member of staff (perhaps on a customer's behalf), or the system. */
 export interface Mover {

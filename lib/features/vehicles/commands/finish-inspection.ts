@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
-import { moveVehicle } from '@/lib/features/vehicles/move-vehicle'
+import { moveVehicle } from './move-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import systemNames from '@/lib/i18n/messages/en/inspection.json'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -9,7 +9,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { inTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readDraft } from './draft-queries'
+import { readDraft } from '../queries/inspection-draft'
 import { finishedReport, type FinishedReport, pointsLeft } from '../rules/inspection-draft'
 
 type Client = Pick<pg.ClientBase, 'query'>

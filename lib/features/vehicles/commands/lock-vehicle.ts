@@ -1,7 +1,7 @@
 import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import type { VehicleState } from './rules/moves'
+import type { VehicleState } from '../rules/moves'
 
 /**
  * Locks a car until the transaction ends, so that those who change what belongs to it come one after the other, and
