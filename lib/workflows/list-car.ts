@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import { askForDocuments } from '@/lib/features/purchases/documents/ask-for-documents'
 import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { addPriceChange, writeQuote } from '@/lib/features/pricing/commands/write-quote'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import texts from '@/lib/i18n/messages/en/errors.json'
+import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatDay } from '@/lib/shared/dates'
@@ -14,8 +14,6 @@ import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { openListing } from '@/lib/features/vehicles/commands/open-listing'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import { missingForListing, type ListingFacts } from '@/lib/features/vehicles/rules/listing'
-
-type Client = Pick<pg.ClientBase, 'query'>
 
 const DAY_MS = 86_400_000
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
@@ -40,18 +38,18 @@ function refuseUnready(facts: ListingFacts): number {
  * the seller owes within five days, and the news to the seller. In the transaction that moves the car to `listed`,
  * before the move: a public car has a price and a day, says the table.
  */
-export async function prepareListing(client: Client, vehicleId: string, now: Date): Promise<void> {
-  const facts = await readListingFacts(vehicleId, client)
+export async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<void> {
+  const facts = await readListingFacts(vehicleId, tx)
   if (!facts) throw new DomainError('not_found')
   const price = refuseUnready(facts)
-  await writeQuote(client, vehicleId, price)
-  const car = await openListing(client, vehicleId)
+  await writeQuote(tx, vehicleId, price)
+  const car = await openListing(tx, vehicleId)
   if (!car) throw new DomainError('not_found')
   if (yearsToAgeLimit(car.fuel, car.year, now) < 0)
     throw new DomainError('conflict', { message: texts.deskCars.overAge })
-  await addPriceChange(client, { vehicleId, price, previous: null, byKind: 'staff' })
-  const { dueAt } = await askForDocuments(client, vehicleId)
-  await tellSellerOfCar(client, {
+  await addPriceChange(tx, { vehicleId, price, previous: null, byKind: 'staff' })
+  const { dueAt } = await askForDocuments(tx, vehicleId)
+  await tellSellerOfCar(tx, {
     vehicleId,
     template: 'sellerCarListed',
     happening: `car-listed:${vehicleId}`,

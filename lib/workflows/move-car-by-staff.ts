@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { endStaleHolds } from '@/lib/features/reservations/end-hold'
 import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
@@ -6,80 +5,68 @@ import { cancelAppointmentsOf } from '@/lib/features/appointments/commands/chang
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { MoveBody } from '@/lib/features/vehicles/schemas/desk'
 import { prepareListing } from './list-car'
-import { nextState, type VehicleMove, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import { nextState, type VehicleMove } from '@/lib/features/vehicles/rules/moves'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
 /** The car's row held; a move that isn't in the table is refused with a sentence before anything is written. */
-async function lockFor(client: pg.ClientBase, vehicleId: string, move: VehicleMove): Promise<void> {
-  const lock = () =>
-    client.query<{ status: VehicleState }>(
-      'SELECT status::text FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
-      [vehicleId],
-    )
-  const isLocked = (await lock()).rowCount === 1
+async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<void> {
+  let status = await lockVehicle(tx, vehicleId)
+  if (status === null) throw new DomainError('not_found')
   // A hold that has run out of time is over, also before anybody has swept it up.
-  if (isLocked && move === 'withdraw') await endStaleHolds(client, { vehicleId, customerId: null })
-  const {
-    rows: [car],
-  } = await lock()
-  if (!car) throw new DomainError('not_found')
-  if (nextState(car.status, move, 'staff') !== null) return
-  const isHeld = car.status === 'reserved' && move === 'withdraw'
+  if (move === 'withdraw' && (await endStaleHolds(tx, { vehicleId, customerId: null })) > 0)
+    status = (await lockVehicle(tx, vehicleId)) ?? status
+  if (nextState(status, move, 'staff') !== null) return
+  const isHeld = status === 'reserved' && move === 'withdraw'
   throw new DomainError('conflict', {
     message: isHeld
       ? texts.deskCars.held
-      : texts.deskCars.notInThisState.replace('{state}', car.status),
+      : texts.deskCars.notInThisState.replace('{state}', status),
   })
 }
 
-async function refuseLiveHold(client: Client, vehicleId: string): Promise<void> {
+async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
   // A token may be on its way for a car that still reads as listed: an order that is being paid is a hold too.
-  const { rowCount } = await client.query('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [
-    vehicleId,
-  ])
-  if (rowCount !== 0) throw new DomainError('conflict', { message: texts.deskCars.held })
+  const hold = await tx.$kysely
+    .selectFrom('live_hold')
+    .where('vehicle_id', '=', vehicleId)
+    .select('id')
+    .executeTakeFirst()
+  if (hold) throw new DomainError('conflict', { message: texts.deskCars.held })
 }
 
-async function refuseIdleWork(client: Client, vehicleId: string): Promise<void> {
-  const { rowCount } = await client.query(
-    'SELECT 1 FROM refurbishment_item WHERE vehicle_id = $1 AND declined_at IS NULL LIMIT 1',
-    [vehicleId],
-  )
-  if (rowCount === 0)
-    throw new DomainError('conflict', { message: texts.deskCars.nothingToRefurbish })
+async function refuseIdleWork(tx: Db, vehicleId: string): Promise<void> {
+  const item = await tx.refurbishmentItem.findFirst({
+    where: { vehicleId, declinedAt: null },
+    select: { id: true },
+  })
+  if (!item) throw new DomainError('conflict', { message: texts.deskCars.nothingToRefurbish })
 }
 
 /** What each move needs and brings along, in its transaction, while the car still is what it was. */
-async function prepare(
-  client: Client,
-  vehicleId: string,
-  body: MoveBody,
-  now: Date,
-): Promise<void> {
+async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Promise<void> {
   switch (body.move) {
     case 'list':
-      return prepareListing(client, vehicleId, now)
+      return prepareListing(tx, vehicleId, now)
     case 'refurbish':
-      await refuseIdleWork(client, vehicleId)
-      return tellSellerOfCar(client, {
+      await refuseIdleWork(tx, vehicleId)
+      return tellSellerOfCar(tx, {
         vehicleId,
         template: 'sellerCarRefurbishing',
         happening: `car-refurbishing:${vehicleId}`,
       })
     case 'withdraw':
-      await refuseLiveHold(client, vehicleId)
-      await cancelDrivesOf(client, vehicleId)
-      await closeWaitingLine(client, vehicleId)
-      await cancelAppointmentsOf(client, vehicleId)
-      return tellSellerOfCar(client, {
+      await refuseLiveHold(tx, vehicleId)
+      await cancelDrivesOf(tx, vehicleId)
+      await closeWaitingLine(tx, vehicleId)
+      await cancelAppointmentsOf(tx, vehicleId)
+      return tellSellerOfCar(tx, {
         vehicleId,
         template: 'sellerCarWithdrawn',
         happening: `car-withdrawn:${vehicleId}`,
@@ -88,7 +75,7 @@ async function prepare(
         },
       })
     case 'sendToAuction':
-      return tellSellerOfCar(client, {
+      return tellSellerOfCar(tx, {
         vehicleId,
         template: 'sellerCarToAuction',
         happening: `car-to-auction:${vehicleId}`,
@@ -112,16 +99,16 @@ export async function moveByStaff(
   now: Date,
 ): Promise<{ vehicleId: string; status: string }> {
   const reason = 'reason' in body ? body.reason : null
-  const status = await inTransaction(getPool(), async (client) => {
-    await lockFor(client, vehicleId, body.move)
-    await prepare(client, vehicleId, body, now)
-    const to = await moveVehicle(client, {
+  const status = await transaction(async (tx) => {
+    await lockFor(tx, vehicleId, body.move)
+    await prepare(tx, vehicleId, body, now)
+    const to = await moveVehicle(tx, {
       vehicleId,
       move: body.move,
       mover: { kind: 'staff', id: staffId },
       reason,
     })
-    await writeAudit({ staffId, action: `car.${body.move}`, subject: vehicleId, reason }, client)
+    await writeAudit({ staffId, action: `car.${body.move}`, subject: vehicleId, reason }, tx)
     return to
   })
   kickJob('send-messages')

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { askBuyerForDocuments } from '@/lib/features/purchases/documents/ask-for-documents'
 import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/complete-hold'
@@ -9,8 +8,9 @@ import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -19,31 +19,23 @@ import { openPurchase } from '@/lib/features/purchases/open-purchase'
 import { restOf } from '@/lib/features/purchases/rules/sale'
 import { tellOfSale } from '@/lib/features/purchases/tell-of-sale'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
-interface Car {
-  status: string
-  sellerId: string | null
-  now: Date
-}
-
-async function lockCar(client: Client, vehicleId: string): Promise<Car> {
-  const {
-    rows: [car],
-  } = await client.query<Car>(
-    'SELECT status::text AS status, seller_id AS "sellerId", now() AS now FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
-    [vehicleId],
-  )
+async function lockCar(tx: Db, vehicleId: string) {
+  const car = await tx.$kysely
+    .selectFrom('vehicle')
+    .where('id', '=', vehicleId)
+    .select(['status', 'seller_id as sellerId', now.as('now')])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!car) throw new DomainError('not_found')
   if (car.status === 'sold' || car.status === 'delivered')
     throw new DomainError('conflict', { message: texts.refused.soldAlready })
   return car
 }
 
-async function sell(client: Client, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
+async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   const { vehicleId, loanClosure } = sale
-  const car = await lockCar(client, vehicleId)
-  const hold = await completeHold(client, vehicleId)
+  const car = await lockCar(tx, vehicleId)
+  const hold = await completeHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: texts.refused.noPaidHold })
   const { tcs, rest } = restOf(hold)
   if (sale.amount !== rest) {
@@ -51,27 +43,27 @@ async function sell(client: Client, sale: SaleBody, staffId: string): Promise<Sa
     throw new DomainError('invalid_input', { message, fields: { amount: message } })
   }
   // The database wants the day of the sale there when the car becomes sold.
-  await markSold(client, vehicleId, hold.price)
-  await moveVehicle(client, {
+  await markSold(tx, vehicleId, hold.price)
+  await moveVehicle(tx, {
     vehicleId,
     move: 'sell',
     mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId },
   })
-  const purchaseId = await openPurchase(client, sale, hold, tcs, car.now)
-  await askBuyerForDocuments(client, vehicleId, hold.customerId)
+  const purchaseId = await openPurchase(tx, sale, hold, tcs, car.now)
+  await askBuyerForDocuments(tx, vehicleId, hold.customerId)
   const settlement =
     car.sellerId === null
       ? null
-      : await openSettlement(client, { vehicleId, price: hold.price, soldAt: car.now, loanClosure })
+      : await openSettlement(tx, { vehicleId, price: hold.price, soldAt: car.now, loanClosure })
   if (car.sellerId !== null && settlement === null) {
     throw new DomainError('conflict', {
       message: texts.refused.loanTooBig,
       fields: { loanClosure: texts.refused.loanTooBig },
     })
   }
-  await cancelDrivesOf(client, vehicleId)
-  const waiting = await closeWaitingLine(client, vehicleId, [hold.customerId, car.sellerId])
-  await tellOfSale(client, {
+  await cancelDrivesOf(tx, vehicleId)
+  const waiting = await closeWaitingLine(tx, vehicleId, [hold.customerId, car.sellerId])
+  await tellOfSale(tx, {
     vehicleId,
     purchaseId,
     buyerId: hold.customerId,
@@ -83,7 +75,7 @@ async function sell(client: Client, sale: SaleBody, staffId: string): Promise<Sa
   const detail = { amount: sale.amount, method: sale.method, reference: sale.reference }
   await writeAudit(
     { staffId, customerId: hold.customerId, action: 'sale.recorded', subject: vehicleId, detail },
-    client,
+    tx,
   )
   return {
     purchaseId,
@@ -97,14 +89,14 @@ async function sell(client: Client, sale: SaleBody, staffId: string): Promise<Sa
 
 /**
  * A buyer has paid in full: the sale is recorded against the active hold, with all that follows from it (purchase,
- * paperwork, the seller's settlement and ledger, cancelled drives, everybody told), all or nothing. The locked price is
+ * paperwork, the seller's settlement and ledger, cancelled drives, all of them told), all or nothing. The locked price is
  * what counts, and the rest must be there to the rupee.
  *
  * @throws DomainError `not_found`; `conflict` where the car is sold or no paid hold runs; `invalid_input` for another amount
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   try {
-    const answer = await inRetriedTransaction(getPool(), (client) => sell(client, sale, staffId))
+    const answer = await retriedTransaction((tx) => sell(tx, sale, staffId))
     kickJob('send-messages')
     return answer
   } catch (error) {

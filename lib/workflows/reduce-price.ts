@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { consumeOtp, proveOtp } from '@/lib/features/accounts/commands/otp/consume-otp'
 import {
   enqueueMessages,
@@ -11,8 +10,8 @@ import { endStaleHolds } from '@/lib/features/reservations/end-hold'
 import { lockCars } from '@/lib/features/reservations/lock-cars'
 import { lowerPrice } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -20,35 +19,41 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { invalid } from '@/lib/features/appointments/commands/check-wish'
 import type { ReduceBody } from '@/lib/features/selling/schemas'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
-interface OwnCar {
-  status: string
-  price: number | null
-  phone: string
-  firstName: string
-  emailId: string | null
-  locale: string
-  car: string
+async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
+  const car = await db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('customer as p', 'p.id', 'v.seller_id')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .leftJoin('live_hold as h', 'h.vehicle_id', 'v.id')
+    .where('v.id', '=', vehicleId)
+    .where('v.seller_id', '=', sellerId)
+    .where('p.deleted_at', 'is', null)
+    .select(['v.status', 'h.id as holdId', 'v.price', 'p.phone', 'p.first_name as firstName'])
+    .select(['p.email_id as emailId', 'p.email_verified_at as emailVerifiedAt', 'p.locale'])
+    .select(['v.year', 'k.name as make', 'm.name as model'])
+    .executeTakeFirst()
+  if (!car) return null
+  const { status, holdId, emailId, emailVerifiedAt, year, make, model, ...rest } = car
+  return {
+    ...rest,
+    // A hold that has run out of time is over, also before anybody has swept it up.
+    status: status === 'reserved' && holdId === null ? 'listed' : status,
+    emailId: emailVerifiedAt === null ? null : emailId,
+    car: `${year} ${make} ${model}`,
+  }
 }
 
-// A hold that has run out of time is over, also before anybody has swept it up.
-const OWN_CAR = `SELECT CASE WHEN v.status = 'reserved' AND NOT EXISTS (SELECT FROM live_hold h WHERE h.vehicle_id = v.id) THEN 'listed' ELSE v.status::text END AS status,
-    v.price, p.phone, p.first_name AS "firstName", CASE WHEN p.email_verified_at IS NOT NULL THEN p.email_id END AS "emailId", p.locale,
-    v.year || ' ' || k.name || ' ' || m.name AS car
-  FROM vehicle v JOIN customer p ON p.id = v.seller_id AND p.deleted_at IS NULL
-  JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  WHERE v.id = $1 AND v.seller_id = $2`
+type OwnCar = NonNullable<Awaited<ReturnType<typeof readOwnCar>>>
 
 /** The seller's own car with a price that can be lowered to this one, or why it can't. */
 async function readReducible(
-  client: Client,
+  db: Db,
   { vehicleId, price }: ReduceBody,
   sellerId: string,
 ): Promise<OwnCar & { price: number }> {
-  const {
-    rows: [car],
-  } = await client.query<OwnCar>(OWN_CAR, [vehicleId, sellerId])
+  const car = await readOwnCar(db, vehicleId, sellerId)
   if (!car) throw new DomainError('not_found')
   const { status, price: listed } = car
   if (status !== 'listed' || listed === null) {
@@ -59,14 +64,14 @@ async function readReducible(
   }
   if (price >= listed)
     throw invalid('price', texts.selling.notLower.replace('{price}', formatRupees(listed)))
-  const lowest = await readLowestPrice(client, vehicleId)
+  const lowest = await readLowestPrice(db, vehicleId)
   if (price < lowest)
     throw invalid('price', texts.selling.belowCharges.replace('{price}', formatRupees(lowest)))
   return { ...car, price: listed }
 }
 
 async function tell(
-  client: Client,
+  tx: Db,
   car: OwnCar & { price: number },
   { vehicleId, price, customerOTPAuthorizationId: id }: ReduceBody,
   sellerId: string,
@@ -97,7 +102,7 @@ async function tell(
       to: car.emailId,
       variables,
     })
-  await enqueueMessages(client, messages)
+  await enqueueMessages(tx, messages)
 }
 
 /**
@@ -111,16 +116,16 @@ export async function reduceListedPrice(
   sellerId: string,
 ): Promise<{ vehicleId: string; price: number; previousPrice: number }> {
   const { vehicleId, price, otp, customerOTPAuthorizationId: authorizationId } = body
-  const { phone } = await readReducible(getPool(), body, sellerId)
+  const { phone } = await readReducible(getDb(), body, sellerId)
   const proven = await proveOtp({ authorizationId, sellerId, phone, code: otp, vehicleId, price })
-  const previousPrice = await inRetriedTransaction(getPool(), async (client) => {
-    await lockCars(client, { vehicleId, customerId: '' })
-    await endStaleHolds(client, { vehicleId, customerId: null })
-    const car = await readReducible(client, body, sellerId)
-    await consumeOtp(client, proven)
-    await lowerQuote(client, { vehicleId, price, previous: car.price })
-    await lowerPrice(client, vehicleId, price)
-    await tell(client, car, body, sellerId)
+  const previousPrice = await retriedTransaction(async (tx) => {
+    await lockCars(tx, { vehicleId, customerId: '' })
+    await endStaleHolds(tx, { vehicleId, customerId: null })
+    const car = await readReducible(tx, body, sellerId)
+    await consumeOtp(tx, proven)
+    await lowerQuote(tx, { vehicleId, price, previous: car.price })
+    await lowerPrice(tx, vehicleId, price)
+    await tell(tx, car, body, sellerId)
     return car.price
   })
   for (const job of ['send-messages', 'refresh-fair-prices'] as const) kickJob(job)

@@ -1,21 +1,21 @@
-import type pg from 'pg'
 import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { dayOf, formatDay } from '@/lib/shared/dates'
+import { dateOfDay, dayOf, formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { PaperworkBody } from './schemas/desk'
 import { doneAt } from './done-at'
+import { readTransferFacts } from './forms/transfer-queries'
 import { missingForTransfer, type TransferNeed } from './rules/transfer-needs'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 import { type DeskStep, inspectionDays, missingBefore } from './rules/sale'
 
-type Client = Pick<pg.ClientBase, 'query'>
+const FREE_INSPECTIONS = ['first_inspection', 'second_inspection'] as const
 
 const BUYER_NEWS: Record<DeskStep, TemplateName> = {
   insurance_transfer: 'buyerInsuranceTransferred',
@@ -41,25 +41,19 @@ function namesOf(needs: readonly TransferNeed[]): string {
     .join(', ')
 }
 
-function refuseEarly({ step, toRto }: PaperworkBody, purchase: LockedPurchase): void {
-  const missing = missingBefore(
-    step,
-    purchase.steps.filter((one) => one.doneAt !== null).map((one) => one.step),
-  )
-  if (missing.length > 0) {
-    throw new DomainError('conflict', {
-      message: texts.refused.before.replace(
-        '{steps}',
-        missing.map((one) => texts.steps[one]).join(', '),
-      ),
-    })
-  }
-  if (step !== 'rc_transfer_applied') return
-  // Without the signed forms, and the bank's letter where a loan is noted, the RTO takes nothing.
-  const needs = missingForTransfer({
-    ...purchase.transfer,
-    toRto: toRto ?? purchase.transfer.toRto,
-  })
+function refuseBeforeOthers(step: DeskStep, { steps }: LockedPurchase): void {
+  const done = steps.filter(({ doneAt }) => doneAt !== null).map((one) => one.step)
+  const missing = missingBefore(step, done)
+  if (missing.length === 0) return
+  const names = missing.map((one) => texts.steps[one]).join(', ')
+  throw new DomainError('conflict', { message: texts.refused.before.replace('{steps}', names) })
+}
+
+/** Without the signed forms, and the bank's letter where a loan is noted, the RTO takes nothing. */
+async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promise<void> {
+  const transfer = await readTransferFacts(tx, vehicleId)
+  if (!transfer) throw new DomainError('not_found')
+  const needs = missingForTransfer({ ...transfer, toRto: toRto ?? transfer.toRto })
   if (needs.length > 0)
     throw new DomainError('conflict', {
       message: texts.refused.transfer.replace('{what}', namesOf(needs)),
@@ -68,52 +62,49 @@ function refuseEarly({ step, toRto }: PaperworkBody, purchase: LockedPurchase): 
 
 /** What a step means besides: the ownership clock goes on, the car is the buyer's, the free inspections get their days. */
 async function follow(
-  client: Client,
+  tx: Db,
   { vehicleId, step, toRto }: PaperworkBody,
   at: Date,
   purchase: LockedPurchase,
   staffId: string,
 ): Promise<void> {
-  if (step === 'rc_transfer_applied') {
-    await client.query(
-      'UPDATE rc_transfer SET applied_at = $2, to_rto = coalesce($3, to_rto) WHERE vehicle_id = $1',
-      [vehicleId, at, toRto ?? null],
-    )
-  }
+  if (step === 'rc_transfer_applied')
+    await tx.rcTransfer.updateMany({
+      where: { vehicleId },
+      data: { appliedAt: at, ...(toRto === undefined ? {} : { toRto }) },
+    })
   if (step === 'rc_issued')
-    await client.query('UPDATE rc_transfer SET issued_at = $2 WHERE vehicle_id = $1', [
-      vehicleId,
-      at,
-    ])
+    await tx.rcTransfer.updateMany({ where: { vehicleId }, data: { issuedAt: at } })
   if (step !== 'delivered') return
-  await moveVehicle(client, {
+  await moveVehicle(tx, {
     vehicleId,
     move: 'deliver',
     mover: { kind: 'staff', id: staffId, onBehalfOf: purchase.buyerId },
   })
-  for (const [inspection, day] of Object.entries(inspectionDays(dayOf(at)))) {
-    await client.query(
-      'UPDATE purchase_step SET due_on = $3 WHERE purchase_id = $1 AND step = $2::paperwork_step',
-      [purchase.id, inspection, day],
-    )
-  }
+  const days = inspectionDays(dayOf(at))
+  for (const inspection of FREE_INSPECTIONS)
+    await tx.purchaseStep.updateMany({
+      where: { purchaseId: purchase.id, step: inspection },
+      data: { dueOn: dateOfDay(days[inspection]) },
+    })
 }
 
-async function doStep(client: Client, body: PaperworkBody, staffId: string): Promise<Date> {
+async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
   const { vehicleId, step, doneOn } = body
-  const purchase = await lockPurchase(client, vehicleId)
+  const purchase = await lockPurchase(tx, vehicleId)
   const known = purchase.steps.find((one) => one.step === step)
   if (known?.doneAt) return known.doneAt
-  refuseEarly(body, purchase)
+  refuseBeforeOthers(step, purchase)
+  if (step === 'rc_transfer_applied') await refuseUnready(tx, body)
   const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
-  const { rowCount } = await client.query(
-    'UPDATE purchase_step SET done_at = $3, held_by = NULL WHERE purchase_id = $1 AND step = $2::paperwork_step AND done_at IS NULL',
-    [purchase.id, step, at],
-  )
-  if (rowCount !== 1) throw new DomainError('conflict')
-  await follow(client, body, at, purchase, staffId)
+  const { count } = await tx.purchaseStep.updateMany({
+    where: { purchaseId: purchase.id, step, doneAt: null },
+    data: { doneAt: at, heldBy: null },
+  })
+  if (count !== 1) throw new DomainError('conflict')
+  await follow(tx, body, at, purchase, staffId)
   const more = { day: formatDay(at), what: texts.steps[step] }
-  await tellAboutCar(client, {
+  await tellAboutCar(tx, {
     customerId: purchase.buyerId,
     vehicleId,
     template: BUYER_NEWS[step],
@@ -123,7 +114,7 @@ async function doStep(client: Client, body: PaperworkBody, staffId: string): Pro
   })
   const forSeller = SELLER_NEWS[step]
   if (forSeller)
-    await tellSellerOfCar(client, {
+    await tellSellerOfCar(tx, {
       vehicleId,
       template: forSeller,
       happening: `paperwork:${purchase.id}:${step}:seller`,
@@ -137,7 +128,7 @@ async function doStep(client: Client, body: PaperworkBody, staffId: string): Pro
       subject: vehicleId,
       detail: { doneOn },
     },
-    client,
+    tx,
   )
   return at
 }
@@ -151,7 +142,7 @@ export async function doPaperwork(
   body: PaperworkBody,
   staffId: string,
 ): Promise<{ vehicleId: string; step: DeskStep; doneAt: string }> {
-  const at = await inRetriedTransaction(getPool(), (client) => doStep(client, body, staffId))
+  const at = await retriedTransaction((tx) => doStep(tx, body, staffId))
   kickJob('send-messages')
   return { vehicleId: body.vehicleId, step: body.step, doneAt: at.toISOString() }
 }

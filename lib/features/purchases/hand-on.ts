@@ -1,7 +1,7 @@
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { HolderBody } from './schemas/desk'
 import { lockPurchase } from './lock-purchase'
@@ -11,13 +11,13 @@ export async function handOn(
   { vehicleId, step, heldBy, dueOn }: HolderBody,
   staffId: string,
 ): Promise<{ vehicleId: string; step: string; doneAt: null }> {
-  await inRetriedTransaction(getPool(), async (client) => {
-    const { id, buyerId } = await lockPurchase(client, vehicleId)
-    const { rowCount } = await client.query(
-      'UPDATE purchase_step SET held_by = $3, due_on = coalesce($4, due_on) WHERE purchase_id = $1 AND step = $2::paperwork_step AND done_at IS NULL',
-      [id, step, heldBy, dueOn ?? null],
-    )
-    if (rowCount !== 1) throw new DomainError('conflict', { message: texts.refused.stepDone })
+  await retriedTransaction(async (tx) => {
+    const { id, buyerId } = await lockPurchase(tx, vehicleId)
+    const { count } = await tx.purchaseStep.updateMany({
+      where: { purchaseId: id, step, doneAt: null },
+      data: { heldBy, ...(dueOn === undefined ? {} : { dueOn: dateOfDay(dueOn) }) },
+    })
+    if (count !== 1) throw new DomainError('conflict', { message: texts.refused.stepDone })
     await writeAudit(
       {
         staffId,
@@ -26,7 +26,7 @@ export async function handOn(
         subject: vehicleId,
         detail: { step, heldBy, dueOn: dueOn ?? null },
       },
-      client,
+      tx,
     )
   })
   return { vehicleId, step, doneAt: null }

@@ -1,29 +1,52 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { sql } from 'kysely'
+import type { Db } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { addDays, dayOf, formatShortDay } from '@/lib/shared/dates'
+import { addDays, dateOfDay, dayOf, formatShortDay } from '@/lib/shared/dates'
 
 /** Days before a free inspection is due on which its buyer is reminded. */
 const REMIND_DAYS = 7
 
-interface DueInspection {
-  purchaseId: string
-  vehicleId: string
-  customerId: string
-  step: 'first_inspection' | 'second_inspection'
-  dueOn: string
-}
+const MAX_REMINDED = 500
 
-// Only what comes: an inspection that was missed long ago is nobody's news. The message's key says it once.
-const DUE = `SELECT p.id AS "purchaseId", p.vehicle_id AS "vehicleId", p.customer_id AS "customerId", s.step::text AS step, to_char(s.due_on, 'YYYY-MM-DD') AS "dueOn"
-  FROM purchase_step s JOIN purchase p ON p.id = s.purchase_id
-  JOIN purchase_step d ON d.purchase_id = p.id AND d.step = 'delivered' AND d.done_at IS NOT NULL
-  WHERE s.step IN ('first_inspection', 'second_inspection') AND s.done_at IS NULL AND s.due_on BETWEEN $1 AND $2
-    AND NOT EXISTS (SELECT FROM message m WHERE m.dedupe_key = 'inspection-due:' || p.id || ':' || s.step || ':sms')
-  ORDER BY p.id LIMIT 500`
+/** The free inspections that come. One that was missed long ago is no news any more; the message's key says it once. */
+function readDueInspections(tx: Db, from: string, until: string) {
+  return tx.$kysely
+    .selectFrom('purchase_step as s')
+    .innerJoin('purchase as p', 'p.id', 's.purchase_id')
+    .innerJoin('purchase_step as d', (join) =>
+      join.onRef('d.purchase_id', '=', 'p.id').on('d.step', '=', 'delivered'),
+    )
+    .where('d.done_at', 'is not', null)
+    .where('s.step', 'in', ['first_inspection', 'second_inspection'])
+    .where('s.done_at', 'is', null)
+    .where('s.due_on', '>=', dateOfDay(from))
+    .where('s.due_on', '<=', dateOfDay(until))
+    .where(({ not, exists, ref, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message as m')
+            .where(
+              'm.dedupe_key',
+              '=',
+              sql<string>`'inspection-due:' || ${ref('p.id')} || ':' || ${ref('s.step')} || ':sms'`,
+            )
+            .select('m.id'),
+        ),
+      ),
+    )
+    .select(['p.id as purchaseId', 'p.vehicle_id as vehicleId', 'p.customer_id as customerId'])
+    .select(({ ref }) => [
+      ref('s.step').$castTo<'first_inspection' | 'second_inspection'>().as('step'),
+      ref('s.due_on').$notNull().as('dueOn'),
+    ])
+    .orderBy('p.id')
+    .limit(MAX_REMINDED)
+    .execute()
+}
 
 /** Tells buyers a week ahead that a free doorstep inspection is due. */
 export const remindOfInspections: Job = {
@@ -31,16 +54,16 @@ export const remindOfInspections: Job = {
   cron: '0 10 * * *',
   async run(now) {
     const today = dayOf(now)
-    await inTransaction(getPool(), async (client) => {
-      const { rows } = await client.query<DueInspection>(DUE, [today, addDays(today, REMIND_DAYS)])
-      for (const { purchaseId, vehicleId, customerId, step, dueOn } of rows) {
-        await tellAboutCar(client, {
+    await transaction(async (tx) => {
+      const due = await readDueInspections(tx, today, addDays(today, REMIND_DAYS))
+      for (const { purchaseId, vehicleId, customerId, step, dueOn } of due) {
+        await tellAboutCar(tx, {
           customerId,
           vehicleId,
           template: 'buyerInspectionDue',
           happening: `inspection-due:${purchaseId}:${step}`,
           path: '/dashboard/buyer',
-          more: { day: formatShortDay(dueOn), what: texts.steps[step] },
+          more: { day: formatShortDay(dayOf(dueOn)), what: texts.steps[step] },
         })
       }
     })

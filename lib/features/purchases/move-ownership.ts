@@ -1,51 +1,52 @@
-import type pg from 'pg'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { noteNoc } from '@/lib/features/vehicles/commands/note-documents'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OwnershipBody } from './schemas/desk'
 import { doneAt } from './done-at'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
-interface Transfer {
-  now: Date
-  sellerId: string | null
-  createdAt: Date
-  handoverAt: Date | null
-  issuedAt: Date | null
-  nameOffAt: Date | null
-  nocOn: Date | null
-  financier: string | null
+function readTransfer(tx: Db, vehicleId: string) {
+  return tx.$kysely
+    .selectFrom('vehicle as v')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .where('v.id', '=', vehicleId)
+    .select([now.as('now'), 'v.seller_id as sellerId', 'v.created_at as createdAt'])
+    .select(['v.loan_noc_on as nocOn', 'v.loan_financier as financier'])
+    .select(['t.handover_at as handoverAt', 't.issued_at as issuedAt'])
+    .select('t.name_off_at as nameOffAt')
+    .executeTakeFirst()
 }
 
-const TRANSFER = `SELECT now() AS now, v.seller_id AS "sellerId", v.created_at AS "createdAt", t.handover_at AS "handoverAt",
-    t.issued_at AS "issuedAt", t.name_off_at AS "nameOffAt",
-    v.loan_noc_on AS "nocOn", v.loan_financier AS financier
-  FROM vehicle v LEFT JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1`
+type Transfer = NonNullable<Awaited<ReturnType<typeof readTransfer>>>
 
 async function handOver(
-  client: Client,
+  tx: Db,
   { vehicleId, doneOn }: OwnershipBody,
   transfer: Transfer,
 ): Promise<Date> {
   const at = doneAt(doneOn, { now: transfer.now, earliest: transfer.createdAt, field: 'doneOn' })
-  await client.query(
-    `INSERT INTO rc_transfer (vehicle_id, handover_at) VALUES ($1, $2)
-     ON CONFLICT (vehicle_id) DO UPDATE SET handover_at = excluded.handover_at WHERE rc_transfer.handover_at IS NULL`,
-    [vehicleId, at],
-  )
+  await tx.$kysely
+    .insertInto('rc_transfer')
+    .values({ vehicle_id: vehicleId, handover_at: at })
+    .onConflict((known) =>
+      known
+        .column('vehicle_id')
+        .doUpdateSet({ handover_at: at })
+        .where('rc_transfer.handover_at', 'is', null),
+    )
+    .execute()
   return at
 }
 
 async function takeNameOff(
-  client: Client,
+  tx: Db,
   { vehicleId, doneOn }: OwnershipBody,
   transfer: Transfer,
 ): Promise<Date> {
@@ -54,12 +55,12 @@ async function takeNameOff(
       message: texts.refused.before.replace('{steps}', texts.steps.rc_issued),
     })
   const at = doneAt(doneOn, { now: transfer.now, earliest: transfer.issuedAt, field: 'doneOn' })
-  await client.query(
-    'UPDATE rc_transfer SET name_off_at = $2 WHERE vehicle_id = $1 AND name_off_at IS NULL',
-    [vehicleId, at],
-  )
+  await tx.rcTransfer.updateMany({
+    where: { vehicleId, nameOffAt: null },
+    data: { nameOffAt: at },
+  })
   const more = { day: formatDay(at) }
-  await tellSellerOfCar(client, {
+  await tellSellerOfCar(tx, {
     vehicleId,
     template: 'sellerNameOff',
     happening: `name-off:${vehicleId}`,
@@ -69,14 +70,14 @@ async function takeNameOff(
 }
 
 async function takeNoc(
-  client: Client,
+  tx: Db,
   { vehicleId, doneOn }: OwnershipBody,
   transfer: Transfer,
 ): Promise<Date> {
   if (transfer.financier === null)
     throw new DomainError('conflict', { message: texts.refused.nocNone })
   const at = doneAt(doneOn, { now: transfer.now, earliest: new Date(0), field: 'doneOn' })
-  await noteNoc(client, vehicleId, doneOn)
+  await noteNoc(tx, vehicleId, doneOn)
   return at
 }
 
@@ -92,15 +93,13 @@ export async function moveOwnership(
   staffId: string,
 ): Promise<{ vehicleId: string; step: string; doneAt: string }> {
   const { vehicleId, step } = body
-  const at = await inRetriedTransaction(getPool(), async (client) => {
-    if (!(await lockVehicle(client, vehicleId))) throw new DomainError('not_found')
-    const {
-      rows: [transfer],
-    } = await client.query<Transfer>(TRANSFER, [vehicleId])
+  const at = await retriedTransaction(async (tx) => {
+    if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
+    const transfer = await readTransfer(tx, vehicleId)
     if (!transfer) throw new DomainError('not_found')
     const known = STEPS[step].known(transfer)
-    if (known) return new Date(known)
-    const done = await STEPS[step].take(client, body, transfer)
+    if (known) return known
+    const done = await STEPS[step].take(tx, body, transfer)
     await writeAudit(
       {
         staffId,
@@ -109,7 +108,7 @@ export async function moveOwnership(
         subject: vehicleId,
         detail: { doneOn: body.doneOn },
       },
-      client,
+      tx,
     )
     return done
   })

@@ -1,10 +1,9 @@
-import type pg from 'pg'
 import { unsubscribeToken } from '@/lib/features/accounts/commands/unsubscribe-token'
 import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { readWatchers } from './watchers-query'
 
 interface Sale {
   vehicleId: string
@@ -18,13 +17,31 @@ interface Sale {
   waiting: readonly string[]
 }
 
+/** Who likes a car and agreed to hear of what they like; without those who hear of the sale anyway. */
+async function readWatchers(
+  tx: Db,
+  vehicleId: string,
+  without: readonly string[],
+): Promise<string[]> {
+  const watchers = await tx.favourite.findMany({
+    where: {
+      vehicleId,
+      customerId: { notIn: [...without] },
+      customer: { consents: { some: { purpose: 'shortlist_alerts', withdrawnAt: null } } },
+    },
+    select: { customerId: true },
+    orderBy: { customerId: 'asc' },
+  })
+  return watchers.map(({ customerId }) => customerId)
+}
+
 /** Everybody whom a sale concerns hears of it, each once: buyer, seller, and who watches the car by consent. */
 export async function tellOfSale(
-  client: Pick<pg.ClientBase, 'query'>,
+  tx: Db,
   { vehicleId, purchaseId, buyerId, sellerId, price, payBy, waiting }: Sale,
 ): Promise<void> {
   const amount = formatRupees(price)
-  await tellAboutCar(client, {
+  await tellAboutCar(tx, {
     customerId: buyerId,
     vehicleId,
     template: 'buyerCarBought',
@@ -33,7 +50,7 @@ export async function tellOfSale(
     more: { amount },
   })
   if (payBy) {
-    await tellSellerOfCar(client, {
+    await tellSellerOfCar(tx, {
       vehicleId,
       template: 'sellerCarSold',
       happening: `sale:${purchaseId}:seller`,
@@ -41,9 +58,9 @@ export async function tellOfSale(
     })
   }
   const without = [buyerId, ...waiting, ...(sellerId === null ? [] : [sellerId])]
-  for (const customerId of await readWatchers(client, vehicleId, without)) {
+  for (const customerId of await readWatchers(tx, vehicleId, without)) {
     const [site, token] = [env().SITE_URL, unsubscribeToken(customerId)]
-    await tellAboutCar(client, {
+    await tellAboutCar(tx, {
       customerId,
       vehicleId,
       template: 'watchedCarSold',

@@ -1,23 +1,63 @@
-import { getPool } from '@/lib/server/db/pool'
-import { type FormRow, toOwnership, type TransferRow } from './dto'
+import { getDb } from '@/lib/server/db/client'
+import { toOwnership } from './dto'
+import { hexOf } from './forms/pack-queries'
+import { newestForms } from './forms/transfer-queries'
 import type { PurchaseDetail } from './schemas/purchases'
 
-const TRANSFER = `SELECT t.handover_at AS "handoverAt", v.sold_at AS "soldAt", t.applied_at AS "appliedAt", t.issued_at AS "issuedAt",
-    t.name_off_at AS "nameOffAt", t.to_rto AS "toRto"
-  FROM vehicle v JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1 AND v.seller_id = $2`
-const FORMS = `SELECT f.form, f.pack_no AS "packNo", encode(f.sha256, 'hex') AS sha256, f.signed_at AS "signedAt"
-  FROM transfer_form f JOIN vehicle v ON v.id = f.vehicle_id WHERE v.id = $1 AND v.seller_id = $2 ORDER BY f.form`
+/** The days of a car's sale and of its RC's transfer, which may not have begun; null for an unknown car. */
+export function readTransfer(car: { id: string; sellerId?: string }) {
+  return getDb().vehicle.findFirst({
+    where: car,
+    select: {
+      soldAt: true,
+      transfer: {
+        select: {
+          handoverAt: true,
+          appliedAt: true,
+          issuedAt: true,
+          nameOffAt: true,
+          toRto: true,
+        },
+      },
+    },
+  })
+}
 
-/** The ownership clock and the forms of a car, for its seller; an empty clock before the handover. */
+type Ownership = Pick<PurchaseDetail, 'ownership' | 'toRto' | 'forms'>
+
+/** The ownership clock and the newest of each form of a car. The caller has seen whose it is. */
+export async function readOwnership(vehicleId: string, now: Date): Promise<Ownership> {
+  const [car, forms] = await Promise.all([
+    readTransfer({ id: vehicleId }),
+    newestForms(getDb(), vehicleId)
+      .select(['f.id as formId', 'f.form', 'f.pack_no as packNo', 'f.sha256'])
+      .select('f.signed_at as signedAt')
+      .execute(),
+  ])
+  return toOwnership(
+    car?.transfer ? { soldAt: car.soldAt, ...car.transfer } : null,
+    forms.map(({ sha256, ...form }) => ({ ...form, sha256: hexOf(sha256) })),
+    now,
+  )
+}
+
+/** The ownership clock and all forms of a car, for its seller; an empty clock before the handover. */
 export async function getSellerTransfer(
   vehicleId: string,
   sellerId: string,
   now: Date,
-): Promise<Pick<PurchaseDetail, 'ownership' | 'toRto' | 'forms'>> {
-  const pool = getPool()
-  const [transfer, forms] = await Promise.all([
-    pool.query<TransferRow>(TRANSFER, [vehicleId, sellerId]),
-    pool.query<FormRow>(FORMS, [vehicleId, sellerId]),
+): Promise<Ownership> {
+  const [car, forms] = await Promise.all([
+    readTransfer({ id: vehicleId, sellerId }),
+    getDb().transferForm.findMany({
+      where: { vehicleId, transfer: { vehicle: { sellerId } } },
+      select: { id: true, form: true, packNo: true, sha256: true, signedAt: true },
+      orderBy: { form: 'asc' },
+    }),
   ])
-  return toOwnership(transfer.rows[0] ?? null, forms.rows, now)
+  return toOwnership(
+    car?.transfer ? { soldAt: car.soldAt, ...car.transfer } : null,
+    forms.map(({ id: formId, sha256, ...form }) => ({ formId, ...form, sha256: hexOf(sha256) })),
+    now,
+  )
 }

@@ -104,13 +104,13 @@ describe('the paperwork', () => {
       [vehicleId],
     )
     expect(await missing()).toBe('signed Form 29, signed Form 30, signed Form 35.')
-    expect((await readDeal(vehicleId, new Date(), pool))?.purchase?.transferNeeds).toEqual([
+    expect((await readDeal(vehicleId, new Date()))?.purchase?.transferNeeds).toEqual([
       '29',
       '30',
       '35',
     ])
     await signForms(token, vehicleId)
-    expect((await readDeal(vehicleId, new Date(), pool))?.purchase?.transferNeeds).toEqual([])
+    expect((await readDeal(vehicleId, new Date()))?.purchase?.transferNeeds).toEqual([])
     // To another authority: its own form, made for that very one.
     expect(await missing('KA 01')).toBe('signed Form 28.')
     expect(await makeForms(token, vehicleId, { toRto: 'KA 01' })).toContain('28')
@@ -152,7 +152,7 @@ describe('the paperwork', () => {
       dueOn: addDays(today(), 9),
     }
     expect((await send(CALLS.paperworkHolder.POST, { token, body })).status).toBe(200)
-    const deal = await readDeal(vehicleId, new Date(), pool)
+    const deal = await readDeal(vehicleId, new Date())
     expect(
       deal?.purchase?.timeline.find(({ step }) => step === 'insurance_transfer'),
     ).toMatchObject({ heldBy: 'buyer', dueOn: addDays(today(), 9) })

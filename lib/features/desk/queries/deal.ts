@@ -1,149 +1,184 @@
-import type { Pool } from 'pg'
-import { TRANSFER_COLUMNS } from '@/lib/features/purchases/forms/transfer-facts-query'
-import {
-  missingForTransfer,
-  type TransferFacts,
-} from '@/lib/features/purchases/rules/transfer-needs'
+import { sql } from 'kysely'
+import { newestForms, readTransferFacts } from '@/lib/features/purchases/forms/transfer-queries'
+import { authorityOnForms, missingForTransfer } from '@/lib/features/purchases/rules/transfer-needs'
 import { ownershipClock } from '@/lib/features/purchases/rules/ownership'
-import { paperworkTimeline, type PaperworkStep } from '@/lib/features/purchases/rules/paperwork'
-import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/rules/sale'
-import { settlementSteps } from '@/lib/features/purchases/rules/settlement'
-import { getPool } from '@/lib/server/db/pool'
+import { paperworkTimeline } from '@/lib/features/purchases/rules/paperwork'
+import {
+  DESK_STEPS,
+  missingBefore,
+  type PaymentMethod,
+  restOf,
+} from '@/lib/features/purchases/rules/sale'
+import { type LedgerKind, settlementSteps } from '@/lib/features/purchases/rules/settlement'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { dayOf } from '@/lib/shared/dates'
 import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement } from '../dto'
+import { rowCount } from './desk-cars'
 
-type Db = Pick<Pool, 'query'>
+const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
 
-const CAR = `SELECT v.status::text AS status, v.seller_id IS NOT NULL AS "hasSeller", v.loan_financier AS financier, to_char(v.loan_noc_on, 'YYYY-MM-DD') AS "nocOn",
-    v.sold_at AS "soldAt", t.handover_at AS "handoverAt", t.applied_at AS "appliedAt", t.issued_at AS "issuedAt", t.name_off_at AS "nameOffAt", coalesce(nullif(t.particulars ->> 'toRto', ''), t.to_rto) AS "toRto",
-    coalesce(t.particulars, '{}') AS particulars,
-    (SELECT count(*)::int FROM waiting_line w WHERE w.vehicle_id = v.id AND w.left_at IS NULL) AS waiting
-  FROM vehicle v LEFT JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1`
-
-interface CarRow extends Pick<
-  Deal,
-  | 'status'
-  | 'hasSeller'
-  | 'financier'
-  | 'nocOn'
-  | 'waiting'
-  | 'handoverAt'
-  | 'toRto'
-  | 'particulars'
-> {
-  soldAt: Date | null
-  appliedAt: Date | null
-  issuedAt: Date | null
-  nameOffAt: Date | null
+function readCar(db: Db, vehicleId: string) {
+  return db.$kysely
+    .selectFrom('vehicle as v')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .where('v.id', '=', vehicleId)
+    .select(['v.status', 'v.seller_id as sellerId', 'v.loan_financier as financier'])
+    .select(['v.loan_noc_on as nocOn', 'v.sold_at as soldAt', 't.handover_at as handoverAt'])
+    .select(['t.applied_at as appliedAt', 't.issued_at as issuedAt'])
+    .select(['t.name_off_at as nameOffAt', 't.to_rto as toRto'])
+    .select((of) => [
+      of.ref('t.particulars').$castTo<Record<string, string> | null>().as('particulars'),
+      of
+        .selectFrom('waiting_line as w')
+        .whereRef('w.vehicle_id', '=', 'v.id')
+        .where('w.left_at', 'is', null)
+        .select(rowCount)
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+    ])
+    .executeTakeFirst()
 }
 
-const HOLD = `SELECT r.status::text AS status, c.first_name AS buyer, c.phone, coalesce(r.ends_at, r.pay_before) AS until, q.total AS price,
-    (SELECT coalesce(sum(p.amount), 0)::int FROM payment p WHERE p.reservation_id = r.id AND p.status = 'captured') AS "tokenPaid"
-  FROM reservation r JOIN live_hold h ON h.id = r.id JOIN customer c ON c.id = r.customer_id JOIN quote q ON q.id = r.quote_id WHERE r.vehicle_id = $1`
-
-async function readHold(pool: Db, vehicleId: string): Promise<DealHold | null> {
-  const {
-    rows: [row],
-  } = await pool.query<Omit<DealHold, 'tcs' | 'rest'>>(HOLD, [vehicleId])
-  return row ? { ...row, ...restOf(row) } : null
+async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
+  const hold = await db.$kysely
+    .selectFrom('live_hold as h')
+    .innerJoin('reservation as r', 'r.id', 'h.id')
+    .innerJoin('customer as c', 'c.id', 'r.customer_id')
+    .innerJoin('quote as q', 'q.id', 'r.quote_id')
+    .where('h.vehicle_id', '=', vehicleId)
+    .select(['c.first_name as buyer', 'c.phone', 'q.total as price'])
+    .select((of) => [
+      of.ref('h.status').$castTo<DealHold['status']>().as('status'),
+      of.fn.coalesce('r.ends_at', 'r.pay_before').as('until'),
+      of
+        .selectFrom('payment as p')
+        .whereRef('p.reservation_id', '=', 'r.id')
+        .where('p.status', '=', 'captured')
+        .select((paid) => sql<number>`coalesce(sum(${paid.ref('p.amount')}), 0)::int`.as('paid'))
+        .$asScalar()
+        .$notNull()
+        .as('tokenPaid'),
+    ])
+    .executeTakeFirst()
+  return hold ? { ...hold, ...restOf(hold) } : null
 }
 
-const PURCHASE = `SELECT p.id, c.first_name AS buyer, c.phone, coalesce(v.sold_at, p.created_at) AS "soldAt", p.price, p.tcs, p.paid_amount AS "paidAmount",
-    p.method, p.reference, ${TRANSFER_COLUMNS}
-  FROM purchase p JOIN customer c ON c.id = p.customer_id JOIN vehicle v ON v.id = p.vehicle_id LEFT JOIN rc_transfer t ON t.vehicle_id = v.id
-  WHERE p.vehicle_id = $1`
-const STEPS = `SELECT step::text AS step, to_char(due_on, 'YYYY-MM-DD') AS "dueOn", done_at AS "doneAt", held_by AS "heldBy" FROM purchase_step WHERE purchase_id = $1`
-
-async function readPurchase(pool: Db, vehicleId: string, now: Date): Promise<DealPurchase | null> {
-  const {
-    rows: [found],
-  } = await pool.query<
-    Omit<DealPurchase, 'timeline' | 'open' | 'transferNeeds'> & Omit<TransferFacts, 'toRto'>
-  >(PURCHASE, [vehicleId])
-  if (!found) return null
-  const { authority, formsToRto, hasLoan, hasNoc, signed, ...row } = found
-  const transferNeeds = missingForTransfer({
-    authority,
-    toRto: formsToRto,
-    formsToRto,
-    hasLoan,
-    hasNoc,
-    signed,
-  })
-  const { rows: steps } = await pool.query<{
-    step: PaperworkStep
-    dueOn: string | null
-    doneAt: Date | null
-    heldBy: string | null
-  }>(STEPS, [row.id])
+async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealPurchase | null> {
+  const [found, transfer] = await Promise.all([
+    db.purchase.findFirst({
+      where: { vehicleId },
+      select: {
+        id: true,
+        price: true,
+        tcs: true,
+        paidAmount: true,
+        method: true,
+        reference: true,
+        createdAt: true,
+        customer: { select: { firstName: true, phone: true } },
+        vehicle: { select: { soldAt: true } },
+        steps: { select: { step: true, dueOn: true, doneAt: true, heldBy: true } },
+      },
+    }),
+    readTransferFacts(db, vehicleId),
+  ])
+  if (!found || !transfer) return null
+  const { id, price, tcs, paidAmount, reference, customer } = found
+  const steps = found.steps.map((step) => ({ ...step, dueOn: dayOrNull(step.dueOn) }))
   const done = steps.filter(({ doneAt }) => doneAt !== null).map(({ step }) => step)
-  const open = DESK_STEPS.filter(
-    (step) => !done.includes(step) && missingBefore(step, done).length === 0,
-  )
-  return { ...row, timeline: paperworkTimeline(steps, now), open, transferNeeds }
+  return {
+    id,
+    price,
+    tcs,
+    paidAmount,
+    reference,
+    // The database allows these by a check, not by a type.
+    method: found.method as PaymentMethod | null,
+    buyer: customer.firstName,
+    phone: customer.phone,
+    soldAt: found.vehicle.soldAt ?? found.createdAt,
+    timeline: paperworkTimeline(steps, now),
+    open: DESK_STEPS.filter(
+      (step) => !done.includes(step) && missingBefore(step, done).length === 0,
+    ),
+    transferNeeds: missingForTransfer(transfer),
+  }
 }
-
-const SETTLEMENT = `SELECT s.payout, s.due_at AS "dueAt", s.started_at AS "startedAt", s.paid_at AS "paidAt", s.loan_closure AS "loanClosure",
-    s.loan_closed_at AS "loanClosedAt", s.hold_back AS "holdBack", s.hold_back_due_at AS "holdBackDueAt", s.hold_back_returned_at AS "holdBackReturnedAt",
-    t.issued_at AS "rcIssuedAt"
-  FROM settlement s LEFT JOIN rc_transfer t ON t.vehicle_id = s.vehicle_id WHERE s.vehicle_id = $1`
 
 async function readSettlement(
-  pool: Db,
+  db: Db,
   vehicleId: string,
   now: Date,
 ): Promise<DealSettlement | null> {
-  const {
-    rows: [row],
-  } = await pool.query<Omit<DealSettlement, 'steps' | 'ledger'>>(SETTLEMENT, [vehicleId])
-  if (!row) return null
-  const { rows: ledger } = await pool.query<DealSettlement['ledger'][number]>(
-    'SELECT kind, amount, at, note FROM ledger_entry WHERE vehicle_id = $1 ORDER BY at, id',
-    [vehicleId],
-  )
-  return { ...row, steps: settlementSteps(row, now), ledger }
+  const [settlement, ledger] = await Promise.all([
+    db.settlement.findUnique({
+      where: { vehicleId },
+      select: {
+        payout: true,
+        dueAt: true,
+        startedAt: true,
+        paidAt: true,
+        loanClosure: true,
+        loanClosedAt: true,
+        holdBack: true,
+        holdBackDueAt: true,
+        holdBackReturnedAt: true,
+        vehicle: { select: { transfer: { select: { issuedAt: true } } } },
+      },
+    }),
+    db.ledgerEntry.findMany({
+      where: { vehicleId },
+      select: { kind: true, amount: true, at: true, note: true },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    }),
+  ])
+  if (!settlement) return null
+  const { vehicle, ...rest } = settlement
+  const facts = { ...rest, rcIssuedAt: vehicle.transfer?.issuedAt ?? null }
+  return {
+    ...facts,
+    steps: settlementSteps(facts, now),
+    ledger: ledger.map((line) => ({ ...line, kind: line.kind as LedgerKind })),
+  }
 }
 
-const FORMS = `SELECT DISTINCT ON (form) id, form, pack_no AS "packNo", cardinality(blanks)::int AS blanks, signed_at AS "signedAt"
-  FROM transfer_form WHERE vehicle_id = $1 ORDER BY form, created_at DESC, id DESC`
+async function readForms(db: Db, vehicleId: string): Promise<DealForm[]> {
+  const forms = await newestForms(db, vehicleId)
+    .select(['f.id', 'f.form', 'f.pack_no as packNo', 'f.blanks', 'f.signed_at as signedAt'])
+    .execute()
+  return forms.map(({ blanks, ...form }) => ({ ...form, blanks: blanks.length }))
+}
 
 /** Everything about a car's hold, sale, paperwork and settlement; null for an unknown car. */
 export async function readDeal(
   vehicleId: string,
   now: Date,
-  pool: Db = getPool(),
+  db: Db = getDb(),
 ): Promise<Deal | null> {
-  const [
-    {
-      rows: [car],
-    },
-    hold,
-    purchase,
-    settlement,
-    { rows: forms },
-  ] = await Promise.all([
-    pool.query<CarRow>(CAR, [vehicleId]),
-    readHold(pool, vehicleId),
-    readPurchase(pool, vehicleId, now),
-    readSettlement(pool, vehicleId, now),
-    pool.query<DealForm>(FORMS, [vehicleId]),
+  const [car, hold, purchase, settlement, forms] = await Promise.all([
+    readCar(db, vehicleId),
+    readHold(db, vehicleId),
+    readPurchase(db, vehicleId, now),
+    readSettlement(db, vehicleId, now),
+    readForms(db, vehicleId),
   ])
   if (!car) return null
-  const { status, hasSeller, financier, nocOn, waiting, handoverAt, toRto, particulars } = car
-  const ownership = car.soldAt ? ownershipClock(car, now) : []
+  const { status, financier, waiting, handoverAt, particulars } = car
   return {
     vehicleId,
     status,
-    hasSeller,
+    hasSeller: car.sellerId !== null,
     financier,
-    nocOn,
+    nocOn: dayOrNull(car.nocOn),
     waiting,
     hold,
     purchase,
     settlement,
     forms,
     handoverAt,
-    toRto,
-    particulars,
-    ownership,
+    toRto: authorityOnForms(car),
+    particulars: particulars ?? {},
+    ownership: car.soldAt ? ownershipClock(car, now) : [],
   }
 }

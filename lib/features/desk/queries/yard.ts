@@ -1,9 +1,8 @@
-import { BUYER_OF_CAR } from '@/lib/features/purchases/documents/buyer-query'
+import { buyerOfCar } from '@/lib/features/purchases/documents/buyer-query'
 import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { getPool } from '@/lib/server/db/pool'
 
 export interface DeskPhoto {
   photoId: string
@@ -155,15 +154,21 @@ export interface PaperOwners {
   buyer: string | null
 }
 
-/** The first names of those whose papers a car has: its seller, and whoever bought it or holds it. */
+/** The first names of those whose papers a car has: its seller, and the person who bought it or holds it. */
 export async function readPaperOwners(vehicleId: string): Promise<PaperOwners> {
-  const {
-    rows: [row],
-  } = await getPool().query<PaperOwners>(
-    `SELECT s.first_name AS seller, (SELECT c.first_name FROM customer c WHERE c.id = ${BUYER_OF_CAR}) AS buyer
-     FROM vehicle v LEFT JOIN customer s ON s.id = v.seller_id WHERE v.id = $1`,
-    [vehicleId],
-  )
+  const row = await getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .leftJoin('customer as s', 's.id', 'v.seller_id')
+    .where('v.id', '=', vehicleId)
+    .select((of) => [
+      's.first_name as seller',
+      of
+        .selectFrom('customer as c')
+        .where('c.id', '=', buyerOfCar)
+        .select('c.first_name')
+        .as('buyer'),
+    ])
+    .executeTakeFirst()
   return row ?? { seller: null, buyer: null }
 }
 

@@ -9,14 +9,14 @@ export interface DashboardHold {
   reservation: ReservationView
 }
 
-const MOST_HOLDS = 20
+const MAX_HOLDS = 20
 
 /** A customer's holds: the one that runs (or waits for its token), and those that are over. The price is the quote that each locked. */
 export async function listDashboardHolds(
   customerId: string,
   options: ReadOptions,
 ): Promise<{ live: DashboardHold[]; ended: DashboardHold[] }> {
-  const { items } = await listReservations({ customerId, page: 1, pageSize: MOST_HOLDS }, options)
+  const { items } = await listReservations({ customerId, page: 1, pageSize: MAX_HOLDS }, options)
   const holds = items.map(({ reservation, ...card }): DashboardHold => ({
     id: reservation.reservationId,
     car: {

@@ -1,7 +1,7 @@
 import { getWithdrawnCars, type WithdrawnCar } from '@/lib/features/vehicles/queries/withdrawn'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 
 export interface LikedCar {
   card: VehicleCard
@@ -16,21 +16,35 @@ export interface LikedCars {
   gone: WithdrawnCar[]
 }
 
-const MOST_LIKED = 200
+const MAX_LIKED = 200
 
-// The price at the moment of liking: the last rung of the ladder before it.
-const LIKED = `SELECT f.vehicle_id AS id, f.created_at AS "likedAt", v.price,
-    (SELECT p.price FROM price_change p WHERE p.vehicle_id = v.id AND p.at <= f.created_at ORDER BY p.at DESC, p.price LIMIT 1) AS "priceThen"
-  FROM favourite f JOIN vehicle v ON v.id = f.vehicle_id WHERE f.customer_id = $1 ORDER BY f.created_at DESC, f.vehicle_id LIMIT $2`
+/** A customer's favourites with the price at the moment of each like: the last change of the price before it. */
+function readFavourites(customerId: string) {
+  return getDb()
+    .$kysely.selectFrom('favourite as f')
+    .innerJoin('vehicle as v', 'v.id', 'f.vehicle_id')
+    .where('f.customer_id', '=', customerId)
+    .select(['f.vehicle_id as id', 'f.created_at as likedAt'])
+    .select((of) =>
+      of
+        .selectFrom('price_change as p')
+        .whereRef('p.vehicle_id', '=', 'v.id')
+        .whereRef('p.at', '<=', 'f.created_at')
+        .select('p.price')
+        .orderBy('p.at', 'desc')
+        .orderBy('p.price')
+        .limit(1)
+        .as('priceThen'),
+    )
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.vehicle_id')
+    .limit(MAX_LIKED)
+    .execute()
+}
 
 /** The cars that a customer likes, the latest like first, with what each has fallen since; and those that are gone. */
 export async function listLikedCars(customerId: string, options: ReadOptions): Promise<LikedCars> {
-  const { rows } = await getPool().query<{
-    id: string
-    likedAt: Date
-    price: number | null
-    priceThen: number | null
-  }>(LIKED, [customerId, MOST_LIKED])
+  const rows = await readFavourites(customerId)
   const ids = rows.map(({ id }) => id)
   const cards = new Map((await getCards(ids, options)).map((card) => [card.vehicleId, card]))
   const cars = rows.flatMap(({ id, likedAt, priceThen }) => {

@@ -1,4 +1,6 @@
-import { getPool } from '@/lib/server/db/pool'
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 
 /** What waits in each part of a buyer's dashboard. */
 export interface BuyerOverview {
@@ -20,31 +22,96 @@ export interface BuyerOverview {
   dostEntries: number
 }
 
-// An ended hold counts as ended whether or not the job that ends it has come by.
-const OVERVIEW = `SELECT c.first_name AS "firstName", c.email_verified_at IS NOT NULL AS "emailVerified",
-    (SELECT count(*)::int FROM favourite f JOIN vehicle v ON v.id = f.vehicle_id WHERE f.customer_id = c.id
-      AND v.status IN ('listed', 'reserved', 'sold', 'delivered', 'withdrawn')) AS liked,
-    (SELECT count(*)::int FROM favourite f JOIN vehicle v ON v.id = f.vehicle_id WHERE f.customer_id = c.id AND v.status IN ('listed', 'reserved')
-      AND EXISTS (SELECT 1 FROM price_change p WHERE p.vehicle_id = v.id AND p.at > f.created_at AND p.previous IS NOT NULL)) AS fallen,
-    (SELECT r.status::text FROM reservation r WHERE r.customer_id = c.id
-      AND (r.status = 'active' AND r.ends_at > now() OR r.status = 'pending' AND r.pay_before > now()) LIMIT 1) AS hold,
-    (SELECT count(*)::int FROM test_drive d WHERE d.customer_id = c.id AND d.status = 'booked' AND d.starts_at > now()) AS drives,
-    (SELECT min(d.starts_at) FROM test_drive d WHERE d.customer_id = c.id AND d.status = 'booked' AND d.starts_at > now()) AS "nextDriveAt",
-    (SELECT count(*)::int FROM purchase p WHERE p.customer_id = c.id) AS purchases,
-    (SELECT count(*)::int FROM purchase p WHERE p.customer_id = c.id AND NOT EXISTS (
-      SELECT 1 FROM purchase_step s WHERE s.purchase_id = p.id AND s.step = 'delivered' AND s.done_at IS NOT NULL)) AS "openPurchases",
-    EXISTS (SELECT 1 FROM preference p WHERE p.customer_id = c.id) AS "hasSavedSearch",
-    EXISTS (SELECT 1 FROM preference p WHERE p.customer_id = c.id AND p.alerts) AS "hasAlerts",
-    (SELECT count(*)::int FROM audit_entry e WHERE e.customer_id = c.id) AS "dostEntries"
-  FROM customer c WHERE c.id = $1`
+const count = sql<number>`count(*)::int`.as('count')
 
 /** The counts of a buyer's dashboard, in one statement. */
 export async function getBuyerOverview(customerId: string): Promise<BuyerOverview | null> {
-  const {
-    rows: [row],
-  } = await getPool().query<Omit<BuyerOverview, 'nextDriveAt'> & { nextDriveAt: Date | null }>(
-    OVERVIEW,
-    [customerId],
-  )
-  return row ? { ...row, nextDriveAt: row.nextDriveAt?.toISOString() ?? null } : null
+  const row = await getDb()
+    .$kysely.selectFrom('customer as c')
+    .where('c.id', '=', customerId)
+    .select(['c.first_name as firstName', 'c.email_verified_at as emailVerifiedAt'])
+    .select((of) => {
+      const liked = of
+        .selectFrom('favourite as f')
+        .innerJoin('vehicle as v', 'v.id', 'f.vehicle_id')
+        .whereRef('f.customer_id', '=', 'c.id')
+      const drives = of
+        .selectFrom('test_drive as d')
+        .whereRef('d.customer_id', '=', 'c.id')
+        .where('d.status', '=', 'booked')
+        .where('d.starts_at', '>', now)
+      const purchases = of.selectFrom('purchase as p').whereRef('p.customer_id', '=', 'c.id')
+      return [
+        liked
+          .where('v.status', 'in', ['listed', 'reserved', 'sold', 'delivered', 'withdrawn'])
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('liked'),
+        liked
+          .where('v.status', 'in', ['listed', 'reserved'])
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('price_change as p')
+                .whereRef('p.vehicle_id', '=', 'v.id')
+                .whereRef('p.at', '>', 'f.created_at')
+                .where('p.previous', 'is not', null)
+                .select('p.id'),
+            ),
+          )
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('fallen'),
+        // An ended hold counts as ended whether or not the job that ends it has come by.
+        of
+          .selectFrom('live_hold as h')
+          .whereRef('h.customer_id', '=', 'c.id')
+          .select(({ ref }) => ref('h.status').$castTo<BuyerOverview['hold']>().as('status'))
+          .limit(1)
+          .as('hold'),
+        drives.select(count).$asScalar().$notNull().as('drives'),
+        drives.select(({ fn }) => fn.min('d.starts_at').as('at')).as('nextDriveAt'),
+        purchases.select(count).$asScalar().$notNull().as('purchases'),
+        purchases
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('purchase_step as s')
+                  .whereRef('s.purchase_id', '=', 'p.id')
+                  .where('s.step', '=', 'delivered')
+                  .where('s.done_at', 'is not', null)
+                  .select('s.step'),
+              ),
+            ),
+          )
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('openPurchases'),
+        of
+          .selectFrom('preference as r')
+          .whereRef('r.customer_id', '=', 'c.id')
+          .select('r.alerts')
+          .as('alerts'),
+        of
+          .selectFrom('audit_entry as e')
+          .whereRef('e.customer_id', '=', 'c.id')
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('dostEntries'),
+      ]
+    })
+    .executeTakeFirst()
+  if (!row) return null
+  const { emailVerifiedAt, nextDriveAt, alerts, ...counts } = row
+  return {
+    ...counts,
+    emailVerified: emailVerifiedAt !== null,
+    nextDriveAt: nextDriveAt?.toISOString() ?? null,
+    // One saved search a customer, with its alerts on or off.
+    hasSavedSearch: alerts !== null,
+    hasAlerts: alerts === true,
+  }
 }

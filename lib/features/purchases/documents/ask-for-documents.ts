@@ -1,14 +1,17 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
 import { setDocumentsDue } from '@/lib/features/vehicles/commands/note-documents'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
+import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { BUYER_PAPERS } from '../rules/documents'
-
-type Client = Pick<pg.ClientBase, 'query'>
 
 /** What every seller hands in; a loan that is still noted adds the bank's certificate. */
 export const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
 export const LOAN_DOCUMENT = 'bank_noc'
+
+/** How long a seller has for a document, from its request or its refusal. */
+export const SELLER_TIME = { days: BUSINESS_TERMS.sellerDocumentDays }
 
 /** What was asked for just now, and when the first of what is owed is due; null where nothing is. */
 export interface Requested {
@@ -16,42 +19,72 @@ export interface Requested {
   dueAt: Date | null
 }
 
-// Who comes second finds the request made: two instances, or the seller who sends the document at this moment.
-const REQUEST = `INSERT INTO document (id, vehicle_id, customer_id, kind, status, due_at)
-  VALUES ($1, $2, $3, $4, 'due', now() + make_interval(days => $5))
-  ON CONFLICT (vehicle_id, customer_id, kind) DO NOTHING RETURNING kind`
+interface Owner {
+  vehicleId: string
+  customerId: string
+}
+
+/**
+ * Requests documents, and answers the kinds that weren't requested before. Of two at once the second finds the request
+ * made: two instances, or the seller who sends the document at this moment.
+ */
+async function request(
+  tx: Db,
+  { vehicleId, customerId }: Owner,
+  kinds: readonly string[],
+  dueAt: typeof now | null,
+): Promise<string[]> {
+  const made = await tx.$kysely
+    .insertInto('document')
+    .values(
+      kinds.map((kind) => ({
+        id: newId('doc'),
+        vehicle_id: vehicleId,
+        customer_id: customerId,
+        kind,
+        due_at: dueAt,
+      })),
+    )
+    .onConflict((known) => known.columns(['vehicle_id', 'customer_id', 'kind']).doNothing())
+    .returning('kind')
+    .execute()
+  const isNew = new Set(made.map(({ kind }) => kind))
+  return kinds.filter((kind) => isNew.has(kind))
+}
 
 /**
  * Asks a car's seller for what they weren't asked for yet; each request is due in five days, whenever it is made. A
  * request for the bank's certificate is taken back once its day has been noted. In the caller's transaction, which holds
  * the car's lock.
  */
-export async function askForDocuments(client: Client, vehicleId: string): Promise<Requested> {
-  const {
-    rows: [car],
-  } = await client.query<{ sellerId: string | null; hasOpenLoan: boolean }>(
-    `SELECT seller_id AS "sellerId", loan_financier IS NOT NULL AND loan_noc_on IS NULL AS "hasOpenLoan" FROM vehicle WHERE id = $1`,
-    [vehicleId],
-  )
+export async function askForDocuments(tx: Db, vehicleId: string): Promise<Requested> {
+  const car = await tx.vehicle.findUnique({
+    where: { id: vehicleId },
+    select: { sellerId: true, loanFinancier: true, loanNocOn: true },
+  })
   if (!car || car.sellerId === null) return { kinds: [], dueAt: null }
-  if (!car.hasOpenLoan)
-    await client.query(
-      `DELETE FROM document WHERE vehicle_id = $1 AND kind = $2 AND status = 'due'`,
-      [vehicleId, LOAN_DOCUMENT],
-    )
-  const kinds: string[] = []
-  for (const kind of [...SELLER_DOCUMENTS, ...(car.hasOpenLoan ? [LOAN_DOCUMENT] : [])]) {
-    const { rowCount } = await client.query(REQUEST, [
-      newId('doc'),
-      vehicleId,
-      car.sellerId,
-      kind,
-      BUSINESS_TERMS.sellerDocumentDays,
-    ])
-    if (rowCount) kinds.push(kind)
-  }
-  const { dueAt } = await noteDueDay(client, vehicleId)
+  const hasOpenLoan = car.loanFinancier !== null && car.loanNocOn === null
+  if (!hasOpenLoan)
+    await tx.document.deleteMany({ where: { vehicleId, kind: LOAN_DOCUMENT, status: 'due' } })
+  const kinds = await request(
+    tx,
+    { vehicleId, customerId: car.sellerId },
+    [...SELLER_DOCUMENTS, ...(hasOpenLoan ? [LOAN_DOCUMENT] : [])],
+    fromNow(SELLER_TIME),
+  )
+  const { dueAt } = await noteDueDay(tx, vehicleId)
   return { kinds, dueAt }
+}
+
+/** The documents that a car's seller still owes. */
+export function owedDocuments(tx: Db, vehicleId: string) {
+  return tx.$kysely
+    .selectFrom('document as d')
+    .innerJoin('vehicle as v', (join) =>
+      join.onRef('v.id', '=', 'd.vehicle_id').onRef('v.seller_id', '=', 'd.customer_id'),
+    )
+    .where('v.id', '=', vehicleId)
+    .where('d.status', 'in', ['due', 'refused'])
 }
 
 /**
@@ -59,32 +92,24 @@ export async function askForDocuments(client: Client, vehicleId: string): Promis
  * every change of a request, in its transaction, which holds the car's lock.
  */
 export async function noteDueDay(
-  client: Client,
+  tx: Db,
   vehicleId: string,
 ): Promise<{ dueAt: Date | null; isOverdue: boolean }> {
-  const {
-    rows: [owed],
-  } = await client.query<{ dueAt: Date | null; isOverdue: boolean }>(
-    `SELECT min(d.due_at) AS "dueAt", coalesce(min(d.due_at) <= now(), false) AS "isOverdue" FROM document d JOIN vehicle v ON v.id = d.vehicle_id AND v.seller_id = d.customer_id
-     WHERE v.id = $1 AND d.status IN ('due', 'refused')`,
-    [vehicleId],
-  )
-  const { dueAt, isOverdue } = owed ?? { dueAt: null, isOverdue: false }
-  await setDocumentsDue(client, vehicleId, dueAt)
-  return { dueAt, isOverdue }
+  const owed = await owedDocuments(tx, vehicleId)
+    .select(({ fn, ref }) => [
+      fn.min('d.due_at').as('dueAt'),
+      sql<boolean>`coalesce(min(${ref('d.due_at')}) <= ${now}, false)`.as('isOverdue'),
+    ])
+    .executeTakeFirstOrThrow()
+  await setDocumentsDue(tx, vehicleId, owed.dueAt)
+  return owed
 }
 
 /** Asks a car's buyer for their own papers, in the transaction that makes the car theirs. */
 export async function askBuyerForDocuments(
-  client: Client,
+  tx: Db,
   vehicleId: string,
   customerId: string,
 ): Promise<void> {
-  for (const kind of BUYER_PAPERS) {
-    await client.query(
-      `INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, $4, 'due')
-       ON CONFLICT (vehicle_id, customer_id, kind) DO NOTHING`,
-      [newId('doc'), vehicleId, customerId, kind],
-    )
-  }
+  await request(tx, { vehicleId, customerId }, BUYER_PAPERS, null)
 }

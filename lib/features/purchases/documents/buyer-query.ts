@@ -1,4 +1,21 @@
-/** Whoever bought the car `v`, or holds it with a paid token: the one whose papers are taken in as its buyer's. */
-export const BUYER_OF_CAR = `coalesce(
-    (SELECT p.customer_id FROM purchase p WHERE p.vehicle_id = v.id ORDER BY p.created_at DESC LIMIT 1),
-    (SELECT r.customer_id FROM reservation r WHERE r.vehicle_id = v.id AND r.status = 'active' AND r.ends_at > now() LIMIT 1))`
+import { expressionBuilder } from 'kysely'
+import type { Tables } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+
+const of = expressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>()
+
+/** Who bought the car `v`, or holds it with a paid token: the one whose papers are taken in as its buyer's. */
+export const buyerOfCar = of.fn.coalesce(
+  of
+    .selectFrom('purchase as p')
+    .whereRef('p.vehicle_id', '=', 'v.id')
+    .select('p.customer_id')
+    .$asScalar(),
+  of
+    .selectFrom('reservation as r')
+    .whereRef('r.vehicle_id', '=', 'v.id')
+    .where('r.status', '=', 'active')
+    .where('r.ends_at', '>', now)
+    .select('r.customer_id')
+    .$asScalar(),
+)

@@ -1,12 +1,12 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { fromNow, now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
-import { noteDueDay } from './ask-for-documents'
+import { noteDueDay, SELLER_TIME } from './ask-for-documents'
 import { tellOwner } from './tell-owner'
 
 export interface Decision {
@@ -18,19 +18,25 @@ export interface Decision {
   version: string | null
 }
 
-interface Row {
-  vehicleId: string
-  customerId: string
-  kind: string
-  status: string
-  version: Date | null
+/** The document, locked after its car, as everybody does who changes both. */
+async function lockDocument(tx: Db, documentId: string) {
+  const known = await tx.document.findUnique({
+    where: { id: documentId },
+    select: { vehicleId: true },
+  })
+  if (!known) throw new DomainError('not_found')
+  await lockVehicle(tx, known.vehicleId)
+  const document = await tx.$kysely
+    .selectFrom('document as d')
+    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+    .where('d.id', '=', documentId)
+    .select(['d.vehicle_id as vehicleId', 'd.customer_id as customerId', 'd.kind', 'd.status'])
+    .select(['d.submitted_at as version', 'v.seller_id as sellerId'])
+    .forUpdate('d')
+    .executeTakeFirst()
+  if (!document) throw new DomainError('not_found')
+  return document
 }
-
-// A refusal asks anew: the seller has as many days as for the first request, from today.
-const DECIDE = `UPDATE document d SET status = $2::document_status, reason = $3, verified_at = CASE WHEN $2 = 'verified' THEN now() END,
-    due_at = CASE WHEN $2 = 'refused' AND v.seller_id = d.customer_id THEN now() + make_interval(days => $4) ELSE d.due_at END,
-    reminded_at = CASE WHEN $2 = 'refused' THEN NULL ELSE d.reminded_at END
-  FROM vehicle v WHERE d.id = $1 AND v.id = d.vehicle_id`
 
 /** A document is found good, or refused with a reason that its owner reads; a refused one can be sent again. */
 export async function decideDocument(
@@ -43,54 +49,50 @@ export async function decideDocument(
       message: texts.documents.reason,
       fields: { reason: texts.documents.reason },
     })
-  await inTransaction(getPool(), async (client) => {
-    const {
-      rows: [paper],
-    } = await client.query<{ vehicleId: string }>(
-      'SELECT vehicle_id AS "vehicleId" FROM document WHERE id = $1',
-      [documentId],
-    )
-    if (!paper) throw new DomainError('not_found')
-    await lockVehicle(client, paper.vehicleId)
-    const {
-      rows: [row],
-    } = await client.query<Row>(
-      `SELECT vehicle_id AS "vehicleId", customer_id AS "customerId", kind, status::text AS status, submitted_at AS version
-       FROM document WHERE id = $1 FOR UPDATE`,
-      [documentId],
-    )
-    if (!row) throw new DomainError('not_found')
-    if (row.status !== 'submitted')
+  await transaction(async (tx) => {
+    const { sellerId, ...document } = await lockDocument(tx, documentId)
+    if (document.status !== 'submitted')
       throw new DomainError('conflict', { message: texts.documents.notSubmitted })
-    if ((row.version?.toISOString() ?? null) !== version)
+    if ((document.version?.toISOString() ?? null) !== version)
       throw new DomainError('conflict', { message: texts.documents.changed })
-    await client.query(DECIDE, [
-      documentId,
-      decision,
-      decision === 'refused' ? why : null,
-      BUSINESS_TERMS.sellerDocumentDays,
-    ])
-    await noteDueDay(client, row.vehicleId)
-    const {
-      rows: [event],
-    } = await client.query<{ id: string }>(
-      `INSERT INTO document_event (document_id, status, reason, by_kind, by_id, on_behalf_of)
-       VALUES ($1, $2::document_status, $3, 'staff', $4, NULL) RETURNING id`,
-      [documentId, decision, why || null, staffId],
-    )
+    const isSellers = sellerId === document.customerId
+    await tx.$kysely
+      .updateTable('document')
+      .where('id', '=', documentId)
+      .set(
+        decision === 'verified'
+          ? { status: decision, reason: null, verified_at: now }
+          : { status: decision, reason: why, verified_at: null, reminded_at: null },
+      )
+      // A refusal asks anew: the seller has as many days as for the first request, from today.
+      .$if(decision === 'refused' && isSellers, (again) =>
+        again.set({ due_at: fromNow(SELLER_TIME) }),
+      )
+      .execute()
+    await noteDueDay(tx, document.vehicleId)
+    const event = await tx.documentEvent.create({
+      data: {
+        documentId,
+        status: decision,
+        reason: why || null,
+        byKind: 'staff',
+        byId: staffId,
+      },
+      select: { id: true },
+    })
     await writeAudit(
       {
         staffId,
-        customerId: row.customerId,
+        customerId: document.customerId,
         action: `document.${decision}`,
         subject: documentId,
         reason: why || null,
-        detail: { kind: row.kind, vehicleId: row.vehicleId },
+        detail: { kind: document.kind, vehicleId: document.vehicleId },
       },
-      client,
+      tx,
     )
     if (decision === 'refused')
-      await tellOwner(client, 'documentRefused', row, `document-refused:${event?.id}`, {
+      await tellOwner(tx, 'documentRefused', document, `document-refused:${event.id}`, {
         reason: why,
       })
   })

@@ -1,7 +1,8 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { fromNow, now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { formatDay } from '@/lib/shared/dates'
@@ -11,56 +12,90 @@ import { sweepFiles } from './private-files'
 import { kindName, tellOwner } from './tell-owner'
 
 /** How long before the day its owner is reminded: long enough that one of the runs by daylight always comes in time. */
-const REMIND_HOURS = 36
+const REMINDER = { hours: 36 }
 /** What an owner has left after the reminder, whatever kept it from coming earlier. */
-const LEAST_NOTICE_HOURS = 20
-
-const OF_SELLER = 'SELECT FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id'
+const MIN_NOTICE = { hours: 20 }
 
 /** Cars with something to ask for, to take back, to remind of, or overdue. */
-const CARS = `SELECT v.id AS "vehicleId", v.seller_id AS "customerId" FROM vehicle v
-  WHERE v.status IN ('listed', 'reserved') AND v.seller_id IS NOT NULL AND (
-    v.documents_due_at < now() + make_interval(hours => $1)
-    OR EXISTS (SELECT FROM unnest($2::text[]) AS asked (kind) WHERE NOT EXISTS (${OF_SELLER} AND d.kind = asked.kind))
-    OR CASE WHEN v.loan_financier IS NOT NULL AND v.loan_noc_on IS NULL THEN NOT EXISTS (${OF_SELLER} AND d.kind = $3)
-      ELSE EXISTS (${OF_SELLER} AND d.kind = $3 AND d.status = 'due') END)
-  ORDER BY v.documents_due_at`
+function carsToFollowUp(db: Db) {
+  return db.$kysely
+    .selectFrom('vehicle as v')
+    .where('v.status', 'in', ['listed', 'reserved'])
+    .where((of) => {
+      const requested = of
+        .selectFrom('document as d')
+        .whereRef('d.vehicle_id', '=', 'v.id')
+        .whereRef('d.customer_id', '=', 'v.seller_id')
+      const ofLoan = requested.where('d.kind', '=', LOAN_DOCUMENT).select('d.id')
+      const hasOpenLoan = of.and([
+        of('v.loan_financier', 'is not', null),
+        of('v.loan_noc_on', 'is', null),
+      ])
+      return of.or([
+        of('v.documents_due_at', '<', fromNow(REMINDER)),
+        of(
+          requested
+            .where('d.kind', 'in', SELLER_DOCUMENTS)
+            .select(sql<number>`count(*)::int`.as('count')),
+          '<',
+          SELLER_DOCUMENTS.length,
+        ),
+        of.and([hasOpenLoan, of.not(of.exists(ofLoan))]),
+        of.and([of.not(hasOpenLoan), of.exists(ofLoan.where('d.status', '=', 'due'))]),
+      ])
+    })
+    .select(({ ref }) => ['v.id as vehicleId', ref('v.seller_id').$notNull().as('customerId')])
+    .where('v.seller_id', 'is not', null)
+    .orderBy('v.documents_due_at')
+    .execute()
+}
 
-// The one that sets the mark sends the reminder. A day that has passed without one is put off: the first word isn't "overdue".
-const REMIND = `UPDATE document d SET reminded_at = now(), due_at = greatest(d.due_at, now() + make_interval(hours => $3))
-  FROM vehicle v WHERE v.id = $1 AND d.vehicle_id = v.id AND d.customer_id = v.seller_id AND d.status IN ('due', 'refused')
-    AND d.reminded_at IS NULL AND d.due_at < now() + make_interval(hours => $2)
-  RETURNING d.due_at AS "dueAt"`
+/**
+ * Marks what is to be reminded of, once each, and answers their days. A day that has passed without a reminder is put
+ * off: the first word isn't "overdue".
+ */
+function markReminded(
+  tx: Db,
+  { vehicleId, customerId }: { vehicleId: string; customerId: string },
+) {
+  return tx.$kysely
+    .updateTable('document')
+    .set(({ ref }) => ({
+      reminded_at: now,
+      due_at: sql<Date>`greatest(${ref('due_at')}, ${fromNow(MIN_NOTICE)})`,
+    }))
+    .where('vehicle_id', '=', vehicleId)
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['due', 'refused'])
+    .where('reminded_at', 'is', null)
+    .where('due_at', '<', fromNow(REMINDER))
+    .returning('due_at as dueAt')
+    .execute()
+}
 
-type Client = Pick<pg.ClientBase, 'query'>
-
-async function followUp(client: Client, car: { vehicleId: string; customerId: string }) {
+async function followUp(tx: Db, car: { vehicleId: string; customerId: string }) {
   const { vehicleId } = car
-  await lockVehicle(client, vehicleId)
-  const { kinds, dueAt } = await askForDocuments(client, vehicleId)
+  await lockVehicle(tx, vehicleId)
+  const { kinds, dueAt } = await askForDocuments(tx, vehicleId)
   if (kinds.length > 0 && dueAt !== null)
     await tellOwner(
-      client,
+      tx,
       'documentsRequested',
       car,
       `documents-requested:${vehicleId}:${kinds.join('+')}:${dueAt.toISOString()}`,
       { until: formatDay(dueAt), documents: kinds.map(kindName).join(', ') },
     )
-  const { rows: reminded } = await client.query<{ dueAt: Date }>(REMIND, [
-    vehicleId,
-    REMIND_HOURS,
-    LEAST_NOTICE_HOURS,
-  ])
-  const owed = await noteDueDay(client, vehicleId)
+  const reminded = await markReminded(tx, car)
+  const owed = await noteDueDay(tx, vehicleId)
   if (owed.dueAt === null) return
   const day = owed.dueAt.toISOString()
   if (reminded.length > 0)
-    await tellOwner(client, 'documentsDueSoon', car, `documents-due:${vehicleId}:${day}`, {
+    await tellOwner(tx, 'documentsDueSoon', car, `documents-due:${vehicleId}:${day}`, {
       until: formatDay(reminded[0]?.dueAt ?? owed.dueAt),
     })
   if (!owed.isOverdue) return
-  await openOverdueTask(client, vehicleId)
-  await tellOwner(client, 'documentsOverdue', car, `documents-overdue:${vehicleId}:${day}`)
+  await openOverdueTask(tx, vehicleId)
+  await tellOwner(tx, 'documentsOverdue', car, `documents-overdue:${vehicleId}:${day}`)
 }
 
 /**
@@ -72,12 +107,7 @@ export const remindOfDocuments: Job = {
   name: 'remind-of-documents',
   cron: '15 10-19 * * *',
   async run() {
-    const { rows } = await getPool().query<{ vehicleId: string; customerId: string }>(CARS, [
-      REMIND_HOURS,
-      SELLER_DOCUMENTS,
-      LOAN_DOCUMENT,
-    ])
-    for (const car of rows) await inTransaction(getPool(), (client) => followUp(client, car))
+    for (const car of await carsToFollowUp(getDb())) await transaction((tx) => followUp(tx, car))
     kickJob('send-messages')
   },
 }

@@ -1,5 +1,5 @@
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type GivenLink, isLinkOf } from './file-links'
@@ -31,9 +31,9 @@ export async function openFile(
   const stored = await privateStore().get(file.storageKey)
   if (!stored) throw new DomainError('not_found')
   const { kind, id } = readerOf(actor)
-  await getPool().query(
-    'INSERT INTO document_access (document_id, by_kind, by_id) VALUES ($1, $2, $3)',
-    [link.fileId, kind, id],
-  )
+  await getDb().documentAccess.create({
+    data: { documentId: link.fileId, byKind: kind, byId: id },
+    select: { id: true },
+  })
   return { ...file, body: new Uint8Array(stored.body) }
 }

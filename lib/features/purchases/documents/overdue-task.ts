@@ -1,27 +1,37 @@
-import type pg from 'pg'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-
-type Client = Pick<pg.ClientBase, 'query'>
+import { now } from '@/lib/server/db/sql'
+import { owedDocuments } from './ask-for-documents'
 
 export const OVERDUE_TASK = 'documents_overdue'
 
-const OWED = `EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id AND d.status IN ('due', 'refused'))`
-
 /** The staff task of a car whose seller's papers are overdue is done once nothing is owed any more. */
-export async function closeOverdueTask(client: Client, vehicleId: string): Promise<void> {
-  await client.query(
-    `UPDATE staff_task t SET done_at = now() FROM vehicle v
-     WHERE t.kind = $2 AND t.subject_id = $1 AND t.done_at IS NULL AND v.id = $1 AND NOT ${OWED}`,
-    [vehicleId, OVERDUE_TASK],
-  )
+export async function closeOverdueTask(tx: Db, vehicleId: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('staff_task')
+    .set({ done_at: now })
+    .where('kind', '=', OVERDUE_TASK)
+    .where('subject_id', '=', vehicleId)
+    .where('done_at', 'is', null)
+    .where(({ not, exists }) => not(exists(owedDocuments(tx, vehicleId).select('d.id'))))
+    .execute()
 }
 
 /** A task for the car's Dost, once while it is open: the table has room for one. */
-export async function openOverdueTask(client: Client, vehicleId: string): Promise<void> {
-  await client.query(
-    `INSERT INTO staff_task (id, kind, subject_id, assignee_id, due_at)
-     SELECT $1, $3, v.id, v.dost_id, now() FROM vehicle v WHERE v.id = $2
-     ON CONFLICT (kind, subject_id) WHERE done_at IS NULL DO NOTHING`,
-    [newId('tsk'), vehicleId, OVERDUE_TASK],
-  )
+export async function openOverdueTask(tx: Db, vehicleId: string): Promise<void> {
+  const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { dostId: true } })
+  if (!car) return
+  await tx.$kysely
+    .insertInto('staff_task')
+    .values({
+      id: newId('tsk'),
+      kind: OVERDUE_TASK,
+      subject_id: vehicleId,
+      assignee_id: car.dostId,
+      due_at: now,
+    })
+    .onConflict((open) =>
+      open.columns(['kind', 'subject_id']).where('done_at', 'is', null).doNothing(),
+    )
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
-import { getPool } from '@/lib/server/db/pool'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { ago } from '@/lib/server/db/sql'
 import { privateStore } from '@/lib/server/storage/private-store'
 
 export type PrivateFolder = 'papers' | 'forms'
@@ -15,28 +15,50 @@ export async function keepPrivateFile(
 ): Promise<string> {
   const name = randomBytes(16).toString('hex')
   const storageKey = `${folder}/${name.slice(0, 2)}/${name}.${file.extension}`
-  await getPool().query('INSERT INTO private_file (storage_key) VALUES ($1)', [storageKey])
+  await getDb().privateFile.create({ data: { storageKey }, select: { storageKey: true } })
   await privateStore().put(storageKey, file.body, { contentType: file.contentType })
   return storageKey
 }
 
-/** Hours that a stored file may wait for its row; an upload takes seconds. */
-const ORPHAN_HOURS = 1
-const SWEEP_AT_ONCE = 200
+/** How long a stored file may wait for its row; an upload takes seconds. */
+const ORPHANED_AFTER = { hours: 1 }
+const MAX_SWEPT_AT_ONCE = 200
 
-const ORPHANS = `SELECT f.storage_key FROM private_file f
-  WHERE f.created_at < now() - make_interval(hours => ${ORPHAN_HOURS})
-    AND NOT EXISTS (SELECT 1 FROM document d WHERE d.storage_key = f.storage_key)
-    AND NOT EXISTS (SELECT 1 FROM transfer_form t WHERE t.storage_key = f.storage_key)
-  ORDER BY f.created_at LIMIT ${SWEEP_AT_ONCE}`
+function findOrphans(db: Db) {
+  return db.$kysely
+    .selectFrom('private_file as f')
+    .where('f.created_at', '<', ago(ORPHANED_AFTER))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document as d')
+            .whereRef('d.storage_key', '=', 'f.storage_key')
+            .select('d.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transfer_form as t')
+            .whereRef('t.storage_key', '=', 'f.storage_key')
+            .select('t.id'),
+        ),
+      ),
+    )
+    .select('f.storage_key as storageKey')
+    .orderBy('f.created_at')
+    .limit(MAX_SWEPT_AT_ONCE)
+    .execute()
+}
 
 /** Takes away files that no row needs: left over by a death half-way, replaced by a newer one, or forgotten with their owner. */
-export async function sweepFiles(pool: Pick<pg.Pool, 'query'> = getPool()): Promise<number> {
-  const { rows } = await pool.query<{ storage_key: string }>(ORPHANS)
-  for (const { storage_key } of rows) {
+export async function sweepFiles(db: Db = getDb()): Promise<number> {
+  const orphans = await findOrphans(db)
+  for (const { storageKey } of orphans) {
     // The file first: a note without a file is swept again, a file without a note never.
-    await privateStore().delete(storage_key)
-    await pool.query('DELETE FROM private_file WHERE storage_key = $1', [storage_key])
+    await privateStore().delete(storageKey)
+    await db.privateFile.deleteMany({ where: { storageKey } })
   }
-  return rows.length
+  return orphans.length
 }

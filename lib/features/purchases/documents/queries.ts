@@ -1,38 +1,57 @@
 import { relationTo } from '@/lib/features/vehicles/queries/relation'
 import type { Actor } from '@/lib/server/auth/sessions'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import type { CustomerDocument } from '../schemas/documents'
 import { CAR_PAPERS } from '../rules/documents'
 
-interface DocumentRow {
-  id: string
-  customer_id: string
-  kind: string
-  status: CustomerDocument['status']
-  reason: string | null
-  has_file: boolean
-  last_four: string | null
-  created_at: Date
-  verified_at: Date | null
+/** Staff see all of a car's documents; a customer their own and those of the car. */
+type Reader = 'staff' | { customerId: string }
+
+function readDocuments(vehicleId: string, reader: Reader) {
+  return getDb().document.findMany({
+    where: {
+      vehicleId,
+      ...(reader === 'staff'
+        ? {}
+        : { OR: [{ customerId: reader.customerId }, { kind: { in: [...CAR_PAPERS] } }] }),
+    },
+    select: {
+      id: true,
+      customerId: true,
+      kind: true,
+      status: true,
+      reason: true,
+      storageKey: true,
+      lastFour: true,
+      createdAt: true,
+      verifiedAt: true,
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
 }
 
-const SELECT = `SELECT id, customer_id, kind, status::text, reason, storage_key IS NOT NULL AS has_file, last_four, created_at, verified_at
-  FROM document WHERE vehicle_id = $1 AND ($2 OR customer_id = $3 OR kind = ANY($4::text[])) ORDER BY created_at, id`
+type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number]
 
-function toDocument(row: DocumentRow, customerId: string | null): CustomerDocument {
-  const isMine = row.customer_id === customerId
+function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
+  const isMine = reader !== 'staff' && row.customerId === reader.customerId
+  // What is in a document, and why it was refused, is between its owner and the desk.
+  const mayKnow = isMine || reader === 'staff'
   return {
     documentId: row.id,
     kind: row.kind,
     status: row.status,
-    // Why a paper was refused is between its owner and the desk.
-    reason: isMine || customerId === null ? row.reason : null,
+    reason: mayKnow ? row.reason : null,
     isMine,
-    hasFile: row.has_file && (isMine || customerId === null),
-    lastFour: isMine || customerId === null ? row.last_four : null,
-    createdAt: row.created_at.toISOString(),
-    verifiedAt: row.verified_at?.toISOString() ?? null,
+    hasFile: mayKnow && row.storageKey !== null,
+    lastFour: mayKnow ? row.lastFour : null,
+    createdAt: row.createdAt.toISOString(),
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
   }
+}
+
+async function documentsFor(vehicleId: string, reader: Reader): Promise<CustomerDocument[]> {
+  const rows = await readDocuments(vehicleId, reader)
+  return rows.map((row) => toDocument(row, reader))
 }
 
 /**
@@ -45,25 +64,14 @@ export async function getDocuments(
 ): Promise<CustomerDocument[] | null> {
   const relation = await relationTo(vehicleId, actor)
   if (relation === null) return null
-  const { rows } = await getPool().query<DocumentRow>(SELECT, [
-    vehicleId,
-    relation === 'staff',
-    actor.customerId,
-    CAR_PAPERS,
-  ])
-  return rows.map((row) => toDocument(row, actor.customerId))
+  const { customerId } = actor
+  return documentsFor(vehicleId, customerId === null ? 'staff' : { customerId })
 }
 
 /** The papers that a buyer sees of a car that is theirs; the caller has seen that it is. */
-export async function documentsForCustomer(
+export function documentsForCustomer(
   vehicleId: string,
   customerId: string,
 ): Promise<CustomerDocument[]> {
-  const { rows } = await getPool().query<DocumentRow>(SELECT, [
-    vehicleId,
-    false,
-    customerId,
-    CAR_PAPERS,
-  ])
-  return rows.map((row) => toDocument(row, customerId))
+  return documentsFor(vehicleId, { customerId })
 }

@@ -1,5 +1,6 @@
-import type { Pool } from 'pg'
-import { getPool } from '@/lib/server/db/pool'
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 
 export interface WaitingDocument {
   documentId: string
@@ -16,23 +17,44 @@ export interface WaitingDocument {
   hours: number
 }
 
-interface Row extends Omit<WaitingDocument, 'submittedAt'> {
-  submittedAt: Date | null
+const MAX_WAITING = 100
+
+function readWaiting(db: Db) {
+  return db.$kysely
+    .selectFrom('document as d')
+    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+    .innerJoin('customer as c', 'c.id', 'd.customer_id')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .where('d.status', '=', 'submitted')
+    .select(['d.id as documentId', 'd.vehicle_id as vehicleId', 'd.kind'])
+    .select(['d.customer_id as ownerId', 'c.first_name as owner', 'd.last_four as lastFour'])
+    .select(['d.storage_key as storageKey', 'd.content_type as contentType'])
+    .select(['d.submitted_at as submittedAt', 'v.seller_id as sellerId'])
+    .select(['v.car_code as carCode', 'v.year', 'k.name as make', 'm.name as model'])
+    .select(({ fn }) => {
+      const since = fn.coalesce('d.submitted_at', 'd.created_at')
+      return sql<number>`greatest(0, floor(extract(epoch FROM ${now} - ${since}) / 3600))::int`.as(
+        'hours',
+      )
+    })
+    .orderBy(({ fn }) => fn.coalesce('d.submitted_at', 'd.created_at'))
+    .orderBy('d.id')
+    .limit(MAX_WAITING)
+    .execute()
 }
 
-const MOST = 100
-const WAITING = `SELECT d.id AS "documentId", d.vehicle_id AS "vehicleId", d.kind, v.car_code AS "carCode",
-    v.year || ' ' || k.name || ' ' || m.name AS car, c.first_name AS owner, coalesce(v.seller_id = d.customer_id, false) AS "isSeller",
-    d.last_four AS "lastFour", CASE WHEN d.storage_key IS NOT NULL THEN d.content_type END AS "contentType", d.submitted_at AS "submittedAt",
-    greatest(0, floor(extract(epoch FROM now() - coalesce(d.submitted_at, d.created_at)) / 3600))::int AS hours
-  FROM document d JOIN vehicle v ON v.id = d.vehicle_id JOIN customer c ON c.id = d.customer_id
-  JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  WHERE d.status = 'submitted' ORDER BY coalesce(d.submitted_at, d.created_at), d.id LIMIT ${MOST}`
-
 /** Papers that wait to be checked, the longest-waiting first, at most a hundred. */
-export async function listWaitingDocuments(
-  pool: Pick<Pool, 'query'> = getPool(),
-): Promise<WaitingDocument[]> {
-  const { rows } = await pool.query<Row>(WAITING)
-  return rows.map((row) => ({ ...row, submittedAt: row.submittedAt?.toISOString() ?? null }))
+export async function listWaitingDocuments(db: Db = getDb()): Promise<WaitingDocument[]> {
+  const rows = await readWaiting(db)
+  return rows.map(
+    ({ ownerId, sellerId, storageKey, contentType, submittedAt, year, make, model, ...row }) => ({
+      ...row,
+      car: `${year} ${make} ${model}`,
+      isSeller: sellerId === ownerId,
+      contentType: storageKey === null ? null : contentType,
+      submittedAt: submittedAt?.toISOString() ?? null,
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/server/auth/sessions'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { isId } from '@/lib/shared/ids'
 
 export interface ReadableFile {
@@ -9,35 +9,52 @@ export interface ReadableFile {
   name: string
 }
 
-interface Row {
-  storageKey: string
-  contentType: string
-  kind: string
+type Reader = 'staff' | { customerId: string }
+
+/** Staff read as themselves; a Dost who acts for a customer is that customer. */
+function readerOf({ customerId, staff }: Actor): Reader {
+  if (customerId === null && staff !== null) return 'staff'
+  // No customer's id is empty: a visitor reads nothing.
+  return { customerId: customerId ?? '' }
 }
 
-// A paper: its owner's and staff's. That somebody may know of a car's paper doesn't mean that they may open it.
-const PAPER = `SELECT storage_key AS "storageKey", content_type AS "contentType", kind FROM document
-  WHERE id = $1 AND storage_key IS NOT NULL AND ($3 OR customer_id = $2)`
+/** A paper: its owner's and staff's. That somebody may know of a car's paper doesn't mean that they may open it. */
+async function findPaper(id: string, reader: Reader): Promise<ReadableFile | null> {
+  const paper = await getDb().document.findFirst({
+    where: { id, ...(reader === 'staff' ? {} : reader) },
+    select: { storageKey: true, contentType: true, kind: true },
+  })
+  if (!paper || paper.storageKey === null || paper.contentType === null) return null
+  const { storageKey, contentType, kind } = paper
+  const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
+  return { storageKey, contentType, name: nameOf(kind, ending) }
+}
 
-// A form of a transfer pack: the car's seller's, its buyer's and staff's.
-const FORM = `SELECT f.storage_key AS "storageKey", 'application/pdf' AS "contentType", 'form_' || lower(f.form) || '_' || lower(f.pack_no) AS kind
-  FROM transfer_form f JOIN vehicle v ON v.id = f.vehicle_id
-  WHERE f.id = $1 AND f.storage_key IS NOT NULL
-    AND ($3 OR v.seller_id = $2 OR EXISTS (SELECT 1 FROM purchase p WHERE p.vehicle_id = v.id AND p.customer_id = $2))`
-
-/** A private file that the row allows this person; null for everybody and everything else. A Dost who acts for a customer is that customer. */
-export async function findReadableFile(fileId: string, actor: Actor): Promise<ReadableFile | null> {
-  const sql = isId('doc', fileId) ? PAPER : isId('tfo', fileId) ? FORM : null
-  if (sql === null) return null
-  const isStaff = actor.customerId === null && actor.staff !== null
-  const {
-    rows: [row],
-  } = await getPool().query<Row>(sql, [fileId, actor.customerId, isStaff])
-  if (!row) return null
-  const ending = row.contentType === 'application/pdf' ? 'pdf' : 'jpg'
+/** A form of a transfer pack: the car's seller's, its buyer's and staff's. */
+async function findForm(id: string, reader: Reader): Promise<ReadableFile | null> {
+  const isTheirs = (customerId: string) => ({
+    transfer: {
+      vehicle: { OR: [{ sellerId: customerId }, { purchases: { some: { customerId } } }] },
+    },
+  })
+  const found = await getDb().transferForm.findFirst({
+    where: { id, ...(reader === 'staff' ? {} : isTheirs(reader.customerId)) },
+    select: { storageKey: true, form: true, packNo: true },
+  })
+  if (!found || found.storageKey === null) return null
+  const kind = `form_${found.form}_${found.packNo}`.toLowerCase()
   return {
-    storageKey: row.storageKey,
-    contentType: row.contentType,
-    name: `${row.kind.replace(/[^\w-]/g, '')}.${ending}`,
+    storageKey: found.storageKey,
+    contentType: 'application/pdf',
+    name: nameOf(kind, 'pdf'),
   }
+}
+
+const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}.${ending}`
+
+/** A private file that the row allows this person; null for everybody and everything else. */
+export async function findReadableFile(fileId: string, actor: Actor): Promise<ReadableFile | null> {
+  if (isId('doc', fileId)) return findPaper(fileId, readerOf(actor))
+  if (isId('tfo', fileId)) return findForm(fileId, readerOf(actor))
+  return null
 }

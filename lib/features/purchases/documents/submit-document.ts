@@ -1,22 +1,20 @@
-import type pg from 'pg'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { relationTo } from '@/lib/features/vehicles/queries/relation'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { clock } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
-import { BUYER_OF_CAR } from './buyer-query'
+import { buyerOfCar } from './buyer-query'
 import { cleanFile } from './clean-file'
 import { noteDueDay } from './ask-for-documents'
 import { closeOverdueTask } from './overdue-task'
 import { type DocumentKind, isHandedInBy, lastFourOf } from '../rules/documents'
 import { keepPrivateFile } from './private-files'
-
-type Client = Pick<pg.ClientBase, 'query'>
 
 export interface Upload {
   vehicleId: string
@@ -53,70 +51,87 @@ const notAsked = () =>
     fields: { kind: texts.documents.notAsked },
   })
 
-// The conflict's WHERE is the judge: a paper that has been checked is never replaced under the one who checked it.
-const SAVE = `INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key, content_type, bytes, last_four, submitted_at)
-  VALUES ($1, $2, $3, $4, 'submitted', $5, $6, $7, $8, clock_timestamp())
-  ON CONFLICT (vehicle_id, customer_id, kind) DO UPDATE SET status = 'submitted', reason = NULL, storage_key = EXCLUDED.storage_key,
-    content_type = EXCLUDED.content_type, bytes = EXCLUDED.bytes, last_four = coalesce(EXCLUDED.last_four, document.last_four),
-    submitted_at = EXCLUDED.submitted_at, verified_at = NULL
-  WHERE document.status <> 'verified'
-  RETURNING id`
-
+/** The document as it was sent just now. One that has been checked is never replaced under the person who checked it. */
 async function save(
-  client: Client,
+  tx: Db,
   upload: Upload,
   { customerId, by }: Owner,
-  kept: { storageKey: string; contentType: string; bytes: number },
-) {
-  await lockVehicle(client, upload.vehicleId)
-  const {
-    rows: [row],
-  } = await client.query<{ id: string }>(SAVE, [
-    newId('doc'),
-    upload.vehicleId,
-    customerId,
-    upload.kind,
-    kept.storageKey,
-    kept.contentType,
-    kept.bytes,
-    aadhaarOf(upload),
-  ])
-  if (!row) throw new DomainError('conflict', { message: texts.documents.checked })
-  await client.query(
-    `INSERT INTO document_event (document_id, status, by_kind, by_id, on_behalf_of) VALUES ($1, 'submitted', $2, $3, $4)`,
-    [row.id, by.kind, by.id, by.onBehalfOf],
-  )
-  await noteDueDay(client, upload.vehicleId)
-  await closeOverdueTask(client, upload.vehicleId)
-  return row.id
+  file: { storageKey: string; contentType: string; bytes: number },
+): Promise<string> {
+  await lockVehicle(tx, upload.vehicleId)
+  const saved = await tx.$kysely
+    .insertInto('document')
+    .values({
+      id: newId('doc'),
+      vehicle_id: upload.vehicleId,
+      customer_id: customerId,
+      kind: upload.kind,
+      status: 'submitted',
+      storage_key: file.storageKey,
+      content_type: file.contentType,
+      bytes: file.bytes,
+      last_four: aadhaarOf(upload),
+      submitted_at: clock,
+    })
+    .onConflict((known) =>
+      known
+        .columns(['vehicle_id', 'customer_id', 'kind'])
+        .doUpdateSet(({ ref, fn }) => ({
+          status: 'submitted',
+          reason: null,
+          storage_key: ref('excluded.storage_key'),
+          content_type: ref('excluded.content_type'),
+          bytes: ref('excluded.bytes'),
+          last_four: fn.coalesce('excluded.last_four', 'document.last_four'),
+          submitted_at: ref('excluded.submitted_at'),
+          verified_at: null,
+        }))
+        .where('document.status', '<>', 'verified'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!saved) throw new DomainError('conflict', { message: texts.documents.checked })
+  await tx.documentEvent.create({
+    data: {
+      documentId: saved.id,
+      status: 'submitted',
+      byKind: by.kind,
+      byId: by.id,
+      onBehalfOf: by.onBehalfOf,
+    },
+    select: { id: true },
+  })
+  await noteDueDay(tx, upload.vehicleId)
+  await closeOverdueTask(tx, upload.vehicleId)
+  return saved.id
 }
 
 async function refuseChecked({ vehicleId, kind }: Upload, customerId: string): Promise<void> {
-  const { rowCount } = await getPool().query(
-    `SELECT 1 FROM document WHERE vehicle_id = $1 AND customer_id = $2 AND kind = $3 AND status = 'verified'`,
-    [vehicleId, customerId, kind],
-  )
-  if (rowCount) throw new DomainError('conflict', { message: texts.documents.checked })
+  const checked = await getDb().document.findFirst({
+    where: { vehicleId, customerId, kind, status: 'verified' },
+    select: { id: true },
+  })
+  if (checked) throw new DomainError('conflict', { message: texts.documents.checked })
 }
 
 /** Clean first, then the file, then its row and its history at once: whatever dies between leaves the paper as it was. */
 async function submit(
   upload: Upload,
   owner: Owner,
-  beside?: (client: Client, documentId: string) => Promise<void>,
+  beside?: (tx: Db, documentId: string) => Promise<void>,
 ): Promise<Submitted> {
   aadhaarOf(upload)
   await refuseChecked(upload, owner.customerId)
   const clean = await cleanFile(upload.file)
   const storageKey = await keepPrivateFile('papers', clean)
   passPoint('document-stored')
-  const documentId = await inTransaction(getPool(), async (client) => {
-    const id = await save(client, upload, owner, {
+  const documentId = await transaction(async (tx) => {
+    const id = await save(tx, upload, owner, {
       storageKey,
       contentType: clean.contentType,
       bytes: clean.body.length,
     })
-    await beside?.(client, id)
+    await beside?.(tx, id)
     passPoint('document-saved')
     return id
   })
@@ -138,24 +153,27 @@ export async function submitDocument(actor: Actor, upload: Upload): Promise<Subm
   })
 }
 
-const OWNERS = `SELECT CASE $2 WHEN 'seller' THEN v.seller_id ELSE ${BUYER_OF_CAR} END AS "customerId"
-  FROM vehicle v WHERE v.id = $1`
+async function readOwner(vehicleId: string, of: 'seller' | 'buyer'): Promise<string | null> {
+  const car = await getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .where('v.id', '=', vehicleId)
+    .select(['v.seller_id as seller', buyerOfCar.as('buyer')])
+    .executeTakeFirst()
+  return car?.[of] ?? null
+}
 
 /** A paper that staff were handed at the yard, for the car's seller or its buyer. */
 export async function submitForCustomer(
   staffId: string,
   upload: Upload & { of: 'seller' | 'buyer' },
 ): Promise<Submitted> {
-  const {
-    rows: [car],
-  } = await getPool().query<{ customerId: string | null }>(OWNERS, [upload.vehicleId, upload.of])
-  if (!car?.customerId) throw new DomainError('not_found')
-  const { customerId } = car
+  const customerId = await readOwner(upload.vehicleId, upload.of)
+  if (customerId === null) throw new DomainError('not_found')
   if (!isHandedInBy(upload.of, upload.kind)) throw notAsked()
   return submit(
     upload,
     { customerId, by: { kind: 'staff', id: staffId, onBehalfOf: customerId } },
-    (client, documentId) =>
+    (tx, documentId) =>
       writeAudit(
         {
           staffId,
@@ -164,7 +182,7 @@ export async function submitForCustomer(
           subject: documentId,
           detail: { kind: upload.kind, vehicleId: upload.vehicleId },
         },
-        client,
+        tx,
       ),
   )
 }

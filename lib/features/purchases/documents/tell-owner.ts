@@ -1,31 +1,31 @@
-import type pg from 'pg'
 import {
   enqueueMessages,
   type NewMessage,
 } from '@/lib/features/messaging/commands/enqueue-messages'
 import texts from '@/lib/i18n/messages/en/documents.json'
+import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 
-type Client = Pick<pg.ClientBase, 'query'>
 type DocumentNews =
   'documentRefused' | 'documentsRequested' | 'documentsDueSoon' | 'documentsOverdue'
 
 /** Longest variable of a registered SMS (characters). */
-const LONGEST_VARIABLE = 40
+const MAX_VARIABLE = 40
 
-interface Person {
-  phone: string
-  firstName: string
-  emailId: string | null
-  locale: string
-  car: string
-  isSeller: boolean
+function readPerson(tx: Db, customerId: string, vehicleId: string) {
+  return tx.$kysely
+    .selectFrom(['customer as c', 'vehicle as v'])
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .where('c.id', '=', customerId)
+    .where('c.deleted_at', 'is', null)
+    .where('v.id', '=', vehicleId)
+    .select(['c.phone', 'c.first_name as firstName', 'c.locale', 'c.email_id as emailId'])
+    .select(['c.email_verified_at as emailVerifiedAt', 'v.seller_id as sellerId'])
+    .select(['v.year', 'k.name as make', 'm.name as model'])
+    .executeTakeFirst()
 }
-
-const PERSON = `SELECT c.phone, c.first_name AS "firstName", CASE WHEN c.email_verified_at IS NULL THEN NULL ELSE c.email_id END AS "emailId",
-    c.locale, v.year || ' ' || k.name || ' ' || m.name AS car, v.seller_id = c.id AS "isSeller"
-  FROM customer c, vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  WHERE c.id = $1 AND v.id = $2 AND c.deleted_at IS NULL`
 
 /** A paper's name as people say it. */
 export function kindName(kind: string): string {
@@ -35,19 +35,17 @@ export function kindName(kind: string): string {
 
 /** News of a paper to whom it belongs, by SMS and by e-mail where that is proven; once for each happening. */
 export async function tellOwner(
-  client: Client,
+  tx: Db,
   template: DocumentNews,
   { customerId, vehicleId, kind }: { customerId: string; vehicleId: string; kind?: string },
   happening: string,
   more: Record<string, string> = {},
 ): Promise<void> {
-  const {
-    rows: [person],
-  } = await client.query<Person>(PERSON, [customerId, vehicleId])
+  const person = await readPerson(tx, customerId, vehicleId)
   if (!person) return
-  const short = (text: string) => text.slice(0, LONGEST_VARIABLE)
+  const short = (text: string) => text.slice(0, MAX_VARIABLE)
   const variables = {
-    car: short(person.car),
+    car: short(`${person.year} ${person.make} ${person.model}`),
     name: short(person.firstName),
     ...(kind === undefined ? {} : { paper: short(kindName(kind)) }),
     ...(more.until === undefined ? {} : { until: more.until }),
@@ -56,8 +54,9 @@ export async function tellOwner(
   const messages: NewMessage[] = [
     { ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: person.phone, variables },
   ]
-  if (person.emailId !== null) {
-    const link = `${env().SITE_URL}/dashboard/${person.isSeller ? 'seller' : 'buyer'}`
+  if (person.emailId !== null && person.emailVerifiedAt !== null) {
+    const isSeller = person.sellerId === customerId
+    const link = `${env().SITE_URL}/dashboard/${isSeller ? 'seller' : 'buyer'}`
     messages.push({
       ...about,
       dedupeKey: `${happening}:email`,
@@ -66,5 +65,5 @@ export async function tellOwner(
       variables: { ...variables, ...more, link },
     })
   }
-  await enqueueMessages(client, messages)
+  await enqueueMessages(tx, messages)
 }

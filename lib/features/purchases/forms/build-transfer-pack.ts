@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import formTexts from '@/lib/i18n/messages/en/transferForms.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { dayOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { drawForm } from './draw-form'
@@ -61,20 +62,20 @@ export async function fillTransferPack(
   vehicleId: string,
   given: Particulars,
 ): Promise<TransferPack> {
-  await inTransaction(getPool(), async (client) => {
-    const { rowCount } = await client.query(
-      'SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE',
-      [vehicleId],
-    )
-    if (rowCount !== 1) throw new DomainError('not_found')
+  await transaction(async (tx) => {
+    if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
     const filled = Object.fromEntries(
       Object.entries(given).filter(([, value]) => typeof value === 'string' && value !== ''),
     )
-    await client.query(
-      `INSERT INTO rc_transfer (vehicle_id, particulars) VALUES ($1, $2)
-       ON CONFLICT (vehicle_id) DO UPDATE SET particulars = coalesce(rc_transfer.particulars, '{}') || EXCLUDED.particulars`,
-      [vehicleId, JSON.stringify(filled)],
-    )
+    await tx.$kysely
+      .insertInto('rc_transfer')
+      .values({ vehicle_id: vehicleId, particulars: JSON.stringify(filled) })
+      .onConflict((known) =>
+        known.column('vehicle_id').doUpdateSet(({ ref }) => ({
+          particulars: sql`coalesce(${ref('rc_transfer.particulars')}, '{}') || ${ref('excluded.particulars')}`,
+        })),
+      )
+      .execute()
     await writeAudit(
       {
         staffId,
@@ -82,7 +83,7 @@ export async function fillTransferPack(
         subject: vehicleId,
         detail: { fields: Object.keys(filled).join(', ') },
       },
-      client,
+      tx,
     )
   })
   return buildTransferPack(vehicleId)

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { keepPrivateFile } from '@/lib/features/purchases/documents/private-files'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { dateOfDay } from '@/lib/shared/dates'
+import { transaction } from '@/lib/server/db/transaction'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { openTransfer } from '../open-purchase'
+import { hexOf, readNewestPack } from './pack-queries'
 
 export interface MadeForm {
   form: string
@@ -33,18 +37,23 @@ export function newPackNo(prefix: 'TP' | 'HP', carCode: string): string {
   return `${prefix}-${carCode}-${randomBytes(5).toString('hex').toUpperCase()}`
 }
 
-const FOUND = `SELECT id AS "formId", form, pack_no AS "packNo", encode(sha256, 'hex') AS sha256, blanks FROM transfer_form
-  WHERE vehicle_id = $1 AND facts = $2 AND pack_no = (SELECT pack_no FROM transfer_form WHERE vehicle_id = $1 AND (form = 'handover') = $3
-    ORDER BY created_at DESC, id DESC LIMIT 1) ORDER BY form`
-
 /** The newest pack (or proof), where it was made of these very facts. */
 export async function findMade(
   vehicleId: string,
   facts: Buffer,
   isProof: boolean,
+  db: Db = getDb(),
 ): Promise<KeptForm[]> {
-  const { rows } = await getPool().query<KeptForm>(FOUND, [vehicleId, facts, isProof])
-  return rows
+  const pack = await readNewestPack(db, vehicleId, isProof)
+  return pack
+    .filter((form) => form.facts !== null && facts.equals(form.facts))
+    .map(({ id: formId, form, packNo, sha256, blanks }) => ({
+      formId,
+      form,
+      packNo,
+      sha256,
+      blanks,
+    }))
 }
 
 /** Files first, then all rows at once under the car's lock: a pack is there whole or not at all. */
@@ -65,29 +74,29 @@ export async function keepForms(
       }),
     })
   }
-  return inTransaction(getPool(), async (client) => {
-    await client.query('SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [vehicleId])
-    await client.query('INSERT INTO rc_transfer (vehicle_id) VALUES ($1) ON CONFLICT DO NOTHING', [
-      vehicleId,
-    ])
-    // Whoever was faster with the same facts has made the pack.
-    const { rows: made } = await client.query<KeptForm>(FOUND, [
-      vehicleId,
-      facts,
-      packNo.startsWith('HP'),
-    ])
+  return transaction(async (tx) => {
+    await lockVehicle(tx, vehicleId)
+    await openTransfer(tx, vehicleId)
+    // Another call with the same facts may have been faster, and has made the pack.
+    const made = await findMade(vehicleId, facts, packNo.startsWith('HP'), tx)
     if (made.length > 0) return made
-    const written: KeptForm[] = []
-    for (const { form, body, blanks, buyer, date, storageKey } of kept) {
-      const formId = newId('tfo')
-      const sha256 = sha256Of(body)
-      await client.query(
-        `INSERT INTO transfer_form (id, vehicle_id, form, pack_no, sha256, buyer, form_date, blanks, facts, storage_key)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [formId, vehicleId, form, packNo, sha256, buyer, date, blanks, facts, storageKey],
-      )
-      written.push({ formId, form, packNo, sha256: sha256.toString('hex'), blanks: [...blanks] })
-    }
-    return written
+    const rows = kept.map(({ body, date, blanks, ...form }) => ({
+      ...form,
+      id: newId('tfo'),
+      vehicleId,
+      packNo,
+      sha256: new Uint8Array(sha256Of(body)),
+      facts: new Uint8Array(facts),
+      formDate: date === null ? null : dateOfDay(date),
+      blanks: [...blanks],
+    }))
+    await tx.transferForm.createMany({ data: rows })
+    return rows.map(({ id: formId, form, sha256, blanks }) => ({
+      formId,
+      form,
+      packNo,
+      sha256: hexOf(sha256),
+      blanks,
+    }))
   })
 }

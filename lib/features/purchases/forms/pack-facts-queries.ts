@@ -1,47 +1,44 @@
 import texts from '@/lib/i18n/messages/en/transferForms.json'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
 import { type FormFacts, latinOrNull } from '../rules/forms'
 import type { Particulars } from '../schemas/form-particulars'
 
-interface Row {
-  carCode: string
-  registrationNumber: string | null
-  rtoCode: string | null
-  toRto: string | null
-  makeModel: string
-  year: number
-  colour: string
-  sellerName: string | null
-  buyerName: string | null
-  soldAt: Date | null
-  handoverAt: Date | null
-  financier: string | null
-  particulars: Particulars | null
+function readCar(vehicleId: string) {
+  return getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .leftJoin('customer as s', 's.id', 'v.seller_id')
+    .leftJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .leftJoin('customer as b', 'b.id', 'p.customer_id')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .where('v.id', '=', vehicleId)
+    .select(['v.car_code as carCode', 'v.registration_number as registrationNumber'])
+    .select(['v.rto_code as rtoCode', 't.to_rto as toRto', 'v.loan_financier as financier'])
+    .select(['k.name as make', 'm.name as model', 'v.year', 'v.colour'])
+    .select(['s.first_name as sellerName', 'b.first_name as buyerName'])
+    .select(['v.sold_at as soldAt', 't.handover_at as handoverAt'])
+    .select(({ ref }) =>
+      ref('t.particulars').$castTo<Partial<Particulars> | null>().as('particulars'),
+    )
+    .executeTakeFirst()
 }
-
-const SQL = `SELECT v.car_code AS "carCode", v.registration_number AS "registrationNumber", v.rto_code AS "rtoCode", t.to_rto AS "toRto",
-    k.name || ' ' || m.name AS "makeModel", v.year::int AS year, v.colour, s.first_name AS "sellerName",
-    (SELECT c.first_name FROM purchase p JOIN customer c ON c.id = p.customer_id WHERE p.vehicle_id = v.id ORDER BY p.created_at DESC LIMIT 1) AS "buyerName",
-    v.sold_at AS "soldAt", t.handover_at AS "handoverAt", v.loan_financier AS financier, t.particulars
-  FROM vehicle v JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
-  LEFT JOIN customer s ON s.id = v.seller_id LEFT JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1`
 
 export interface PackFacts {
   carCode: string
   isSold: boolean
-  /** A loan is noted on the RC, by whomever. */
+  /** A loan is noted on the RC, whoever it is with. */
   hasLoan: boolean
   facts: FormFacts
 }
 
 /** What a car's forms are filled with; null for an unknown car. */
 export async function readPackFacts(vehicleId: string): Promise<PackFacts | null> {
-  const {
-    rows: [row],
-  } = await getPool().query<Row>(SQL, [vehicleId])
+  const row = await readCar(vehicleId)
   if (!row) return null
-  const given: Partial<Particulars> = row.particulars ?? {}
+  const given = row.particulars ?? {}
   const day = (at: Date | null) => (at === null ? null : formatDay(at))
   return {
     carCode: row.carCode,
@@ -52,7 +49,7 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
       toRto: latinOrNull(given.toRto ?? row.toRto),
       registrationNumber: row.registrationNumber,
       vehicleClass: texts.vehicleClass,
-      makeModel: latinOrNull(row.makeModel),
+      makeModel: latinOrNull(`${row.make} ${row.model}`),
       year: String(row.year),
       colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
       chassisNo: latinOrNull(given.chassisNo),

@@ -1,28 +1,24 @@
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import { ownershipClock, type TransferDates } from '../rules/ownership'
+import { ownershipClock } from '../rules/ownership'
 import { drawHandover } from './draw-handover'
 import { findMade, hashOfFacts, keepForms, newPackNo } from './keep-forms'
+import { readNewestPack } from './pack-queries'
 import { readPackFacts } from './pack-facts-queries'
+import { readTransfer } from '../transfer-queries'
 import type { HandoverProof } from '../schemas/form-particulars'
 
-const DATES = `SELECT t.handover_at AS "handoverAt", v.sold_at AS "soldAt", t.applied_at AS "appliedAt", t.issued_at AS "issuedAt", t.name_off_at AS "nameOffAt"
-  FROM vehicle v LEFT JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.id = $1`
-const PACK = `SELECT form, pack_no AS "packNo", encode(sha256, 'hex') AS sha256, signed_at AS "signedAt" FROM transfer_form
-  WHERE pack_no = (SELECT pack_no FROM transfer_form WHERE vehicle_id = $1 AND form <> 'handover' ORDER BY created_at DESC, id DESC LIMIT 1) ORDER BY form`
+const NOT_BEGUN = { handoverAt: null, appliedAt: null, issuedAt: null, nameOffAt: null }
 
 /** The one-page proof of who held the car when, numbered and hashed; asked again on the same day with no new step, the same page. */
 export async function proofOfHandover(vehicleId: string, now = new Date()): Promise<HandoverProof> {
-  const [read, dates, pack] = [
-    await readPackFacts(vehicleId),
-    await getPool().query<TransferDates>(DATES, [vehicleId]),
-    await getPool().query<{ form: string; packNo: string; sha256: string; signedAt: Date | null }>(
-      PACK,
-      [vehicleId],
-    ),
-  ]
-  const [at] = dates.rows
-  if (!read || !at) throw new DomainError('not_found')
+  const db = getDb()
+  const [read, car, pack] = await Promise.all([
+    readPackFacts(vehicleId),
+    readTransfer({ id: vehicleId }),
+    readNewestPack(db, vehicleId, false),
+  ])
+  if (!read || !car) throw new DomainError('not_found')
   const { registrationNumber, makeModel, sellerName, buyerName } = read.facts
   const facts = {
     registrationNumber,
@@ -30,8 +26,13 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
     carCode: read.carCode,
     sellerName,
     buyerName,
-    clock: ownershipClock(at, now),
-    forms: pack.rows.map((form) => ({ ...form, signedAt: form.signedAt?.toISOString() ?? null })),
+    clock: ownershipClock({ ...NOT_BEGUN, ...car.transfer, soldAt: car.soldAt }, now),
+    forms: pack.map(({ form, packNo, sha256, signedAt }) => ({
+      form,
+      packNo,
+      sha256,
+      signedAt: signedAt?.toISOString() ?? null,
+    })),
   }
   const hash = hashOfFacts(facts)
   const [made] = await findMade(vehicleId, hash, true)

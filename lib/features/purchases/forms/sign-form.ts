@@ -1,15 +1,9 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import formTexts from '@/lib/i18n/messages/en/transferForms.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-
-interface Row {
-  id: string
-  blanks: string[]
-  signedAt: Date | null
-}
 
 function blankNames(blanks: readonly string[]): string {
   const names: Readonly<Record<string, string>> = formTexts.fields
@@ -21,30 +15,33 @@ export function signForm(
   staffId: string,
   { vehicleId, form }: { vehicleId: string; form: string },
 ): Promise<{ formId: string; signedAt: string }> {
-  return inTransaction(getPool(), async (client) => {
-    const {
-      rows: [row],
-    } = await client.query<Row>(
-      `SELECT id, blanks, signed_at AS "signedAt" FROM transfer_form WHERE vehicle_id = $1 AND form = $2
-       ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE`,
-      [vehicleId, form],
-    )
+  return transaction(async (tx) => {
+    const row = await tx.$kysely
+      .selectFrom('transfer_form')
+      .where('vehicle_id', '=', vehicleId)
+      .where('form', '=', form)
+      .select(['id', 'blanks', 'signed_at as signedAt'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst()
     if (!row) throw new DomainError('not_found', { message: texts.transferPack.noForm })
     if (row.blanks.length > 0)
       throw new DomainError('conflict', {
         message: texts.transferPack.blank.replace('{fields}', blankNames(row.blanks)),
       })
     if (row.signedAt) return { formId: row.id, signedAt: row.signedAt.toISOString() }
-    const {
-      rows: [signed],
-    } = await client.query<{ at: Date }>(
-      'UPDATE transfer_form SET signed_at = now() WHERE id = $1 RETURNING signed_at AS at',
-      [row.id],
-    )
+    const signed = await tx.$kysely
+      .updateTable('transfer_form')
+      .set({ signed_at: now })
+      .where('id', '=', row.id)
+      .returning('signed_at as at')
+      .executeTakeFirst()
     await writeAudit(
       { staffId, action: 'transfer.signed', subject: row.id, detail: { form, vehicleId } },
-      client,
+      tx,
     )
-    return { formId: row.id, signedAt: signed?.at.toISOString() ?? '' }
+    return { formId: row.id, signedAt: signed?.at?.toISOString() ?? '' }
   })
 }

@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import type { LedgerKind } from '../rules/settlement'
@@ -13,10 +12,9 @@ export interface NewEntry {
   note?: string | null
 }
 
-/** Adds a line to a car's ledger, in the transaction of what caused it. Lines are never changed. */
-export async function addToLedger(given: Db | PgQueryable, entry: NewEntry): Promise<void> {
-  await asDb(given).ledgerEntry.create({
-    data: { id: newId('led'), ...entry },
-    select: { id: true },
+/** Adds lines to a car's ledger, in the transaction of what caused them. Lines are never changed. */
+export async function addToLedger(tx: Db, ...entries: NewEntry[]): Promise<void> {
+  await tx.ledgerEntry.createMany({
+    data: entries.map((entry) => ({ id: newId('led'), ...entry })),
   })
 }

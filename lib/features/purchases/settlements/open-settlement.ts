@@ -1,8 +1,7 @@
-import type pg from 'pg'
+import type { Db } from '@/lib/server/db/client'
+import { dayOf } from '@/lib/shared/dates'
 import { addToLedger } from './add-to-ledger'
-import { holdBackDueAt, payoutOf, settlementDueAt } from '../rules/settlement'
-
-type Client = Pick<pg.ClientBase, 'query'>
+import { holdBackDueAt, type LedgerKind, payoutOf, settlementDueAt } from '../rules/settlement'
 
 export interface SoldCar {
   vehicleId: string
@@ -18,26 +17,25 @@ export interface OpenedSettlement {
   dueAt: Date
 }
 
-async function readHolidays(client: Client): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ day: string }>(
-    "SELECT to_char(day, 'YYYY-MM-DD') AS day FROM holiday",
-  )
-  return new Set(rows.map(({ day }) => day))
+async function readHolidays(tx: Db): Promise<ReadonlySet<string>> {
+  const holidays = await tx.holiday.findMany({ select: { day: true } })
+  return new Set(holidays.map(({ day }) => dayOf(day)))
 }
 
 /** The work that the seller agreed to, and how much of it stands in the ledger already. Whole rupees. */
 async function readRefurbishment(
-  client: Client,
+  tx: Db,
   vehicleId: string,
 ): Promise<{ agreed: number; booked: number }> {
-  const {
-    rows: [row],
-  } = await client.query<{ agreed: number; booked: number }>(
-    `SELECT (SELECT coalesce(sum(cost), 0)::int FROM refurbishment_item WHERE vehicle_id = $1 AND approved_at IS NOT NULL AND declined_at IS NULL) AS agreed,
-       (SELECT coalesce(-sum(amount), 0)::int FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment') AS booked`,
-    [vehicleId],
-  )
-  return row ?? { agreed: 0, booked: 0 }
+  const agreed = await tx.refurbishmentItem.aggregate({
+    where: { vehicleId, approvedAt: { not: null }, declinedAt: null },
+    _sum: { cost: true },
+  })
+  const booked = await tx.ledgerEntry.aggregate({
+    where: { vehicleId, kind: 'refurbishment' satisfies LedgerKind },
+    _sum: { amount: true },
+  })
+  return { agreed: agreed._sum.cost ?? 0, booked: -(booked._sum.amount ?? 0) }
 }
 
 /**
@@ -45,10 +43,10 @@ async function readRefurbishment(
  * Null where the loan and the work come to more than the sale brings: then nothing was written.
  */
 export async function openSettlement(
-  client: Client,
+  tx: Db,
   { vehicleId, price, soldAt, loanClosure }: SoldCar,
 ): Promise<OpenedSettlement | null> {
-  const { agreed, booked } = await readRefurbishment(client, vehicleId)
+  const { agreed, booked } = await readRefurbishment(tx, vehicleId)
   const { lines, payout, holdBack, total } = payoutOf({
     price,
     refurbishment: Math.max(agreed, booked),
@@ -56,23 +54,34 @@ export async function openSettlement(
   })
   if (total < 0) return null
   const [dueAt, returnedBy] = [
-    settlementDueAt(soldAt, await readHolidays(client)),
+    settlementDueAt(soldAt, await readHolidays(tx)),
     holdBackDueAt(soldAt),
   ]
-  await client.query(
-    `INSERT INTO settlement (vehicle_id, sale_price, payout, due_at, loan_closure, hold_back, hold_back_due_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [vehicleId, price, payout, dueAt, loanClosure, holdBack, holdBack > 0 ? returnedBy : null],
+  await tx.settlement.create({
+    data: {
+      vehicleId,
+      salePrice: price,
+      payout,
+      dueAt,
+      loanClosure,
+      holdBack,
+      holdBackDueAt: holdBack > 0 ? returnedBy : null,
+    },
+    select: { vehicleId: true },
+  })
+  // What was booked when the work was done isn't taken twice.
+  const toBook = lines
+    .map((line) =>
+      line.kind === 'refurbishment' ? { ...line, amount: line.amount + booked } : line,
+    )
+    .filter(({ amount }) => amount !== 0)
+  await addToLedger(
+    tx,
+    ...toBook.map((line) => ({
+      vehicleId,
+      ...line,
+      dueAt: line.kind === 'hold_back' ? returnedBy : null,
+    })),
   )
-  for (const line of lines) {
-    // What was booked when the work was done isn't taken twice.
-    const amount = line.kind === 'refurbishment' ? line.amount + booked : line.amount
-    if (amount !== 0)
-      await addToLedger(client, {
-        vehicleId,
-        kind: line.kind,
-        amount,
-        dueAt: line.kind === 'hold_back' ? returnedBy : null,
-      })
-  }
   return { payout, holdBack, dueAt }
 }

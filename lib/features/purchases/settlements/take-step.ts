@@ -1,53 +1,80 @@
-import type pg from 'pg'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inRetriedTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { addToLedger } from './add-to-ledger'
 import {
   needsReference,
-  type SettlementFacts,
   type SettlementStep,
   settlementSteps,
   type StepState,
 } from '../rules/settlement'
 
-type Client = Pick<pg.ClientBase, 'query'>
-
-interface SettlementRow extends SettlementFacts {
-  now: Date
-  sellerId: string
-  payout: number
-  reference: string | null
-  loanReference: string | null
-  holdBackReference: string | null
+function readSettlement(tx: Db, vehicleId: string) {
+  return tx.$kysely
+    .selectFrom('settlement as s')
+    .innerJoin('vehicle as v', 'v.id', 's.vehicle_id')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 's.vehicle_id')
+    .where('s.vehicle_id', '=', vehicleId)
+    .select([now.as('now'), 'v.seller_id as sellerId', 's.payout', 's.reference'])
+    .select(['s.started_at as startedAt', 's.paid_at as paidAt'])
+    .select(['s.loan_closure as loanClosure', 's.loan_closed_at as loanClosedAt'])
+    .select(['s.loan_reference as loanReference', 's.hold_back as holdBack'])
+    .select(['s.hold_back_due_at as holdBackDueAt', 's.hold_back_reference as holdBackReference'])
+    .select('s.hold_back_returned_at as holdBackReturnedAt')
+    .select('t.issued_at as rcIssuedAt')
+    .executeTakeFirst()
 }
 
-const ROW = `SELECT now() AS now, v.seller_id AS "sellerId", s.payout, s.reference, s.started_at AS "startedAt", s.paid_at AS "paidAt",
-    s.loan_closure AS "loanClosure", s.loan_closed_at AS "loanClosedAt", s.loan_reference AS "loanReference",
-    s.hold_back AS "holdBack", s.hold_back_due_at AS "holdBackDueAt", s.hold_back_returned_at AS "holdBackReturnedAt",
-    s.hold_back_reference AS "holdBackReference", t.issued_at AS "rcIssuedAt"
-  FROM settlement s JOIN vehicle v ON v.id = s.vehicle_id LEFT JOIN rc_transfer t ON t.vehicle_id = s.vehicle_id WHERE s.vehicle_id = $1`
+type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>
 
-const SET: Record<SettlementStep, string> = {
-  loan_closed:
-    'UPDATE settlement SET loan_closed_at = now(), loan_reference = $2 WHERE vehicle_id = $1 AND loan_closed_at IS NULL',
-  started:
-    'UPDATE settlement SET started_at = now() WHERE vehicle_id = $1 AND started_at IS NULL AND $2::text IS NULL',
-  paid: 'UPDATE settlement SET paid_at = now(), reference = $2 WHERE vehicle_id = $1 AND paid_at IS NULL',
-  hold_back_returned:
-    'UPDATE settlement SET hold_back_returned_at = now(), hold_back_reference = $2 WHERE vehicle_id = $1 AND hold_back_returned_at IS NULL',
+/** What is noted for each step, and the column that says whether it was. */
+const NOTED = {
+  loan_closed: {
+    column: 'loan_closed_at',
+    values: (reference: string | null) => ({ loan_closed_at: now, loan_reference: reference }),
+  },
+  started: { column: 'started_at', values: () => ({ started_at: now }) },
+  paid: {
+    column: 'paid_at',
+    values: (reference: string | null) => ({ paid_at: now, reference }),
+  },
+  hold_back_returned: {
+    column: 'hold_back_returned_at',
+    values: (reference: string | null) => ({
+      hold_back_returned_at: now,
+      hold_back_reference: reference,
+    }),
+  },
+} as const satisfies Record<SettlementStep, object>
+
+/** Notes a step that wasn't noted yet; false where it was. */
+async function noteStep(
+  tx: Db,
+  vehicleId: string,
+  step: SettlementStep,
+  reference: string | null,
+): Promise<boolean> {
+  const { column, values } = NOTED[step]
+  const { numUpdatedRows } = await tx.$kysely
+    .updateTable('settlement')
+    .set(values(reference))
+    .where('vehicle_id', '=', vehicleId)
+    .where(column, 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 const NEWS: Record<
   SettlementStep,
-  { template: TemplateName; amount: (row: SettlementRow) => number }
+  { template: TemplateName; amount: (row: Settlement) => number }
 > = {
   loan_closed: { template: 'sellerLoanClosed', amount: ({ loanClosure }) => loanClosure },
   started: { template: 'sellerPaymentStarted', amount: ({ payout }) => payout },
@@ -57,20 +84,23 @@ const NEWS: Record<
 
 /** The money leaves: the ledger's balance goes to nothing again. */
 async function bookMoney(
-  client: Client,
+  tx: Db,
   vehicleId: string,
   step: SettlementStep,
-  row: SettlementRow,
+  row: Settlement,
   note: string | null,
 ): Promise<void> {
   if (step === 'paid' && row.payout !== 0)
-    await addToLedger(client, { vehicleId, kind: 'payout', amount: -row.payout, note })
+    await addToLedger(tx, { vehicleId, kind: 'payout', amount: -row.payout, note })
   if (step !== 'hold_back_returned') return
-  await addToLedger(client, { vehicleId, kind: 'hold_back_return', amount: row.holdBack, note })
-  await addToLedger(client, { vehicleId, kind: 'payout', amount: -row.holdBack, note })
+  await addToLedger(
+    tx,
+    { vehicleId, kind: 'hold_back_return', amount: row.holdBack, note },
+    { vehicleId, kind: 'payout', amount: -row.holdBack, note },
+  )
 }
 
-const referenceOf = (step: SettlementStep, row: SettlementRow): string | null =>
+const referenceOf = (step: SettlementStep, row: Settlement): string | null =>
   ({
     loan_closed: row.loanReference,
     started: null,
@@ -85,14 +115,12 @@ interface Wanted {
   staffId: string
 }
 
-async function takeStep(client: Client, { vehicleId, step, staffId, ...wanted }: Wanted) {
+async function takeStep(tx: Db, { vehicleId, step, staffId, ...wanted }: Wanted) {
   const reference = needsReference(step) ? (wanted.reference ?? null) : null
   if (needsReference(step) && reference === null)
     throw new DomainError('invalid_input', { fields: { reference: texts.refused.reference } })
-  if (!(await lockVehicle(client, vehicleId))) throw new DomainError('not_found')
-  const {
-    rows: [row],
-  } = await client.query<SettlementRow>(ROW, [vehicleId])
+  if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
+  const row = await readSettlement(tx, vehicleId)
   if (!row) throw new DomainError('not_found')
   const states = settlementSteps(row, row.now)
   const state: StepState = states[step]
@@ -104,11 +132,10 @@ async function takeStep(client: Client, { vehicleId, step, staffId, ...wanted }:
   }
   if (state !== 'open')
     throw new DomainError('conflict', { message: texts.refused.settlement[step] })
-  const { rowCount } = await client.query(SET[step], [vehicleId, reference])
-  if (rowCount !== 1) throw new DomainError('conflict')
-  await bookMoney(client, vehicleId, step, row, reference)
+  if (!(await noteStep(tx, vehicleId, step, reference))) throw new DomainError('conflict')
+  await bookMoney(tx, vehicleId, step, row, reference)
   const { template, amount } = NEWS[step]
-  await tellSellerOfCar(client, {
+  await tellSellerOfCar(tx, {
     vehicleId,
     template,
     happening: `settlement-${step}:${vehicleId}`,
@@ -122,11 +149,9 @@ async function takeStep(client: Client, { vehicleId, step, staffId, ...wanted }:
       subject: vehicleId,
       detail: { reference },
     },
-    client,
+    tx,
   )
-  const {
-    rows: [after],
-  } = await client.query<SettlementRow>(ROW, [vehicleId])
+  const after = await readSettlement(tx, vehicleId)
   return { vehicleId, steps: settlementSteps(after ?? row, row.now) }
 }
 
@@ -139,7 +164,7 @@ async function takeStep(client: Client, { vehicleId, step, staffId, ...wanted }:
 export async function takeSettlementStep(
   wanted: Wanted,
 ): Promise<{ vehicleId: string; steps: Record<SettlementStep, StepState> }> {
-  const answer = await inRetriedTransaction(getPool(), (client) => takeStep(client, wanted))
+  const answer = await retriedTransaction((tx) => takeStep(tx, wanted))
   kickJob('send-messages')
   return answer
 }
