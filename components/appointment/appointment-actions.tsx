@@ -7,7 +7,7 @@ import { ChooseHour } from '@/components/test-drives/choose-hour'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { problemText } from '@/lib/client/mutations'
 import { useChangeVisit, visitPath, type HourWish } from '@/lib/features/appointments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
@@ -76,9 +76,9 @@ export function AppointmentActions({
         </a>
       )}
       {status === 'booked' && type === 'visit' && (
-        <LinkButton href={yard.mapUrl} tone="quiet" icon="pin">
+        <OutsideLinkButton href={yard.mapUrl} tone="quiet" icon="pin">
           {t('directions')}
-        </LinkButton>
+        </OutsideLinkButton>
       )}
       <Button tone="quiet" onClick={() => setStep('move')}>
         {t('reschedule')}

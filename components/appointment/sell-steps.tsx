@@ -2,7 +2,6 @@ import { BUSINESS_FACTS } from '@/components/content/business-facts'
 import { fillFacts } from '@/components/content/fill-facts'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -31,13 +30,12 @@ export function SellSteps({
                 key={appointmentId}
                 className="flex flex-wrap items-center gap-3 border-b border-line"
               >
-                <SmartLink
+                <a
                   href={`/sell/appointment/${appointmentId}`}
-                  target="_self"
                   className="inline-flex min-h-tap items-center font-medium text-accent underline"
                 >
                   {t('openAt', { car: car.title, when: formatMoment(startsAt) })}
-                </SmartLink>
+                </a>
                 {fee.state === 'due' && <Badge tone="warn">{t('openFee')}</Badge>}
               </li>
             ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { LoginForm } from '@/lib/client/login-popup-store'
 
 const LOOK = 'inline-flex min-h-tap items-center px-1 font-semibold text-accent hover:underline'
@@ -26,9 +26,9 @@ export function FormSwitch({
           {label}
         </button>
       ) : (
-        <SmartLink href={`/${other}`} className={LOOK}>
+        <Link href={`/${other}`} className={LOOK}>
           {label}
-        </SmartLink>
+        </Link>
       )}
     </p>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { CardEmi } from './card-emi'
 import { CardPicture } from './card-picture'
 import { type CardTexts, type CardView } from './card-view'
@@ -25,7 +25,7 @@ export function CarCard({ card, texts, eager = false }: CarCardProps) {
       <CardPicture photo={card.photo} badges={card.badges} eager={eager} />
       <HeartButton vehicleId={card.id} label={texts.shortlist.replace('{car}', card.name)} />
       <h3>
-        <SmartLink href={card.href}>{card.name}</SmartLink>
+        <Link href={card.href}>{card.name}</Link>
         <small>{card.variant}</small>
       </h3>
       <p>{card.facts}</p>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { type CachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { AskSection } from './ask-section'
 import { EmiCalculator } from './emi-calculator'
@@ -25,12 +25,12 @@ export async function CarSections({ page }: { page: CachedCarPage }) {
       <Section id="emi" title={emi('title')}>
         <EmiCalculator price={car.price} age={page.age} />
         <p className="mt-2">
-          <SmartLink
+          <Link
             href={`/finance?price=${car.price}&year=${car.year}`}
             className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
           >
             {emi('more')}
-          </SmartLink>
+          </Link>
         </p>
       </Section>
       <InspectionSection report={inspection} />

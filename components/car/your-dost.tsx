@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { type DostProfile } from '@/lib/features/staff/schemas'
 import { Section } from './section'
 
@@ -23,9 +23,13 @@ export async function YourDost({ dost }: { dost: DostProfile | null }) {
           {initials}
         </span>
         <p className="grow">{t('text', { name: dost.name, languages })}</p>
-        <LinkButton href={`tel:${dost.phone.replace(/\s/g, '')}`} tone="secondary" icon="phone">
+        <OutsideLinkButton
+          href={`tel:${dost.phone.replace(/\s/g, '')}`}
+          tone="secondary"
+          icon="phone"
+        >
           {t('call', { name: dost.name })}
-        </LinkButton>
+        </OutsideLinkButton>
       </div>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { type CategoryPage } from '@/lib/features/search/category/queries'
 import { categoryPath } from '@/lib/features/search/rules/category'
 import { type FacetOption } from '@/lib/features/search/schemas'
@@ -41,13 +41,13 @@ function LinkList({ title, options, hrefOf, labelOf }: LinkListProps) {
       <ul>
         {options.map((option) => (
           <li key={option.id}>
-            <SmartLink
+            <Link
               href={hrefOf(option)}
               className="inline-flex min-h-tap items-center gap-2 text-accent hover:underline"
             >
               {labelOf(option)}{' '}
               <span className="text-sm text-ink-faint tabular-nums">{option.count}</span>
-            </SmartLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { problemText } from '@/lib/client/mutations'
 import {
   confirmListingFee,
@@ -77,9 +77,9 @@ export function SandboxCheckout({
         )}
       </ul>
       <p className="mt-6">
-        <LinkButton href={back} target="_self" tone="quiet">
+        <OutsideLinkButton href={back} tone="quiet">
           {t('back')}
-        </LinkButton>
+        </OutsideLinkButton>
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { localePath, type Locale } from '@/lib/i18n/locales'
@@ -50,7 +50,7 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
             <ul className="mt-1 divide-y divide-line">
               {suggestions.map((car) => (
                 <li key={car.vehicleId}>
-                  <SmartLink
+                  <Link
                     href={comparePath([...codes, car.carCode], onlyDifferences)}
                     rel="nofollow"
                     className="flex min-h-tap items-center gap-3 py-2 text-sm hover:text-accent"
@@ -76,7 +76,7 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
                       </span>
                     </span>
                     <Icon name="plus" className="text-accent" />
-                  </SmartLink>
+                  </Link>
                 </li>
               ))}
             </ul>

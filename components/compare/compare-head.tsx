@@ -2,7 +2,7 @@ import { dealView } from '@/components/car-card/card-view'
 import { DealBadge } from '@/components/car-card/deal-badge'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { photoSources } from '@/lib/features/vehicles/rules/renditions'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
@@ -32,13 +32,13 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
         <td role="cell" className="hidden sm:block" />
         {cars.map((car) => (
           <td role="cell" key={car.vehicleId}>
-            <SmartLink
+            <Link
               href={car.url}
               className="block max-w-md"
               aria-label={t('photo', { car: nameOf(car) })}
             >
               <Picture car={car} />
-            </SmartLink>
+            </Link>
             <RemoveLink
               id={car.vehicleId}
               href={comparePath(without(car.vehicleId), onlyDifferences)}
@@ -55,12 +55,12 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
         <td role="cell" className="hidden sm:block" />
         {cars.map((car) => (
           <th role="columnheader" scope="col" key={car.vehicleId} className="text-left font-normal">
-            <SmartLink
+            <Link
               href={car.url}
               className="line-clamp-2 text-sm leading-snug font-semibold hover:text-accent sm:text-lg"
             >
               {nameOf(car)}
-            </SmartLink>
+            </Link>
             <data value={car.price} className="mt-0.5 block font-bold sm:text-lg">
               {formatLakh(car.price)}
             </data>

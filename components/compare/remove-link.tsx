@@ -1,8 +1,7 @@
 'use client'
 
-import { type MouseEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { useCompareStore } from '@/lib/client/compare-store'
 
 interface RemoveLinkProps {
@@ -16,25 +15,23 @@ interface RemoveLinkProps {
 
 /** Takes a car off the page. With JavaScript it leaves the tray, and the page follows. */
 export function RemoveLink({ id, href, label, text }: RemoveLinkProps) {
-  const remove = (event: MouseEvent) => {
+  const remove = (event: { preventDefault: () => void }) => {
     const { cars, remove: take } = useCompareStore.getState()
-    const isPlainClick =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isPlainClick || cars.every((car) => car.id !== id)) return
+    if (cars.every((car) => car.id !== id)) return
     event.preventDefault()
     take(id)
   }
   return (
-    <SmartLink
+    <Link
       href={href}
       rel="nofollow"
       aria-label={label}
-      onClick={remove}
-      keepScroll
+      onNavigate={remove}
+      scroll={false}
       className="inline-flex min-h-tap items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-bad print:hidden"
     >
       <Icon name="close" />
       {text}
-    </SmartLink>
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 
 interface Choice {
   href: string
@@ -13,16 +13,16 @@ export function RowSwitch({ label, choices }: { label: string; choices: readonly
   return (
     <nav aria-label={label} className="inline-flex rounded-md border border-line-strong p-0.5">
       {choices.map(({ href, text, isChosen }) => (
-        <SmartLink
+        <Link
           key={href}
           href={href}
           rel="nofollow"
-          keepScroll
+          scroll={false}
           aria-current={isChosen ? 'true' : undefined}
           className={`${PART} ${isChosen ? 'bg-accent-tint text-accent' : 'text-ink-soft hover:text-accent'}`}
         >
           {text}
-        </SmartLink>
+        </Link>
       ))}
     </nav>
   )

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
+import { OutsideLink } from '@/components/ui/outside-link'
 import type { City } from '@/lib/features/catalogue/schemas'
 import type { Messages } from '@/lib/i18n/messages'
 import { fillFacts } from './fill-facts'
@@ -21,10 +21,10 @@ function Line({
   text: string
 }) {
   return (
-    <SmartLink href={href} aria-label={label} className={LINE}>
+    <OutsideLink href={href} aria-label={label} className={LINE}>
       <Icon name={icon} />
       <span className="tabular-nums">{text}</span>
-    </SmartLink>
+    </OutsideLink>
   )
 }
 

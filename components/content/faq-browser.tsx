@@ -1,5 +1,6 @@
 'use client'
 
+import { Link } from '@/components/ui/link'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -42,12 +43,12 @@ export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
           <ul className="flex flex-wrap gap-x-4 lg:block">
             {groups.map(({ id, title }) => (
               <li key={id}>
-                <a
+                <Link
                   href={`#${id}`}
                   className="inline-flex min-h-tap items-center text-accent hover:underline"
                 >
                   {title}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

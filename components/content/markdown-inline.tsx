@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { MarkedToken, Token } from 'marked'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
+import { OutsideLink } from '@/components/ui/outside-link'
 
 /** Addresses that a text may link to; with any other the link's words stay, without the link. */
 const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
@@ -10,6 +11,16 @@ export function inline(tokens: readonly Token[]): ReactNode[] {
   return (tokens as readonly MarkedToken[]).map((token, index) => (
     <Fragment key={index}>{span(token)}</Fragment>
   ))
+}
+
+function Address({ href, children }: { href: string; children: ReactNode }) {
+  if (!SAFE_ADDRESS.test(href)) return children
+  const To = /^[/#]/.test(href) ? Link : OutsideLink
+  return (
+    <To href={href} className="font-medium text-accent underline">
+      {children}
+    </To>
+  )
 }
 
 function span(token: MarkedToken): ReactNode {
@@ -29,13 +40,7 @@ function span(token: MarkedToken): ReactNode {
     case 'br':
       return <br />
     case 'link':
-      return SAFE_ADDRESS.test(token.href) ? (
-        <SmartLink href={token.href} className="font-medium text-accent underline">
-          {inline(token.tokens)}
-        </SmartLink>
-      ) : (
-        inline(token.tokens)
-      )
+      return <Address href={token.href}>{inline(token.tokens)}</Address>
     default:
       return token.raw
   }

@@ -1,4 +1,4 @@
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { BlogSummary } from '@/lib/features/content/schemas'
 import { PostDate } from './post-date'
 
@@ -15,12 +15,12 @@ export function PostCard({ post, readingTime, headingLevel = 2 }: PostCardProps)
     <article className="relative flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-5 shadow-card transition-shadow duration-quick hover:shadow-raised">
       <PostDate post={post} readingTime={readingTime} />
       <Heading className="text-xl">
-        <SmartLink
+        <Link
           href={`/blog/${post.slug}`}
           className="after:absolute after:inset-0 after:rounded-lg hover:text-accent"
         >
           {post.title}
-        </SmartLink>
+        </Link>
       </Heading>
       <p className="text-ink-soft">{post.summary}</p>
     </article>

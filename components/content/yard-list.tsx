@@ -1,4 +1,4 @@
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 
 interface YardListProps {
   yards: readonly { slug: string; name: string; address: string; cars: string }[]
@@ -11,9 +11,9 @@ export function YardList({ yards }: YardListProps) {
       {yards.map(({ slug, name, address, cars }) => (
         <li key={slug} className="border-t-2 border-line-strong pt-3">
           <h3 className="text-lg">
-            <SmartLink href={`/contactus#${slug}`} className="text-accent hover:underline">
+            <Link href={`/contactus#${slug}`} className="text-accent hover:underline">
               {name}
-            </SmartLink>
+            </Link>
           </h3>
           <p className="text-sm text-ink-faint tabular-nums">{cars}</p>
           <p className="mt-2 text-ink-soft">{address}</p>

@@ -1,18 +1,15 @@
 'use client'
 
-import { useEffect, useRef, useTransition, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useTransition, type ReactNode } from 'react'
 import { usePathname, useRouter } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { BUYER_SECTIONS, type BuyerSection } from './sections'
 
 interface DashboardFrameProps {
   texts: { nav: string; loading: string; sections: Record<BuyerSection, string> }
   children: ReactNode
-}
-
-function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
 function SectionSkeleton({ label }: { label: string }) {
@@ -39,12 +36,6 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
     if (nav.current && link)
       nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
   }, [here])
-  const open = (event: MouseEvent<HTMLAnchorElement>, path: string) => {
-    if (!isPlain(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-    startTransition(() => router.push(path))
-  }
   return (
     <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <nav
@@ -57,15 +48,18 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
             const isHere = here.endsWith(path)
             return (
               <li key={id}>
-                <a
+                <Link
                   href={path}
-                  onClick={(event) => open(event, path)}
+                  onNavigate={(event) => {
+                    event.preventDefault()
+                    startTransition(() => router.push(path))
+                  }}
                   aria-current={isHere ? 'page' : undefined}
                   className={`flex min-h-tap items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap lg:text-base ${isHere ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent lg:bg-transparent'}`}
                 >
                   <Icon name={icon} className="text-lg" />
                   {texts.sections[id]}
-                </a>
+                </Link>
               </li>
             )
           })}

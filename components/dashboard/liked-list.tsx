@@ -3,7 +3,7 @@ import { HeartButton } from '@/components/car-card/heart-button'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { LikedCar, LikedCars } from '@/lib/features/purchases/dashboard/liked-queries'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -34,9 +34,9 @@ function LikedRow({
       />
       <div className="min-w-0">
         <h2 className="pr-11 text-lg font-semibold">
-          <SmartLink href={card.url} className="inline-flex min-h-tap items-center hover:underline">
+          <Link href={card.url} className="inline-flex min-h-tap items-center hover:underline">
             {name}
-          </SmartLink>
+          </Link>
         </h2>
         <p className="text-sm text-ink-soft">
           {card.variant.name} · {formatKms(card.kms)} · {card.fuel.name} · {card.city.name}

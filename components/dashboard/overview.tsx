@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { BuyerOverview } from '@/lib/features/purchases/dashboard/overview-queries'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -67,12 +67,9 @@ export function Overview({ overview, locale }: { overview: BuyerOverview; locale
                 </span>
                 <div className="min-w-0">
                   <h2 className="text-lg font-semibold">
-                    <SmartLink
-                      href={path}
-                      className="after:absolute after:inset-0 after:content-['']"
-                    >
+                    <Link href={path} className="after:absolute after:inset-0 after:content-['']">
                       {t(`section.${id}`)}
-                    </SmartLink>
+                    </Link>
                   </h2>
                   {lines[id].map(
                     (line, place) =>

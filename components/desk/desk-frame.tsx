@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '@/components/layout/logo'
-import { SoftLinks } from '@/components/layout/soft-links'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { Toaster } from '@/components/ui/toaster'
 import { DeskAction } from './desk-form'
 
@@ -27,21 +26,17 @@ const LINK =
 export function DeskFrame({ texts, links, children }: DeskFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
+      <Link
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent"
       >
         {texts.skip}
-      </a>
+      </Link>
       <header className="border-b border-line bg-canvas print:hidden">
         <div className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-gutter py-2 lg:flex">
-          <SmartLink
-            href="/dost"
-            aria-label={texts.home}
-            className="inline-flex min-h-tap items-center"
-          >
+          <Link href="/dost" aria-label={texts.home} className="inline-flex min-h-tap items-center">
             <Logo />
-          </SmartLink>
+          </Link>
           <p className="text-right text-sm text-ink-soft max-lg:truncate lg:order-last lg:ml-auto">
             <span className="lg:hidden" aria-hidden="true">
               {texts.who}
@@ -61,9 +56,9 @@ export function DeskFrame({ texts, links, children }: DeskFrameProps) {
             className="-mx-2.5 col-span-full flex overflow-x-auto lg:mx-0 lg:w-auto lg:flex-1"
           >
             {links.map(({ href, label }) => (
-              <SmartLink key={href} href={href} className={LINK}>
+              <Link key={href} href={href} className={LINK}>
                 {label}
-              </SmartLink>
+              </Link>
             ))}
           </nav>
         </div>
@@ -76,7 +71,6 @@ export function DeskFrame({ texts, links, children }: DeskFrameProps) {
         {children}
       </main>
       <Toaster />
-      <SoftLinks />
     </div>
   )
 }

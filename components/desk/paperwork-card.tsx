@@ -1,3 +1,4 @@
+import { Link } from '@/components/ui/link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -43,9 +44,9 @@ function TransferNeeds({ needs, t }: { needs: readonly TransferNeed[]; t: SalesT
           </li>
         ))}
       </ul>
-      <a href="#transfer-pack" className="justify-self-start py-2 font-medium underline">
+      <Link href="#transfer-pack" className="justify-self-start py-2 font-medium underline">
         {t('paperwork.toForms')}
-      </a>
+      </Link>
     </div>
   )
 }

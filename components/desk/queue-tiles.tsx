@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 
 interface QueueTile {
   name: string
@@ -15,17 +15,14 @@ export function QueueTiles({ queues }: { queues: readonly QueueTile[] }) {
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
       {queues.map(({ name, href, label, count, text }) => (
         <Card as="li" key={name} className={count === 0 ? 'bg-sunken shadow-none' : ''}>
-          <SmartLink
-            href={href}
-            className="grid min-h-24 content-center gap-1 p-4 hover:text-accent"
-          >
+          <Link href={href} className="grid min-h-24 content-center gap-1 p-4 hover:text-accent">
             <span className="font-medium">{label}</span>
             <span
               className={`tabular-nums ${count === 0 ? 'text-sm text-ink-faint' : 'text-2xl font-semibold'}`}
             >
               {count === 0 ? text : count}
             </span>
-          </SmartLink>
+          </Link>
         </Card>
       ))}
     </ul>

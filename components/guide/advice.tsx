@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Cars } from '@/components/car-card/cars'
 import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { type GuideAdvice } from '@/lib/features/content/guide/queries'
 import {
   type Answers,
@@ -28,13 +28,13 @@ export async function Advice({
   const chosen = ({ question, answers: given }: Reason) =>
     given.map((answer) => nameOf(question, answer)).join(' · ')
   const change = ({ question }: Reason) => (
-    <SmartLink
+    <Link
       href={guidePath(answers, QUESTIONS.indexOf(question) + 1)}
       aria-label={t('changeOf', { question: t(`${question}.title`) })}
       className="inline-flex min-h-tap items-center text-sm font-medium text-accent hover:underline"
     >
       {t('change')}
-    </SmartLink>
+    </Link>
   )
   return (
     <div className="grid gap-8">

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode } from 'react'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { useCityStore } from '@/lib/client/city-store'
 
 /** A link to a search, narrowed to the city that this browser has chosen. The page itself is the same for all. */
@@ -17,8 +17,8 @@ export function CityLink({
   const city = useCityStore((state) => state.city)
   const target = city === null ? href : `${href}${href.includes('?') ? '&' : '?'}city=${city}`
   return (
-    <SmartLink href={target} className={className}>
+    <Link href={target} className={className}>
       {children}
-    </SmartLink>
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/ui/link'
+import { OutsideLink } from '@/components/ui/outside-link'
 import { PHONE_STRIP } from '@/components/ui/phone-strip'
-import { SmartLink } from '@/components/ui/smart-link'
 import { type CityContact } from '@/lib/features/catalogue/dto'
 import { type FacetOption } from '@/lib/features/search/schemas'
 
@@ -15,9 +16,9 @@ export async function Yards({ cities, counts }: { cities: CityContact[]; counts:
         {cities.map((city) => (
           <li key={city.slug} className="rounded-lg border border-line bg-surface p-4 shadow-card">
             <h3 className="text-lg">
-              <SmartLink href={`/buy?city=${city.slug}&kms=0`} className="hover:text-accent">
+              <Link href={`/buy?city=${city.slug}&kms=0`} className="hover:text-accent">
                 {city.name}
-              </SmartLink>
+              </Link>
             </h3>
             <p className="text-sm text-ink-faint tabular-nums">
               {t('cities.cars', {
@@ -26,14 +27,12 @@ export async function Yards({ cities, counts }: { cities: CityContact[]; counts:
             </p>
             <p className="mt-2 text-sm text-ink-soft">{city.address}</p>
             <p className="mt-2 text-sm">
-              <a
+              <OutsideLink
                 href={city.mapUrl}
-                target="_blank"
-                rel="noopener noreferrer"
                 className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
               >
                 {t('cities.map')}
-              </a>
+              </OutsideLink>
             </p>
           </li>
         ))}

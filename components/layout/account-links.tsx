@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { logOut } from '@/lib/features/accounts/hooks/session'
 import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
 import { dashboardPath, useSessionStore } from '@/lib/client/session-store'
@@ -22,7 +22,7 @@ export function AccountLinks({ className }: { className: string }) {
   }
   return (
     <>
-      <SmartLink
+      <Link
         href="/login"
         data-anonymous
         className={className}
@@ -33,11 +33,11 @@ export function AccountLinks({ className }: { className: string }) {
       >
         <Icon name="user" className="text-lg" />
         {t('login')}
-      </SmartLink>
-      <SmartLink href={dashboardPath(role)} data-signed-in-only className={className}>
+      </Link>
+      <Link href={dashboardPath(role)} data-signed-in-only className={className}>
         <Icon name="dashboard" className="text-lg" />
         {t('dashboard')}
-      </SmartLink>
+      </Link>
       <button type="button" data-signed-in-only className={className} onClick={() => void leave()}>
         <Icon name="logout" className="text-lg" />
         {t('logout')}

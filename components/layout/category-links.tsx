@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { useChosenOf } from '@/lib/client/city-store'
 import { categoryPath } from '@/lib/features/search/rules/category'
 import { fillIn } from '@/lib/i18n/fill-in'
@@ -45,7 +45,7 @@ export function CategoryLinks({
               .filter(({ target }) => hasCars(city.slug, target))
               .map(({ label, target }) => (
                 <li key={label}>
-                  <SmartLink href={hrefIn(city.slug, target)}>{label}</SmartLink>
+                  <Link href={hrefIn(city.slug, target)}>{label}</Link>
                 </li>
               ))}
           </ul>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { OutsideLink } from '@/components/ui/outside-link'
 import { useChosenOf } from '@/lib/client/city-store'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { FrameData } from './frame-data'
@@ -26,20 +26,20 @@ export function CityAddress({
         {city.address}
       </address>
       <p className="text-sm text-ink-faint">{texts.hours[city.slug]}</p>
-      <SmartLink href={city.mapUrl} className={LINE}>
+      <OutsideLink href={city.mapUrl} className={LINE}>
         <Icon name="pin" />
         {texts.map}
-      </SmartLink>
+      </OutsideLink>
       {city.phones.map(({ href, display }) => (
         <a key={href} href={href} className={LINE}>
           <Icon name="phone" />
           <span className="tabular-nums">{display}</span>
         </a>
       ))}
-      <SmartLink href={`https://wa.me/${city.whatsapp}`} className={LINE}>
+      <OutsideLink href={`https://wa.me/${city.whatsapp}`} className={LINE}>
         <Icon name="whatsapp" />
         {texts.whatsapp}
-      </SmartLink>
+      </OutsideLink>
     </div>
   )
 }

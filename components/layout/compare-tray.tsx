@@ -3,7 +3,7 @@
 import { useState, type MouseEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
 import { lazyDialog } from './lazy-dialog'
 
@@ -23,7 +23,7 @@ export function CompareTray() {
   }
   return (
     <>
-      <SmartLink
+      <Link
         href={cars.length > 0 ? compareUrl(cars) : '/compare'}
         onClick={show}
         aria-label={label}
@@ -35,7 +35,7 @@ export function CompareTray() {
             {cars.length}
           </span>
         )}
-      </SmartLink>
+      </Link>
       {open && <CompareDialog onClose={close} />}
     </>
   )

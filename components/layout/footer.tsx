@@ -1,7 +1,8 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
+import { OutsideLink } from '@/components/ui/outside-link'
 import { BRAND } from '@/lib/shared/brand'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import { CategoryLinks } from './category-links'
@@ -41,9 +42,9 @@ export function Footer({
           <ul>
             {texts.companyLinks.map(({ label, href }) => (
               <li key={href}>
-                <SmartLink href={href} className={QUIET_LINK}>
+                <Link href={href} className={QUIET_LINK}>
                   {label}
-                </SmartLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -53,10 +54,10 @@ export function Footer({
           <ul>
             {BRAND.socials.map(({ name, icon, href }) => (
               <li key={name}>
-                <SmartLink href={href} className={QUIET_LINK}>
+                <OutsideLink href={href} className={QUIET_LINK}>
                   <Icon name={icon} />
                   {name}
-                </SmartLink>
+                </OutsideLink>
               </li>
             ))}
           </ul>

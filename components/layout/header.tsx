@@ -1,6 +1,6 @@
 'use client'
 
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { AccountLinks } from './account-links'
 import { CallLink } from './call-link'
 import type { CityChoice } from '@/lib/client/pick-city'
@@ -29,27 +29,27 @@ export function Header({
         <MobileMenu label={texts.menu}>
           <nav aria-label={texts.mainMenu} className="grid">
             {texts.phoneLinks.map(({ label, href }) => (
-              <SmartLink key={href} href={href} className={PHONE_ITEM}>
+              <Link key={href} href={href} className={PHONE_ITEM}>
                 {label}
-              </SmartLink>
+              </Link>
             ))}
             <hr className="my-2 border-line" />
             <AccountLinks className={PHONE_ITEM} />
             <CallLink className={PHONE_ITEM} />
           </nav>
         </MobileMenu>
-        <SmartLink href="/" aria-label={texts.home} className="inline-flex min-h-tap items-center">
+        <Link href="/" aria-label={texts.home} className="inline-flex min-h-tap items-center">
           <Logo />
-        </SmartLink>
+        </Link>
         <div className="ml-auto flex items-center lg:ml-2">
           <CityPicker cities={cities} />
         </div>
         <SearchBox className="order-last my-1 w-full lg:order-none lg:my-0 lg:w-auto lg:flex-1" />
         <nav aria-label={texts.mainMenu} className="hidden items-center lg:flex">
           {texts.links.map(({ label, href }) => (
-            <SmartLink key={href} href={href} className={ITEM}>
+            <Link key={href} href={href} className={ITEM}>
               {label}
-            </SmartLink>
+            </Link>
           ))}
         </nav>
         <div className="hidden lg:flex">

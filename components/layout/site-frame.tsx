@@ -1,5 +1,6 @@
 'use client'
 
+import { Link } from '@/components/ui/link'
 import { useMemo, type ReactNode } from 'react'
 import { Toaster } from '@/components/ui/toaster'
 import { unpack, type Packed } from '@/lib/shared/packed'
@@ -9,7 +10,6 @@ import { CityStyles } from './city-styles'
 import { Footer } from './footer'
 import type { FrameData } from './frame-data'
 import { Header } from './header'
-import { SoftLinks } from './soft-links'
 
 /** The site around a page: a way past the header, the header, the page's `<main>`, the footer. */
 export function SiteFrame({
@@ -23,12 +23,12 @@ export function SiteFrame({
   return (
     <div className="flex min-h-dvh flex-col">
       <CityStyles cities={frame.cities} />
-      <a
+      <Link
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent"
       >
         {frame.skip}
-      </a>
+      </Link>
       <ActingBanner />
       <Header texts={frame.header} cities={frame.cities} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
@@ -37,7 +37,6 @@ export function SiteFrame({
       <Footer texts={frame.footer} cities={frame.cities} />
       <Toaster />
       <ChromeEffects />
-      <SoftLinks />
     </div>
   )
 }

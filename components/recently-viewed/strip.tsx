@@ -1,6 +1,6 @@
 'use client'
 
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
 import { formatLakh } from '@/lib/shared/numbers'
 
@@ -22,7 +22,7 @@ export function RecentlyViewedStrip({
       <ul className="flex snap-x gap-3 overflow-x-auto pb-2">
         {cars.map((car) => (
           <li key={car.id} className="w-44 shrink-0 snap-start">
-            <SmartLink href={car.url} className="group block">
+            <Link href={car.url} className="group block">
               <span className="block aspect-[4/3] overflow-hidden rounded-md bg-sunken">
                 {car.photo ? (
                   <img
@@ -41,7 +41,7 @@ export function RecentlyViewedStrip({
               <span className="block text-sm text-ink-soft tabular-nums">
                 {formatLakh(car.price)}
               </span>
-            </SmartLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { refundOf } from '@/lib/features/reservations/rules/situation'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
@@ -54,9 +54,9 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
       <div className="min-w-0">
         <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
         <h3 className="mt-2 text-lg font-semibold">
-          <SmartLink href={car.url} className="hover:underline">
+          <Link href={car.url} className="hover:underline">
             {car.title}
-          </SmartLink>
+          </Link>
         </h3>
         <p className="mb-3 text-sm text-ink-soft tabular-nums">
           {formatRupees(car.price)} · {car.carCode}
@@ -81,13 +81,12 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
         )}
         {until === null ? null : (
           <div className="mt-4">
-            <LinkButton
+            <OutsideLinkButton
               href={`/reserve/${car.carCode}`}
-              target="_self"
               tone={status === 'pending' ? 'primary' : 'secondary'}
             >
               {t(status === 'pending' ? 'continuePaying' : 'seeReservation')}
-            </LinkButton>
+            </OutsideLinkButton>
           </div>
         )}
       </div>

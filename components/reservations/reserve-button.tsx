@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { requireLogin } from '@/lib/client/login-popup-store'
 
 interface ReserveButtonProps {
@@ -11,7 +11,7 @@ interface ReserveButtonProps {
 }
 
 /**
- * Leads to the page of reserving, through the login for a visitor. Always a load of its own (`target`): the page of
+ * Leads to the page of reserving, through the login for a visitor. Always a load of its own: the page of
  * paying has a content policy that the page before it hasn't.
  */
 export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) {
@@ -23,9 +23,8 @@ export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) 
     )
   const href = `/reserve/${carCode}`
   return (
-    <LinkButton
+    <OutsideLinkButton
       href={href}
-      target="_self"
       rel="nofollow"
       wide
       onClick={(event) => {
@@ -35,6 +34,6 @@ export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) 
       }}
     >
       {label}
-    </LinkButton>
+    </OutsideLinkButton>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import type { LastEnd, Situation } from '@/lib/features/reservations/rules/situation'
 import { formatRupees } from '@/lib/shared/numbers'
 import { FreeAction, LoginAction, PayingAction } from './reserve-actions'
@@ -98,9 +99,9 @@ function Now({
         <p role="alert" className="rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">
           {t('taken.elsewhere')}
         </p>
-        <LinkButton href={`/reserve/${otherCarCode}`} target="_self" wide>
+        <OutsideLinkButton href={`/reserve/${otherCarCode}`} wide>
           {t('taken.toOther')}
-        </LinkButton>
+        </OutsideLinkButton>
       </>
     )
   }

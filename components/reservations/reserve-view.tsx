@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { TransferReadiness } from '@/components/car/transfer-readiness'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import type { ReservePage } from '@/lib/features/reservations/reserve-page-queries'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
@@ -51,9 +51,9 @@ export async function ReserveView({ page, signedIn }: { page: ReservePage; signe
             />
             <div className="min-w-0">
               <p className="text-lg font-semibold">
-                <SmartLink href={vehicle.url} className="hover:underline">
+                <Link href={vehicle.url} className="hover:underline">
                   {title}
-                </SmartLink>
+                </Link>
               </p>
               <p className="text-sm text-ink-soft">
                 {vehicle.variant.name} · {formatKms(vehicle.kms)} · {vehicle.city.name}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
-import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { useStanding } from '@/lib/features/reservations/hooks'
 import { formatMoment } from '@/lib/shared/dates'
 import { WaitingLine } from './waiting-line'
@@ -46,9 +46,9 @@ export default function ReservedDetails({ vehicleId, carCode, fallback }: Reserv
       <p className="text-sm text-ink-soft">
         {says} {when}
       </p>
-      <LinkButton href={`/reserve/${carCode}`} target="_self" wide>
+      <OutsideLinkButton href={`/reserve/${carCode}`} wide>
         {t(situation === 'offered' ? 'reserve' : 'seeMine')}
-      </LinkButton>
+      </OutsideLinkButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { type ListingModel } from './listing-model'
 
 const CHIP =
@@ -16,25 +16,25 @@ export function ActiveFilters({ model: { active, texts, usesDefaults } }: { mode
         <ul aria-label={texts.active} className="flex flex-wrap items-center gap-2">
           {active.map((filter) => (
             <li key={filter.key}>
-              <SmartLink
+              <Link
                 href={filter.href}
-                keepScroll
+                scroll={false}
                 aria-label={texts.remove.replace('{label}', filter.label)}
                 className={CHIP}
               >
                 {filter.label}
                 <Icon name="close" className="text-ink-faint" />
-              </SmartLink>
+              </Link>
             </li>
           ))}
           <li>
-            <SmartLink
+            <Link
               href="/buy?kms=0"
-              keepScroll
+              scroll={false}
               className="inline-flex min-h-tap items-center px-2 text-sm font-medium text-accent lg:min-h-9"
             >
               {texts.clear}
-            </SmartLink>
+            </Link>
           </li>
         </ul>
       )}

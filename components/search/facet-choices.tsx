@@ -2,7 +2,7 @@
 
 import { type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { type FacetOption } from '@/lib/features/search/schemas'
 import { formatWhole } from '@/lib/shared/numbers'
 import { facetAnchor, type FacetGroup } from './listing-model'
@@ -21,16 +21,16 @@ export function FacetChoices({
 }) {
   if (group.options.length === 0 && group.openHref) {
     return (
-      <SmartLink
+      <Link
         id={facetAnchor(group.name)}
         href={group.openHref}
-        keepScroll
+        scroll={false}
         rel="nofollow"
         className={`${HEAD} border-t border-line py-1`}
       >
         {group.openLabel}
         <Icon name="chevron-down" className="text-ink-faint" />
-      </SmartLink>
+      </Link>
     )
   }
   const type = group.kind === 'one' ? 'radio' : 'checkbox'
@@ -57,14 +57,14 @@ export function FacetChoices({
           <Choice key={option.id} type={type} name={group.name} option={option} />
         ))}
         {group.openHref && (
-          <SmartLink
+          <Link
             href={group.openHref}
-            keepScroll
+            scroll={false}
             rel="nofollow"
             className="inline-flex min-h-tap items-center text-sm font-medium text-accent"
           >
             {group.openLabel}
-          </SmartLink>
+          </Link>
         )}
         {children}
       </fieldset>

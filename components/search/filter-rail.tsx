@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { FacetChoices } from './facet-choices'
 import { type ListingModel } from './listing-model'
 import { MoneyFields } from './money-fields'
-import { useFieldsOfSearch, type InstantFormProps } from './use-instant-form'
+import { useFieldsOfSearch, useSheetSteps, type InstantFormProps } from './use-instant-form'
 
 /**
  * All filters as one GET form. On a phone it is a sheet that `#filters` opens and `#results` closes, which
@@ -19,6 +19,7 @@ export function FilterRail({
 }) {
   const { texts } = model
   const form = useFieldsOfSearch(model.href)
+  useSheetSteps()
   return (
     <aside
       id="filters"

@@ -1,6 +1,6 @@
 'use client'
 
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { pageHref, type ListingModel } from './listing-model'
 
@@ -17,12 +17,12 @@ export function NoResults({ model }: { model: ListingModel }) {
           <ul className="mt-4 grid gap-1">
             {model.nearest.map(({ url, label }) => (
               <li key={url}>
-                <SmartLink
+                <Link
                   href={url}
                   className="inline-flex min-h-tap items-center font-medium text-accent underline-offset-4 hover:underline"
                 >
                   {label}
-                </SmartLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -72,3 +72,17 @@ export function useFieldsOfSearch(href: string): RefObject<HTMLFormElement | nul
   }, [href])
   return form
 }
+
+/**
+ * The sheet of filters on a phone is a place on the page (`#filters`) that the browser opens by itself, also without
+ * scripts. The router learns of that step of the history, or Back to it would show the list of the step after it.
+ */
+export function useSheetSteps(): void {
+  useEffect(() => {
+    const adopt = () => {
+      if (history.state === null) history.replaceState({}, '', location.href)
+    }
+    addEventListener('hashchange', adopt)
+    return () => removeEventListener('hashchange', adopt)
+  }, [])
+}

@@ -1,5 +1,4 @@
 import { Badge } from '@/components/ui/badge'
-import { SmartLink } from '@/components/ui/smart-link'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -26,13 +25,12 @@ export function AppointmentLines({
             key={appointmentId}
             className="flex flex-wrap items-center gap-3 border-b border-line"
           >
-            <SmartLink
+            <a
               href={`/sell/appointment/${appointmentId}`}
-              target="_self"
               className="inline-flex min-h-tap items-center font-medium text-accent underline"
             >
               {t('appointmentAt', { car: car.title, when: formatMoment(startsAt) })}
-            </SmartLink>
+            </a>
             {fee.state === 'due' && <Badge tone="warn">{t('feeDue')}</Badge>}
           </li>
         ))}

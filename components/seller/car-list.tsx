@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { SellerCar } from '@/lib/features/selling/schemas'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -31,12 +31,12 @@ export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: 
             <div className="grid min-w-0 gap-1">
               <StageBadges selling={selling} locale={locale} />
               <h3 className="text-lg font-semibold">
-                <SmartLink
+                <Link
                   href={carPath(carCode, 'overview')}
                   className="after:absolute after:inset-0 after:content-['']"
                 >
                   {carName(car)}
-                </SmartLink>
+                </Link>
               </h3>
               <p className="text-sm text-ink-soft">
                 {t('carLine', { variant: variant.name, kms: formatKms(kms), code: carCode })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -15,13 +15,13 @@ function Links({ label, links, here }: { label: string; links: readonly Link[]; 
       <ul className="flex gap-2 py-1">
         {links.map(({ href, label: text }) => (
           <li key={href}>
-            <SmartLink
+            <Link
               href={href}
               aria-current={href === here ? 'page' : undefined}
               className={`inline-flex min-h-tap items-center rounded-md px-4 font-medium whitespace-nowrap ${href === here ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent'}`}
             >
               {text}
-            </SmartLink>
+            </Link>
           </li>
         ))}
       </ul>

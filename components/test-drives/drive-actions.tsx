@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { problemText } from '@/lib/client/mutations'
 import { drivePath, useChangeDrive, type HourWish } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
@@ -66,9 +66,9 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
       >
         <Icon name="calendar" /> {t('toCalendar')}
       </a>
-      <LinkButton href={appointment.yard.mapUrl} tone="quiet" icon="pin">
+      <OutsideLinkButton href={appointment.yard.mapUrl} tone="quiet" icon="pin">
         {t('directions')}
-      </LinkButton>
+      </OutsideLinkButton>
       <Button tone="quiet" onClick={() => setStep('move')}>
         {t('reschedule')}
       </Button>

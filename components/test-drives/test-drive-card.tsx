@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { formatMoment } from '@/lib/shared/dates'
@@ -51,9 +51,9 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
         <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
         <h3 className="mt-2 text-lg font-semibold">
           {car ? (
-            <SmartLink href={car.url} className="hover:underline">
+            <Link href={car.url} className="hover:underline">
               {title}
-            </SmartLink>
+            </Link>
           ) : (
             title
           )}

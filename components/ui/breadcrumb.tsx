@@ -1,5 +1,5 @@
 import { Icon } from './icon'
-import { SmartLink } from './smart-link'
+import { Link } from './link'
 
 export interface Crumb {
   label: string
@@ -16,12 +16,12 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
           <li key={text} className="flex items-center gap-1">
             {index > 0 && <Icon name="chevron-right" />}
             {href ? (
-              <SmartLink
+              <Link
                 href={href}
                 className="inline-flex min-h-tap items-center -outline-offset-2 hover:text-accent hover:underline"
               >
                 {text}
-              </SmartLink>
+              </Link>
             ) : (
               <span
                 aria-current="page"

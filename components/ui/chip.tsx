@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
-import { SmartLink } from './smart-link'
+import { Link } from './link'
 
 const LOOK =
   'inline-flex min-h-tap items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap ' +
@@ -19,13 +19,13 @@ interface ChipLinkProps {
 /** A choice that is a place: "SUV", "Under ₹5 lakh". */
 export function ChipLink({ href, chosen = false, className, children }: ChipLinkProps) {
   return (
-    <SmartLink
+    <Link
       href={href}
       className={classNames(LOOK, chosen ? CHOSEN : PLAIN, className)}
       aria-current={chosen ? 'true' : undefined}
     >
       {children}
-    </SmartLink>
+    </Link>
   )
 }
 
@@ -40,10 +40,10 @@ export function RemovableChip({
   children: ReactNode
 }) {
   return (
-    <SmartLink href={href} aria-label={removeLabel} className={classNames(LOOK, CHOSEN, 'pr-3')}>
+    <Link href={href} aria-label={removeLabel} className={classNames(LOOK, CHOSEN, 'pr-3')}>
       {children}
       <Icon name="close" className="text-base" />
-    </SmartLink>
+    </Link>
   )
 }
 

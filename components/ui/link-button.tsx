@@ -1,10 +1,10 @@
 import { buttonStyle, type ButtonLook } from './button-style'
 import { Icon, type IconName } from './icon'
-import { SmartLink, type SmartLinkProps } from './smart-link'
+import { Link, type LinkProps } from './link'
 
-type LinkButtonProps = SmartLinkProps & ButtonLook & { icon?: IconName }
+type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName }
 
-/** Goes somewhere and looks like a button. */
+/** Goes somewhere on this site and looks like a button. */
 export function LinkButton({
   tone,
   size,
@@ -15,9 +15,9 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <SmartLink {...rest} className={buttonStyle({ tone, size, wide }, className)}>
+    <Link {...rest} className={buttonStyle({ tone, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
-    </SmartLink>
+    </Link>
   )
 }

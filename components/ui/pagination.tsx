@@ -1,7 +1,7 @@
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { pagesAround } from './pages-around'
-import { SmartLink } from './smart-link'
+import { Link } from './link'
 
 interface PaginationProps {
   page: number
@@ -30,14 +30,14 @@ function Step({
       </span>
     )
   return (
-    <SmartLink
+    <Link
       href={href}
       rel={rel}
       aria-label={label}
       className={classNames(CELL, 'text-accent hover:bg-accent-tint')}
     >
       <Icon name={icon} />
-    </SmartLink>
+    </Link>
   )
 }
 
@@ -70,7 +70,7 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
             {entry.page}
           </span>
         ) : (
-          <SmartLink
+          <Link
             key={entry.page}
             href={hrefOf(entry.page)}
             aria-label={labels.page(entry.page)}
@@ -81,7 +81,7 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
             )}
           >
             {entry.page}
-          </SmartLink>
+          </Link>
         ),
       )}
       <Step

@@ -1,4 +1,4 @@
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { stepHref, STEPS, type Asked } from '@/lib/features/valuation/rules/form-steps'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -14,12 +14,12 @@ export function Chosen({ asked, name, locale }: { asked: Asked; name: string; lo
       <p className="text-sm font-medium text-ink-soft tabular-nums">{t('progress', { step })}</p>
       {name && <p className="font-medium">{[name, year].filter(Boolean).join(', ')}</p>}
       {make && (
-        <SmartLink
+        <Link
           href={stepHref(back)}
           className="inline-flex min-h-tap items-center font-medium text-accent underline"
         >
           {t('back')}
-        </SmartLink>
+        </Link>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { stepHref, type Asked, type Step } from '@/lib/features/valuation/rules/form-steps'
 import type { Named } from '@/lib/shared/named'
 
@@ -16,13 +16,13 @@ export function StepTiles({
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {tiles.map(({ id, name }) => (
         <li key={id}>
-          <SmartLink
+          <Link
             href={stepHref({ make: asked.make, model: asked.model, year: asked.year, [step]: id })}
             rel="nofollow"
             className="flex min-h-16 items-center justify-center rounded-lg border border-line-strong bg-surface px-3 py-2 text-center text-lg font-medium hover:border-accent hover:bg-accent-tint"
           >
             {name}
-          </SmartLink>
+          </Link>
         </li>
       ))}
     </ul>

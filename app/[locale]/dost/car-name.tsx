@@ -1,4 +1,4 @@
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 
 /** A car as the desk's tables name it, and the way to its page. */
 export function CarName({
@@ -15,7 +15,7 @@ export function CarName({
   tab?: string
 }) {
   return (
-    <SmartLink
+    <Link
       href={`/dost/cars/${id}${tab ? `?tab=${tab}` : ''}`}
       className="grid min-h-tap content-center hover:text-accent"
     >
@@ -23,6 +23,6 @@ export function CarName({
       <span className="text-sm text-ink-faint tabular-nums">
         {plate ? `${code} · ${plate}` : code}
       </span>
-    </SmartLink>
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { Locale } from '@/lib/i18n/locales'
@@ -43,9 +43,9 @@ export function PurchaseView({
         />
         <div className="min-w-0">
           <h2 className="text-2xl">
-            <SmartLink href={car.url} className="hover:underline">
+            <Link href={car.url} className="hover:underline">
               {car.year} {car.make.name} {car.model.name}
-            </SmartLink>
+            </Link>
           </h2>
           <p className="text-ink-soft">
             {car.variant.name} · {t('boughtOn', { day: formatDay(purchase.boughtAt) })}

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CompareSync } from '@/components/compare/compare-sync'
 import { CompareTable } from '@/components/compare/compare-table'
@@ -9,8 +10,26 @@ import { RowSwitch } from '@/components/compare/row-switch'
 import { renderWithTexts } from '../with-texts'
 import { useCompareStore } from '@/lib/client/compare-store'
 
+interface LinkProps extends ComponentProps<'a'> {
+  onNavigate?: (event: { preventDefault: () => void }) => void
+  scroll?: boolean
+  prefetch?: boolean
+}
+
 const push = vi.hoisted(() => vi.fn())
 const router = vi.hoisted(() => ({ push }))
+// Without Next's router around it, its link leaves a click to the browser; here a plain click asks the page as the router would.
+vi.mock('next/link', () => ({
+  default: ({ onNavigate, scroll: _, prefetch: __, ...anchor }: LinkProps) => (
+    <a
+      {...anchor}
+      onClick={(event) => {
+        event.preventDefault()
+        onNavigate?.(event)
+      }}
+    />
+  ),
+}))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
 
 const car = (id: string) => ({ id, title: `Car ${id}`, photo: null })

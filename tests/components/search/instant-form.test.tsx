@@ -1,6 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useFieldsOfSearch, useInstantForm } from '@/components/search/use-instant-form'
+import {
+  useFieldsOfSearch,
+  useInstantForm,
+  useSheetSteps,
+} from '@/components/search/use-instant-form'
 
 const push = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
@@ -92,4 +96,26 @@ it('leaves what is being typed alone while the search stays the same', () => {
   fireEvent.change(field('From'), { target: { value: '3' } })
   rerender(<Form {...NOTHING} />)
   expect(field('From').value).toBe('3')
+})
+
+function Sheet() {
+  useSheetSteps()
+  return null
+}
+
+it('tells the router of a place on the page, which the browser opened by itself', () => {
+  const { unmount } = render(<Sheet />)
+  const replace = vi.spyOn(history, 'replaceState')
+  history.replaceState(null, '', '#filters')
+  replace.mockClear()
+  fireEvent(window, new HashChangeEvent('hashchange'))
+  expect(replace).toHaveBeenCalledWith({}, '', location.href)
+  replace.mockClear()
+  fireEvent(window, new HashChangeEvent('hashchange'))
+  expect(replace, 'a step that the router knows').not.toHaveBeenCalled()
+  history.replaceState(null, '', '#results')
+  unmount()
+  replace.mockClear()
+  fireEvent(window, new HashChangeEvent('hashchange'))
+  expect(replace, 'once the sheet is gone').not.toHaveBeenCalled()
 })

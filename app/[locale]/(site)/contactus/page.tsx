@@ -6,7 +6,7 @@ import { PageHead } from '@/components/content/page-head'
 import { Points } from '@/components/content/points'
 import { Section } from '@/components/content/section'
 import { QueryForm } from '@/components/query/query-form'
-import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { BRAND } from '@/lib/shared/brand'
 import { cachedYards } from '@/lib/features/content/cached'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -39,12 +39,12 @@ export default async function ContactPage() {
       <JsonLd data={autoDealerJsonLd(yards, currentSite())} />
       <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton href={BRAND.phone.href} icon="phone">
+          <OutsideLinkButton href={BRAND.phone.href} icon="phone">
             {BRAND.phone.display}
-          </LinkButton>
-          <LinkButton href={`mailto:${BRAND.email}`} icon="mail" tone="secondary">
+          </OutsideLinkButton>
+          <OutsideLinkButton href={`mailto:${BRAND.email}`} icon="mail" tone="secondary">
             {BRAND.email}
-          </LinkButton>
+          </OutsideLinkButton>
         </div>
         <p className="mt-4 max-w-prose text-sm text-ink-faint">{texts.mailHint}</p>
       </PageHead>

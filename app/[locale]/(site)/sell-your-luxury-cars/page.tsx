@@ -13,6 +13,7 @@ import { SampleLedger } from '@/components/content/sample-ledger-table'
 import { Section } from '@/components/content/section'
 import { TitledGrid } from '@/components/content/titled-grid'
 import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { BRAND } from '@/lib/shared/brand'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -48,9 +49,9 @@ export default async function SellLandingPage() {
           <LinkButton href="/sell/valuation" tone="secondary">
             {texts.value}
           </LinkButton>
-          <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">
+          <OutsideLinkButton href={BRAND.phone.href} icon="phone" tone="secondary">
             {filled(texts.call)}
-          </LinkButton>
+          </OutsideLinkButton>
         </div>
       </PageHead>
       <PageBody>
@@ -84,9 +85,9 @@ export default async function SellLandingPage() {
         </Section>
         <CallToAction title={texts.ctaTitle} text={texts.ctaText}>
           <LinkButton href="/sell">{texts.start}</LinkButton>
-          <LinkButton href={BRAND.phone.href} icon="phone" tone="secondary">
+          <OutsideLinkButton href={BRAND.phone.href} icon="phone" tone="secondary">
             {filled(texts.call)}
-          </LinkButton>
+          </OutsideLinkButton>
         </CallToAction>
       </PageBody>
     </>

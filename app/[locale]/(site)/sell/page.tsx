@@ -7,7 +7,7 @@ import { PageHead } from '@/components/content/page-head'
 import { Points } from '@/components/content/points'
 import { SellSteps } from '@/components/appointment/sell-steps'
 import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { listSellerAppointments } from '@/lib/features/appointments/queries/seller-visits'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -52,12 +52,12 @@ export default async function SellPage() {
         {seller && <SellSteps open={open} locale={locale} />}
         <Points texts={texts.points} facts={BUSINESS_FACTS} />
         <div className="grid justify-items-start gap-2">
-          <SmartLink
+          <Link
             href="/sell-your-luxury-cars"
             className="inline-flex min-h-tap items-center font-medium text-accent underline"
           >
             {texts.more}
-          </SmartLink>
+          </Link>
           <p className="text-ink-soft">{fillFacts(texts.help, BUSINESS_FACTS)}</p>
         </div>
       </PageBody>

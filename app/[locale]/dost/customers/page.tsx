@@ -1,7 +1,7 @@
 import { ActAsForm } from '@/components/desk/act-as-form'
 import { DeskSearch } from '@/components/desk/desk-search'
 import { DeskTable } from '@/components/desk/desk-table'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { findCustomers } from '@/lib/features/desk/queries/people'
 import { requireStaff } from '../require-staff'
 import { deskTexts } from '../texts'
@@ -39,12 +39,12 @@ export default async function CustomersPage({ searchParams }: Props) {
             role: t(role === 1 ? 'customers.sells' : 'customers.buys'),
             city,
             cars: cars > 0 && (
-              <SmartLink
+              <Link
                 href={`/dost/cars?q=${phone}`}
                 className="inline-flex min-h-tap items-center px-3 text-accent"
               >
                 {cars}
-              </SmartLink>
+              </Link>
             ),
             act: (
               <ActAsForm

@@ -1,4 +1,4 @@
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 
 /** A car of a queue, with the way to its sale. */
 export function SaleLink({
@@ -11,13 +11,13 @@ export function SaleLink({
   carCode: string
 }) {
   return (
-    <SmartLink
+    <Link
       href={`/dost/cars/${vehicleId}?tab=sale`}
       className="inline-grid min-h-tap content-center font-medium text-accent hover:underline"
     >
       {car}
       <span className="text-sm font-normal text-ink-faint">{carCode}</span>
-    </SmartLink>
+    </Link>
   )
 }
 

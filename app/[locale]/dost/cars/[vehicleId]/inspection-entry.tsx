@@ -3,7 +3,7 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { SystemEntry } from '@/components/desk/system-entry'
 import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readDraft } from '@/lib/features/vehicles/queries/inspection-draft'
 import {
@@ -46,9 +46,9 @@ export async function InspectionEntry({
         <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:grid lg:px-0">
           {INSPECTION_SYSTEMS.map((name) => (
             <li key={name}>
-              <SmartLink
+              <Link
                 href={path(name)}
-                keepScroll
+                scroll={false}
                 aria-current={name === system ? 'step' : undefined}
                 className={classNames(
                   TABS,
@@ -65,7 +65,7 @@ export async function InspectionEntry({
                 >
                   {t('inspection.systemDone', { done: judged(name), all: pointsOf(name).length })}
                 </span>
-              </SmartLink>
+              </Link>
             </li>
           ))}
         </ul>

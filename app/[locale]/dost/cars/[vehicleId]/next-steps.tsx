@@ -2,7 +2,7 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { MoveForms } from '@/components/desk/move-forms'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPapers } from '@/lib/features/desk/queries/yard'
 import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
@@ -55,7 +55,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
           <ul className="grid">
             {LISTING_NEEDS.map((need) => (
               <li key={need}>
-                <SmartLink
+                <Link
                   href={`/dost/cars/${car.id}?tab=${PLACE[need]}`}
                   className="flex min-h-tap items-center gap-2 hover:text-accent"
                 >
@@ -65,7 +65,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
                     className={missing.includes(need) ? 'text-warn' : 'text-good'}
                   />
                   {t(`check.${need}`, counts)}
-                </SmartLink>
+                </Link>
               </li>
             ))}
             <li className="flex min-h-tap items-center gap-2 text-ink-soft">

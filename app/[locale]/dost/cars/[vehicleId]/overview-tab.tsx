@@ -1,7 +1,6 @@
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { Badge } from '@/components/ui/badge'
-import { SmartLink } from '@/components/ui/smart-link'
 import {
   readAppointments,
   readHistory,
@@ -50,12 +49,12 @@ async function SellerSection({
       ) : (
         <p>
           <strong>{seller.firstName}</strong>{' '}
-          <SmartLink
+          <a
             href={`tel:+91${seller.phone}`}
             className="inline-flex min-h-tap items-center text-accent tabular-nums"
           >
             {seller.phone}
-          </SmartLink>
+          </a>
           {seller.emailId === null ? null : <span className="ml-2">{seller.emailId}</span>}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { CarTabs } from '@/components/desk/car-tabs'
 import { Badge } from '@/components/ui/badge'
-import { SmartLink } from '@/components/ui/smart-link'
+import { Link } from '@/components/ui/link'
 import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { carTexts } from '../../car-texts'
@@ -60,12 +60,12 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
       <p className="mb-4 text-ink-soft tabular-nums">
         {[car.variant, car.carCode, car.registrationNumber ?? t('noPlate'), car.city].join(' · ')}
         {isPublic ? (
-          <SmartLink
+          <Link
             href={vehicleUrl(car)}
             className="ml-3 inline-flex min-h-tap items-center text-accent underline"
           >
             {t('publicPage')}
-          </SmartLink>
+          </Link>
         ) : null}
       </p>
       <CarTabs

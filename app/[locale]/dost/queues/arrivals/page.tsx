@@ -1,7 +1,6 @@
 import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
-import { SmartLink } from '@/components/ui/smart-link'
 import { readArrivals } from '@/lib/features/desk/queries/car-rows'
 import { formatMoment, timeOf } from '@/lib/shared/dates'
 import { carTexts } from '../../car-texts'
@@ -47,12 +46,12 @@ export default async function ArrivalsPage() {
             seller: (
               <>
                 {one.seller}{' '}
-                <SmartLink
+                <a
                   href={`tel:+91${one.phone}`}
                   className="inline-flex min-h-tap items-center text-accent tabular-nums"
                 >
                   {one.phone}
-                </SmartLink>
+                </a>
               </>
             ),
             where: [t(one.kind), one.city, one.address, one.landmark, one.carNotes]

@@ -1,0 +1,9 @@
+import NextLink from 'next/link'
+import type { ComponentProps } from 'react'
+
+export type LinkProps = ComponentProps<typeof NextLink>
+
+/** `next/link` without prefetching unless a link asks for it: a page holds up to two hundred links (docs/adr/0101). */
+export function Link(props: LinkProps) {
+  return <NextLink prefetch={false} {...props} />
+}

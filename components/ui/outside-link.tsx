@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { buttonStyle, type ButtonLook } from './button-style'
+import { Icon, type IconName } from './icon'
+
+type OutsideLinkProps = ComponentProps<'a'> & { href: string }
+
+/** A link that the router has no part in. Other sites open apart and aren't told where from; numbers are dialled in place. */
+export function OutsideLink({ href, children, ...rest }: OutsideLinkProps) {
+  const apart = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <a href={href} {...apart} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+/** The same as a button; also for pages of ours that need a load of their own, because their content policy differs. */
+export function OutsideLinkButton({
+  tone,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: OutsideLinkProps & ButtonLook & { icon?: IconName }) {
+  return (
+    <OutsideLink {...rest} className={buttonStyle({ tone, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </OutsideLink>
+  )
+}
