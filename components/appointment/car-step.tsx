@@ -1,68 +1,68 @@
 'use client'
 
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
-import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import { useResourceList } from '@/lib/features/catalogue/hooks'
+import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Named } from '@/lib/shared/named'
 import { SelectField, TextField } from './form-fields'
-import type { StepProps } from './step-props'
+import type { AppointmentFields, FieldName } from './form-rules'
 
 const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: count }))
 
 /** What the car is. Each choice narrows the next. */
-export function CarStep({ draft, field, change, makes }: StepProps & { makes: readonly Named[] }) {
+export function CarStep({ makes }: { makes: readonly Named[] }) {
   const t = useTranslations('appointment')
   const word = useTranslations('vocabulary')
-  const { make, model } = draft
+  const { setValue } = useFormContext<AppointmentFields>()
+  const [make, model] = useWatch<AppointmentFields, ['make', 'model']>({ name: ['make', 'model'] })
   const models = useResourceList('model', { make })
   const years = useResourceList('year', { make, model })
   const versions = useResourceList('variant', { make, model })
+  const empty = (...names: FieldName[]) => {
+    for (const name of names) setValue(name, '')
+  }
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        {...field('make')}
+        name="make"
         label={t('car.make')}
         open={t('choose')}
         options={makes}
-        onValue={(name, value) => change({ [name]: value, model: '', year: '', variant: '' })}
+        onChosen={() => empty('model', 'year', 'variant')}
       />
       <SelectField
-        {...field('model')}
+        name="model"
         label={t('car.model')}
         open={t('choose')}
         options={models}
-        onValue={(name, value) => change({ [name]: value, year: '', variant: '' })}
+        onChosen={() => empty('year', 'variant')}
       />
-      <SelectField {...field('year')} label={t('car.year')} open={t('choose')} options={years} />
+      <SelectField name="year" label={t('car.year')} open={t('choose')} options={years} />
       <SelectField
-        {...field('fuel')}
+        name="fuel"
         label={t('car.fuel')}
         open={t('choose')}
         options={FUELS.map((id) => ({ id, name: word(`fuel.${id}`) }))}
       />
       <SelectField
-        {...field('variant')}
+        name="variant"
         label={t('car.variant')}
         open={t('dontKnow')}
         options={versions}
         isOptional
       />
-      <TextField {...field('kms')} label={t('car.kms')} inputMode="numeric" maxLength={9} />
+      <TextField name="kms" label={t('car.kms')} inputMode="numeric" maxLength={9} />
+      <SelectField name="owners" label={t('car.owners')} open={t('choose')} options={OWNERS} />
       <SelectField
-        {...field('owners')}
-        label={t('car.owners')}
-        open={t('choose')}
-        options={OWNERS}
-      />
-      <SelectField
-        {...field('color')}
+        name="color"
         label={t('car.color')}
         open={t('choose')}
         options={COLOURS.map((id) => ({ id, name: word(`colour.${id}`) }))}
         isOptional
       />
       <TextField
-        {...field('registrationNumber')}
+        name="registrationNumber"
         label={t('car.registrationNumber')}
         hint={t('car.registrationHint')}
         maxLength={16}

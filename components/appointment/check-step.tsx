@@ -3,30 +3,33 @@
 import { useTranslations } from 'next-intl'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { Button } from '@/components/ui/button'
-import type { Draft } from '@/lib/client/appointment-draft-store'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatShortDay } from '@/lib/shared/dates'
 import type { Named } from '@/lib/shared/named'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import type { Step } from './form-rules'
+import type { AppointmentFields, Step } from './form-rules'
 
 interface CheckStepProps {
-  draft: Draft
+  values: AppointmentFields
   names: { make: string; model: string }
   cities: readonly Named[]
   goTo: (step: Step) => void
 }
 
 /** Everything once more, each with a way back to it. */
-export function CheckStep({ draft, names, cities, goTo }: CheckStepProps) {
+export function CheckStep({ values, names, cities, goTo }: CheckStepProps) {
   const t = useTranslations('appointment.check')
-  const city = cities.find(({ id }) => id === draft.city)?.name ?? ''
-  const kms = Number((draft.kms ?? '').replace(/[,\s]/g, ''))
+  const city = cities.find(({ id }) => id === values.city)?.name ?? ''
+  const kms = Number(values.kms.replace(/[,\s]/g, ''))
   const rows: { step: Step; label: string; text: string }[] = [
     {
       step: 'car',
       label: t('car'),
-      text: [`${draft.year} ${names.make} ${names.model}`, formatKms(kms), draft.registrationNumber]
+      text: [
+        `${values.year} ${names.make} ${names.model}`,
+        formatKms(kms),
+        values.registrationNumber,
+      ]
         .filter(Boolean)
         .join(', '),
     },
@@ -34,15 +37,17 @@ export function CheckStep({ draft, names, cities, goTo }: CheckStepProps) {
       step: 'place',
       label: t('where'),
       text:
-        draft.type === 'pickup'
-          ? [draft.address, draft.pincode, draft.landmark].filter(Boolean).join(', ')
+        values.type === 'pickup'
+          ? [values.address, values.pincode, values.landmark].filter(Boolean).join(', ')
           : t('yard', { city }),
     },
     {
       step: 'time',
       label: t('when'),
       text:
-        draft.date && draft.slot ? `${formatShortDay(draft.date)}, ${spokenHour(draft.slot)}` : '',
+        values.date && values.slot
+          ? `${formatShortDay(values.date)}, ${spokenHour(values.slot)}`
+          : '',
     },
   ]
   return (

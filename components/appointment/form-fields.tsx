@@ -1,20 +1,18 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import type { Named } from '@/lib/shared/named'
-import type { FieldName } from './form-rules'
+import type { AppointmentFields, FieldName } from './form-rules'
 
 interface Shared {
   name: FieldName
   label: string
-  value: string
-  error: string | undefined
-  onValue: (name: FieldName, value: string) => void
   isOptional?: boolean
   hint?: ReactNode
 }
@@ -30,32 +28,44 @@ function useLabel({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>): 
   )
 }
 
-/** One of a list. */
+/** A field of the form around it: its control, and what its label, hint and error need. */
+function useAppointmentField({ name, label, isOptional, hint }: Shared) {
+  const { field, fieldState } = useController<AppointmentFields>({ name })
+  return {
+    field,
+    around: {
+      id: `appointment-${name}`,
+      label: useLabel({ label, isOptional }),
+      error: fieldState.error?.message,
+      hint,
+      required: !isOptional,
+    },
+  }
+}
+
+/** One of a list, which may still be loading. `onChosen`: what else a choice changes. */
 export function SelectField({
   options,
   open,
-  ...field
-}: Shared & { options: readonly Named[]; open: string }) {
-  const { name, value, error, onValue, isOptional, hint } = field
+  onChosen,
+  ...shared
+}: Shared & { options: readonly Named[]; open: string; onChosen?: () => void }) {
+  const { field, around } = useAppointmentField(shared)
   return (
-    <Field
-      id={`appointment-${name}`}
-      label={useLabel(field)}
-      error={error}
-      hint={hint}
-      required={!isOptional}
-    >
+    <Field {...around}>
       {(control) => (
         <Select
           {...control}
-          name={name}
-          value={value}
-          onChange={(event) => onValue(name, event.target.value)}
+          {...field}
+          onChange={(event) => {
+            field.onChange(event)
+            onChosen?.()
+          }}
         >
           <option value="">{open}</option>
-          {options.map(({ id, name: shown }) => (
+          {options.map(({ id, name }) => (
             <option key={id} value={id}>
-              {shown}
+              {name}
             </option>
           ))}
         </Select>
@@ -74,52 +84,29 @@ export function TextField({
   inputMode,
   autoComplete = 'off',
   maxLength,
-  ...field
+  ...shared
 }: TextFieldProps) {
-  const { name, value, error, onValue, isOptional, hint } = field
+  const { field, around } = useAppointmentField(shared)
   return (
-    <Field
-      id={`appointment-${name}`}
-      label={useLabel(field)}
-      error={error}
-      hint={hint}
-      required={!isOptional}
-    >
+    <Field {...around}>
       {(control) => (
         <Input
           {...control}
-          name={name}
-          value={value}
+          {...field}
           inputMode={inputMode}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          onChange={(event) => onValue(name, event.target.value)}
         />
       )}
     </Field>
   )
 }
 
-export function LongTextField(field: Shared & { maxLength: number }) {
-  const { name, value, error, onValue, isOptional, hint, maxLength } = field
+export function LongTextField({ maxLength, ...shared }: Shared & { maxLength: number }) {
+  const { field, around } = useAppointmentField(shared)
   return (
-    <Field
-      id={`appointment-${name}`}
-      label={useLabel(field)}
-      error={error}
-      hint={hint}
-      required={!isOptional}
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          name={name}
-          rows={3}
-          value={value}
-          maxLength={maxLength}
-          onChange={(event) => onValue(name, event.target.value)}
-        />
-      )}
+    <Field {...around}>
+      {(control) => <Textarea {...control} {...field} rows={3} maxLength={maxLength} />}
     </Field>
   )
 }

@@ -1,26 +1,31 @@
-import type { Draft } from '@/lib/client/appointment-draft-store'
+import type { z } from 'zod'
+import type { sellerAppointmentBody } from '@/lib/features/appointments/schemas/seller-visits'
 
 export const STEPS = ['car', 'place', 'time', 'check'] as const
 export type Step = (typeof STEPS)[number]
 
-export type FieldName =
-  | 'make'
-  | 'model'
-  | 'year'
-  | 'variant'
-  | 'fuel'
-  | 'kms'
-  | 'owners'
-  | 'color'
-  | 'registrationNumber'
-  | 'city'
-  | 'type'
-  | 'address'
-  | 'pincode'
-  | 'landmark'
-  | 'carNotes'
-  | 'date'
-  | 'slot'
+/** The form's fields, each with what it holds before anything is chosen. */
+export const EMPTY = {
+  make: '',
+  model: '',
+  year: '',
+  variant: '',
+  fuel: '',
+  kms: '',
+  owners: '',
+  color: '',
+  registrationNumber: '',
+  city: '',
+  type: '',
+  address: '',
+  pincode: '',
+  landmark: '',
+  carNotes: '',
+  date: '',
+  slot: '',
+}
+export type AppointmentFields = typeof EMPTY
+export type FieldName = keyof AppointmentFields
 
 const NEEDED: Record<Step, readonly FieldName[]> = {
   car: ['make', 'model', 'year', 'fuel', 'kms', 'owners'],
@@ -54,12 +59,12 @@ const STEP_OF: Partial<Record<FieldName, Step>> = {
 }
 
 /** What a step still lacks. */
-export function missingIn(step: Step, draft: Draft): FieldName[] {
+export function missingIn(step: Step, values: AppointmentFields): FieldName[] {
   const asked =
-    step === 'place' && draft.type === 'pickup'
+    step === 'place' && values.type === 'pickup'
       ? [...NEEDED.place, 'address' as const, 'pincode' as const]
       : NEEDED[step]
-  return asked.filter((name) => !draft[name]?.trim())
+  return asked.filter((name) => !values[name].trim())
 }
 
 /** Where a refusal of the call belongs: the field's own name and the step that it stands in. */
@@ -68,49 +73,32 @@ export function placeOf(callField: string): { field: FieldName; step: Step } {
   return { field, step: STEP_OF[field] ?? 'car' }
 }
 
-const number = (typed: string | undefined) => Number((typed ?? '').replace(/[,\s]/g, ''))
+type Body = z.input<typeof sellerAppointmentBody>
 
-/** The call's body. */
-export function bodyOf(draft: Draft, auctionLead: boolean): object {
-  const {
-    make,
-    model,
-    variant,
-    year,
-    fuel,
-    kms,
-    owners,
-    color,
-    registrationNumber,
-    city,
-    type,
-    date,
-    slot,
-    address,
-    pincode,
-    landmark,
-    carNotes,
-  } = draft
-  const pickup = type === 'pickup' ? { address, pincode: pincode?.replace(/\s/g, '') } : {}
+const number = (typed: string) => Number(typed.replace(/[,\s]/g, ''))
+
+/** The call's body. What the lists offer is what the call takes; the call judges it all the same. */
+export function bodyOf(values: AppointmentFields, auctionLead: boolean): Body {
+  const { type, city, date, slot, address, pincode, landmark, carNotes } = values
   return {
-    type,
+    type: type as Body['type'],
     cityId: city,
     date,
     slot,
-    ...pickup,
+    ...(type === 'pickup' && { address, pincode: pincode.replace(/\s/g, '') }),
     landmark,
     carNotes,
-    ...(auctionLead ? { auctionLead } : {}),
+    ...(auctionLead && { auctionLead }),
     car: {
-      makeId: make,
-      modelId: model,
-      variantId: variant || undefined,
-      year: number(year),
-      fuel,
-      kms: number(kms),
-      owners: number(owners),
-      color: color || undefined,
-      registrationNumber: registrationNumber || undefined,
+      makeId: values.make,
+      modelId: values.model,
+      variantId: values.variant || undefined,
+      year: number(values.year),
+      fuel: values.fuel as Body['car']['fuel'],
+      kms: number(values.kms),
+      owners: number(values.owners),
+      color: (values.color || undefined) as Body['car']['color'],
+      registrationNumber: values.registrationNumber || undefined,
     },
   }
 }

@@ -1,32 +1,34 @@
 'use client'
 
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Choice } from '@/components/test-drives/choice'
 import type { Named } from '@/lib/shared/named'
 import { LongTextField, SelectField, TextField } from './form-fields'
-import type { StepProps } from './step-props'
+import type { AppointmentFields } from './form-rules'
 
 const TYPES = ['visit', 'pickup'] as const
 
 /** How the car comes to us, and from where. */
-export function PlaceStep({
-  draft,
-  field,
-  change,
-  cities,
-}: StepProps & { cities: readonly Named[] }) {
+export function PlaceStep({ cities }: { cities: readonly Named[] }) {
   const t = useTranslations('appointment.place')
   const choose = useTranslations('appointment')('choose')
-  const city = cities.find(({ id }) => id === draft.city)?.name ?? ''
-  const isPickup = draft.type === 'pickup'
+  const { setValue } = useFormContext<AppointmentFields>()
+  const { field, fieldState } = useController<AppointmentFields, 'type'>({ name: 'type' })
+  const cityId = useWatch<AppointmentFields, 'city'>({ name: 'city' })
+  const city = cities.find(({ id }) => id === cityId)?.name ?? ''
+  const isPickup = field.value === 'pickup'
   return (
     <div className="grid gap-5">
       <SelectField
-        {...field('city')}
+        name="city"
         label={t('city')}
         open={choose}
         options={cities}
-        onValue={(name, value) => change({ [name]: value, date: '', slot: '' })}
+        onChosen={() => {
+          setValue('date', '')
+          setValue('slot', '')
+        }}
       />
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">{t('type')}</legend>
@@ -36,8 +38,8 @@ export function PlaceStep({
               key={type}
               name="appointment-type"
               value={type}
-              checked={draft.type === type}
-              onChoose={(value) => change({ type: value })}
+              checked={field.value === type}
+              onChoose={field.onChange}
             >
               {t(type)}
             </Choice>
@@ -47,25 +49,25 @@ export function PlaceStep({
           {isPickup ? t('pickupHint') : t('visitHint', { city })}
         </p>
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {field('type').error}
+          {fieldState.error?.message}
         </p>
       </fieldset>
       {isPickup && (
         <>
-          <LongTextField {...field('address')} label={t('address')} maxLength={300} />
+          <LongTextField name="address" label={t('address')} maxLength={300} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
-              {...field('pincode')}
+              name="pincode"
               label={t('pincode')}
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={7}
             />
-            <TextField {...field('landmark')} label={t('landmark')} maxLength={120} isOptional />
+            <TextField name="landmark" label={t('landmark')} maxLength={120} isOptional />
           </div>
         </>
       )}
-      <LongTextField {...field('carNotes')} label={t('carNotes')} maxLength={1_000} isOptional />
+      <LongTextField name="carNotes" label={t('carNotes')} maxLength={1_000} isOptional />
     </div>
   )
 }

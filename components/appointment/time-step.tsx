@@ -1,17 +1,20 @@
 'use client'
 
+import { useController } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { firstWish, SlotPicker } from '@/components/test-drives/slot-picker'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { useSlots } from '@/lib/features/appointments/hooks'
-import type { StepProps } from './step-props'
+import type { AppointmentFields } from './form-rules'
 
 /** A day of the next two weeks and an hour of it, by what is free now. */
-export function TimeStep({ draft, field, change }: StepProps) {
+export function TimeStep({ city }: { city: string }) {
   const t = useTranslations('testDrives')
+  const date = useController<AppointmentFields, 'date'>({ name: 'date' })
+  const slot = useController<AppointmentFields, 'slot'>({ name: 'slot' })
   const { data, error, isValidating, mutate } = useSlots(
-    `city=${encodeURIComponent(draft.city ?? '')}&type=pickup`,
+    `city=${encodeURIComponent(city)}&type=pickup`,
   )
   if (!data)
     return error ? (
@@ -26,16 +29,21 @@ export function TimeStep({ draft, field, change }: StepProps) {
         <Spinner /> {t('loading')}
       </p>
     )
-  const wish = draft.date ? { date: draft.date, slot: draft.slot || null } : firstWish(data)
+  const wish = date.field.value
+    ? { date: date.field.value, slot: slot.field.value || null }
+    : firstWish(data)
   return (
     <div className="grid gap-5 overflow-x-clip">
       <SlotPicker
         answer={data}
         wish={wish}
-        onWish={({ date, slot }) => change({ date, slot: slot ?? '' })}
+        onWish={(chosen) => {
+          date.field.onChange(chosen.date)
+          slot.field.onChange(chosen.slot ?? '')
+        }}
       />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {field('slot').error ?? field('date').error}
+        {slot.fieldState.error?.message ?? date.fieldState.error?.message}
       </p>
     </div>
   )

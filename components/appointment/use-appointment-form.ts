@@ -1,54 +1,49 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
-import { ApiError, callApi } from '@/lib/client/api'
-import { type Draft, useAppointmentDraft } from '@/lib/client/appointment-draft-store'
+import { ApiError } from '@/lib/client/api-error'
+import { type Draft, forgetDraft, keepDraft, readDraft } from '@/lib/client/appointment-draft'
 import { requireLogin } from '@/lib/client/login-popup-store'
-import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
-import { bodyOf, type FieldName, missingIn, placeOf, type Step, STEPS } from './form-rules'
-import type { StepProps } from './step-props'
+import { useBookVisit } from '@/lib/features/appointments/hooks'
+import { bodyOf, EMPTY, missingIn, placeOf, type Step, STEPS } from './form-rules'
 
-type Errors = Partial<Record<FieldName, string>>
-
-const NOTHING: Draft = {}
-
-/** The form's state: the draft, the step, what is wrong, and booking it. */
+/** The form of an appointment: its fields, the step, what is wrong, and booking it. */
 export function useAppointmentForm(start: Draft) {
   const t = useTranslations('appointment')
-  const { draft: kept, open, change: keep, forget } = useAppointmentDraft()
+  // A change takes back what was said against its field.
+  const form = useForm({ defaultValues: EMPTY, mode: 'onChange' })
+  const { reset, subscribe, getValues, setValue, setError, clearErrors, handleSubmit } = form
+  const [isReady, setReady] = useState(false)
   const [step, setStep] = useState<Step>('car')
-  const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
   const [asksForAuction, setAsksForAuction] = useState(false)
-  useEffect(() => open(start), [open, start])
-  const draft = kept ?? NOTHING
+  const { trigger, isMutating } = useBookVisit()
+  // A page of its own follows: its button stays pressed until then.
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    // What the address says of the car wins over what was typed for another one.
+    reset({ ...EMPTY, ...readDraft(), ...start })
+    setReady(true)
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        keepDraft(values)
+        setProblem('')
+      },
+    })
+  }, [reset, subscribe, start])
 
-  const change = (changes: Draft) => {
-    setProblem('')
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))),
-    )
-    keep(changes)
-  }
-  const field: StepProps['field'] = (name) => ({
-    name,
-    value: draft[name] ?? '',
-    error: errors[name],
-    onValue: (changed, value) => change({ [changed]: value }),
-  })
   const goTo = (next: Step) => {
     setProblem('')
     setAsksForAuction(false)
     setStep(next)
   }
   const forward = () => {
-    const missing = missingIn(step, draft)
-    if (missing.length > 0)
-      return setErrors(Object.fromEntries(missing.map((name) => [name, t('needed')])))
-    setErrors({})
-    goTo(STEPS[STEPS.indexOf(step) + 1] ?? 'check')
+    const missing = missingIn(step, getValues())
+    for (const name of missing) setError(name, { message: t('needed') })
+    if (missing.length === 0) goTo(STEPS[STEPS.indexOf(step) + 1] ?? 'check')
   }
   const back = () => goTo(STEPS[STEPS.indexOf(step) - 1] ?? 'car')
 
@@ -56,46 +51,41 @@ export function useAppointmentForm(start: Draft) {
     if (!(error instanceof ApiError) || error.status === 0) return setProblem(t('offline'))
     if (error.code === 'unauthenticated') return requireLogin(again)
     if (error.code === 'auction_only') return setAsksForAuction(true)
-    const [[name, message] = []] = Object.entries(error.fields ?? {})
     if (error.code === 'slot_taken') {
-      keep({ slot: '' })
+      setValue('slot', '')
       setStep('time')
-      return setErrors({ slot: error.message })
+      return setError('slot', { message: error.message })
     }
+    const [[name, message] = []] = Object.entries(error.fields)
     if (name === undefined || message === undefined)
       return setProblem(error.message || t('offline'))
     const place = placeOf(name)
     setStep(place.step)
-    setErrors({ [place.field]: message })
+    setError(place.field, { message })
   }
   const book = async (auctionLead: boolean) => {
-    setPending(true)
     setProblem('')
+    clearErrors()
     try {
-      const { appointmentId } = await callApi<SellerAppointment>('/customer/v1/sellerAppointment', {
-        method: 'POST',
-        body: bodyOf(draft, auctionLead),
-      })
-      forget()
+      const { appointmentId } = await trigger(bodyOf(getValues(), auctionLead))
+      setLeaving(true)
+      forgetDraft()
       // A load of its own: the page where the fee is paid has a content policy that this one hasn't.
       location.assign(`/sell/appointment/${appointmentId}`)
     } catch (error) {
-      setPending(false)
       refuse(error, () => void book(auctionLead))
     }
   }
   return {
-    isReady: kept !== null,
-    draft,
+    form,
+    isReady,
     step,
     problem,
-    pending,
+    pending: isMutating || isLeaving,
     asksForAuction,
-    field,
-    change,
     goTo,
-    forward,
     back,
     book,
+    submit: handleSubmit(() => (step === 'check' ? book(false) : forward())),
   }
 }

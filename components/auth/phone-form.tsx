@@ -17,7 +17,7 @@ export function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
     setValue,
     watch,
     formState: { isSubmitting },
-  } = useForm({ defaultValues: { phone: '' } })
+  } = useForm<{ phone: string }>()
   const phone = register('phone', {
     onChange: (event) => setValue('phone', phoneDigits(event.target.value)),
   })
@@ -37,7 +37,7 @@ export function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
         type="submit"
         size="lg"
         wide
-        disabled={!isPhone(watch('phone'))}
+        disabled={!isPhone(watch('phone') ?? '')}
         pending={isSubmitting}
       >
         {t('getOtp')}

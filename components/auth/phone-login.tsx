@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -15,57 +16,64 @@ import { type OnRequested, useOtpRequest } from './use-otp-request'
 
 function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
   const t = useTranslations('login')
-  const input = useRef<HTMLInputElement>(null)
-  const [phone, setPhone] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [isRefused, setRefused] = useState(false)
   const { answer, send, clear } = useOtpRequest(onRequested)
-
+  const {
+    register,
+    handleSubmit,
+    setValue,
+    setError,
+    watch,
+    formState: { errors, isSubmitting },
+  } = useForm<{ phone: string }>()
+  const input = useRef<HTMLInputElement>(null)
+  const { ref, ...phone } = register('phone', {
+    onChange: (event) => {
+      setValue('phone', phoneDigits(event.target.value))
+      clear()
+    },
+  })
   useEffect(() => {
     scrollTo(0, 0)
     input.current?.focus({ preventScroll: true })
   }, [])
 
-  const change = (typed: string) => {
-    setPhone(phoneDigits(typed))
-    setRefused(false)
-    clear()
-  }
-  const submit = async (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (!isPhone(phone)) return setRefused(true)
-    setSending(true)
-    await send({ form: 'login', phone }).finally(() => setSending(false))
-  }
+  const submit = handleSubmit(async (typed) => {
+    if (isPhone(typed.phone)) await send({ form: 'login', phone: typed.phone })
+    else setError('phone', { message: t('errors.phone') })
+  })
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Field
-        id="phone-login"
-        label={t('prompt')}
-        error={isRefused ? t('errors.phone') : answer}
-        required
-      >
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field id="phone-login" label={t('prompt')} error={errors.phone?.message ?? answer} required>
         {(control) => (
           <Input
             {...control}
-            ref={input}
-            value={phone}
+            {...phone}
+            ref={(element) => {
+              ref(element)
+              input.current = element
+            }}
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
             prefix="+91"
             className="text-lg tabular-nums"
-            onChange={(event) => change(event.target.value)}
             // A disabled button swallows the Enter key, and with it the sentence that says why.
             onKeyDown={(event) => {
-              if (event.key === 'Enter') void submit(event)
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              if (!isSubmitting) void submit(event)
             }}
           />
         )}
       </Field>
-      <Button type="submit" size="lg" wide disabled={!isPhone(phone)} pending={isSending}>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={!isPhone(watch('phone') ?? '')}
+        pending={isSubmitting}
+      >
         {t('getOtp')}
       </Button>
     </form>

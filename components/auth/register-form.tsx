@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input'
 import {
   isPhone,
   phoneDigits,
+  type Registration,
   registrationProblem,
 } from '@/lib/features/accounts/rules/registration'
 import { PhoneField } from './phone-field'
@@ -27,10 +28,7 @@ interface RegisterFormProps {
 export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
-  const form = useForm({
-    defaultValues: { role: '2', name: '', email: '', phone: proven?.phone ?? '' },
-    shouldFocusError: true,
-  })
+  // The fields begin as they stand in the page, so that what is typed before hydration stays.
   const {
     register,
     handleSubmit,
@@ -39,7 +37,8 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
     setValue,
     watch,
     formState: { errors, isSubmitting },
-  } = form
+  } = useForm<Registration>()
+  const typedPhone = proven?.phone ?? watch('phone') ?? ''
   const phone = register('phone', {
     onChange: (event) => setValue('phone', phoneDigits(event.target.value)),
   })
@@ -48,16 +47,19 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
     if (proven) setFocus('name')
   }, [proven, setFocus])
 
-  const submit = handleSubmit(async (typed) => {
+  // react-hook-form sets a group of radio buttons as it registers them; these two speak for themselves.
+  const seller = useRef<HTMLInputElement>(null)
+  const submit = handleSubmit(async ({ name, email }) => {
+    const typed = { name, email, phone: typedPhone }
     const problem = registrationProblem(typed)
     if (problem)
       return setError(problem, { message: t(`errors.${problem}`) }, { shouldFocus: true })
     await send({
       form: 'register',
       phone: typed.phone,
-      name: typed.name.trim(),
-      email: typed.email.trim(),
-      role: typed.role === '1' ? 1 : 2,
+      name: name.trim(),
+      email: email.trim(),
+      role: seller.current?.checked ? 1 : 2,
       ...(proven && { registrationToken: proven.registrationToken }),
     })
   })
@@ -72,8 +74,8 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
       <fieldset>
         <legend className="sr-only">{t('want')}</legend>
         <div className="flex gap-6">
-          <Radio {...register('role')} value="2" label={t('buy')} />
-          <Radio {...register('role')} value="1" label={t('sell')} />
+          <Radio name="role" value="2" defaultChecked label={t('buy')} />
+          <Radio ref={seller} name="role" value="1" label={t('sell')} />
         </div>
       </fieldset>
       <Field id="register-name" label={t('name')} error={errors.name?.message} required>
@@ -106,13 +108,7 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
           {t('noticeMore')}
         </a>
       </p>
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        disabled={!isPhone(watch('phone'))}
-        pending={isSubmitting}
-      >
+      <Button type="submit" size="lg" wide disabled={!isPhone(typedPhone)} pending={isSubmitting}>
         {t(proven ? 'register' : 'getOtp')}
       </Button>
     </form>

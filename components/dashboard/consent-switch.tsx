@@ -13,12 +13,9 @@ export function ConsentSwitch({
   consent: ConsentItem
   isActing: boolean
 }) {
-  const { run, pending, message } = useAction()
+  const { send, pending, problem } = useAction()
   const change = () =>
-    void run(purpose, {
-      path: '/customer/v1/consents',
-      call: { method: 'POST', body: { purpose, given: !given } },
-    })
+    send('/customer/v1/consents', { method: 'POST', body: { purpose, given: !given } })
   return (
     <div className="border-b border-line py-2">
       <Checkbox
@@ -27,7 +24,7 @@ export function ConsentSwitch({
         onChange={change}
         disabled={pending !== null || isActing}
       />
-      <Problem text={message} />
+      <Problem text={problem} />
     </div>
   )
 }

@@ -7,34 +7,21 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { NoticeState } from '@/components/ui/notice-state'
-import { ApiError, callApi } from '@/lib/client/api'
+import { useVerifyEmail } from '@/lib/features/accounts/hooks/contact'
 import { pathOf } from './sections'
-
-type Step = 'ask' | 'pending' | 'done' | 'over' | 'offline'
 
 /** Verifies on a press, not on opening: programs that look through mail open every link. */
 export function VerifyEmailForm({ token, emailId }: { token: string; emailId: string }) {
   const t = useTranslations('profile')
-  const [step, setStep] = useState<Step>('ask')
   const [email, setEmail] = useState(emailId)
-  const verify = async (event: FormEvent) => {
+  const { trigger, data, error, isMutating } = useVerifyEmail()
+  const verify = (event: FormEvent) => {
     event.preventDefault()
-    setStep('pending')
-    try {
-      await callApi('/customer/v1/authenticateEmail', {
-        method: 'POST',
-        body: { emailId: email, emailToken: token },
-      })
-      setStep('done')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setStep(
-        error.status === 0 || error.status >= 500 || error.status === 429 ? 'offline' : 'over',
-      )
-    }
+    void trigger({ emailId: email, emailToken: token })
   }
-  if (step === 'done' || step === 'over') {
-    const isDone = step === 'done'
+  const isUnanswered = error && (error.status === 0 || error.status === 429 || error.status >= 500)
+  const isDone = data !== undefined
+  if (isDone || (error && !isUnanswered && !isMutating)) {
     return (
       <div role="status">
         <NoticeState
@@ -52,17 +39,13 @@ export function VerifyEmailForm({ token, emailId }: { token: string; emailId: st
     )
   }
   return (
-    <form
-      onSubmit={(event) => void verify(event)}
-      noValidate
-      className="mx-auto grid max-w-md gap-4 py-section"
-    >
+    <form onSubmit={verify} noValidate className="mx-auto grid max-w-md gap-4 py-section">
       <h1 className="text-3xl">{t('verify.title')}</h1>
       <p className="text-ink-soft">{t('verify.text')}</p>
       <Field
         id="verify-email"
         label={t('verify.email')}
-        error={step === 'offline' ? t('offline') : undefined}
+        error={isUnanswered && !isMutating ? t('offline') : undefined}
       >
         {(control) => (
           <Input
@@ -75,7 +58,7 @@ export function VerifyEmailForm({ token, emailId }: { token: string; emailId: st
           />
         )}
       </Field>
-      <Button type="submit" size="lg" pending={step === 'pending'} disabled={email.trim() === ''}>
+      <Button type="submit" size="lg" pending={isMutating} disabled={email.trim() === ''}>
         {t('verify.button')}
       </Button>
     </form>

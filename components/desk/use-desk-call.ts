@@ -1,13 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import useSWRMutation from 'swr/mutation'
-import type { ApiError } from '@/lib/client/api-error'
-import { problemText } from '@/lib/client/mutations'
 import { callStaff, type StaffCall } from '@/lib/client/staff-api'
-import { showToast } from '@/lib/client/toast-store'
+import { useCall } from '@/lib/client/use-call'
 
-interface Afterwards<Answer> {
+interface DeskCallOptions<Answer> {
   /** Said when it's done. */
   done?: string
   /** Said where the server can't be reached. */
@@ -16,28 +12,13 @@ interface Afterwards<Answer> {
   after?: (answer: Answer) => void
 }
 
-/** One staff call from a control of the desk: whether it is under way, what the server refused, and what follows when it's done. */
-export function useDeskCall<Answer = unknown>({ done, offline, after }: Afterwards<Answer>) {
-  const router = useRouter()
-  const { trigger, isMutating, error } = useSWRMutation<
-    Answer,
-    ApiError,
-    string,
-    StaffCall & { path: string }
-  >('desk', (_, { arg: { path, ...call } }) => callStaff<Answer>(path, call), {
-    throwOnError: false,
-    onSuccess: (answer) => {
-      if (done) showToast(done)
-      if (after) after(answer)
-      else router.refresh()
-    },
-  })
-  const failure = isMutating ? undefined : error
+/** One staff call from a control of the desk. */
+export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
+  const { send, pending, problem, fields } = useCall({ offline, tone: 'neutral' }, callStaff)
   return {
-    send: (path: string, call: StaffCall = {}) => void trigger({ path, ...call }),
-    isSending: isMutating,
-    problem: problemText(failure, offline),
-    /** What to correct, by field. */
-    fields: failure?.fields ?? {},
+    send: (path: string, call: StaffCall = {}) => send<Answer>(path, call, afterwards),
+    isSending: pending !== null,
+    problem,
+    fields,
   }
 }

@@ -1,10 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { callApi } from '@/lib/client/api'
+import { useCall } from '@/lib/client/use-call'
 import { PaperUpload } from './paper-upload'
 
 interface OwnPaperProps {
@@ -27,17 +26,14 @@ export function OwnPaper({
 }: OwnPaperProps) {
   const t = useTranslations('documents')
   const router = useRouter()
-  const [problem, setProblem] = useState('')
-
-  async function open() {
-    setProblem('')
-    try {
-      const { url } = await callApi<{ url: string }>(`/customer/v1/documents/${documentId}/link`)
-      location.assign(url)
-    } catch {
-      setProblem(t('cantOpen'))
-    }
-  }
+  const { send, problem } = useCall({ offline: t('cantOpen') })
+  // A link is good for minutes and each opening is logged, so none is fetched before it is asked for.
+  const open = () =>
+    send<{ url: string }>(
+      `/customer/v1/documents/${documentId}/link`,
+      {},
+      { after: ({ url }) => location.assign(url) },
+    )
 
   return (
     <div className="mt-2 flex flex-wrap items-start gap-2">
@@ -50,12 +46,12 @@ export function OwnPaper({
         />
       )}
       {hasFile && (
-        <Button tone="quiet" aria-label={t('openOf', { paper })} onClick={() => void open()}>
+        <Button tone="quiet" aria-label={t('openOf', { paper })} onClick={open}>
           {t('open')}
         </Button>
       )}
       <p role="alert" className="w-full text-sm font-medium text-bad empty:hidden">
-        {problem}
+        {problem && t('cantOpen')}
       </p>
     </div>
   )

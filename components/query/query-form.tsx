@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -14,23 +13,22 @@ import {
   phoneDigits,
   SHORTEST_NAME,
 } from '@/lib/features/accounts/rules/registration'
+import { problemText } from '@/lib/client/mutations'
+import { useSendQuery, type TypedQuery } from '@/lib/features/accounts/hooks/contact'
 import { QueryTexts } from './query-texts'
-import { sendQuery } from './send-query'
-
-const EMPTY = { name: '', phoneNumber: '', emailId: '', message: '' }
 
 function Form({ vehicleId }: { vehicleId?: string }) {
   const t = useTranslations('query')
   const wrong = useTranslations('login.errors')
-  const [answer, setAnswer] = useState<string | null>(null)
+  const { trigger, data, error, isMutating } = useSendQuery()
   const {
     register,
     handleSubmit,
     setValue,
-    formState: { errors, isSubmitting, isSubmitSuccessful },
-  } = useForm({ defaultValues: EMPTY })
-  const submit = handleSubmit(async (typed) => setAnswer(await sendQuery({ ...typed, vehicleId })))
-  if (isSubmitSuccessful && answer === null)
+    formState: { errors },
+  } = useForm<Required<Omit<TypedQuery, 'vehicleId'>>>()
+  const submit = handleSubmit((typed) => trigger({ ...typed, vehicleId }))
+  if (data)
     return (
       <p role="status" className="rounded-md bg-good-tint p-4 font-medium text-good">
         {t('sent')}
@@ -97,11 +95,11 @@ function Form({ vehicleId }: { vehicleId?: string }) {
           />
         )}
       </Field>
-      <Button type="submit" size="lg" pending={isSubmitting}>
+      <Button type="submit" size="lg" pending={isMutating}>
         {t('send')}
       </Button>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {answer === '' ? t('failed') : answer}
+        {isMutating ? '' : problemText(error, t('failed'))}
       </p>
     </form>
   )

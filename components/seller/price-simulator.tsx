@@ -6,10 +6,11 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Slider } from '@/components/ui/slider'
 import { Stat } from '@/components/ui/stat'
-import { ApiError, callApi } from '@/lib/client/api'
+import { problemText } from '@/lib/client/mutations'
 import type { SentCode } from '@/lib/features/accounts/hooks/otp'
 import { type DaysPoint, expectedDays } from '@/lib/features/selling/rules/days-to-sell'
 import { payoutOf } from '@/lib/features/purchases/rules/settlement'
+import { useReductionCode } from '@/lib/features/selling/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 import { ReductionCode } from './reduction-code'
 
@@ -24,11 +25,6 @@ interface PriceSimulatorProps {
   fairPrice: number | null
   curve: readonly DaysPoint[]
   costs: { refurbishment: number; loanClosure: number }
-}
-
-interface Sent {
-  customerOTPAuthorizationId: string
-  resendAfter: number
 }
 
 /** Drag the price: what the seller would be paid, and how soon it may sell. Then a code makes it true. */
@@ -48,31 +44,22 @@ export function PriceSimulator({
   // The price that the page shows may have fallen meanwhile.
   const wished = Math.min(Math.max(dragged, least), most)
   const [code, setCode] = useState<SentCode | null>(null)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { trigger, isMutating, error } = useReductionCode()
   const [done, setDone] = useState<number | null>(null)
   const now = payoutOf({ price, ...costs }).total
   const then = payoutOf({ price: wished, ...costs }).total
   const days = fairPrice === null ? null : expectedDays(curve, wished / fairPrice)
 
   const sendCode = async () => {
-    setPending(true)
-    setProblem('')
     setDone(null)
-    try {
-      const { customerOTPAuthorizationId, resendAfter } = await callApi<Sent>(
-        '/customer/v1/sendOTP',
-        { method: 'POST', body: { purpose: 'priceReduction', vehicleId, price: wished } },
-      )
-      setCode({ authorizationId: customerOTPAuthorizationId, resendAfter })
-    } catch (error) {
-      setProblem(
-        (error instanceof ApiError && (Object.values(error.fields)[0] ?? error.message)) ||
-          t('offline'),
-      )
-    }
-    setPending(false)
+    const sent = await trigger({ vehicleId, price: wished })
+    if (sent)
+      setCode({ authorizationId: sent.customerOTPAuthorizationId, resendAfter: sent.resendAfter })
   }
+  const problem =
+    error && !isMutating
+      ? (Object.values(error.fields ?? {})[0] ?? problemText(error, t('offline')))
+      : ''
   const reduced = () => {
     setCode(null)
     setDone(wished)
@@ -149,7 +136,7 @@ export function PriceSimulator({
           <Button
             size="lg"
             className="justify-self-start"
-            pending={pending}
+            pending={isMutating}
             onClick={() => void sendCode()}
           >
             {t('reduce', { price: formatRupees(wished) })}

@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl'
 import { OtpBoxes } from '@/components/auth/otp-boxes'
 import { isComplete, NO_DIGITS } from '@/components/auth/otp-digits'
 import { Button } from '@/components/ui/button'
-import { ApiError, callApi } from '@/lib/client/api'
+import { problemText } from '@/lib/client/mutations'
 import type { SentCode } from '@/lib/features/accounts/hooks/otp'
+import { useReducePrice } from '@/lib/features/selling/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 
 interface ReductionCodeProps {
@@ -24,30 +25,20 @@ export function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: R
   const id = useId()
   const [digits, setDigits] = useState(NO_DIGITS)
   const [failures, setFailures] = useState(0)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { trigger, isMutating, error, reset } = useReducePrice()
+  const problem = isMutating ? '' : problemText(error, t('offline'))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (pending || !isComplete(digits)) return
-    setPending(true)
-    setProblem('')
-    try {
-      await callApi('/vehicle/v1/reduceListedPrice', {
-        method: 'POST',
-        body: {
-          vehicleId,
-          price,
-          otp: digits.join(''),
-          customerOTPAuthorizationId: code.authorizationId,
-        },
-      })
-      onReduced()
-    } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || t('offline'))
-      setDigits(NO_DIGITS)
-      setFailures((count) => count + 1)
-      setPending(false)
-    }
+    if (isMutating || !isComplete(digits)) return
+    const reduced = await trigger({
+      vehicleId,
+      price,
+      otp: digits.join(''),
+      customerOTPAuthorizationId: code.authorizationId,
+    })
+    if (reduced) return onReduced()
+    setDigits(NO_DIGITS)
+    setFailures((count) => count + 1)
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-prose gap-4">
@@ -59,22 +50,22 @@ export function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: R
         digits={digits}
         onDigits={(next) => {
           setDigits(next)
-          setProblem('')
+          if (error) reset()
         }}
         focusOn={failures}
         labelId={`${id}-label`}
         errorId={`${id}-error`}
         isWrong={problem !== ''}
-        disabled={pending}
+        disabled={isMutating}
       />
       <p id={`${id}-error`} role="alert" className="text-center font-medium text-bad empty:hidden">
         {problem}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button type="submit" size="lg" pending={pending} disabled={!isComplete(digits)}>
+        <Button type="submit" size="lg" pending={isMutating} disabled={!isComplete(digits)}>
           {t('confirm')}
         </Button>
-        <Button size="lg" tone="quiet" disabled={pending} onClick={onCancel}>
+        <Button size="lg" tone="quiet" disabled={isMutating} onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

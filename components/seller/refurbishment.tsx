@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { ApiError, callApi } from '@/lib/client/api'
+import { problemText } from '@/lib/client/mutations'
+import { useDecideItem } from '@/lib/features/selling/hooks'
 import type { SellerItem } from '@/lib/features/selling/schemas'
 import { formatRupees } from '@/lib/shared/numbers'
 
@@ -27,17 +28,13 @@ export function Refurbishment({
   const t = useTranslations('sellerDashboard.items')
   const offline = useTranslations('sellerDashboard.price')('offline')
   const router = useRouter()
-  const [busy, setBusy] = useState('')
-  const [problem, setProblem] = useState('')
+  const [pressed, setPressed] = useState('')
+  const { trigger, isMutating, error } = useDecideItem()
+  const busy = isMutating ? pressed : ''
   const answer = async (itemId: string, decision: 'approve' | 'decline') => {
-    setBusy(`${itemId} ${decision}`)
-    setProblem('')
-    try {
-      await callApi(`/customer/v1/refurbishment/${itemId}`, { method: 'POST', body: { decision } })
-    } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || offline)
-    }
-    setBusy('')
+    setPressed(`${itemId} ${decision}`)
+    await trigger({ itemId, decision })
+    // Also where it was refused: the work may have been decided on meanwhile.
     router.refresh()
   }
   return (
@@ -82,7 +79,7 @@ export function Refurbishment({
         ))}
       </ul>
       <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
-        {problem}
+        {isMutating ? '' : problemText(error, offline)}
       </p>
     </section>
   )

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
@@ -9,7 +10,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { problemText } from '@/lib/client/mutations'
 import { useSlots, type HourWish } from '@/lib/features/appointments/hooks'
 import { formatShortDay } from '@/lib/shared/dates'
-import { firstWish, SlotPicker, type SlotWish } from './slot-picker'
+import { firstWish, SlotPicker } from './slot-picker'
 
 interface ChooseHourProps {
   /** The query that names the yard: `vehicleId=…`, or `city=…&type=pickup` for sellers. */
@@ -24,9 +25,10 @@ interface ChooseHourProps {
 export function ChooseHour({ where, isMove = false, children, onChosen }: ChooseHourProps) {
   const t = useTranslations('testDrives')
   const { data, error: failure, isValidating, mutate } = useSlots(where)
-  const [wished, setWish] = useState<SlotWish | null>(null)
-  const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
+  const { control, handleSubmit, setValue, setError, clearErrors, formState } = useForm({
+    defaultValues: { date: '', slot: '' },
+  })
+  const chosen = useWatch({ control })
   if (!data)
     return failure ? (
       <p role="alert" className="grid gap-3">
@@ -40,46 +42,50 @@ export function ChooseHour({ where, isMove = false, children, onChosen }: Choose
         <Spinner /> {t('loading')}
       </p>
     )
-  const wish = wished ?? firstWish(data)
-  const { date, slot } = wish
-  const take = async () => {
-    if (slot === null) return
-    setPending(true)
-    setProblem('')
+  const wish = chosen.date ? { date: chosen.date, slot: chosen.slot || null } : firstWish(data)
+  const choose = (date: string, slot: string | null) => {
+    setValue('date', date)
+    setValue('slot', slot ?? '')
+  }
+  const take = handleSubmit(async ({ date, slot }) => {
     try {
       await onChosen({ date, slot })
     } catch (error) {
-      setProblem(problemText(error, t('offline')))
       if (error instanceof ApiError && error.code === 'slot_taken') {
-        setWish({ date, slot: null })
+        choose(date, null)
         void mutate()
       }
-    } finally {
-      setPending(false)
+      setError('root', { message: problemText(error, t('offline')) })
     }
-  }
+  })
   return (
-    <div className="grid gap-5">
+    <form noValidate onSubmit={take} className="grid gap-5">
       {children}
       <SlotPicker
         answer={data}
         wish={wish}
-        onWish={(chosen) => {
-          setProblem('')
-          setWish(chosen)
+        onWish={({ date, slot }) => {
+          clearErrors('root')
+          choose(date, slot)
         }}
       />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {problem}
+        {formState.errors.root?.message}
       </p>
-      <Button size="lg" wide disabled={slot === null} pending={pending} onClick={() => void take()}>
-        {slot === null
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={wish.slot === null}
+        pending={formState.isSubmitting}
+      >
+        {wish.slot === null
           ? t('choose')
           : t(isMove ? 'confirmMove' : 'confirm', {
-              day: formatShortDay(date),
-              hour: spokenHour(slot),
+              day: formatShortDay(wish.date),
+              hour: spokenHour(wish.slot),
             })}
       </Button>
-    </div>
+    </form>
   )
 }

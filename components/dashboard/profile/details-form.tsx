@@ -1,11 +1,12 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import type { DetailsChange } from '@/lib/features/accounts/schemas/auth'
 import { Problem } from '../problem'
 import { useAction } from '../use-action'
 
@@ -27,28 +28,28 @@ export function DetailsForm({
   isActing,
 }: DetailsFormProps) {
   const t = useTranslations('profile')
-  const { run, pending, fields, message } = useAction()
-  const [name, setName] = useState(firstName)
-  const [email, setEmail] = useState(emailId ?? '')
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const body = {
-      ...(name === firstName ? {} : { firstName: name }),
-      ...(email === (emailId ?? '') ? {} : { emailId: email }),
-    }
-    void run('save', {
-      path: '/customer/v1/details',
-      call: { method: 'PATCH', body },
-      done: t('details.saved'),
-    })
-  }
+  const { send, pending, fields, problem } = useAction()
+  const stored = { firstName, emailId: emailId ?? '' }
+  // What is stored stands in the fields themselves, so that what is typed before hydration stays.
+  const { register, handleSubmit, watch } = useForm<DetailsChange>()
+  const changes = ({ firstName: name, emailId: email }: DetailsChange): DetailsChange => ({
+    ...(name !== undefined && name !== stored.firstName && { firstName: name }),
+    ...(email !== undefined && email !== stored.emailId && { emailId: email }),
+  })
+  const isChanged = Object.keys(changes(watch())).length > 0
+  const save = handleSubmit((typed) =>
+    send(
+      '/customer/v1/details',
+      { method: 'PATCH', body: changes(typed) },
+      { name: 'save', done: t('details.saved') },
+    ),
+  )
   const verify = () =>
-    void run('verify', {
-      path: '/customer/v1/sendVerificationEmail',
-      call: { method: 'POST' },
-      done: t('email.sent'),
-    })
-  const isChanged = name !== firstName || email !== (emailId ?? '')
+    send(
+      '/customer/v1/sendVerificationEmail',
+      { method: 'POST' },
+      { name: 'verify', done: t('email.sent') },
+    )
   return (
     <form onSubmit={save} noValidate className="grid max-w-prose gap-4">
       <Field
@@ -59,8 +60,8 @@ export function DetailsForm({
         {(control) => (
           <Input
             {...control}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
+            {...register('firstName')}
+            defaultValue={stored.firstName}
             autoComplete="given-name"
             maxLength={80}
           />
@@ -75,9 +76,9 @@ export function DetailsForm({
         {(control) => (
           <Input
             {...control}
+            {...register('emailId')}
             type="email"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            defaultValue={stored.emailId}
             autoComplete="email"
             disabled={isActing}
             maxLength={200}
@@ -101,7 +102,7 @@ export function DetailsForm({
       <Field id="profile-phone" label={t('details.phone')} hint={t('details.phoneNote')}>
         {(control) => <Input {...control} prefix="+91" value={phoneNumber} readOnly />}
       </Field>
-      <Problem text={message} />
+      <Problem text={problem} />
       <div>
         <Button type="submit" pending={pending === 'save'} disabled={!isChanged}>
           {t('details.save')}

@@ -24,13 +24,9 @@ export function DeviceList({
   isActing: boolean
 }) {
   const t = useTranslations('profile.devices')
-  const { run, pending, message } = useAction()
+  const { send, pending, problem } = useAction()
   const end = (name: string, query: string) =>
-    void run(name, {
-      path: `/customer/v1/devices${query}`,
-      call: { method: 'DELETE' },
-      done: t('ended'),
-    })
+    send(`/customer/v1/devices${query}`, { method: 'DELETE' }, { name, done: t('ended') })
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
     <div className="grid gap-3">
@@ -67,7 +63,7 @@ export function DeviceList({
           </li>
         ))}
       </ul>
-      <Problem text={message} />
+      <Problem text={problem} />
       {others.length === 0 ? (
         <p className="text-sm text-ink-soft">{t('none')}</p>
       ) : (

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -19,23 +20,27 @@ interface PlaceFormProps {
 /** City and language; a choice is kept as soon as it is made. */
 export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) {
   const t = useTranslations('profile')
-  const { run, pending, message } = useAction()
+  const router = useRouter()
+  const { send, pending, problem } = useAction()
   const chooseCity = (city: number) =>
-    void run('city', {
-      path: '/customer/v1/customerCity',
-      call: { method: 'PATCH', body: { city } },
-      done: t('city.saved'),
-      onDone: () => {
-        const chosen = cities.find(({ id }) => id === city)
-        if (chosen && !isActing) useCityStore.getState().chooseCity(chosen.slug)
+    send(
+      '/customer/v1/customerCity',
+      { method: 'PATCH', body: { city } },
+      {
+        done: t('city.saved'),
+        after: () => {
+          const chosen = cities.find(({ id }) => id === city)
+          if (chosen && !isActing) useCityStore.getState().chooseCity(chosen.slug)
+          router.refresh()
+        },
       },
-    })
+    )
   const chooseLocale = (chosen: string) =>
-    void run('locale', {
-      path: '/customer/v1/details',
-      call: { method: 'PATCH', body: { locale: chosen } },
-      done: t('city.saved'),
-    })
+    send(
+      '/customer/v1/details',
+      { method: 'PATCH', body: { locale: chosen } },
+      { done: t('city.saved') },
+    )
   return (
     <div className="grid max-w-prose gap-4 sm:grid-cols-2">
       <Field id="profile-city" label={t('city.city')}>
@@ -71,7 +76,7 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
           </Select>
         )}
       </Field>
-      <Problem text={message} />
+      <Problem text={problem} />
     </div>
   )
 }

@@ -16,19 +16,22 @@ import { useAction } from '../use-action'
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const t = useTranslations('profile.data')
   const router = useRouter()
-  const { run, pending, message } = useAction()
+  const { send, pending, problem } = useAction()
   const [phone, setPhone] = useState('')
   const remove = (event: FormEvent) => {
     event.preventDefault()
-    void run('delete', {
-      path: '/customer/v1/account',
-      call: { method: 'DELETE', body: { phoneNumber: phone } },
-      done: t('deleted'),
-      onDone: () => {
-        useSessionStore.getState().signOut()
-        router.push('/')
+    send(
+      '/customer/v1/account',
+      { method: 'DELETE', body: { phoneNumber: phone } },
+      {
+        done: t('deleted'),
+        after: () => {
+          useSessionStore.getState().signOut()
+          router.push('/')
+          router.refresh()
+        },
       },
-    })
+    )
   }
   return (
     <form onSubmit={remove} noValidate className="grid gap-4">
@@ -47,7 +50,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
           />
         )}
       </Field>
-      <Problem text={message} />
+      <Problem text={problem} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -47,15 +47,15 @@ describe('the stand-alone phone login', () => {
 
   it.each(['keyDown', 'submit'] as const)(
     'says what is wrong with fewer on %s, and sends nothing',
-    (how) => {
+    async (how) => {
       fill(PROMPT, '98765')
       if (how === 'keyDown') fireEvent.keyDown(field(), { key: 'Enter' })
       else fireEvent.submit(field().form as HTMLFormElement)
-      expect(said()).toBe('Phone number is incorrect. Please try again.')
+      await waitFor(() => expect(said()).toBe('Phone number is incorrect. Please try again.'))
       expect(field().getAttribute('aria-invalid')).toBe('true')
       expect(calls).toEqual([])
       fill(PROMPT, '987654')
-      expect(said()).toBe('')
+      await waitFor(() => expect(said()).toBe(''))
     },
   )
 

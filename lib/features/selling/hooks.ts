@@ -1,0 +1,47 @@
+'use client'
+
+import useSWRMutation from 'swr/mutation'
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import type { ApiError } from '@/lib/client/api-error'
+import { post } from '@/lib/client/mutations'
+import type { otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import type { decisionBody, reduceAnswer, reduceBody, SellerItem } from './schemas'
+
+interface Decision extends z.infer<typeof decisionBody> {
+  itemId: string
+}
+
+/** Approves or declines work that is proposed on a car. */
+export function useDecideItem() {
+  return useSWRMutation<SellerItem, ApiError, string, Decision>(
+    '/customer/v1/refurbishment',
+    (path, { arg: { itemId, decision } }) =>
+      callApi(`${path}/${itemId}`, { method: 'POST', body: { decision } }),
+    { throwOnError: false },
+  )
+}
+
+/** Has a code sent for one car and one lower price. */
+export function useReductionCode() {
+  return useSWRMutation<
+    z.infer<typeof otpAnswer>,
+    ApiError,
+    string,
+    { vehicleId: string; price: number }
+  >(
+    '/customer/v1/sendOTP',
+    (path, { arg }) =>
+      callApi(path, { method: 'POST', body: { purpose: 'priceReduction', ...arg } }),
+    { throwOnError: false },
+  )
+}
+
+/** Makes the lower price true. */
+export function useReducePrice() {
+  return useSWRMutation<z.infer<typeof reduceAnswer>, ApiError, string, z.input<typeof reduceBody>>(
+    '/vehicle/v1/reduceListedPrice',
+    post,
+    { throwOnError: false },
+  )
+}
