@@ -51,9 +51,9 @@ test('a refusal is said, and brought into sight wherever the panel stands by the
   const view = renderWithTexts(panel({}))
   screen.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(BOOKED))
-  expect(scrolled).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1))
   view.rerender(withTexts(panel({ situation: { kind: 'taken', isPaid: true, until: UNTIL } })))
-  expect(scrolled).toHaveBeenCalledTimes(2)
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2))
 })
 
 test('without a connection the page stays, and says so', async () => {
