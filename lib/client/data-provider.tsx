@@ -9,9 +9,9 @@ const RETRIED: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /**
  * The path of a call; what differs from person to person has the person beside it, so that nothing read for one is shown
- * to the next one in this browser: `[path, person]`.
+ * to the next one in this browser: `[path, person]`. What must not be shown from before has more in its key.
  */
-export type ReadKey = string | readonly [path: string, person: string | null]
+type ReadKey = string | readonly [path: string, person: string | null, ...rest: unknown[]]
 
 const CONFIG: SWRConfiguration<unknown, unknown> = {
   fetcher: (key: ReadKey) => callApi<unknown>(typeof key === 'string' ? key : key[0]),

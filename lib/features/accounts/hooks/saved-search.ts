@@ -1,6 +1,7 @@
 'use client'
 
-import useSWR, { useSWRConfig } from 'swr'
+import { useId } from 'react'
+import useSWR from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
@@ -23,11 +24,17 @@ export interface SavedBefore {
   given: Given
 }
 
-/** What saving would replace, and what was agreed to before; undefined until both have come. */
+/**
+ * What saving would replace, and what was agreed to before; undefined until both have come. Each opening of the dialog
+ * reads anew: what is asked there must be true now.
+ */
 export function useSavedBefore() {
   const person = usePerson()
-  const preference = useSWR<Preference | null, ApiError>(person && [PREFERENCE, person])
-  const consents = useSWR<z.infer<typeof consentList>, ApiError>(person && [CONSENTS, person])
+  const opening = useId()
+  const preference = useSWR<Preference | null, ApiError>(person && [PREFERENCE, person, opening])
+  const consents = useSWR<z.infer<typeof consentList>, ApiError>(
+    person && [CONSENTS, person, opening],
+  )
   const isGiven = (purpose: Purpose) =>
     consents.data?.items.some((item) => item.purpose === purpose && item.given) ?? false
   const before: SavedBefore | undefined =
@@ -60,8 +67,6 @@ interface Saving {
 
 /** Saves the search of a listing's address, with what was agreed to beside it. */
 export function useSaveSearch() {
-  const person = usePerson()
-  const { mutate } = useSWRConfig()
   return useSWRMutation<void, ApiError, string, Saving>(
     PREFERENCE,
     async (path, { arg: { href, given, before } }) => {
@@ -84,12 +89,6 @@ export function useSaveSearch() {
           noticeVersion: NOTICE_VERSION,
         },
       })
-    },
-    {
-      onSuccess: () => {
-        void mutate([PREFERENCE, person])
-        void mutate([CONSENTS, person])
-      },
     },
   )
 }
