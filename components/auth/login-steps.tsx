@@ -16,7 +16,7 @@ interface LoginStepsProps {
   below?: ReactNode
   /** Another form in the first one's place; it leads on to the same code. */
   firstForm?: ReactNode
-  /** From the code nobody goes back to the phone. */
+  /** There is no way back from the code to the phone. */
   oneWay?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { LinkButton } from '@/components/ui/link-button'
 import { dashboardPath, type StoredUser } from '@/lib/client/session-store'
 
-/** In a login form's place for whoever is in already. */
+/** In a login form's place for a person who is signed in already. */
 export function SignedIn({ user }: { user: StoredUser }) {
   const t = useTranslations('login.signedIn')
   return (

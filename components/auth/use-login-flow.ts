@@ -12,7 +12,7 @@ import type {
   Verified,
 } from '@/lib/features/accounts/hooks/otp'
 
-/** A phone whose code was right, though nobody is registered with it. */
+/** A phone whose code was right, though no account is registered with it. */
 export interface ProvenPhone {
   phone: string
   registrationToken: string
@@ -61,7 +61,7 @@ export function useLoginFlow() {
       const next = wayOn(location.pathname, role, location.search)
       closeLoginPopup()
       if (next !== null) router.push(next)
-      // What the server drew for a stranger is drawn again for the person.
+      // What the server rendered for a visitor is rendered again for the person.
       router.refresh()
     }, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)

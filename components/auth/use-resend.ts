@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/client/api'
 import { resendOtp, type SentCode } from '@/lib/features/accounts/hooks/otp'
 
 /** How long the banner stays (spec section 9, ms). */
-export const SENT_BANNER_MS = 3_000
+const SENT_BANNER_MS = 3_000
 
 /** Counts whole seconds down to nothing; `pause` starts over. */
 function useCountdown(seconds: number): [number, (seconds: number) => void] {

@@ -19,7 +19,7 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
   const close = () => setFullScreen(null)
   const follow = (list: HTMLUListElement) =>
     setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
-  // Somebody may have swiped before the page came alive, or have come back to where they were.
+  // The strip may have been swiped before hydration, or be where it was left.
   useEffect(() => {
     if (strip.current && strip.current.scrollLeft > 0) follow(strip.current)
   }, [])

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { callApi } from '@/lib/client/api'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
-/** Notes in this browser that the car was looked at, and counts the look. A failed count is nobody's trouble. */
+/** Notes in this browser that the car was looked at, and counts the look. A failed count is let go. */
 export function RememberViewed({ car }: { car: ViewedCar }) {
   useEffect(() => {
     useRecentlyViewed.getState().see(car)

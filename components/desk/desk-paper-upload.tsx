@@ -19,7 +19,7 @@ export interface PaperOwner {
   kinds: readonly { value: string; label: string }[]
 }
 
-export interface DeskPaperUploadTexts {
+interface DeskPaperUploadTexts {
   owner: string
   kind: string
   aadhaar: string
@@ -52,7 +52,7 @@ type State =
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
 
-/** Takes a paper that somebody handed over at the yard: whose it is, what it is, and the file or a photograph of it. */
+/** Takes a paper that was handed over at the yard: whose it is, what it is, and the file or a photograph of it. */
 export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadProps) {
   const router = useRouter()
   const [of, setOf] = useState(owners[0]?.of ?? 'seller')

@@ -10,7 +10,7 @@ import { FileButton } from './file-button'
 import { PhotoTile, type BoardPhoto, type PhotoTileTexts } from './photo-tile'
 import { useUploads, type Upload } from './use-uploads'
 
-export interface PhotoBoardTexts extends PhotoTileTexts {
+interface PhotoBoardTexts extends PhotoTileTexts {
   drop: string
   choose: string
   camera: string

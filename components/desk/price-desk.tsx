@@ -13,7 +13,7 @@ import {
 import { formatRupees } from '@/lib/shared/numbers'
 import { useDeskCall } from './use-desk-call'
 
-export interface PriceDeskTexts {
+interface PriceDeskTexts {
   label: string
   hint: string
   save: string

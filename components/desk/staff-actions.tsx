@@ -19,7 +19,7 @@ interface StaffActionsProps {
 
 const PATH = '/staff/v1/staffChange'
 
-/** What a manager can change of somebody's account. */
+/** What a manager can change of a member of staff. */
 export function StaffActions({ member: { id, role, isActive }, texts }: StaffActionsProps) {
   const said = { path: PATH, done: texts.saved, offline: texts.offline }
   return (

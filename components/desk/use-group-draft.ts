@@ -21,7 +21,7 @@ interface GroupDraft {
 }
 
 /**
- * One system's points while somebody walks around the car: every press is kept on the phone at once and sent as the
+ * One system's points on a walk around the car: every press is kept on the phone at once and sent as the
  * whole group after a short pause; without a connection it is sent again until it arrives.
  */
 export function useGroupDraft(

@@ -18,7 +18,7 @@ interface OwnPaperProps {
   paper: string
 }
 
-/** What somebody can do with a paper of their own: send it while it is owed, and open what was sent. */
+/** What a person can do with a paper of their own: send it while it is owed, and open what was sent. */
 export function OwnPaper({
   vehicleId,
   document: { documentId, kind, status, hasFile },

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/client/api-error'
 import { uploadPaper } from '@/lib/client/upload-paper'
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 
 type State =
@@ -31,8 +31,7 @@ export function PaperUpload({ vehicleId, kind, paper, onSent }: PaperUploadProps
   const [state, setState] = useState<State>({ is: 'idle' })
 
   async function send(file: File) {
-    if (file.size > MOST_BYTES)
-      return setState({ is: 'failed', message: t('tooLarge'), file: null })
+    if (file.size > MAX_BYTES) return setState({ is: 'failed', message: t('tooLarge'), file: null })
     setState({ is: 'sending', percent: 0 })
     try {
       await uploadPaper({ vehicleId, kind, file }, (percent) =>

@@ -8,7 +8,7 @@ import { logOut } from '@/lib/features/accounts/hooks/session'
 import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
 import { dashboardPath, useSessionStore } from '@/lib/client/session-store'
 
-/** Login for a visitor; Dashboard and Logout for whoever is signed in. The style sheet hides what doesn't apply. */
+/** Login for a visitor; Dashboard and Logout for a person who is signed in. The style sheet hides what doesn't apply. */
 export function AccountLinks({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
   const router = useRouter()
@@ -17,7 +17,7 @@ export function AccountLinks({ className }: { className: string }) {
     await logOut()
     closeLoginPopup()
     router.push('/login')
-    // What the server drew for the person is not for whoever comes next.
+    // What the server rendered for the person is not for the next one.
     router.refresh()
   }
   return (

@@ -9,12 +9,12 @@ import { useSessionStore } from '@/lib/client/session-store'
 import { showToast } from '@/lib/client/toast-store'
 import { fillIn } from '@/lib/i18n/fill-in'
 
-/** A visitor calls us; whoever is signed in is called back, or dials where that can't be asked for. */
+/** A visitor calls us; a person who is signed in is called back, or dials where that can't be asked for. */
 export function CallLink({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
   const call = (event: MouseEvent) => {
     if (!useSessionStore.getState().user) return
-    // Whoever dials at the same moment is busy when we call.
+    // Dialling at the same moment would make the line busy when we call.
     event.preventDefault()
     showToast(t('reachingYou'), 'good')
     requestCallBack().catch(() => location.assign(BRAND.phone.href))

@@ -15,7 +15,7 @@ export function CompareTray() {
   const cars = useCompareStore((state) => state.cars)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // Nobody who has chosen no car yet pays for the plural rules while the page comes alive.
+  // Without a car chosen, hydration doesn't pay for the plural rules.
   const label = cars.length === 0 ? t('openEmpty') : t('open', { count: cars.length })
   const show = (event: MouseEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { formatMoment } from '@/lib/shared/dates'
 import { timeLeft } from '@/lib/shared/time-left'
 
 interface CountdownProps {
-  /** ISO instants: when it ends, and the server's clock as the page was drawn. */
+  /** ISO instants: when it ends, and the server's clock as the page was rendered. */
   endsAt: string
   serverNow: string
   /** What is said before the date: "Held until", say. */

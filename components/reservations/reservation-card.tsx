@@ -22,7 +22,7 @@ export interface ReservationCardProps {
   }
   /** Instants are ISO. */
   reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'>
-  /** The server's clock as the page was drawn, ISO. */
+  /** The server's clock as the page was rendered, ISO. */
   serverNow: string
 }
 

@@ -8,7 +8,7 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 import { PageCountdown } from './page-countdown'
 import type { Paying } from './use-paying'
 
-/** Nobody holds the car: pay the token. */
+/** The car is free: pay the token. */
 export function FreeAction({
   amount,
   isRetry,
@@ -29,7 +29,7 @@ export function FreeAction({
   )
 }
 
-/** A stranger logs in first, and finds the page as it then is for them. Without JavaScript the link leads to the login page. */
+/** A visitor logs in first, and finds the page as it then is for them. Without JavaScript the link leads to the login page. */
 export function LoginAction() {
   const t = useTranslations('reserve.action')
   const router = useRouter()

@@ -11,7 +11,7 @@ import { confirmPayment, reportFailure } from '@/lib/features/payments/hooks'
 import { placeOrder } from '@/lib/features/reservations/hooks'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 
-export type Step = 'pay' | 'giveUp' | 'cancel'
+type Step = 'pay' | 'giveUp' | 'cancel'
 
 /** What happened last, for the person. */
 export interface Outcome {
@@ -92,7 +92,7 @@ export function usePaying(vehicleId: string, description: string): Paying {
   const startPaying = async (): Promise<Outcome | null> => {
     const order = await placeOrder(vehicleId)
     if (order.provider === 'razorpay') return throughRazorpay(order)
-    // Whoever comes back finds the payment at the top, where it stands by then, not the place that they left.
+    // On the way back the payment stands at the top, as it is by then, not the place that was left.
     history.scrollRestoration = 'manual'
     location.assign(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
     // The page is being left: its button stays pressed until then.

@@ -26,7 +26,7 @@ export function SortForm({
   const choice = useRef<HTMLSelectElement>(null)
   const shown = useRef(model.sort)
   // Set by hand, because a form can't reset a list of choices to a new default, and a new element would lose the focus.
-  // Not at first: whoever chose before the page came alive has chosen.
+  // Not at first: what was chosen before hydration stays.
   useEffect(() => {
     if (shown.current === model.sort || !choice.current) return
     shown.current = model.sort

@@ -7,7 +7,7 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 
 const DriveDialog = lazyDialog(() => import('./drive-dialog'))
 
-/** Opens the booking for whoever is signed in, for a visitor after the login. Its code comes when it is asked for. */
+/** Opens the booking for a person who is signed in, for a visitor after the login. Its code comes when it opens. */
 export function DriveButton({ vehicleId, label }: { vehicleId: string; label: string }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

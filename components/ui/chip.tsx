@@ -29,24 +29,6 @@ export function ChipLink({ href, chosen = false, className, children }: ChipLink
   )
 }
 
-/** A filter in force. The link leads to the same list without it; `removeLabel` is the link's name. */
-export function RemovableChip({
-  href,
-  removeLabel,
-  children,
-}: {
-  href: string
-  removeLabel: string
-  children: ReactNode
-}) {
-  return (
-    <Link href={href} aria-label={removeLabel} className={classNames(LOOK, CHOSEN, 'pr-3')}>
-      {children}
-      <Icon name="close" className="text-base" />
-    </Link>
-  )
-}
-
 /** A choice that changes something here. */
 export function ChipButton({
   chosen = false,

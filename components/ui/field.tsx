@@ -15,7 +15,7 @@ interface FieldProps {
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** The label is read aloud but not drawn. */
+  /** The label is read aloud but not shown. */
   hideLabel?: boolean
   className?: string
   children: (control: FieldControl) => ReactNode

@@ -4,7 +4,7 @@ import { redactParameter } from '@/lib/features/accounts/rules/activity'
 import { ApiError, callApi } from './api'
 
 /** Milliseconds until an event that no network carried is tried again (spec section 7). */
-export const ACTIVITY_RETRY_MS = 10_000
+const ACTIVITY_RETRY_MS = 10_000
 
 export interface Activity {
   event: string
@@ -13,7 +13,7 @@ export interface Activity {
   vehicleId?: string
 }
 
-async function tell(activity: object): Promise<void> {
+async function send(activity: object): Promise<void> {
   try {
     await callApi('/vehicle/v1/customerActivity', {
       method: 'POST',
@@ -23,13 +23,13 @@ async function tell(activity: object): Promise<void> {
   } catch (error) {
     // Only silence is worth a second try; a refusal would be one again.
     if (error instanceof ApiError && error.status === 0)
-      setTimeout(() => void tell(activity), ACTIVITY_RETRY_MS)
+      setTimeout(() => void send(activity), ACTIVITY_RETRY_MS)
   }
 }
 
-/** Counts what somebody did. Never waited for, never shown, and never a reason for anything to fail. */
+/** Counts what was done. Never waited for, never shown, and never a reason for anything to fail. */
 export function recordActivity({ event, parameter = {}, vehicleId }: Activity): void {
-  void tell({
+  void send({
     event,
     parameter: redactParameter(parameter),
     source: 'web',

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 /** The spec's limit: 'You can compare only three cars'. */
-export const MOST_COMPARED_CARS = 3
+const MAX_COMPARED_CARS = 3
 
 export interface ComparedCar {
   /** The public id, `veh_…`. */
@@ -28,7 +28,7 @@ export const useCompareStore = create<CompareState>()(
       add: (car) => {
         const { cars } = get()
         if (cars.some(({ id }) => id === car.id)) return true
-        if (cars.length >= MOST_COMPARED_CARS) return false
+        if (cars.length >= MAX_COMPARED_CARS) return false
         set({ cars: [...cars, car] })
         return true
       },

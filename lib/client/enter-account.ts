@@ -53,7 +53,7 @@ function nextOf(search: string): string | null {
   return `${read.pathname}${read.search}${read.hash}`
 }
 
-/** Where somebody goes who logged in on an account page: back to where they were sent from, or by role; null from anywhere else, where they stay. */
+/** Where a log-in on an account page leads: back to where they were sent from, or by role; null from any other page, where the person stays. */
 export function wayOn(pathname: string, role: Account['role'], search = ''): string | null {
   if (!ACCOUNT_PAGE.test(pathname)) return null
   return nextOf(search) ?? (role === 1 ? '/sell' : '/')

@@ -10,7 +10,7 @@ async function askForToken(): Promise<string | null> {
   const response = await fetch(PATH, { method: 'POST', cache: 'no-store' }).catch(() => null)
   if (!response) throw new ApiError(0, 'offline', '')
   const { user, signIn, signOut } = useSessionStore.getState()
-  // Only a plain "no" ends it: a server in trouble signs nobody out.
+  // Only a plain "no" ends it: a server in trouble ends no session.
   if (response.status === 401) {
     signOut()
     return null

@@ -18,14 +18,14 @@ export function openLoginPopup(form: LoginForm = 'login'): void {
   useLoginPopup.setState({ form })
 }
 
-/** Closes the popup. Whoever has logged in by then goes on with what it interrupted. */
+/** Closes the popup. After a login what it interrupted goes on. */
 export function closeLoginPopup(): void {
   const { afterwards } = useLoginPopup.getState()
   useLoginPopup.setState({ form: null, afterwards: null })
   if (useSessionStore.getState().user) afterwards?.()
 }
 
-/** Does it now for whoever is signed in; for a visitor, once they have logged in through the popup that opens. */
+/** Does it now for a person who is signed in; for a visitor, after a login in the popup that opens. */
 export function requireLogin(action: () => unknown): void {
   if (useSessionStore.getState().user) action()
   else useLoginPopup.setState({ form: 'login', afterwards: action })

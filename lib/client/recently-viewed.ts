@@ -3,7 +3,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-const MOST_REMEMBERED = 12
+const MAX_REMEMBERED = 12
 
 export interface ViewedCar {
   /** The public id, `veh_…`. */
@@ -29,7 +29,7 @@ export const useRecentlyViewed = create<RecentlyViewedState>()(
       cars: [],
       see: (car) =>
         set(({ cars }) => ({
-          cars: [car, ...cars.filter(({ id }) => id !== car.id)].slice(0, MOST_REMEMBERED),
+          cars: [car, ...cars.filter(({ id }) => id !== car.id)].slice(0, MAX_REMEMBERED),
         })),
       clear: () => set({ cars: [] }),
     }),

@@ -20,7 +20,7 @@ export interface StoredUser {
 export const USER_KEY = 'user'
 
 interface SessionState {
-  /** Null while nobody is signed in, and always while a page is rendered on the server. */
+  /** Null for a visitor, and always while a page is rendered on the server. */
   user: StoredUser | null
   signIn: (user: StoredUser) => void
   /** Forgets the person without a word. */

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 
 export type ToastTone = 'neutral' | 'good' | 'bad'
 
-export interface ToastMessage {
+interface ToastMessage {
   id: number
   text: string
   tone: ToastTone
@@ -21,7 +21,7 @@ export const useToastStore = create<ToastState>()(() => ({ toasts: [] }))
 
 let lastId = 0
 
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 

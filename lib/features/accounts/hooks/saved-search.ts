@@ -16,7 +16,7 @@ import type { Preference } from '../schemas/preferences'
 const PREFERENCE = '/customer/v1/preference'
 const CONSENTS = '/customer/v1/consents'
 
-export type Given = Record<Purpose, boolean>
+type Given = Record<Purpose, boolean>
 
 export interface SavedBefore {
   /** The search that is saved already, as people say it; null where there is none. */
