@@ -6,11 +6,13 @@ import { CardPicture } from './card-picture'
 import { type CardTexts, type CardView } from './card-view'
 import { CompareToggle } from './compare-toggle'
 import { DealBadge } from './deal-badge'
-import { HeartButton } from './heart-button'
+import { Heart } from './heart-button'
 
 interface CarCardProps {
   card: CardView
   texts: CardTexts
+  isFavourite: boolean
+  onToggleFavourite: (vehicleId: string) => void
   /** Above the fold: its picture is fetched at once. */
   eager?: boolean
 }
@@ -19,11 +21,21 @@ interface CarCardProps {
  * One car of a list. The title's link covers the whole card; heart and compare stand above it. Its look is
  * one rule of the style sheet (`.car-card`): a list holds dozens, and each element and class costs in all of them.
  */
-export function CarCard({ card, texts, eager = false }: CarCardProps) {
+export function CarCard({
+  card,
+  texts,
+  isFavourite,
+  onToggleFavourite,
+  eager = false,
+}: CarCardProps) {
   return (
     <li className="car-card">
       <CardPicture photo={card.photo} badges={card.badges} eager={eager} />
-      <HeartButton vehicleId={card.id} label={texts.shortlist.replace('{car}', card.name)} />
+      <Heart
+        label={texts.shortlist.replace('{car}', card.name)}
+        isFavourite={isFavourite}
+        onToggle={() => onToggleFavourite(card.id)}
+      />
       <h3>
         <Link href={card.href}>{card.name}</Link>
         <small>{card.variant}</small>

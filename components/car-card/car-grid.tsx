@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { preload } from 'react-dom'
 import { PHONE_STRIP } from '@/components/ui/phone-strip'
+import { useFavouriteToggle } from '@/lib/features/accounts/hooks/favourites'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
 import { firstPicture, type CardTexts, type CardView } from './card-view'
@@ -30,6 +31,7 @@ export function CarGrid({
   phoneStrip = false,
   className = '',
 }: CarGridProps) {
+  const { ids, toggle } = useFavouriteToggle()
   const first = eager > 0 ? firstPicture(cards) : null
   if (first !== null) preload(first, { as: 'image', fetchPriority: 'high' })
   const wide = columns === 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'xl:grid-cols-3'
@@ -37,7 +39,14 @@ export function CarGrid({
   return (
     <ul className={`grid gap-4 sm:grid-cols-2 ${wide} ${strip} ${className}`}>
       {cards.map((card, index) => (
-        <CarCard key={card.id} card={card} texts={texts} eager={index < eager} />
+        <CarCard
+          key={card.id}
+          card={card}
+          texts={texts}
+          isFavourite={ids.includes(card.id)}
+          onToggleFavourite={(id) => void toggle(id)}
+          eager={index < eager}
+        />
       ))}
     </ul>
   )

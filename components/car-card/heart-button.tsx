@@ -1,20 +1,34 @@
 'use client'
 
-import { useFavourite } from '@/lib/features/accounts/hooks/favourites'
+import { useFavouriteToggle } from '@/lib/features/accounts/hooks/favourites'
 
-/**
- * Puts a car on the shortlist or takes it off: of the account, or of this browser until there is one. The picture of the
- * heart stands in the style sheet: a list holds two dozen.
- */
-export function HeartButton({ vehicleId, label }: { vehicleId: string; label: string }) {
-  const { isFavourite, toggle } = useFavourite(vehicleId)
+interface HeartProps {
+  label: string
+  isFavourite: boolean
+  onToggle: () => void
+}
+
+/** The picture of the heart stands in the style sheet: a list holds two dozen. */
+export function Heart({ label, isFavourite, onToggle }: HeartProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-pressed={isFavourite}
-      onClick={() => void toggle()}
+      onClick={onToggle}
       className="heart-button"
+    />
+  )
+}
+
+/** Makes a car a favourite or takes it off: of the account, or of this browser until there is one. */
+export function HeartButton({ vehicleId, label }: { vehicleId: string; label: string }) {
+  const { ids, toggle } = useFavouriteToggle()
+  return (
+    <Heart
+      label={label}
+      isFavourite={ids.includes(vehicleId)}
+      onToggle={() => void toggle(vehicleId)}
     />
   )
 }

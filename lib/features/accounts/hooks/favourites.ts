@@ -50,25 +50,33 @@ async function logFailure(vehicleId: string): Promise<void> {
   recordActivity({ event: 'favourite_failed', vehicleId })
 }
 
-/** Whether a car is a favourite, and a press that turns it: at once on the screen, back where the server refuses. */
-export function useFavourite(vehicleId: string) {
-  const isFavourite = useFavourites().includes(vehicleId)
+export interface FavouriteToggle {
+  ids: readonly string[]
+  toggle: (vehicleId: string) => Promise<void>
+}
+
+/**
+ * Which cars are favourites, and a press that turns one: at once on the screen, back where the server refuses. A list
+ * calls it once for all of its cars.
+ */
+export function useFavouriteToggle(): FavouriteToggle {
+  const ids = useFavourites()
   const person = usePerson()
   const { mutate } = useSWRConfig()
-  const show = (favourite: boolean) =>
-    mutate<string[]>([PATH, person], (ids = []) => withFavourite(ids, vehicleId, favourite), {
+  const show = (vehicleId: string, favourite: boolean) =>
+    mutate<string[]>([PATH, person], (shown = []) => withFavourite(shown, vehicleId, favourite), {
       revalidate: false,
     })
 
-  const toggle = async () => {
-    const favourite = !isFavourite
+  const toggle = async (vehicleId: string) => {
+    const favourite = !ids.includes(vehicleId)
     if (person === null) {
-      useOwnFavourites.setState(({ ids }) => ({ ids: withFavourite(ids, vehicleId, favourite) }))
+      useOwnFavourites.setState((own) => ({ ids: withFavourite(own.ids, vehicleId, favourite) }))
       return
     }
     const isUnderWay = wanted.has(vehicleId)
     wanted.set(vehicleId, favourite)
-    void show(favourite)
+    void show(vehicleId, favourite)
     // One call at a time for a car: what is pressed meanwhile is summed up in the next.
     if (isUnderWay) return
     let heard = !favourite
@@ -79,12 +87,12 @@ export function useFavourite(vehicleId: string) {
         heard = next
       }
     } catch {
-      void show(heard)
+      void show(vehicleId, heard)
       void logFailure(vehicleId).catch(() => undefined)
     }
     wanted.delete(vehicleId)
     // The account's list is the truth; while another heart is still being sent, it isn't yet.
     if (wanted.size === 0) void mutate([PATH, person])
   }
-  return { isFavourite, toggle }
+  return { ids, toggle }
 }
