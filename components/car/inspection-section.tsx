@@ -33,20 +33,13 @@ export async function InspectionSection({ report }: { report: InspectionReport |
           {report.overall === null ? null : ` · ${t('overall', { rating: stars(report.overall) })}`}
         </span>
       </p>
-      <ul className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <ul className="ratings">
         {report.systems.map(({ system, rating }) => (
           <li key={system}>
-            <div className="flex items-baseline justify-between gap-3 text-sm">
-              <span>{names(`system.${system}`)}</span>
-              <span className="font-medium tabular-nums">
-                {rating === null ? t('notRated') : stars(rating)}
-              </span>
-            </div>
-            <div className="mt-1 h-1.5 rounded-full bg-sunken" aria-hidden>
-              <div
-                className={`h-full rounded-full ${barTone(rating)}`}
-                style={{ width: `${2 * (rating ?? 0)}%` }}
-              />
+            {names(`system.${system}`)}
+            <b>{rating === null ? t('notRated') : stars(rating)}</b>
+            <div aria-hidden>
+              <div className={barTone(rating)} style={{ width: `${2 * (rating ?? 0)}%` }} />
             </div>
           </li>
         ))}

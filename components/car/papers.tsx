@@ -10,7 +10,7 @@ export async function Papers({ car }: { car: VehicleDetail }) {
   const { papers } = car
   return (
     <Section id="papers" title={t('title')}>
-      <dl className="grid gap-x-10 sm:grid-cols-2">
+      <dl className="facts">
         {papers.registrationNumber ? (
           <Fact term={t('registration')}>{papers.registrationNumber}</Fact>
         ) : null}

@@ -18,12 +18,12 @@ export function Section({ id, title, children }: SectionProps) {
   )
 }
 
-/** A term and what it is, in a two-column list. */
+/** A term and what it is, in a list of `.facts`. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="text-right text-sm font-medium tabular-nums">{children}</dd>
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

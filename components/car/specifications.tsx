@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Icon } from '@/components/ui/icon'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
 import { Fact, Section } from './section'
@@ -14,7 +13,7 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
   const mm = (value: number) => t('mm', { mm: formatWhole(value) })
   return (
     <Section id="specifications" title={t('title')}>
-      <dl className="grid gap-x-10 sm:grid-cols-2">
+      <dl className="facts">
         <Fact term={t('year')}>{car.year}</Fact>
         <Fact term={t('kms')}>{formatKms(car.kms)}</Fact>
         <Fact term={t('fuel')}>{car.fuel.name}</Fact>
@@ -55,12 +54,9 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
 
 function FeatureList({ names }: { names: string[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-1.5 pb-3 text-sm sm:grid-cols-2">
+    <ul className="ticked">
       {names.map((name) => (
-        <li key={name} className="flex items-center gap-2">
-          <Icon name="check" className="text-good" />
-          {name}
-        </li>
+        <li key={name}>{name}</li>
       ))}
     </ul>
   )

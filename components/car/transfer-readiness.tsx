@@ -25,7 +25,7 @@ export async function TransferReadiness({ readiness }: { readiness: Readiness })
         <Icon name={LIGHT[readiness.state].icon} />
         {t(`state.${readiness.state}`)}
       </p>
-      <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
+      <ul className="readiness">
         {readiness.items.map((item) => (
           <Item key={item.key} item={item} />
         ))}
@@ -37,25 +37,19 @@ export async function TransferReadiness({ readiness }: { readiness: Readiness })
 async function Item({ item }: { item: ReadinessItem }) {
   const t = await getTranslations('car.transfer')
   return (
-    <li className="flex gap-3 border-b border-line py-3">
-      <span
-        className={`flex size-7 shrink-0 items-center justify-center rounded-full ${LIGHT[item.state].tone}`}
-      >
+    <li>
+      <span className={LIGHT[item.state].tone}>
         <Icon name={LIGHT[item.state].icon} label={t(`light.${item.state}`)} />
       </span>
-      <span className="text-sm">
-        <span className="block font-medium">{t(`key.${item.key}`)}</span>
-        <span className="block text-ink-soft">
-          {t(`reason.${item.reason}`, {
-            day: item.until === null ? 'none' : formatDay(item.until),
-            count: item.count ?? 0,
-            name: item.name ?? '',
-          })}
-        </span>
+      <span>
+        <b>{t(`key.${item.key}`)}</b>
+        {t(`reason.${item.reason}`, {
+          day: item.until === null ? 'none' : formatDay(item.until),
+          count: item.count ?? 0,
+          name: item.name ?? '',
+        })}
         {item.owner && item.state !== 'green' ? (
-          <span className="block text-ink-faint">
-            {t('next', { owner: t(`owner.${item.owner}`) })}
-          </span>
+          <i>{t('next', { owner: t(`owner.${item.owner}`) })}</i>
         ) : null}
       </span>
     </li>

@@ -38,15 +38,11 @@ function LinkList({ title, options, hrefOf, labelOf }: LinkListProps) {
   return (
     <div>
       <h2 className="mb-1 text-lg">{title}</h2>
-      <ul>
+      <ul className="link-list">
         {options.map((option) => (
           <li key={option.id}>
-            <Link
-              href={hrefOf(option)}
-              className="inline-flex min-h-tap items-center gap-2 text-accent hover:underline"
-            >
-              {labelOf(option)}{' '}
-              <span className="text-sm text-ink-faint tabular-nums">{option.count}</span>
+            <Link href={hrefOf(option)}>
+              {labelOf(option)} <small>{option.count}</small>
             </Link>
           </li>
         ))}

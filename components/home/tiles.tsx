@@ -1,42 +1,52 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+
+import type { CSSProperties } from 'react'
 import { PHONE_STRIP } from '@/components/ui/phone-strip'
-import { type Tile } from '@/lib/features/content/home/queries'
 import { CityLink } from './city-link'
 
-interface TilesProps {
-  tiles: Tile[]
-  param: 'body' | 'make'
+export interface TileView {
+  href: string
+  name: string
+  /** How many cars it leads to, in words. */
+  count: string
 }
 
-/** Choices as pictures, each with how many cars it leads to. */
-export async function Tiles({ tiles, param }: TilesProps) {
-  const t = await getTranslations('home')
+/** Choices as pictures. A client component, as `Bars`: its data travel once, and the link follows the chosen city. */
+export function Tiles({ tiles }: { tiles: (TileView & { picture: string })[] }) {
   return (
-    <ul className={`grid gap-3 max-sm:*:w-36 sm:grid-cols-3 lg:grid-cols-6 ${PHONE_STRIP}`}>
-      {tiles.map((tile) => (
-        <li key={tile.id}>
-          <CityLink
-            href={`/buy?${param}=${tile.id}`}
-            className="group block overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-calm hover:shadow-raised"
-          >
-            <img
-              src={tile.picture}
-              alt=""
-              width={800}
-              height={600}
-              decoding="async"
-              loading="lazy"
-              className="aspect-[4/3] w-full object-cover"
-            />
-            <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2">
-              <span className="font-semibold group-hover:text-accent">{tile.name}</span>
-              <span className="shrink-0 text-xs text-ink-faint tabular-nums">
-                {t('count', { count: tile.count })}
-              </span>
-            </span>
+    <ul className={`tiles max-sm:*:w-36 ${PHONE_STRIP}`}>
+      {tiles.map(({ href, picture, ...tile }) => (
+        <li key={href}>
+          <CityLink href={href}>
+            <img src={picture} alt="" width={800} height={600} decoding="async" loading="lazy" />
+            <Caption {...tile} />
           </CityLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Choices as bars: how much of the stock lies in each. `share` is that of the largest, in per cent. */
+export function Bars({ tiles }: { tiles: (TileView & { share: number })[] }) {
+  return (
+    <ul className="tiles with-bars">
+      {tiles.map(({ href, share, ...tile }) => (
+        <li key={href}>
+          <CityLink href={href}>
+            <Caption {...tile} />
+            <i style={{ '--share': `${share}%` } as CSSProperties} />
+          </CityLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Caption({ name, count }: Pick<TileView, 'name' | 'count'>) {
+  return (
+    <p>
+      <b>{name}</b> <small>{count}</small>
+    </p>
   )
 }

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Cars } from '@/components/car-card/cars'
-import { Budgets } from '@/components/home/budgets'
+import { Budgets, Choices } from '@/components/home/choices'
 import { Hero } from '@/components/home/hero'
 import { ParkAndSell } from '@/components/home/park-and-sell'
 import { Promises } from '@/components/home/promises'
-import { Tiles } from '@/components/home/tiles'
 import { Yards } from '@/components/home/yards'
 import { CityOffer } from '@/components/layout/city-offer'
 import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
@@ -55,7 +54,7 @@ export default async function HomePage() {
         <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
         <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('body')}</h2>
-          <Tiles tiles={home.bodies} param="body" />
+          <Choices tiles={home.bodies} param="body" />
         </section>
         <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('budget')}</h2>
@@ -68,7 +67,7 @@ export default async function HomePage() {
               {t('luxury')}
             </LinkButton>
           </div>
-          <Tiles tiles={home.makes} param="make" />
+          <Choices tiles={home.makes} param="make" />
         </section>
         <Promises />
         <ParkAndSell />

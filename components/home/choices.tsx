@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { type HomePage, type Tile } from '@/lib/features/content/home/queries'
+import { formatLakh } from '@/lib/shared/numbers'
+import { Bars, Tiles } from './tiles'
+
+/** So that a bar is seen where there are few cars (per cent). */
+const MIN_SHARE = 4
+
+/** Body types or makes, each as a picture. */
+export async function Choices({ tiles, param }: { tiles: Tile[]; param: 'body' | 'make' }) {
+  const t = await getTranslations('home')
+  return (
+    <Tiles
+      tiles={tiles.map(({ id, name, picture, count }) => ({
+        href: `/buy?${param}=${id}`,
+        name,
+        picture,
+        count: t('count', { count }),
+      }))}
+    />
+  )
+}
+
+export async function Budgets({ budgets }: { budgets: HomePage['budgets'] }) {
+  const t = await getTranslations('home')
+  const max = Math.max(1, ...budgets.map(({ count }) => count))
+  return (
+    <Bars
+      tiles={budgets.map(({ from, to, count }) => ({
+        href: `/buy?${[from !== null && `minPrice=${from}`, to !== null && `maxPrice=${to}`].filter(Boolean).join('&')}`,
+        name:
+          from === null
+            ? t('budgetUnder', { to: formatLakh(to ?? 0) })
+            : to === null
+              ? t('budgetOver', { from: formatLakh(from) })
+              : t('budgetBetween', { from: formatLakh(from), to: formatLakh(to) }),
+        count: t('count', { count }),
+        share: Math.max(MIN_SHARE, Math.round((100 * count) / max)),
+      }))}
+    />
+  )
+}
