@@ -1,4 +1,5 @@
-import { LinkButton } from '@/components/ui/link-button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Icon } from '@/components/ui/icon'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { type Comparison } from '@/lib/features/vehicles/queries/comparison'
 import { type Locale } from '@/lib/i18n/locales'
@@ -69,9 +70,10 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
             />
           ) : null}
           {hasRoom && vehicles.length > 1 ? (
-            <LinkButton href="#add-car" tone="quiet" icon="plus" className="-ml-4 lg:hidden">
+            <a href="#add-car" className={buttonStyle({ tone: 'quiet' }, '-ml-4 lg:hidden')}>
+              <Icon name="plus" />
               {t('add.title')}
-            </LinkButton>
+            </a>
           ) : null}
           {cars.length > 1 && !onlyDifferences ? (
             <p className="text-sm text-ink-faint">{t('legend')}</p>

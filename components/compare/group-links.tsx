@@ -1,4 +1,3 @@
-import { Link } from '@/components/ui/link'
 import { type Group } from './rows/row'
 
 /** From the top of a long table to each of its parts. */
@@ -8,12 +7,12 @@ export function GroupLinks({ label, groups }: { label: string; groups: readonly 
       <ul className="flex flex-wrap gap-x-4 text-sm">
         {groups.map(({ id, title }) => (
           <li key={id}>
-            <Link
+            <a
               href={`#group-${id}`}
               className="inline-flex min-h-9 items-center font-medium text-accent hover:underline"
             >
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from '@/components/ui/link'
 /** Links to the sections of a long page. */
 export function Contents({
   title,
@@ -13,12 +12,12 @@ export function Contents({
       <ul className="mt-2 border-l border-line">
         {sections.map((section) => (
           <li key={section.id}>
-            <Link
+            <a
               href={`#${section.id}`}
               className="-ml-px flex min-h-tap items-center lg:min-h-9 border-l-2 border-transparent py-1 pl-4 text-ink-soft hover:border-accent hover:text-accent"
             >
               {section.title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

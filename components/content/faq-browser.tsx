@@ -1,6 +1,5 @@
 'use client'
 
-import { Link } from '@/components/ui/link'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -43,12 +42,12 @@ export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
           <ul className="flex flex-wrap gap-x-4 lg:block">
             {groups.map(({ id, title }) => (
               <li key={id}>
-                <Link
+                <a
                   href={`#${id}`}
                   className="inline-flex min-h-tap items-center text-accent hover:underline"
                 >
                   {title}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -26,12 +26,12 @@ const LINK =
 export function DeskFrame({ texts, links, children }: DeskFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <Link
+      <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent"
       >
         {texts.skip}
-      </Link>
+      </a>
       <header className="border-b border-line bg-canvas print:hidden">
         <div className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-gutter py-2 lg:flex">
           <Link href="/dost" aria-label={texts.home} className="inline-flex min-h-tap items-center">

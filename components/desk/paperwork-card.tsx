@@ -1,4 +1,3 @@
-import { Link } from '@/components/ui/link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -44,9 +43,9 @@ function TransferNeeds({ needs, t }: { needs: readonly TransferNeed[]; t: SalesT
           </li>
         ))}
       </ul>
-      <Link href="#transfer-pack" className="justify-self-start py-2 font-medium underline">
+      <a href="#transfer-pack" className="justify-self-start py-2 font-medium underline">
         {t('paperwork.toForms')}
-      </Link>
+      </a>
     </div>
   )
 }

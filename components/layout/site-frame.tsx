@@ -1,6 +1,5 @@
 'use client'
 
-import { Link } from '@/components/ui/link'
 import { useMemo, type ReactNode } from 'react'
 import { Toaster } from '@/components/ui/toaster'
 import { unpack, type Packed } from '@/lib/shared/packed'
@@ -23,12 +22,12 @@ export function SiteFrame({
   return (
     <div className="flex min-h-dvh flex-col">
       <CityStyles cities={frame.cities} />
-      <Link
+      <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent"
       >
         {frame.skip}
-      </Link>
+      </a>
       <ActingBanner />
       <Header texts={frame.header} cities={frame.cities} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

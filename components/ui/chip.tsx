@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
-import { Icon } from './icon'
 import { Link } from './link'
 
 const LOOK =

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react'
 
 export type LinkProps = ComponentProps<typeof NextLink>
 
-/** `next/link` without prefetching unless a link asks for it: a page holds up to two hundred links (docs/adr/0101). */
+/**
+ * `next/link` without prefetching unless a link asks for it: a page holds up to two hundred links (docs/adr/0101).
+ * A place on the same page gets a plain `<a href="#…">`: the browser moves the focus there too.
+ */
 export function Link(props: LinkProps) {
   return <NextLink prefetch={false} {...props} />
 }

@@ -15,7 +15,7 @@ const FOR_MANAGERS = ['staff'] as const
 
 /** The desk's frame. It keeps nobody out: every page and every call asks for the session itself (`requireStaff`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const [staff, t] = [await currentStaff(), await deskTexts()]
+  const [staff, t] = await Promise.all([currentStaff(), deskTexts()])
   if (!staff) {
     return (
       <DeskSignIn

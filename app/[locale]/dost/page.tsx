@@ -8,7 +8,7 @@ export const instant = false
 export default async function DeskPage() {
   // Without a session the layout shows the sign-in in this page's place.
   if (!(await currentStaff())) return null
-  const [counts, t] = [await countQueues(), await deskTexts()]
+  const [counts, t] = await Promise.all([countQueues(), deskTexts()])
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('queues.title')}</h1>

@@ -30,7 +30,7 @@ export default async function CarsPage({ searchParams }: Props) {
   const text = typeof asked.q === 'string' ? asked.q.slice(0, 100).replaceAll('\0', '') : ''
   const status = STATES.find((state) => state === asked.status) ?? null
   const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(asked.page)) || 1))
-  const [{ items, total }, t] = [await findCars(text, status, page), await carTexts()]
+  const [{ items, total }, t] = await Promise.all([findCars(text, status, page), carTexts()])
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('cars')}</h1>

@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<{ q?: string | string[] }> }
 
 export default async function CustomersPage({ searchParams }: Props) {
   await requireStaff()
-  const [{ q }, t] = [await searchParams, await deskTexts()]
+  const [{ q }, t] = await Promise.all([searchParams, deskTexts()])
   const text = typeof q === 'string' ? q : ''
   const found = await findCustomers(text)
   return (

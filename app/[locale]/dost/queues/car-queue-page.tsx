@@ -22,7 +22,7 @@ const COLUMNS = {
 /** A queue of cars, with what its worker needs to know and the way to the place where it's done. */
 export async function CarQueuePage({ queue }: { queue: CarQueue }) {
   await requireStaff()
-  const [cars, t] = [await readCarQueue(queue), await carTexts()]
+  const [cars, t] = await Promise.all([readCarQueue(queue), carTexts()])
   const [tab, verb] = NEXT[queue]
   return (
     <>

@@ -11,7 +11,7 @@ export const instant = false
 
 export default async function StaffPage() {
   await requireManager()
-  const [staff, cities, t] = [await listStaff(), await listCityRows(), await deskTexts()]
+  const [staff, cities, t] = await Promise.all([listStaff(), listCityRows(), deskTexts()])
   const texts = {
     leave: t('staff.leave'),
     leaveConfirm: t('staff.leaveConfirm'),

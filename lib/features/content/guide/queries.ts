@@ -46,8 +46,10 @@ export async function adviseOn(
     kept = some
     if ((await count(some)) > 0) break
   }
-  const left = await Promise.all(kept.map((_, index) => count(kept.slice(0, index + 1))))
-  const found = await searchCars(queryOf(kept), { now, locale })
+  const [found, ...left] = await Promise.all([
+    searchCars(queryOf(kept), { now, locale }),
+    ...kept.map((_, index) => count(kept.slice(0, index + 1))),
+  ])
   return {
     reasons: kept.map((reason, index) => ({ ...reason, left: left[index] ?? 0 })),
     dropped: all.filter((reason) => !kept.includes(reason)),

@@ -43,9 +43,11 @@ export async function getCategoryPage(address: string, page: number): Promise<Ca
   if (category === null) return null
   const now = new Date()
   const query = { ...emptyQuery(), ...categoryFilters(category), page }
-  const found = await searchCars(query, { now })
-  const everywhere = await searchCars({ ...query, city: [], page: 1, pageSize: 1 }, { now })
-  const around = await facetValuesWithCars(category.city, { now })
+  const [found, everywhere, around] = await Promise.all([
+    searchCars(query, { now }),
+    searchCars({ ...query, city: [], page: 1, pageSize: 1 }, { now }),
+    facetValuesWithCars(category.city, { now }),
+  ])
   const chip = (param: string) => found.chips.find((each) => each.param === param)?.label
   return {
     category,

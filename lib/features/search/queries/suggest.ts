@@ -131,7 +131,10 @@ async function narrowed({ query }: Candidate, context: SuggestContext): Promise<
 /** What a text that is still being typed could lead to; every suggestion has cars. */
 export async function suggest(text: string, context: SuggestContext): Promise<Suggestion[]> {
   if (text.trim().length < SHORTEST) return []
-  const [whole, completed] = [await wholeText(text, context), await countCompletions(text, context)]
+  const [whole, completed] = await Promise.all([
+    wholeText(text, context),
+    countCompletions(text, context),
+  ])
   // "cre" is the beginning of a Creta before it is the one variant of that name.
   const isVariant = whole.some(
     ({ query }) => query.variant.length > 0 && query.model.length + query.make.length === 0,

@@ -18,7 +18,8 @@ type Props = { params: Promise<{ carCode: string }> }
 
 const answer = cache(async (asked: string) => {
   await connection()
-  const [actor, carCode] = [await currentActor(), parseCarCode(asked)]
+  const carCode = parseCarCode(asked)
+  const actor = await currentActor()
   const page = carCode === null ? null : await getReservePage(carCode, actor?.customerId ?? null)
   return { page, signedIn: actor?.customerId != null }
 })

@@ -19,7 +19,7 @@ async function textsOf() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ packNo }, t] = [await params, await textsOf()]
+  const [{ packNo }, t] = await Promise.all([params, textsOf()])
   return pageMetadata({
     path: `/transfer-pack/${encodeURIComponent(packNo)}`,
     title: t('metaTitle'),
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TransferPackPage({ params }: Props) {
   const { packNo } = await params
-  const [forms, t] = [await lookUpPack(packNo), await textsOf()]
+  const [forms, t] = await Promise.all([lookUpPack(packNo), textsOf()])
   if (!forms) notFound()
   return (
     <PageBody>

@@ -77,7 +77,7 @@ function fieldsOf(
 
 /** The car's facts as a form; only those that its state lets the desk change. */
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
-  const [t, versions] = [await carTexts(), await readVersions(car.modelId)]
+  const [t, versions] = await Promise.all([carTexts(), readVersions(car.modelId)])
   const editable = editableFacts(car.status)
   const fields = fieldsOf(car, versions, t)
   const open =

@@ -25,7 +25,7 @@ export async function InspectionEntry({
   car: DeskCarDetail
   asked: string | null
 }) {
-  const [t, names, draft] = [await carTexts(), await inspectionTexts(), await readDraft(car.id)]
+  const [t, names, draft] = await Promise.all([carTexts(), inspectionTexts(), readDraft(car.id)])
   const groups = new Map(draft.map((group) => [group.system, group]))
   const judged = (system: string) =>
     draft.find((group) => group.system === system)?.points.length ?? 0

@@ -45,7 +45,7 @@ function TabContent({ tab, car, system }: { tab: Tab; car: DeskCarDetail; system
 
 export default async function DeskCarPage({ params, searchParams }: Props) {
   await requireStaff()
-  const [{ vehicleId }, asked] = [await params, await searchParams]
+  const [{ vehicleId }, asked] = await Promise.all([params, searchParams])
   const car = await readDeskCar(vehicleId)
   if (!car) notFound()
   const t = await carTexts()

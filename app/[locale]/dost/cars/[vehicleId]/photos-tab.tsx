@@ -6,7 +6,7 @@ import { carTexts } from '../../car-texts'
 
 /** The car's photographs. */
 export async function PhotosTab({ car }: { car: DeskCarDetail }) {
-  const [t, photos] = [await carTexts(), await readPhotographs(car.id)]
+  const [t, photos] = await Promise.all([carTexts(), readPhotographs(car.id)])
   // Names of files and messages of the server are filled in by the browser, which has no formatter.
   const raw = (
     key:

@@ -14,7 +14,7 @@ const OPEN = ['inspected', 'refurbishing', 'listed']
 
 /** The report, and what becomes of each finding. */
 export async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskReport }) {
-  const [t, names] = [await carTexts(), await inspectionTexts()]
+  const [t, names] = await Promise.all([carTexts(), inspectionTexts()])
   const rating = new Map(report.ratings.map((one) => [one.system, one.rating]))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

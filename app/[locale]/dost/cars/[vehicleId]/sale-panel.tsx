@@ -7,6 +7,6 @@ import { deskTexts } from '../../texts'
 /** The car's hold, its sale, and all that follows from it. */
 export async function SalePanel({ vehicleId }: { vehicleId: string }) {
   const now = new Date()
-  const [deal, t, desk] = [await readDeal(vehicleId, now), await salesTexts(), await deskTexts()]
+  const [deal, t, desk] = await Promise.all([readDeal(vehicleId, now), salesTexts(), deskTexts()])
   return deal && <Panel deal={deal} t={t} today={dayOf(now)} offline={desk('offline')} />
 }

@@ -11,7 +11,7 @@ export const instant = false
 
 export default async function ArrivalsPage() {
   await requireStaff()
-  const [arrivals, t] = [await readArrivals(), await carTexts()]
+  const [arrivals, t] = await Promise.all([readArrivals(), carTexts()])
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('queue.arrivals')}</h1>

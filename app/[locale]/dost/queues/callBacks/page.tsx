@@ -9,7 +9,7 @@ export const instant = false
 
 export default async function CallBacksPage() {
   await requireStaff()
-  const [waiting, t] = [await openCallBacks(), await deskTexts()]
+  const [waiting, t] = await Promise.all([openCallBacks(), deskTexts()])
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('callBacks.title')}</h1>

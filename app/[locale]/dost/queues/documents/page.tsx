@@ -12,7 +12,7 @@ export const instant = false
 
 export default async function DocumentsQueuePage() {
   await requireStaff()
-  const [language, waiting] = [await rootLocale(), await listWaitingDocuments()]
+  const [language, waiting] = await Promise.all([rootLocale(), listWaitingDocuments()])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'deskDocuments')
   const kinds: Readonly<Record<string, string>> = messagesOf(locale).documents.kinds

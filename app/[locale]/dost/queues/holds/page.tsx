@@ -10,7 +10,7 @@ export const instant = false
 
 export default async function HoldsPage() {
   await requireStaff()
-  const [holds, t] = [await readHoldQueue(), await salesTexts()]
+  const [holds, t] = await Promise.all([readHoldQueue(), salesTexts()])
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('queues.holdsTitle')}</h1>

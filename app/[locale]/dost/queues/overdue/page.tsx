@@ -12,7 +12,7 @@ const TAB = { task: 'overview', settlement: 'sale', documents: 'papers' } as con
 
 export default async function OverduePage() {
   await requireStaff()
-  const [things, t] = [await readOverdue(), await carTexts()]
+  const [things, t] = await Promise.all([readOverdue(), carTexts()])
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('queue.overdue')}</h1>

@@ -11,7 +11,7 @@ export const instant = false
 
 export default async function PaymentsPage() {
   await requireStaff()
-  const [payments, t] = [await readPaymentQueue(), await salesTexts()]
+  const [payments, t] = await Promise.all([readPaymentQueue(), salesTexts()])
   const now = new Date()
   return (
     <>

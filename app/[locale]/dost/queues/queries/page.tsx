@@ -9,7 +9,7 @@ export const instant = false
 
 export default async function QueriesPage() {
   await requireStaff()
-  const [waiting, t] = [await openQueries(), await deskTexts()]
+  const [waiting, t] = await Promise.all([openQueries(), deskTexts()])
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('queries2.title')}</h1>

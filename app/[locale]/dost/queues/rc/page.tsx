@@ -16,7 +16,7 @@ const NAMES = {
 
 export default async function TransfersPage() {
   await requireStaff()
-  const [transfers, t] = [await readTransferQueue(), await salesTexts()]
+  const [transfers, t] = await Promise.all([readTransferQueue(), salesTexts()])
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('queues.rcTitle')}</h1>

@@ -1,0 +1,17 @@
+import { Skeleton } from '@/components/ui/skeleton'
+import { deskTexts } from '../texts'
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+/** A queue while it is read: heading and rows of its final size. */
+export default async function QueueLoading() {
+  const t = await deskTexts()
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-3">
+      <Skeleton className="mb-2 h-10 w-64" />
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
+      ))}
+    </div>
+  )
+}
