@@ -2,15 +2,15 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
 import {
   addPhotos,
   UPLOAD_CATEGORIES,
   type UploadCategory,
 } from '../lib/features/vehicles/commands/add-photos'
-import { sqlPhotoRepository } from '../lib/features/vehicles/commands/photo-repository'
+import { photoRepository } from '../lib/features/vehicles/commands/photo-repository'
 import { parseCarCode } from '../lib/features/vehicles/rules/car-codes'
 import { messagesOf } from '../lib/i18n/messages'
+import { createClient, type Db } from '../lib/server/db/client'
 import { EnvError, parseEnv } from '../lib/server/env'
 import { localStore } from '../lib/server/storage/local-store'
 import { NoDatabase, openRunningDatabase } from './database/running'
@@ -62,10 +62,8 @@ async function filesIn(folder: string): Promise<string[]> {
   return names.sort(new Intl.Collator('en', { numeric: true }).compare)
 }
 
-async function vehicleOf(pool: pg.Pool, carCode: string): Promise<string> {
-  const {
-    rows: [car],
-  } = await pool.query<{ id: string }>('SELECT id FROM vehicle WHERE car_code = $1', [carCode])
+async function vehicleOf(db: Db, carCode: string): Promise<string> {
+  const car = await db.vehicle.findUnique({ where: { carCode }, select: { id: true } })
   if (!car) throw new Misuse(`There is no car ${carCode}.`)
   return car.id
 }
@@ -95,12 +93,13 @@ async function main(): Promise<void> {
   const pool = await openRunningDatabase()
   const bar = progressBar('photographs')
   try {
-    const vehicleId = await vehicleOf(pool, carCode)
+    const db = createClient(pool)
+    const vehicleId = await vehicleOf(db, carCode)
     const files = names.map((name, index) =>
       bytesOf(join(folder, name), () => bar.update(index, names.length)),
     )
     const { added, refused } = await addPhotos(
-      { store, photos: sqlPhotoRepository(pool) },
+      { store, photos: photoRepository(db) },
       { vehicleId, files, category },
     )
     bar.update(names.length, names.length)

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { NewPhoto } from '@/lib/features/vehicles/commands/add-photos'
-import { sqlPhotoRepository } from '@/lib/features/vehicles/commands/photo-repository'
+import { photoRepository } from '@/lib/features/vehicles/commands/photo-repository'
 import { storageKeyOf } from '@/lib/features/vehicles/rules/renditions'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
+import { createClient, type DbClient } from '@/lib/server/db/client'
 import { testDatabase } from '../../setup/database'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 
 function newPhoto(changes: Partial<NewPhoto> = {}): NewPhoto {
   return {
@@ -52,7 +53,7 @@ async function picturesOf(vehicleId: string): Promise<Row[]> {
 }
 
 const append = (vehicleId: string, photos: readonly NewPhoto[]) =>
-  sqlPhotoRepository(pool).append(vehicleId, photos)
+  photoRepository(prisma).append(vehicleId, photos)
 
 describe('photographs of a car', () => {
   it('come in order before the drawn views that the car still needs', async () => {
@@ -177,7 +178,7 @@ describe('uploads at once', () => {
 
   it('would give out one place twice without the lock (negative control)', async () => {
     const { id } = await aCar()
-    const repository = sqlPhotoRepository(withoutLock(2))
+    const repository = photoRepository(withoutLock(2))
     const results = await Promise.allSettled([
       repository.append(id, [newPhoto()]),
       repository.append(id, [newPhoto()]),
@@ -190,11 +191,11 @@ describe('uploads at once', () => {
   })
 })
 
-/** The pool without the car's lock, and with as many readers waiting for each other as are told. */
-function withoutLock(readers: number): Pick<pg.Pool, 'connect'> {
+/** A client that doesn't lock the car, and where so many readers of its pictures wait for each other. */
+function withoutLock(readers: number): DbClient {
   let arrived = 0
   let open: () => void = () => undefined
-  const everybodyHasRead = new Promise<void>((resolve) => (open = resolve))
+  const allHaveRead = new Promise<void>((resolve) => (open = resolve))
   const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect()
     const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
@@ -205,14 +206,14 @@ function withoutLock(readers: number): Pick<pg.Pool, 'connect'> {
         typeof asked === 'string'
           ? await client.query(unlocked, values)
           : await client.query({ ...asked, text: unlocked }, values)
-      if (text.includes('drawn_view IS NOT NULL')) {
+      if (/^SELECT .*"drawn_view"/.test(text)) {
         arrived += 1
         if (arrived === readers) open()
-        await everybodyHasRead
+        await allHaveRead
       }
       return answer
     }
-    return { query, release: (error?: Error) => client.release(error) } as unknown as pg.PoolClient
+    return Object.create(client, { query: { value: query } }) as pg.PoolClient
   }
-  return { connect: connect as pg.Pool['connect'] }
+  return createClient(Object.create(pool, { connect: { value: connect } }) as pg.Pool)
 }

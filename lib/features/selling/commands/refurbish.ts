@@ -1,4 +1,3 @@
-import { asPg } from '@/lib/server/db/bridge'
 import { sql } from 'kysely'
 import { markFindingDone } from '@/lib/features/vehicles/commands/decide-finding'
 import texts from '@/lib/i18n/messages/en/errors.json'
@@ -168,7 +167,7 @@ export async function finishRefurbishment(
         .returning(COLUMNS)
         .executeTakeFirst()
       await bookWork(tx, item)
-      if (item.findingId !== null) await markFindingDone(asPg(tx), item.findingId)
+      if (item.findingId !== null) await markFindingDone(tx, item.findingId)
       await writeAudit(
         { staffId, action: 'refurbishment.done', subject: item.vehicleId, detail: { itemId } },
         tx,

@@ -1,8 +1,8 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
 import { touchVehicle } from './lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import type { InspectionSystem } from '../rules/inspection-points'
@@ -10,16 +10,22 @@ import {
   type FindingDecision,
   type FindingFacts,
   pointsGood,
+  type Severity,
   systemRating,
   BEST_RATING,
   WORST_RATING,
 } from '../rules/inspection'
 
-type Client = Pick<pg.ClientBase, 'query'>
+type Known = Awaited<ReturnType<typeof findingsOf>>[number]
 
-interface Row extends FindingFacts {
-  id: string
-  inspectionId: string
+/** A report's findings. */
+function findingsOf(db: Db, inspectionId: string) {
+  return db.$kysely
+    .selectFrom('finding')
+    .where('inspection_id', '=', inspectionId)
+    .select(['id', 'inspection_id as inspectionId', 'point', 'system', 'severity', 'decision'])
+    .$narrowType<{ severity: Severity }>()
+    .execute()
 }
 
 /** What the findings alone take off a system, in tenths; what age and use took off stays as the report has it. */
@@ -27,51 +33,59 @@ const offBy = (system: InspectionSystem, findings: readonly FindingFacts[]) =>
   BEST_RATING - systemRating(system, findings)
 
 /** Brings the report's figures to what its findings say now. */
-async function recount(client: Client, before: Row, decision: FindingDecision): Promise<void> {
-  const { rows } = await client.query<Row>(
-    `SELECT id, inspection_id AS "inspectionId", point, system::text, severity, decision::text FROM finding WHERE inspection_id = $1`,
-    [before.inspectionId],
+async function recount(db: Db, before: Known, decision: FindingDecision): Promise<void> {
+  const { inspectionId, system } = before
+  const findings = await findingsOf(db, inspectionId)
+  const then = findings.map((finding) => (finding.id === before.id ? before : finding))
+  const now = findings.map((finding) =>
+    finding.id === before.id ? { ...finding, decision } : finding,
   )
-  const then = rows.map((row) => (row.id === before.id ? before : row))
-  const now = rows.map((row) => (row.id === before.id ? { ...row, decision } : row))
-  const gain = offBy(before.system, then) - offBy(before.system, now)
-  await client.query(
-    `UPDATE inspection_rating SET rating = least(${BEST_RATING}, greatest(${WORST_RATING}, rating + $3)) WHERE inspection_id = $1 AND system = $2::inspection_system`,
-    [before.inspectionId, before.system, gain],
-  )
-  await client.query(
-    'UPDATE inspection SET points_good = greatest(0, least(points_total, points_good + $2)) WHERE id = $1',
-    [before.inspectionId, pointsGood(now) - pointsGood(then)],
-  )
+  const gain = offBy(system, then) - offBy(system, now)
+  await db.$kysely
+    .updateTable('inspection_rating')
+    .set(({ ref }) => ({
+      rating: sql<number>`least(${BEST_RATING}, greatest(${WORST_RATING}, ${ref('rating')} + ${gain}))`,
+    }))
+    .where('inspection_id', '=', inspectionId)
+    .where('system', '=', system)
+    .execute()
+  await db.$kysely
+    .updateTable('inspection')
+    .set(({ ref }) => ({
+      points_good: sql<number>`greatest(0, least(${ref('points_total')}, ${ref('points_good')} + ${pointsGood(now) - pointsGood(then)}))`,
+    }))
+    .where('id', '=', inspectionId)
+    .execute()
 }
 
-async function lockFinding(
-  client: Client,
-  findingId: string,
-): Promise<Row & { vehicleId: string; carStatus: string; cost: number }> {
-  const {
-    rows: [car],
-  } = await client.query<{ id: string; status: string }>(
-    `SELECT v.id, v.status::text FROM vehicle v JOIN inspection i ON i.vehicle_id = v.id JOIN finding f ON f.inspection_id = i.id
-     WHERE f.id = $1 FOR NO KEY UPDATE OF v`,
-    [findingId],
-  )
-  const {
-    rows: [row],
-  } = await client.query<Row & { cost: number }>(
-    `SELECT id, inspection_id AS "inspectionId", point, system::text, severity, decision::text, cost FROM finding WHERE id = $1 FOR NO KEY UPDATE`,
-    [findingId],
-  )
-  if (!car || !row) throw new DomainError('not_found')
-  return { ...row, vehicleId: car.id, carStatus: car.status }
+/** Locks a finding's car, then the finding: in this order everywhere. */
+async function lockFinding(db: Db, findingId: string) {
+  const car = await db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('inspection as i', 'i.vehicle_id', 'v.id')
+    .innerJoin('finding as f', 'f.inspection_id', 'i.id')
+    .where('f.id', '=', findingId)
+    .select(['v.id', 'v.status'])
+    .forNoKeyUpdate('v')
+    .executeTakeFirst()
+  const finding = await db.$kysely
+    .selectFrom('finding')
+    .where('id', '=', findingId)
+    .select(['id', 'inspection_id as inspectionId', 'point', 'system', 'severity', 'decision'])
+    .select('cost')
+    .$narrowType<{ severity: Severity }>()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!car || !finding) throw new DomainError('not_found')
+  return { ...finding, vehicleId: car.id, carStatus: car.status }
 }
 
 /** A finding has been put right by work on the car; in the caller's transaction. */
-export async function markFindingDone(client: Client, findingId: string): Promise<void> {
-  const before = await lockFinding(client, findingId)
+export async function markFindingDone(db: Db, findingId: string): Promise<void> {
+  const before = await lockFinding(db, findingId)
   if (before.decision === 'done') return
-  await client.query(`UPDATE finding SET decision = 'done' WHERE id = $1`, [findingId])
-  await recount(client, before, 'done')
+  await db.finding.updateMany({ where: { id: findingId }, data: { decision: 'done' } })
+  await recount(db, before, 'done')
 }
 
 /** Decides what becomes of a finding, until the car is reserved: a buyer's report doesn't change any more. */
@@ -80,18 +94,18 @@ export function decideFinding(
   { decision, cost }: { decision: FindingDecision; cost?: number },
   staffId: string,
 ): Promise<{ findingId: string; decision: FindingDecision; cost: number }> {
-  return inTransaction(getPool(), async (client) => {
-    const before = await lockFinding(client, findingId)
+  return transaction(async (tx) => {
+    const before = await lockFinding(tx, findingId)
     if (!['inspected', 'refurbishing', 'listed'].includes(before.carStatus)) {
       throw new DomainError('conflict', {
         message: texts.deskCars.notInThisState.replace('{state}', before.carStatus),
       })
     }
-    await client.query(
-      'UPDATE finding SET decision = $2::finding_decision, cost = $3 WHERE id = $1',
-      [findingId, decision, cost ?? before.cost],
-    )
-    await recount(client, before, decision)
+    await tx.finding.updateMany({
+      where: { id: findingId },
+      data: { decision, cost: cost ?? before.cost },
+    })
+    await recount(tx, before, decision)
     await writeAudit(
       {
         staffId,
@@ -99,9 +113,9 @@ export function decideFinding(
         subject: before.vehicleId,
         detail: { findingId, decision },
       },
-      client,
+      tx,
     )
-    await touchVehicle(client, before.vehicleId)
+    await touchVehicle(tx, before.vehicleId)
     return { findingId, decision, cost: cost ?? before.cost }
   })
 }

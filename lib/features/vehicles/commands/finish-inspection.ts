@@ -1,18 +1,16 @@
-import type pg from 'pg'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { moveVehicle } from './move-vehicle'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import systemNames from '@/lib/i18n/messages/en/inspection.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
-import { getPool } from '@/lib/server/db/pool'
-import { inTransaction } from '@/lib/server/db/transaction'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readDraft } from '../queries/inspection-draft'
+import { readDraft } from '../queries/inspection'
 import { finishedReport, type FinishedReport, pointsLeft } from '../rules/inspection-draft'
-
-type Client = Pick<pg.ClientBase, 'query'>
 
 interface Finished {
   vehicleId: string
@@ -22,36 +20,52 @@ interface Finished {
   overall: number | null
 }
 
-/** A car that somebody has booked an hour for is inspected once it is here; one without an appointment stands here already. */
-const IS_AWAITED = `SELECT EXISTS (SELECT 1 FROM seller_appointment WHERE vehicle_id = $1 AND status = 'booked')
-  AND NOT EXISTS (SELECT 1 FROM seller_appointment WHERE vehicle_id = $1 AND status = 'arrived') AS awaited`
+/** A car with an appointment is inspected once it is here; one without stands here already. */
+async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
+  const visits = await db.sellerAppointment.findMany({
+    where: { vehicleId, status: { in: ['booked', 'arrived'] } },
+    select: { status: true },
+  })
+  return visits.length > 0 && visits.every(({ status }) => status === 'booked')
+}
 
-async function keepReport(
-  client: Client,
-  wanted: { vehicleId: string; staffId: string; kms: number },
-  report: FinishedReport,
+async function writeReport(
+  db: Db,
+  { vehicleId, staffId, kms }: { vehicleId: string; staffId: string; kms: number },
+  { ratings, findings, pointsTotal, pointsGood }: FinishedReport,
 ): Promise<string> {
-  const id = newId('ins')
-  await client.query(
-    `INSERT INTO inspection (id, vehicle_id, staff_id, inspected_at, points_total, points_good, kms) VALUES ($1, $2, $3, now(), $4, $5, $6)`,
-    [id, wanted.vehicleId, wanted.staffId, report.pointsTotal, report.pointsGood, wanted.kms],
-  )
-  await client.query(
-    `INSERT INTO inspection_rating (inspection_id, system, rating)
-     SELECT $1, system::inspection_system, rating FROM jsonb_to_recordset($2::jsonb) AS r(system text, rating int)`,
-    [id, JSON.stringify(report.ratings)],
-  )
-  const findings = report.findings.map((finding) => ({ id: newId('fin'), ...finding }))
+  const inspectionId = newId('ins')
+  await db.$kysely
+    .insertInto('inspection')
+    .values({
+      id: inspectionId,
+      vehicle_id: vehicleId,
+      staff_id: staffId,
+      inspected_at: now,
+      points_total: pointsTotal,
+      points_good: pointsGood,
+      kms,
+    })
+    .execute()
+  await db.inspectionRating.createMany({
+    data: ratings.map((rating) => ({ inspectionId, ...rating })),
+  })
   // A picture that was taken away meanwhile, or is another car's, leaves its finding without one.
-  await client.query(
-    `INSERT INTO finding (id, inspection_id, system, point, severity, cost, decision, spot, photo_id)
-     SELECT f.id, $1, f.system::inspection_system, f.point, f.severity, f.cost, f.decision::finding_decision, f.spot, p.id
-     FROM jsonb_to_recordset($2::jsonb) AS f(id text, system text, point text, severity int, cost int, decision text, spot text, "photoId" text)
-     LEFT JOIN photo p ON p.id = f."photoId" AND p.vehicle_id = $3`,
-    [id, JSON.stringify(findings), wanted.vehicleId],
-  )
-  await client.query('DELETE FROM inspection_draft WHERE vehicle_id = $1', [wanted.vehicleId])
-  return id
+  const photos = await db.photo.findMany({
+    where: { vehicleId, id: { in: findings.flatMap(({ photoId }) => photoId ?? []) } },
+    select: { id: true },
+  })
+  const photoIds = new Set(photos.map(({ id }) => id))
+  await db.finding.createMany({
+    data: findings.map(({ photoId, ...finding }) => ({
+      ...finding,
+      id: newId('fin'),
+      inspectionId,
+      photoId: photoId !== null && photoIds.has(photoId) ? photoId : null,
+    })),
+  })
+  await db.inspectionDraft.deleteMany({ where: { vehicleId } })
+  return inspectionId
 }
 
 /**
@@ -63,17 +77,15 @@ export async function finishInspection(
   kms: number,
   staffId: string,
 ): Promise<Finished> {
-  const finished = await inTransaction(getPool(), async (client) => {
-    const status = await moveVehicle(client, {
+  const finished = await transaction(async (tx) => {
+    const status = await moveVehicle(tx, {
       vehicleId,
       move: 'inspect',
       mover: { kind: 'staff', id: staffId },
     })
-    const {
-      rows: [here],
-    } = await client.query<{ awaited: boolean }>(IS_AWAITED, [vehicleId])
-    if (here?.awaited) throw new DomainError('conflict', { message: texts.deskCars.notArrived })
-    const draft = await readDraft(vehicleId, client)
+    if (await isAwaited(tx, vehicleId))
+      throw new DomainError('conflict', { message: texts.deskCars.notArrived })
+    const draft = await readDraft(vehicleId, tx)
     const left = pointsLeft(draft)
     if (left.length > 0) {
       const systems = left
@@ -84,8 +96,8 @@ export async function finishInspection(
       })
     }
     const report = finishedReport(draft)
-    const inspectionId = await keepReport(client, { vehicleId, staffId, kms }, report)
-    await client.query('UPDATE vehicle SET kms = $2 WHERE id = $1', [vehicleId, kms])
+    const inspectionId = await writeReport(tx, { vehicleId, staffId, kms }, report)
+    await tx.$kysely.updateTable('vehicle').set({ kms }).where('id', '=', vehicleId).execute()
     await writeAudit(
       {
         staffId,
@@ -93,15 +105,13 @@ export async function finishInspection(
         subject: vehicleId,
         detail: { inspectionId, pointsGood: report.pointsGood },
       },
-      client,
+      tx,
     )
-    await tellSellerOfCar(client, {
+    await tellSellerOfCar(tx, {
       vehicleId,
       template: 'sellerCarInspected',
       happening: `car-inspected:${inspectionId}`,
-      more: {
-        good: String(report.pointsGood),
-      },
+      more: { good: String(report.pointsGood) },
     })
     return {
       vehicleId,

@@ -1,19 +1,20 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import photoTexts from '@/lib/i18n/messages/en/photography.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { getPool } from '@/lib/server/db/pool'
+import { getDb } from '@/lib/server/db/client'
 import { withMutex } from '@/lib/server/mutex'
 import { objectStore } from '@/lib/server/storage/shared-store'
 import { DomainError, type ErrorCode } from '@/lib/shared/error-codes'
 import { addPhotos } from './add-photos'
 import type { PhotoErrorCode } from '../photography/photo-error'
-import { sqlPhotoRepository } from './photo-repository'
+import { photoRepository } from './photo-repository'
 import { photoSrc } from '../rules/renditions'
+import type { VehicleState } from '../rules/moves'
 import type { UploadCategory } from '../rules/photo-order'
 
 /** A line of photographs may grow this long; more than that is no gallery. */
-const MOST_PHOTOS = 50
-const NO_PICTURES_ANY_MORE = ['delivered', 'withdrawn', 'auction']
+const MAX_PHOTOS = 50
+const NO_PICTURES_ANY_MORE: readonly VehicleState[] = ['delivered', 'withdrawn', 'auction']
 
 const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
   file_too_large: 'payload_too_large',
@@ -30,20 +31,21 @@ interface Uploaded {
 }
 
 async function refuseUnfit(vehicleId: string): Promise<void> {
-  const {
-    rows: [car],
-  } = await getPool().query<{ status: string; photos: number }>(
-    `SELECT status::text, (SELECT count(*)::int FROM photo WHERE vehicle_id = $1 AND storage_key IS NOT NULL) AS photos FROM vehicle WHERE id = $1`,
-    [vehicleId],
-  )
+  const car = await getDb().vehicle.findUnique({
+    where: { id: vehicleId },
+    select: {
+      status: true,
+      _count: { select: { photos: { where: { storageKey: { not: null } } } } },
+    },
+  })
   if (!car) throw new DomainError('not_found')
   if (NO_PICTURES_ANY_MORE.includes(car.status))
     throw new DomainError('conflict', {
       message: texts.deskCars.notInThisState.replace('{state}', car.status),
     })
-  if (car.photos >= MOST_PHOTOS)
+  if (car._count.photos >= MAX_PHOTOS)
     throw new DomainError('conflict', {
-      message: texts.deskCars.tooManyPhotos.replace('{most}', String(MOST_PHOTOS)),
+      message: texts.deskCars.tooManyPhotos.replace('{most}', String(MAX_PHOTOS)),
     })
 }
 
@@ -63,7 +65,7 @@ export async function uploadPhoto(
     refused: [refusal],
   } = await withMutex(['photo'], () =>
     addPhotos(
-      { store: objectStore(), photos: sqlPhotoRepository(getPool()) },
+      { store: objectStore(), photos: photoRepository(getDb()) },
       { vehicleId, files: [file], category },
     ),
   )

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { photoSrc } from '../rules/renditions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { overallRating } from '../rules/inspection'
+import type { DraftSystem } from '../rules/inspection-draft'
 import { INSPECTION_SYSTEMS } from '../rules/inspection-points'
 import { PUBLIC_STATES } from '../rules/moves'
 import type { InspectionFinding, InspectionReport, InspectionSummary } from '../schemas/inspection'
@@ -93,4 +94,17 @@ function toReport(row: ReportRow): InspectionReport {
 export function summaryOf(report: InspectionReport): InspectionSummary {
   const { inspectedAt, pointsTotal, pointsGood, overall } = report
   return { inspectedAt, pointsTotal, pointsGood, overall }
+}
+
+/** What has been looked at of a car so far. */
+export async function readDraft(
+  vehicleId: string,
+  db: Db = getDb(),
+): Promise<(DraftSystem & { savedAt: Date })[]> {
+  return db.$kysely
+    .selectFrom('inspection_draft')
+    .where('vehicle_id', '=', vehicleId)
+    .select(['system', 'wear', 'points', 'saved_at as savedAt'])
+    .$narrowType<Pick<DraftSystem, 'points'>>()
+    .execute()
 }

@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { readDraft } from '@/lib/features/vehicles/queries/inspection-draft'
+import { readDraft } from '@/lib/features/vehicles/queries/inspection'
 import {
   INSPECTION_POINTS,
   INSPECTION_SYSTEMS,
