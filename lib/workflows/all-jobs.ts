@@ -1,5 +1,4 @@
 import { ALERT_JOBS, AUTH_JOBS } from '@/lib/features/accounts/jobs'
-import { DOCUMENT_JOBS } from '@/lib/features/purchases/documents/jobs'
 import { NOTIFICATION_JOBS } from '@/lib/features/messaging/jobs'
 import { TEST_DRIVE_JOBS, SELLER_VISIT_JOBS } from '@/lib/features/appointments/jobs'
 import { PAYMENT_JOBS } from './payment-jobs'
@@ -19,5 +18,4 @@ export const JOBS: readonly Job[] = [
   ...PURCHASE_JOBS,
   ...SELLER_VISIT_JOBS,
   ...VALUATION_JOBS,
-  ...DOCUMENT_JOBS,
 ]

@@ -4,10 +4,7 @@ import {
   forgetFavourites,
   forgetPreference,
 } from '@/lib/features/accounts/commands/forget-customer'
-import {
-  forgetDocuments,
-  personalFilesOf,
-} from '@/lib/features/purchases/documents/forget-customer'
+import { forgetDocuments, personalFilesOf } from '@/lib/features/purchases/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
 import { forgetReservations } from '@/lib/features/reservations/forget-customer'
 import {

@@ -1,4 +1,4 @@
-import { askForDocuments } from '@/lib/features/purchases/documents/ask-for-documents'
+import { askForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
 import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { addPriceChange, writeQuote } from '@/lib/features/pricing/commands/write-quote'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'

@@ -1,7 +1,7 @@
-import { askBuyerForDocuments } from '@/lib/features/purchases/documents/ask-for-documents'
+import { askBuyerForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
 import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/complete-hold'
-import { openSettlement } from '@/lib/features/purchases/settlements/open-settlement'
+import { openSettlement } from '@/lib/features/purchases/commands/open-settlement'
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
@@ -15,9 +15,9 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { SaleAnswer, SaleBody } from '@/lib/features/purchases/schemas/desk'
-import { openPurchase } from '@/lib/features/purchases/open-purchase'
+import { openPurchase } from '@/lib/features/purchases/commands/open-purchase'
 import { restOf } from '@/lib/features/purchases/rules/sale'
-import { tellOfSale } from '@/lib/features/purchases/tell-of-sale'
+import { tellOfSale } from '@/lib/features/purchases/commands/tell-of-sale'
 
 async function lockCar(tx: Db, vehicleId: string) {
   const car = await tx.$kysely

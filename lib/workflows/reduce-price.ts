@@ -107,7 +107,7 @@ async function tell(
 
 /**
  * Lowers the price of a seller's own car, with the code that was sent for this very car and price. Of two at once the
- * second sees the first one's price. Whoever watches the car hears of it from the ladder of its prices.
+ * second sees the first one's price. Those who watch the car hear of it from the changes of its price.
  *
  * @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless lower, `invalid_otp`
  */

@@ -8,7 +8,7 @@ import {
   type PaymentRow,
   readPayment,
 } from '@/lib/features/payments/capture-payment'
-import { addToLedger } from '@/lib/features/purchases/settlements/add-to-ledger'
+import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
 import { endStaleHolds } from '@/lib/features/reservations/end-hold'
 import { lockCars } from '@/lib/features/reservations/lock-cars'
 import { readHolder } from '@/lib/features/reservations/holder-queries'

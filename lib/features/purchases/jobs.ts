@@ -1,11 +1,13 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { sql } from 'kysely'
-import type { Db } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { addDays, dateOfDay, dayOf, formatShortDay } from '@/lib/shared/dates'
+import { carsToFollowUp, followUp } from './commands/follow-up-documents'
+import { sweepFiles } from './commands/private-files'
 
 /** Days before a free inspection is due on which its buyer is reminded. */
 const REMIND_DAYS = 7
@@ -71,4 +73,33 @@ export const remindOfInspections: Job = {
   },
 }
 
-export const PURCHASE_JOBS: readonly Job[] = [remindOfInspections]
+/**
+ * Asks sellers for documents that have become necessary since their car was listed, reminds them the day before those
+ * are due, and tells them once they are overdue; then the car's Dost has a task too. That an overdue car can't be
+ * reserved doesn't wait for this: reserving reads the day itself.
+ */
+export const remindOfDocuments: Job = {
+  name: 'remind-of-documents',
+  cron: '15 10-19 * * *',
+  async run() {
+    for (const car of await carsToFollowUp(getDb())) await transaction((tx) => followUp(tx, car))
+    kickJob('send-messages')
+  },
+}
+
+/** Takes private files away that no row needs. */
+export const sweepPrivateFiles: Job = {
+  name: 'sweep-private-files',
+  cron: '25 * * * *',
+  async run() {
+    while ((await sweepFiles()) > 0) {
+      /* until nothing is left */
+    }
+  },
+}
+
+export const PURCHASE_JOBS: readonly Job[] = [
+  remindOfInspections,
+  remindOfDocuments,
+  sweepPrivateFiles,
+]

@@ -6,12 +6,12 @@ import * as link from '@/app/api/customer/v1/documents/[documentId]/link/route'
 import * as formSigned from '@/app/api/staff/v1/transferFormSigned/route'
 import * as proof from '@/app/api/staff/v1/proofOfHandover/route'
 import * as transferPack from '@/app/api/staff/v1/transferPack/route'
-import { sweepFiles } from '@/lib/features/purchases/documents/private-files'
-import { buildTransferPack } from '@/lib/features/purchases/forms/build-transfer-pack'
-import { drawForm } from '@/lib/features/purchases/forms/draw-form'
+import { sweepFiles } from '@/lib/features/purchases/commands/private-files'
+import { buildTransferPack } from '@/lib/features/purchases/commands/build-transfer-pack'
+import { renderForm } from '@/lib/features/purchases/forms/render-form'
 import { type FormFacts, latinOrNull } from '@/lib/features/purchases/rules/forms'
-import { lookUpPack } from '@/lib/features/purchases/forms/pack-queries'
-import { proofOfHandover } from '@/lib/features/purchases/forms/proof-of-handover'
+import { lookUpPack } from '@/lib/features/purchases/queries/packs'
+import { proofOfHandover } from '@/lib/features/purchases/commands/proof-of-handover'
 import type { HandoverProof, TransferPack } from '@/lib/features/purchases/schemas/form-particulars'
 import { openSession } from '@/lib/server/auth/sessions'
 import { privateStore } from '@/lib/server/storage/private-store'
@@ -205,10 +205,10 @@ describe('a form on paper', () => {
   it.each(['28', '29', '30', '35', '29C'] as const)(
     '%s holds the longest of every field, and the fields without any',
     async (form) => {
-      const full = await drawForm(form, facts, 'TP-CHN-26-000001-0123456789', new Date())
+      const full = await renderForm(form, facts, 'TP-CHN-26-000001-0123456789', new Date())
       keep(`long-${form}`, full)
       expect((await PDFDocument.load(full)).getPageCount()).toBe(1)
-      const empty = await drawForm(
+      const empty = await renderForm(
         form,
         Object.fromEntries(
           Object.keys(facts).map((field) => [field, null]),

@@ -1,4 +1,4 @@
-import { openFile } from '@/lib/features/purchases/documents/open-file'
+import { openFile } from '@/lib/features/purchases/commands/open-file'
 import { documentParams } from '@/lib/features/purchases/schemas/documents'
 import { privateFileRoute } from '@/lib/server/http/private-file-route'
 import { validate } from '@/lib/server/http/validate'

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import type { Sql, Tables } from '@/lib/server/db/kysely'
-import { OVERDUE_TASK } from '@/lib/features/purchases/documents/overdue-task'
+import { OVERDUE_TASK } from '@/lib/features/purchases/rules/documents'
 import { carName, namedCars } from './desk-cars'
 
 /** Cars as lines of a desk's table; `since` is when a car came into its state. */

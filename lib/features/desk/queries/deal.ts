@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newestForms, readTransferFacts } from '@/lib/features/purchases/forms/transfer-queries'
+import { newestForms, readTransferFacts } from '@/lib/features/purchases/queries/transfer'
 import { authorityOnForms, missingForTransfer } from '@/lib/features/purchases/rules/transfer-needs'
 import { ownershipClock } from '@/lib/features/purchases/rules/ownership'
 import { paperworkTimeline } from '@/lib/features/purchases/rules/paperwork'

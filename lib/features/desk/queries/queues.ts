@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { OVERDUE_TASK } from '@/lib/features/purchases/documents/overdue-task'
+import { OVERDUE_TASK } from '@/lib/features/purchases/rules/documents'
 import { CAR_QUEUE } from './car-rows'
 
 /** The desk's queues, in the order of a working day. */

@@ -1,4 +1,4 @@
-import { buyerOfCar } from '@/lib/features/purchases/documents/buyer-query'
+import { buyerOfCar } from '@/lib/features/purchases/queries/car-buyer'
 import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { sql } from 'kysely'

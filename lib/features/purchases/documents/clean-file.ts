@@ -9,7 +9,7 @@ export interface CleanFile {
   extension: 'jpg' | 'pdf'
 }
 
-/** An uploaded paper as it is kept: a JPEG or a PDF of our own making. Everything else is refused by its content. */
+/** An uploaded paper as it is stored: a JPEG or a PDF of our own making. Everything else is refused by its content. */
 export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
   if (bytes.length === 0) throw fileRefused('empty')
   if (bytes.length > MAX_FILE_BYTES) throw fileRefused('tooLarge')

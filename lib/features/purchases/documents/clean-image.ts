@@ -3,9 +3,9 @@ import { fileRefused } from './file-error'
 
 export const MAX_PIXELS = 40_000_000
 /** Below this no line of a paper can be read (px). */
-const LEAST_SIDE = 300
+const MIN_SIDE = 300
 /** Enough to read the small print of an A4 page (px). */
-const LONGEST_SIDE = 3_000
+const MAX_SIDE = 3_000
 
 /**
  * The picture, decoded and encoded anew as JPEG: upright, without EXIF, position, profile, further frames or whatever
@@ -17,9 +17,9 @@ export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
     .catch(() => null)
   if (!header) throw fileRefused('unreadable')
   if (header.width * header.height > MAX_PIXELS) throw fileRefused('pixels')
-  if (Math.min(header.width, header.height) < LEAST_SIDE) throw fileRefused('small')
+  if (Math.min(header.width, header.height) < MIN_SIDE) throw fileRefused('small')
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 86, mozjpeg: true })

@@ -8,7 +8,7 @@ const CODES = {
   hiding: 'unsupported_media_type',
 } as const
 
-/** A paper's file that isn't kept, as the contract says it. */
+/** A paper's file that isn't stored, as the API answers it. */
 export function fileRefused(fault: FileFault): DomainError {
   const message = texts.documents[fault]
   const code = fault in CODES ? CODES[fault as keyof typeof CODES] : 'invalid_input'

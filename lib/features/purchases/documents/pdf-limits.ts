@@ -39,9 +39,9 @@ export function limitUnpacking(): void {
   ): Uint8Array {
     const held = this.buffer.byteLength
     if (requested > held) {
-      let wanted = Math.max(held, FIRST_BUFFER)
-      while (wanted < requested) wanted *= 2
-      budget -= wanted - held
+      let size = Math.max(held, FIRST_BUFFER)
+      while (size < requested) size *= 2
+      budget -= size - held
       if (budget < 0) throw new RangeError('The file unpacks to too much.')
     }
     return grow.call(this, requested)

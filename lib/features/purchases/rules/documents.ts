@@ -19,6 +19,13 @@ export const DOCUMENT_KINDS = [...SELLER_KINDS, 'photo', 'licence'] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** What every seller hands in; a loan that is still noted adds the bank's certificate. */
+export const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
+export const LOAN_DOCUMENT = 'bank_noc'
+
+/** The staff task of a car whose seller's documents are overdue. */
+export const OVERDUE_TASK = 'documents_overdue'
+
 /** What a buyer is asked for once the car is theirs. */
 export const BUYER_PAPERS = ['pan', 'address_proof', 'photo'] as const
 

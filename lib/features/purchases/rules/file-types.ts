@@ -2,7 +2,7 @@ export type DocumentFileType = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** What a paper can't be kept for, by the key of its sentence in `errors.json`. */
+/** What a paper is refused for, by the key of its sentence in `errors.json`. */
 export type FileFault =
   | 'empty'
   | 'tooLarge'

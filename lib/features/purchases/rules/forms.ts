@@ -60,7 +60,7 @@ export function formsFor(facts: {
   return ['29C', ...formsToSign(facts)]
 }
 
-/** The fields of a form that are still empty: while there is one, nobody can sign it. */
+/** The fields of a form that are still empty: while there is one, it can't be signed. */
 export function blanksOf(form: FormName, facts: FormFacts): FormField[] {
   return FORMS[form].fields.filter((field) => facts[field] === null || facts[field].trim() === '')
 }

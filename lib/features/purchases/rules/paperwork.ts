@@ -39,7 +39,7 @@ export interface StoredStep {
 
 export interface TimelineStep {
   step: PaperworkStep
-  /** `current`: what everybody waits for now; `coming`: its turn hasn't come. */
+  /** `current`: what is waited for now; `coming`: its turn hasn't come. */
   state: 'done' | 'current' | 'coming'
   dueOn: string | null
   doneAt: string | null
@@ -86,7 +86,7 @@ export function paperworkTimeline(stored: readonly StoredStep[], now: Date): Tim
   })
 }
 
-/** Whether a purchase still runs: until the car is delivered. The free inspections after it bind nobody. */
+/** Whether a purchase still runs: until the car is delivered. The free inspections after it don't keep it open. */
 export function isPurchaseOpen(steps: readonly Pick<StoredStep, 'step' | 'doneAt'>[]): boolean {
   return !steps.some(({ step, doneAt }) => step === 'delivered' && doneAt !== null)
 }

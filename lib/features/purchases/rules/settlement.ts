@@ -41,7 +41,7 @@ export interface Payout {
   lines: LedgerLine[]
   /** Paid after the sale. Negative where the loan and the repairs come to more than the sale. */
   payout: number
-  /** Kept until the RC is transferred, and paid then. */
+  /** Held back until the RC is transferred, and paid then. */
   holdBack: number
   /** What the seller has of the sale in the end: `payout` and `holdBack`. */
   total: number

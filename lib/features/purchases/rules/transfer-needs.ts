@@ -57,7 +57,7 @@ export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
   return [...missing, ...(facts.hasLoan && !facts.hasNoc ? ['noc' as const] : [])]
 }
 
-/** The buyer's authority as the forms name it: as the desk read it from the papers, or else as the transfer was given it. */
+/** The buyer's authority as the forms name it: as the desk read it from the papers, or else as it was noted for the transfer. */
 export function authorityOnForms(transfer: {
   particulars: { toRto?: string | null } | null
   toRto: string | null

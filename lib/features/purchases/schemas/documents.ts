@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '../rules/documents'
 
 export const documentStatus = z.enum(['due', 'submitted', 'verified', 'refused'])
 
-/** What a customer is told of a paper; the file itself goes by a signed link only. */
+/** What a customer sees of a paper; the file itself goes by a signed link only. */
 export const customerDocument = z.object({
   documentId: z.string(),
   kind: z.string(),
@@ -28,7 +28,7 @@ const file = z.instanceof(Uint8Array)
 export const uploadBody = z.object({
   vehicleId: z.string().min(1).max(64),
   kind: z.enum(DOCUMENT_KINDS),
-  aadhaar: z.string().max(20).optional(), // the last four digits, or all: only the last four are kept
+  aadhaar: z.string().max(20).optional(), // the last four digits, or all: only the last four are stored
   file,
 })
 export const staffUploadBody = uploadBody.extend({ of: z.enum(['seller', 'buyer']) })

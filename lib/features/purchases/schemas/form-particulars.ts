@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-const latin = (most: number) =>
+const latin = (max: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .regex(/^[\x20-\x7e\u00a0-\u00ff]*$/)
     .nullish()
 

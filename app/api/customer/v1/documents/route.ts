@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@/lib/features/purchases/rules/file-types'
 import { uploadAnswer, uploadBody } from '@/lib/features/purchases/schemas/documents'
-import { submitDocument } from '@/lib/features/purchases/documents/submit-document'
+import { submitDocument } from '@/lib/features/purchases/commands/submit-document'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@/lib/features/purchases/rules/file-types'
 import { staffUploadBody, uploadAnswer } from '@/lib/features/purchases/schemas/documents'
-import { submitForCustomer } from '@/lib/features/purchases/documents/submit-document'
+import { submitForCustomer } from '@/lib/features/purchases/commands/submit-document'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

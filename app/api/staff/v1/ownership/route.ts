@@ -1,5 +1,5 @@
 import { ownershipBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
-import { moveOwnership } from '@/lib/features/purchases/move-ownership'
+import { moveOwnership } from '@/lib/features/purchases/commands/move-ownership'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

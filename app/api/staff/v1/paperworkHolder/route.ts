@@ -1,5 +1,5 @@
 import { holderBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
-import { handOn } from '@/lib/features/purchases/hand-on'
+import { handOn } from '@/lib/features/purchases/commands/hand-on'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

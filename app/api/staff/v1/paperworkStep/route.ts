@@ -1,5 +1,5 @@
 import { paperworkBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
-import { doPaperwork } from '@/lib/features/purchases/do-paperwork'
+import { doPaperwork } from '@/lib/features/purchases/commands/do-paperwork'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { proofOfHandover } from '@/lib/features/purchases/forms/proof-of-handover'
+import { proofOfHandover } from '@/lib/features/purchases/commands/proof-of-handover'
 import { handoverAnswer, handoverBody } from '@/lib/features/purchases/schemas/form-particulars'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
 import { settlementAnswer, settlementStepBody } from '@/lib/features/purchases/schemas/desk'
-import { takeSettlementStep } from '@/lib/features/purchases/settlements/take-step'
+import { takeSettlementStep } from '@/lib/features/purchases/commands/take-settlement-step'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

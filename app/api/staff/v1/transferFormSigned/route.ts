@@ -1,4 +1,4 @@
-import { signForm } from '@/lib/features/purchases/forms/sign-form'
+import { signForm } from '@/lib/features/purchases/commands/sign-form'
 import { signAnswer, signBody } from '@/lib/features/purchases/schemas/form-particulars'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

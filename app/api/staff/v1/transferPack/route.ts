@@ -1,4 +1,4 @@
-import { fillTransferPack } from '@/lib/features/purchases/forms/build-transfer-pack'
+import { fillTransferPack } from '@/lib/features/purchases/commands/build-transfer-pack'
 import { packAnswer, packBody } from '@/lib/features/purchases/schemas/form-particulars'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

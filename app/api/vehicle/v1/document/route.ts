@@ -1,4 +1,4 @@
-import { getDocuments } from '@/lib/features/purchases/documents/queries'
+import { getDocuments } from '@/lib/features/purchases/queries/documents'
 import { documentAnswer, documentQuery } from '@/lib/features/purchases/schemas/documents'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { getPurchase } from '@/lib/features/purchases/queries'
+import { getPurchase } from '@/lib/features/purchases/queries/purchases'
 import { purchaseDetail, purchaseQuery } from '@/lib/features/purchases/schemas/purchases'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPurchases } from '@/lib/features/purchases/queries'
+import { listPurchases } from '@/lib/features/purchases/queries/purchases'
 import { purchaseList } from '@/lib/features/purchases/schemas/purchases'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { decideDocument } from '@/lib/features/purchases/documents/decide-document'
+import { decideDocument } from '@/lib/features/purchases/commands/decide-document'
 import {
   decisionAnswer,
   decisionBody,

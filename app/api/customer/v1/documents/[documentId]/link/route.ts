@@ -1,4 +1,4 @@
-import { linkToFile } from '@/lib/features/purchases/documents/file-links'
+import { linkToFile } from '@/lib/features/purchases/queries/file-links'
 import { documentParams, linkAnswer } from '@/lib/features/purchases/schemas/documents'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { DocumentList } from '@/components/seller/document-list'
 import { SellerFrame } from '@/components/seller/seller-frame'
-import { documentsForCustomer } from '@/lib/features/purchases/documents/queries'
+import { documentsForCustomer } from '@/lib/features/purchases/queries/documents'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 

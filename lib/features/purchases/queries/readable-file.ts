@@ -18,7 +18,7 @@ function readerOf({ customerId, staff }: Actor): Reader {
   return { customerId: customerId ?? '' }
 }
 
-/** A paper: its owner's and staff's. That somebody may know of a car's paper doesn't mean that they may open it. */
+/** A paper: its owner's and staff's. That a customer may know of a car's paper doesn't mean that they may open it. */
 async function findPaper(id: string, reader: Reader): Promise<ReadableFile | null> {
   const paper = await getDb().document.findFirst({
     where: { id, ...(reader === 'staff' ? {} : reader) },
@@ -52,7 +52,7 @@ async function findForm(id: string, reader: Reader): Promise<ReadableFile | null
 
 const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}.${ending}`
 
-/** A private file that the row allows this person; null for everybody and everything else. */
+/** A private file that the row allows this person; null for all others, and for any other file. */
 export async function findReadableFile(fileId: string, actor: Actor): Promise<ReadableFile | null> {
   if (isId('doc', fileId)) return findPaper(fileId, readerOf(actor))
   if (isId('tfo', fileId)) return findForm(fileId, readerOf(actor))

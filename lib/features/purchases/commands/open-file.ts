@@ -2,8 +2,8 @@ import { type Actor, isActing } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type GivenLink, isLinkOf } from './file-links'
-import { findReadableFile, type ReadableFile } from './readable-file-queries'
+import { type GivenLink, isLinkOf } from '../queries/file-links'
+import { findReadableFile, type ReadableFile } from '../queries/readable-file'
 
 export interface OpenedFile extends ReadableFile {
   body: Uint8Array<ArrayBuffer>

@@ -2,9 +2,9 @@ import type { CompletedHold } from '@/lib/features/reservations/complete-hold'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { dateOfDay } from '@/lib/shared/dates'
-import type { SaleBody } from './schemas/desk'
-import { doneAt } from './done-at'
-import { paperworkPlan } from './rules/sale'
+import type { SaleBody } from '../schemas/desk'
+import { doneAt } from '../rules/done-at'
+import { paperworkPlan } from '../rules/sale'
 
 /** The purchase of a car that was paid in full, with its paperwork planned; in the transaction of the sale. Answers its id. */
 export async function openPurchase(

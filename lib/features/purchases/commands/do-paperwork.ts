@@ -8,12 +8,12 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { dateOfDay, dayOf, formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { PaperworkBody } from './schemas/desk'
-import { doneAt } from './done-at'
-import { readTransferFacts } from './forms/transfer-queries'
-import { missingForTransfer, type TransferNeed } from './rules/transfer-needs'
+import type { PaperworkBody } from '../schemas/desk'
+import { doneAt } from '../rules/done-at'
+import { readTransferFacts } from '../queries/transfer'
+import { missingForTransfer, type TransferNeed } from '../rules/transfer-needs'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
-import { type DeskStep, inspectionDays, missingBefore } from './rules/sale'
+import { type DeskStep, inspectionDays, missingBefore } from '../rules/sale'
 
 const FREE_INSPECTIONS = ['first_inspection', 'second_inspection'] as const
 

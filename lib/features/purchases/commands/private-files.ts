@@ -9,7 +9,7 @@ export type PrivateFolder = 'papers' | 'forms'
  * Stores a private file under a name of our own that says nothing, and answers the name. It is noted before it is
  * stored: if no row comes to need it, because the process dies or the transaction fails, `sweepFiles` finds it.
  */
-export async function keepPrivateFile(
+export async function storePrivateFile(
   folder: PrivateFolder,
   file: { body: Uint8Array; contentType: string; extension: string },
 ): Promise<string> {

@@ -55,7 +55,7 @@ async function documentsFor(vehicleId: string, reader: Reader): Promise<Customer
 }
 
 /**
- * A car's papers for its seller, its buyer or staff; null for everybody else. Personal papers (PAN, address proof …)
+ * A car's papers for its seller, its buyer or staff; null for all others. Personal papers (PAN, address proof …)
  * are shown to their owner and to staff only.
  */
 export async function getDocuments(

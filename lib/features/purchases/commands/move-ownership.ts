@@ -9,8 +9,8 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { OwnershipBody } from './schemas/desk'
-import { doneAt } from './done-at'
+import type { OwnershipBody } from '../schemas/desk'
+import { doneAt } from '../rules/done-at'
 
 function readTransfer(tx: Db, vehicleId: string) {
   return tx.$kysely

@@ -38,7 +38,7 @@ export interface PackFacts {
 export async function readPackFacts(vehicleId: string): Promise<PackFacts | null> {
   const row = await readCar(vehicleId)
   if (!row) return null
-  const given = row.particulars ?? {}
+  const particulars = row.particulars ?? {}
   const day = (at: Date | null) => (at === null ? null : formatDay(at))
   return {
     carCode: row.carCode,
@@ -46,25 +46,25 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
     hasLoan: row.financier !== null,
     facts: {
       authority: row.rtoCode,
-      toRto: latinOrNull(given.toRto ?? row.toRto),
+      toRto: latinOrNull(particulars.toRto ?? row.toRto),
       registrationNumber: row.registrationNumber,
       vehicleClass: texts.vehicleClass,
       makeModel: latinOrNull(`${row.make} ${row.model}`),
       year: String(row.year),
       colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
-      chassisNo: latinOrNull(given.chassisNo),
-      engineNo: latinOrNull(given.engineNo),
-      sellerName: latinOrNull(given.sellerName ?? row.sellerName),
-      sellerParent: latinOrNull(given.sellerParent),
-      sellerAddress: latinOrNull(given.sellerAddress),
-      buyerName: latinOrNull(given.buyerName ?? row.buyerName),
-      buyerParent: latinOrNull(given.buyerParent),
-      buyerAddress: latinOrNull(given.buyerAddress),
+      chassisNo: latinOrNull(particulars.chassisNo),
+      engineNo: latinOrNull(particulars.engineNo),
+      sellerName: latinOrNull(particulars.sellerName ?? row.sellerName),
+      sellerParent: latinOrNull(particulars.sellerParent),
+      sellerAddress: latinOrNull(particulars.sellerAddress),
+      buyerName: latinOrNull(particulars.buyerName ?? row.buyerName),
+      buyerParent: latinOrNull(particulars.buyerParent),
+      buyerAddress: latinOrNull(particulars.buyerAddress),
       date: day(row.soldAt),
       handoverDate: day(row.handoverAt),
       financier: latinOrNull(row.financier),
       dealer: texts.dealer,
-      dealerCertificate: latinOrNull(given.dealerCertificate),
+      dealerCertificate: latinOrNull(particulars.dealerCertificate),
     },
   }
 }

@@ -1,16 +1,16 @@
 import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { ownershipClock } from '../rules/ownership'
-import { drawHandover } from './draw-handover'
-import { findMade, hashOfFacts, keepForms, newPackNo } from './keep-forms'
-import { readNewestPack } from './pack-queries'
-import { readPackFacts } from './pack-facts-queries'
-import { readTransfer } from '../transfer-queries'
+import { renderHandover } from '../forms/render-handover'
+import { findStored, hashOfFacts, storeForms, newPackNo } from './store-forms'
+import { readNewestPack } from '../queries/packs'
+import { readPackFacts } from '../queries/pack-facts'
+import { readTransfer } from '../queries/transfer'
 import type { HandoverProof } from '../schemas/form-particulars'
 
 const NOT_BEGUN = { handoverAt: null, appliedAt: null, issuedAt: null, nameOffAt: null }
 
-/** The one-page proof of who held the car when, numbered and hashed; asked again on the same day with no new step, the same page. */
+/** The one-page proof of who held the car when, numbered and hashed; on the same day with no new step it is the same page again. */
 export async function proofOfHandover(vehicleId: string, now = new Date()): Promise<HandoverProof> {
   const db = getDb()
   const [read, car, pack] = await Promise.all([
@@ -35,18 +35,18 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
     })),
   }
   const hash = hashOfFacts(facts)
-  const [made] = await findMade(vehicleId, hash, true)
-  if (made) return made
+  const [stored] = await findStored(vehicleId, hash, true)
+  if (stored) return stored
   const packNo = newPackNo('HP', read.carCode)
-  const [kept] = await keepForms(vehicleId, packNo, hash, [
+  const [proof] = await storeForms(vehicleId, packNo, hash, [
     {
       form: 'handover',
-      body: await drawHandover(facts, packNo, now),
+      body: await renderHandover(facts, packNo, now),
       blanks: [],
       buyer: buyerName,
       date: null,
     },
   ])
-  if (!kept) throw new DomainError('internal_error')
-  return kept
+  if (!proof) throw new DomainError('internal_error')
+  return proof
 }

@@ -12,7 +12,7 @@ export function footerOf(packNo: string): string[] {
 }
 
 /** One form on one page, in a layout of our own with the law's field names; what isn't known is said in red, never left open. */
-export async function drawForm(
+export async function renderForm(
   form: FormName,
   facts: FormFacts,
   packNo: string,

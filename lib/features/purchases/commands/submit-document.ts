@@ -9,18 +9,18 @@ import { clock } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
-import { buyerOfCar } from './buyer-query'
-import { cleanFile } from './clean-file'
+import { buyerOfCar } from '../queries/car-buyer'
+import { cleanFile } from '../documents/clean-file'
 import { noteDueDay } from './ask-for-documents'
 import { closeOverdueTask } from './overdue-task'
 import { type DocumentKind, isHandedInBy, lastFourOf } from '../rules/documents'
-import { keepPrivateFile } from './private-files'
+import { storePrivateFile } from './private-files'
 
 export interface Upload {
   vehicleId: string
   kind: DocumentKind
   file: Uint8Array
-  /** Twelve digits or the last four; only these four are kept. */
+  /** Twelve digits or the last four; only these four are stored. */
   aadhaar?: string
 }
 
@@ -123,7 +123,7 @@ async function submit(
   aadhaarOf(upload)
   await refuseChecked(upload, owner.customerId)
   const clean = await cleanFile(upload.file)
-  const storageKey = await keepPrivateFile('papers', clean)
+  const storageKey = await storePrivateFile('papers', clean)
   passPoint('document-stored')
   const documentId = await transaction(async (tx) => {
     const id = await save(tx, upload, owner, {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { documentsForCustomer } from '@/lib/features/purchases/documents/queries'
+import { documentsForCustomer } from './documents'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getDb } from '@/lib/server/db/client'
-import { toPurchase } from './dto'
-import type { Purchase, PurchaseDetail } from './schemas/purchases'
-import { readOwnership } from './transfer-queries'
+import { toPurchase } from '../dto'
+import type { Purchase, PurchaseDetail } from '../schemas/purchases'
+import { readOwnership } from './transfer'
 
 function purchasesOf(customerId: string) {
   return getDb()

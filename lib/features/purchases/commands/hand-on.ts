@@ -3,7 +3,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { HolderBody } from './schemas/desk'
+import type { HolderBody } from '../schemas/desk'
 import { lockPurchase } from './lock-purchase'
 
 /** Says who holds an open step of the paperwork now, and, where given, by when it is to be done. */

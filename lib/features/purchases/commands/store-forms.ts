@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { keepPrivateFile } from '@/lib/features/purchases/documents/private-files'
+import { storePrivateFile } from './private-files'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { dateOfDay } from '@/lib/shared/dates'
 import { transaction } from '@/lib/server/db/transaction'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { openTransfer } from '../open-purchase'
-import { hexOf, readNewestPack } from './pack-queries'
+import { openTransfer } from './open-purchase'
+import { hexOf, readNewestPack } from '../queries/packs'
 
-export interface MadeForm {
+export interface RenderedForm {
   form: string
   body: Uint8Array
   blanks: readonly string[]
@@ -17,7 +17,7 @@ export interface MadeForm {
   date: string | null
 }
 
-export interface KeptForm {
+export interface StoredForm {
   formId: string
   form: string
   packNo: string
@@ -32,18 +32,18 @@ export function hashOfFacts(facts: unknown): Buffer {
   return sha256Of(JSON.stringify(facts))
 }
 
-/** A number for a pack: the car's code, and letters that nobody can guess. */
+/** A number for a pack: the car's code, and letters that can't be guessed. */
 export function newPackNo(prefix: 'TP' | 'HP', carCode: string): string {
   return `${prefix}-${carCode}-${randomBytes(5).toString('hex').toUpperCase()}`
 }
 
 /** The newest pack (or proof), where it was made of these very facts. */
-export async function findMade(
+export async function findStored(
   vehicleId: string,
   facts: Buffer,
   isProof: boolean,
   db: Db = getDb(),
-): Promise<KeptForm[]> {
+): Promise<StoredForm[]> {
   const pack = await readNewestPack(db, vehicleId, isProof)
   return pack
     .filter((form) => form.facts !== null && facts.equals(form.facts))
@@ -57,17 +57,17 @@ export async function findMade(
 }
 
 /** Files first, then all rows at once under the car's lock: a pack is there whole or not at all. */
-export async function keepForms(
+export async function storeForms(
   vehicleId: string,
   packNo: string,
   facts: Buffer,
-  forms: readonly MadeForm[],
-): Promise<KeptForm[]> {
-  const kept: (MadeForm & { storageKey: string })[] = []
+  forms: readonly RenderedForm[],
+): Promise<StoredForm[]> {
+  const files: (RenderedForm & { storageKey: string })[] = []
   for (const form of forms) {
-    kept.push({
+    files.push({
       ...form,
-      storageKey: await keepPrivateFile('forms', {
+      storageKey: await storePrivateFile('forms', {
         body: form.body,
         contentType: 'application/pdf',
         extension: 'pdf',
@@ -78,9 +78,9 @@ export async function keepForms(
     await lockVehicle(tx, vehicleId)
     await openTransfer(tx, vehicleId)
     // Another call with the same facts may have been faster, and has made the pack.
-    const made = await findMade(vehicleId, facts, packNo.startsWith('HP'), tx)
-    if (made.length > 0) return made
-    const rows = kept.map(({ body, date, blanks, ...form }) => ({
+    const stored = await findStored(vehicleId, facts, packNo.startsWith('HP'), tx)
+    if (stored.length > 0) return stored
+    const rows = files.map(({ body, date, blanks, ...form }) => ({
       ...form,
       id: newId('tfo'),
       vehicleId,

@@ -2,7 +2,7 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { PaperworkStep } from './rules/paperwork'
+import type { PaperworkStep } from '../rules/paperwork'
 
 export interface LockedPurchase {
   id: string

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { type Db, getDb } from '@/lib/server/db/client'
+import type { Db } from '@/lib/server/db/client'
 import { fromNow, now } from '@/lib/server/db/sql'
-import { transaction } from '@/lib/server/db/transaction'
-import type { Job } from '@/lib/server/jobs/job'
-import { kickJob } from '@/lib/server/jobs/kick'
 import { formatDay } from '@/lib/shared/dates'
-import { askForDocuments, LOAN_DOCUMENT, noteDueDay, SELLER_DOCUMENTS } from './ask-for-documents'
+import { LOAN_DOCUMENT, SELLER_DOCUMENTS } from '../rules/documents'
+import { askForDocuments, noteDueDay } from './ask-for-documents'
 import { openOverdueTask } from './overdue-task'
-import { sweepFiles } from './private-files'
 import { kindName, tellOwner } from './tell-owner'
 
 /** How long before the day its owner is reminded: long enough that one of the runs by daylight always comes in time. */
 const REMINDER = { hours: 36 }
-/** What an owner has left after the reminder, whatever kept it from coming earlier. */
+/** What an owner has left after the reminder, however late it comes. */
 const MIN_NOTICE = { hours: 20 }
 
 /** Cars with something to ask for, to take back, to remind of, or overdue. */
-function carsToFollowUp(db: Db) {
+export function carsToFollowUp(db: Db) {
   return db.$kysely
     .selectFrom('vehicle as v')
     .where('v.status', 'in', ['listed', 'reserved'])
@@ -73,7 +70,8 @@ function markReminded(
     .execute()
 }
 
-async function followUp(tx: Db, car: { vehicleId: string; customerId: string }) {
+/** Asks a car's seller, reminds them and tells them what is overdue, under the car's lock. */
+export async function followUp(tx: Db, car: { vehicleId: string; customerId: string }) {
   const { vehicleId } = car
   await lockVehicle(tx, vehicleId)
   const { kinds, dueAt } = await askForDocuments(tx, vehicleId)
@@ -97,30 +95,3 @@ async function followUp(tx: Db, car: { vehicleId: string; customerId: string }) 
   await openOverdueTask(tx, vehicleId)
   await tellOwner(tx, 'documentsOverdue', car, `documents-overdue:${vehicleId}:${day}`)
 }
-
-/**
- * Asks sellers for documents that have become necessary since their car was listed, reminds them the day before those
- * are due, and tells them once they are overdue; then the car's Dost has a task too. That an overdue car can't be
- * reserved doesn't wait for this: reserving reads the day itself.
- */
-export const remindOfDocuments: Job = {
-  name: 'remind-of-documents',
-  cron: '15 10-19 * * *',
-  async run() {
-    for (const car of await carsToFollowUp(getDb())) await transaction((tx) => followUp(tx, car))
-    kickJob('send-messages')
-  },
-}
-
-/** Takes private files away that no row needs. */
-export const sweepPrivateFiles: Job = {
-  name: 'sweep-private-files',
-  cron: '25 * * * *',
-  async run() {
-    while ((await sweepFiles()) > 0) {
-      /* until nothing is left */
-    }
-  },
-}
-
-export const DOCUMENT_JOBS: readonly Job[] = [remindOfDocuments, sweepPrivateFiles]

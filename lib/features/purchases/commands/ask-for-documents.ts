@@ -4,11 +4,7 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { BUYER_PAPERS } from '../rules/documents'
-
-/** What every seller hands in; a loan that is still noted adds the bank's certificate. */
-export const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
-export const LOAN_DOCUMENT = 'bank_noc'
+import { BUYER_PAPERS, LOAN_DOCUMENT, SELLER_DOCUMENTS } from '../rules/documents'
 
 /** How long a seller has for a document, from its request or its refusal. */
 export const SELLER_TIME = { days: BUSINESS_TERMS.sellerDocumentDays }

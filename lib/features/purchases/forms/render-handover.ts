@@ -1,7 +1,7 @@
 import texts from '@/lib/i18n/messages/en/transferForms.json'
 import { formatDay } from '@/lib/shared/dates'
 import type { ClockStep } from '../rules/ownership'
-import { footerOf } from './draw-form'
+import { footerOf } from './render-form'
 import { FormPage } from './form-page'
 
 export interface HandoverFacts {
@@ -17,7 +17,7 @@ export interface HandoverFacts {
 const AT = { step: 0, done: 215, holder: 320, days: 430 }
 
 /** The ownership clock on one page, for the seller to keep. */
-export async function drawHandover(
+export async function renderHandover(
   facts: HandoverFacts,
   packNo: string,
   at: Date,

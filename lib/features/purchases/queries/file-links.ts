@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { keyedHash } from '@/lib/server/auth/keyed-hash'
 import { DomainError } from '@/lib/shared/error-codes'
-import { findReadableFile } from './readable-file-queries'
+import { findReadableFile } from './readable-file'
 
 /** Minutes that a link to a private file is good for (safety rule 13: at most five). */
 export const LINK_MINUTES = 4

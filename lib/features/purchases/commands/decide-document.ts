@@ -18,7 +18,7 @@ export interface Decision {
   version: string | null
 }
 
-/** The document, locked after its car, as everybody does who changes both. */
+/** The document, locked after its car, as in every change of both. */
 async function lockDocument(tx: Db, documentId: string) {
   const known = await tx.document.findUnique({
     where: { id: documentId },

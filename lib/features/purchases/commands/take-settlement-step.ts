@@ -108,15 +108,15 @@ const referenceOf = (step: SettlementStep, row: Settlement): string | null =>
     hold_back_returned: row.holdBackReference,
   })[step]
 
-interface Wanted {
+interface StepRequest {
   vehicleId: string
   step: SettlementStep
   reference?: string | undefined
   staffId: string
 }
 
-async function takeStep(tx: Db, { vehicleId, step, staffId, ...wanted }: Wanted) {
-  const reference = needsReference(step) ? (wanted.reference ?? null) : null
+async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRequest) {
+  const reference = needsReference(step) ? (request.reference ?? null) : null
   if (needsReference(step) && reference === null)
     throw new DomainError('invalid_input', { fields: { reference: texts.refused.reference } })
   if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
@@ -125,7 +125,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...wanted }: Wanted)
   const states = settlementSteps(row, row.now)
   const state: StepState = states[step]
   if (state === 'done') {
-    // The same thing said twice is true once; another reference would be another payment.
+    // The same step twice is one step; another reference would be another payment.
     if (referenceOf(step, row) !== reference)
       throw new DomainError('conflict', { message: texts.refused.stepDone })
     return { vehicleId, steps: states }
@@ -162,9 +162,9 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...wanted }: Wanted)
  * @throws DomainError `not_found` without a settlement, `conflict` where something else comes first or it was done otherwise
  */
 export async function takeSettlementStep(
-  wanted: Wanted,
+  request: StepRequest,
 ): Promise<{ vehicleId: string; steps: Record<SettlementStep, StepState> }> {
-  const answer = await retriedTransaction((tx) => takeStep(tx, wanted))
+  const answer = await retriedTransaction((tx) => takeStep(tx, request))
   kickJob('send-messages')
   return answer
 }

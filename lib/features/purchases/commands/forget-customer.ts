@@ -2,7 +2,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { CAR_PAPERS } from '../rules/documents'
 
-/** Personal papers lose their file; that they were asked for and checked stays, as do the papers of a car that went to somebody else. */
+/** Personal papers lose their file; that they were asked for and checked stays, as do the papers of a car that went to another owner. */
 export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
   await tx.document.updateMany({
     where: { customerId: id, kind: { notIn: [...CAR_PAPERS] } },

@@ -1,9 +1,8 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
+import { OVERDUE_TASK } from '../rules/documents'
 import { owedDocuments } from './ask-for-documents'
-
-export const OVERDUE_TASK = 'documents_overdue'
 
 /** The staff task of a car whose seller's papers are overdue is done once nothing is owed any more. */
 export async function closeOverdueTask(tx: Db, vehicleId: string): Promise<void> {

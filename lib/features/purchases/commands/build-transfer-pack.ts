@@ -6,20 +6,20 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { transaction } from '@/lib/server/db/transaction'
 import { dayOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import { drawForm } from './draw-form'
+import { renderForm } from '../forms/render-form'
 import { blanksOf, formsFor } from '../rules/forms'
 import {
-  findMade,
+  findStored,
   hashOfFacts,
-  type KeptForm,
-  keepForms,
-  type MadeForm,
+  type StoredForm,
+  storeForms,
+  type RenderedForm,
   newPackNo,
-} from './keep-forms'
-import { readPackFacts } from './pack-facts-queries'
+} from './store-forms'
+import { readPackFacts } from '../queries/pack-facts'
 import type { Particulars, TransferPack } from '../schemas/form-particulars'
 
-function toPack(forms: readonly KeptForm[]): TransferPack {
+function toPack(forms: readonly StoredForm[]): TransferPack {
   return {
     packNo: forms[0]?.packNo ?? '',
     forms: forms.map(({ formId, form, sha256, blanks }) => ({ formId, form, sha256, blanks })),
@@ -27,9 +27,9 @@ function toPack(forms: readonly KeptForm[]): TransferPack {
 }
 
 /**
- * The forms of a sold car's transfer as a numbered and hashed pack; asked again without anything new, the same pack.
+ * The forms of a sold car's transfer as a numbered and hashed pack; without anything new it is the same pack again.
  *
- * @throws DomainError `not_found` for an unknown car, `conflict` while nobody has bought it
+ * @throws DomainError `not_found` for an unknown car, `conflict` while it has no buyer
  */
 export async function buildTransferPack(vehicleId: string): Promise<TransferPack> {
   const read = await readPackFacts(vehicleId)
@@ -37,35 +37,35 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   const { facts, carCode, isSold, hasLoan } = read
   if (!isSold) throw new DomainError('conflict', { message: texts.transferPack.noBuyer })
   const hash = hashOfFacts(facts)
-  const made = await findMade(vehicleId, hash, false)
-  if (made.length > 0) return toPack(made)
+  const stored = await findStored(vehicleId, hash, false)
+  if (stored.length > 0) return toPack(stored)
   const [packNo, now] = [newPackNo('TP', carCode), new Date()]
   const toDay = (text: string | null) =>
     text === null ? null : dayOf(new Date(`${text} 12:00 UTC`))
-  const forms: MadeForm[] = []
+  const forms: RenderedForm[] = []
   for (const form of formsFor({ ...facts, hasLoan })) {
     const isDelivery = form === '29C'
     forms.push({
       form,
-      body: await drawForm(form, facts, packNo, now),
+      body: await renderForm(form, facts, packNo, now),
       blanks: blanksOf(form, facts),
       buyer: isDelivery ? formTexts.dealer : facts.buyerName,
       date: toDay(isDelivery ? facts.handoverDate : facts.date),
     })
   }
-  return toPack(await keepForms(vehicleId, packNo, hash, forms))
+  return toPack(await storeForms(vehicleId, packNo, hash, forms))
 }
 
 /** Keeps what the desk read from the papers (names, addresses, chassis and engine number), and makes the pack that follows. */
 export async function fillTransferPack(
   staffId: string,
   vehicleId: string,
-  given: Particulars,
+  read: Particulars,
 ): Promise<TransferPack> {
   await transaction(async (tx) => {
     if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
     const filled = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => typeof value === 'string' && value !== ''),
+      Object.entries(read).filter(([, value]) => typeof value === 'string' && value !== ''),
     )
     await tx.$kysely
       .insertInto('rc_transfer')
