@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listLikedCars } from '@/lib/features/purchases/queries/liked-cars'
+import { getBuyerOverview } from '@/lib/features/purchases/queries/overview'
+import { newId } from '@/lib/server/db/ids'
+import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { buyCar } from '@/tests/factories/purchases'
+import { testDatabase } from '@/tests/setup/database'
+
+const { pool } = testDatabase()
+
+let buyer: TestCustomer
+let newcomer: TestCustomer
+let liked: { id: string; price: number }[]
+
+const like = (customerId: string, vehicleId: string | undefined, daysAgo: number) =>
+  pool.query(
+    `INSERT INTO favourite (customer_id, vehicle_id, created_at) VALUES ($1, $2, now() - make_interval(days => $3))`,
+    [customerId, vehicleId, daysAgo],
+  )
+const changePrice = (
+  vehicleId: string | undefined,
+  price: number,
+  previous: number | null,
+  daysAgo: number,
+) =>
+  pool.query(
+    `INSERT INTO price_change (id, vehicle_id, price, previous, at, by_kind) VALUES ($1, $2, $3, $4, now() - make_interval(days => $5), 'staff')`,
+    [newId('prc'), vehicleId, price, previous, daysAgo],
+  )
+
+beforeAll(async () => {
+  buyer = await createCustomer(pool, { firstName: 'Bhanu' })
+  newcomer = await createCustomer(pool, { firstName: 'Nila' })
+  const { rows } = await pool.query<{ id: string; price: number }>(
+    `SELECT v.id, v.price FROM vehicle v WHERE v.status = 'listed' AND v.seller_id IS NULL AND NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = v.id) ORDER BY v.id LIMIT 3`,
+  )
+  liked = rows
+  await pool.query('DELETE FROM price_change WHERE vehicle_id = ANY($1)', [
+    rows.map(({ id }) => id),
+  ])
+  const [fallen, steady, withdrawn] = rows
+  // Fell by 40,000 after it was liked, and by as much before.
+  await like(buyer.id, fallen?.id, 5)
+  const price = fallen?.price ?? 0
+  await changePrice(fallen?.id, price + 80_000, null, 20)
+  await changePrice(fallen?.id, price + 40_000, price + 80_000, 10)
+  await changePrice(fallen?.id, price, price + 40_000, 2)
+  await like(buyer.id, steady?.id, 3)
+  await changePrice(steady?.id, steady?.price ?? 0, null, 30)
+  await like(buyer.id, withdrawn?.id, 1)
+  await pool.query(`UPDATE vehicle SET status = 'withdrawn' WHERE id = $1`, [withdrawn?.id])
+})
+
+describe('liked cars', () => {
+  it('come the latest like first, with what each has fallen since, and the withdrawn ones apart', async () => {
+    const { cars, gone } = await listLikedCars(buyer.id, { now: new Date() })
+    expect(cars.map(({ card, fellBy }) => [card.vehicleId, fellBy])).toEqual([
+      [liked[1]?.id, 0],
+      [liked[0]?.id, 40_000],
+    ])
+    expect(gone).toHaveLength(1)
+    expect(await listLikedCars(newcomer.id, { now: new Date() })).toEqual({ cars: [], gone: [] })
+  })
+})
+
+describe('the overview', () => {
+  it('of a customer without anything counts nothing', async () => {
+    expect(await getBuyerOverview(newcomer.id)).toEqual({
+      firstName: 'Nila',
+      liked: 0,
+      fallen: 0,
+      hold: null,
+      drives: 0,
+      nextDriveAt: null,
+      purchases: 0,
+      openPurchases: 0,
+      hasSavedSearch: false,
+      hasAlerts: false,
+      emailVerified: false,
+      dostEntries: 0,
+    })
+    expect(await getBuyerOverview('cus_nothing')).toBeNull()
+  })
+
+  it('counts likes, purchases that are open, the next drive, the saved search and the hold that runs', async () => {
+    const { vehicleId } = await buyCar(pool, buyer.id)
+    await pool.query(
+      `INSERT INTO preference (customer_id, filters, alerts, updated_at) VALUES ($1, '{}', false, now())`,
+      [buyer.id],
+    )
+    await pool.query('UPDATE customer SET email_verified_at = now() WHERE id = $1', [buyer.id])
+    const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000)
+    for (const [hours, status] of [
+      [48, 'booked'],
+      [24, 'booked'],
+      [72, 'cancelled'],
+    ] as const)
+      await pool.query(
+        `INSERT INTO test_drive (id, customer_id, vehicle_id, city_id, kind, starts_at, status)
+         SELECT $1, $2, v.id, v.city_id, 'visit', $4, $5::test_drive_status FROM vehicle v WHERE v.id = $3`,
+        [
+          newId('tdr'),
+          buyer.id,
+          liked[1]?.id,
+          new Date(startsAt.getTime() + hours * 3_600_000),
+          status,
+        ],
+      )
+    const before = await getBuyerOverview(buyer.id)
+    expect(before).toMatchObject({
+      liked: 3,
+      fallen: 1,
+      hold: null,
+      drives: 2,
+      nextDriveAt: new Date(startsAt.getTime() + 24 * 3_600_000).toISOString(),
+      purchases: 1,
+      openPurchases: 1,
+      hasSavedSearch: true,
+      hasAlerts: false,
+      emailVerified: true,
+    })
+    await pool.query(
+      `UPDATE purchase_step SET done_at = now() WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
+      [vehicleId],
+    )
+    await pool.query('UPDATE preference SET alerts = true WHERE customer_id = $1', [buyer.id])
+    expect(await getBuyerOverview(buyer.id)).toMatchObject({
+      purchases: 1,
+      openPurchases: 0,
+      hasAlerts: true,
+    })
+  })
+
+  it('shows a hold while its time lasts, whether or not it was swept up', async () => {
+    const hold = async (minutes: number) => {
+      const holder = await createCustomer(pool)
+      await pool.query(
+        `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before)
+         SELECT $1, v.id, $2, q.id, 'pending', now() + make_interval(mins => $3) FROM vehicle v JOIN quote q ON q.vehicle_id = v.id AND q.is_current
+         WHERE v.status = 'listed' AND NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = v.id) ORDER BY v.id LIMIT 1`,
+        [newId('res'), holder.id, minutes],
+      )
+      return (await getBuyerOverview(holder.id))?.hold
+    }
+    expect(await hold(10)).toBe('pending')
+    expect(await hold(-10)).toBeNull()
+  })
+})
