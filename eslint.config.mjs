@@ -9,6 +9,7 @@ const RULES = ['lib/features/**/rules.ts', 'lib/features/**/rules/**/*.ts']
 const READS_ENVIRONMENT = [
   'lib/server/env.ts',
   'scripts/**',
+  'server/**',
   'tests/**',
   'e2e/**',
   'bench/**',

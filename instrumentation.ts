@@ -3,7 +3,11 @@ export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env } = await import('@/lib/server/env')
-  const { DEMO, TRUSTED_PROXIES, JOBS } = env()
+  const { DEMO, TRUSTED_PROXIES, JOBS, NODE_ENV } = env()
+  if (NODE_ENV === 'production') {
+    const { endOnFault } = await import('@/lib/server/end-on-fault')
+    endOnFault()
+  }
   const { markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
   const { keepCachesFresh } = await import('@/lib/workflows/keep-caches-fresh')

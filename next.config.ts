@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
+import { cacheHeaderRules } from './lib/server/cache/shared-pages.ts'
 import { headerRules } from './lib/server/security-headers.ts'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
@@ -26,10 +27,6 @@ const nextConfig: NextConfig = {
   // Sizes are made when a photograph is uploaded; the image optimiser stays off (docs/adr).
   images: { unoptimized: true },
   reactStrictMode: true,
-  // A page drawn per request has its metadata in the head for every reader, not in the body once it is ready: a
-  // canonical address in the body counts for nothing. Pages from the cache are asked for without a reader's name
-  // (scripts/serve/pages), so this doesn't keep them from being static.
-  htmlLimitedBots: /.*/,
   // Every unknown address gets one finished page (app/global-not-found.tsx), with its status.
   experimental: { globalNotFound: true },
   // Types have a stage of their own (`npm test`, `npm run verify`); a start on a small machine needn't repeat it.
@@ -47,15 +44,15 @@ const nextConfig: NextConfig = {
     'razorpay',
   ],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // In production our own server says them (scripts/serve/headers.ts), as it is configured when it runs: what stands here
-  // is fixed by the build.
   async headers() {
-    if (process.env.NODE_ENV !== 'development') return []
-    return headerRules({
-      tls: process.env.SITE_URL?.startsWith('https:') ?? false,
-      development: true,
-      razorpay: Boolean(process.env.RAZORPAY_KEY_ID),
-    })
+    return [
+      ...headerRules({
+        tls: process.env.SITE_URL?.startsWith('https:') ?? false,
+        development: process.env.NODE_ENV === 'development',
+        razorpay: Boolean(process.env.RAZORPAY_KEY_ID),
+      }),
+      ...(process.env.NODE_ENV === 'development' ? [] : cacheHeaderRules()),
+    ]
   },
   async redirects() {
     return [

@@ -19,6 +19,25 @@ test.describe('the server as a whole', () => {
       expect(answer.headers().allow).toBe('GET, HEAD')
     }
   })
+
+  test('sends each kind of response with its own content policy and lifetime', async ({
+    request,
+  }) => {
+    const kinds = [
+      ['/', "default-src 'self'", 'public, max-age=0, s-maxage=1, must-revalidate'],
+      ['/buy?fuel=diesel', "default-src 'self'", 'public, max-age=0, s-maxage=1, must-revalidate'],
+      ['/sell', "default-src 'self'", /^private, .*no-store/],
+      ['/api/health', "default-src 'none'", 'no-store'],
+    ] as const
+    for (const [path, policy, lifetime] of kinds) {
+      const headers = (await request.get(path)).headers()
+      expect(headers['content-security-policy'], path).toContain(policy)
+      expect(headers['x-content-type-options'], path).toBe('nosniff')
+      expect(headers['cache-control'], path).toMatch(
+        typeof lifetime === 'string' ? new RegExp(`^${lifetime}$`) : lifetime,
+      )
+    }
+  })
 })
 
 test.describe('the watch over the console (negative control)', () => {

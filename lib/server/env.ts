@@ -157,16 +157,14 @@ const variables = z.object({
   TRUSTED_PROXIES: trustedProxies,
   /** Reads a second for each key pair and each address; far above a page's or a load test's need. 0: no limit. */
   READ_LIMIT: wholeNumber(0, 1_000_000, 5_000),
-  /** How long a page that is the same for everybody is answered from memory (ms); 0 turns this off. */
-  PAGE_CACHE_MS: wholeNumber(0, 60_000, 1_000),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
-  /** Event-loop lag (ms) above which anonymous pages are turned away; 0 turns this off. */
-  SHED_LAG_MS: wholeNumber(0, 60_000, 200),
+  /** Open requests above which anonymous pages are refused with 503; 0 sets no limit. */
+  MAX_IN_FLIGHT: wholeNumber(0, 100_000, 200),
   /** How long `ready` says 503 before new connections are refused (ms); Ctrl-C doesn't wait. */
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000, 5_000),
   /** The longest a request may take to finish once the app is asked to stop (ms, with the delay). */

@@ -1,4 +1,4 @@
-/** Free of imports: the server's own door and the configuration of the development server read it. */
+/** Free of imports: `next.config.ts` reads it. */
 export interface SecuritySettings {
   /** The site is reached over TLS only. */
   tls: boolean
@@ -49,10 +49,14 @@ interface Header {
   value: string
 }
 
-/** What every answer of the app says about how a browser may use it. */
-export function securityHeaders({ tls, development }: SecuritySettings): Header[] {
-  const headers = [
-    { key: 'Content-Security-Policy', value: contentSecurityPolicy({ tls, development }) },
+interface HeaderRule {
+  source: string
+  headers: Header[]
+}
+
+/** What every response says about how a browser may use it. */
+function baseHeaders({ tls }: SecuritySettings): Header[] {
+  return [
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     {
@@ -62,14 +66,11 @@ export function securityHeaders({ tls, development }: SecuritySettings): Header[
     },
     { key: 'X-Frame-Options', value: 'DENY' },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+    ...(tls
+      ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
+      : []),
   ]
-  if (tls)
-    headers.push({ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' })
-  return headers
 }
-
-/** The only pages that run a script of another place, and only where that place takes the money. */
-const PAYING = ['/reserve/:carCode', '/sell/appointment/:appointmentId'] as const
 
 /** What the paying pages say beyond that where Razorpay takes the money: its window, and the banks' own windows. */
 function checkoutHeaders(settings: SecuritySettings): Header[] {
@@ -84,24 +85,22 @@ function checkoutHeaders(settings: SecuritySettings): Header[] {
   ]
 }
 
-/** The headers by address, as the framework's configuration takes them; the later ones win. */
-export function headerRules(settings: SecuritySettings): { source: string; headers: Header[] }[] {
-  const everywhere = { source: '/:path*', headers: securityHeaders(settings) }
-  return settings.razorpay
-    ? [everywhere, ...PAYING.map((source) => ({ source, headers: checkoutHeaders(settings) }))]
-    : [everywhere]
-}
+/** API calls and pictures send a stricter policy of their own, which a rule for their address would replace. */
+const PAGES = '/((?!api/|customer/v1/|vehicle/v1/|staff/v1/|authenticateUser|media/|og/|_next/).*)'
 
-const IS_PAYING = new RegExp(
-  `^(?:/[a-z]{2})?(?:${PAYING.map((source) => source.replace(/:\w+/g, '[^/]+')).join('|')})/?$`,
-)
+/** The only pages that run a script of another origin, and only where that origin takes the money. */
+const PAYING = [
+  '/:locale([a-z]{2})?/reserve/:carCode',
+  '/:locale([a-z]{2})?/sell/appointment/:appointmentId',
+] as const
 
-/** The headers of a path as the running process is configured, made once. */
-export function headersByPath(settings: SecuritySettings): (path: string) => readonly Header[] {
-  const [everywhere, paying] = [securityHeaders(settings), checkoutHeaders(settings)]
-  const both = [
-    ...everywhere.filter(({ key }) => paying.every((header) => header.key !== key)),
-    ...paying,
+/** The headers by address, as the configuration of Next takes them; where two rules name a header, the later one wins. */
+export function headerRules(settings: SecuritySettings): HeaderRule[] {
+  const { tls, development, razorpay = false } = settings
+  const policy = contentSecurityPolicy({ tls, development })
+  return [
+    { source: '/(.*)', headers: baseHeaders(settings) },
+    { source: PAGES, headers: [{ key: 'Content-Security-Policy', value: policy }] },
+    ...(razorpay ? PAYING.map((source) => ({ source, headers: checkoutHeaders(settings) })) : []),
   ]
-  return (path) => (settings.razorpay && IS_PAYING.test(path) ? both : everywhere)
 }

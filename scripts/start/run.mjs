@@ -8,12 +8,16 @@ import { ROOT } from '../lib/root.mjs'
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 1_000
-/** A page is drawn from many short-lived objects: with more room they are gone before anybody has to sort them. */
+/** Rendering makes many short-lived objects: with more room they are gone before the collector has to copy them. */
 const FOR_SERVING = ['--max-semi-space-size=64']
+
+/** A server that ends sooner than this (ms) can't run at all; starting it again and again would only hide why. */
+const MIN_UPTIME_MS = 10_000
 
 /**
  * `npm start`: a process that does little itself, so that it can always clean up. It prepares (database,
- * migrations, stock, build) in one child, serves in another, and stops the database when that one ends.
+ * migrations, stock, build) in one child, serves in another, which it starts again after a crash, and stops the
+ * database in the end.
  */
 export async function start(args) {
   readDotEnv()
@@ -94,13 +98,17 @@ async function prepare(keeper, isDevelopment) {
 }
 
 async function serve(keeper, { env, greeting }, development) {
-  if (keeper.wasStopped()) return 1
-  const child = keeper.keep(
-    spawnNode(development ?? [...FOR_SERVING, 'scripts/serve/main.ts'], { env }),
-  )
-  child.on('message', (said) => said?.ready && console.log(greeting))
   if (development) console.log(greeting)
-  return exitOf(child)
+  for (let isFirst = true; !keeper.wasStopped(); isFirst = false) {
+    const startedAt = performance.now()
+    const child = keeper.keep(spawnNode(development ?? [...FOR_SERVING, 'server/main.ts'], { env }))
+    child.on('message', (message) => message?.ready && isFirst && console.log(greeting))
+    const code = await exitOf(child)
+    const isCrash = code !== 0 && performance.now() - startedAt > MIN_UPTIME_MS
+    if (development || keeper.wasStopped() || !isCrash) return code
+    console.error(`The server ended with code ${code}; starting it again.`)
+  }
+  return 1
 }
 
 /** Only a database that we brought ourselves; one named by DATABASE_URL is somebody else's. */

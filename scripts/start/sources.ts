@@ -12,7 +12,6 @@ export const BUILD_SOURCES = [
   'next.config.ts',
   'postcss.config.mjs',
   'tailwind.config.ts',
-  'proxy.ts',
   'instrumentation.ts',
   'tsconfig.json',
   'package-lock.json',

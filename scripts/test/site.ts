@@ -36,7 +36,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
     // Nobody learns anything from half a minute's wait for the second code.
     OTP_RESEND_SECONDS: '3',
     LOG_LEVEL: 'error',
-    SHED_LAG_MS: '0',
+    MAX_IN_FLIGHT: '0',
     SHUTDOWN_DELAY_MS: '0',
   }
   const folder = await ensureBuild({
@@ -48,7 +48,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
   })
   process.send?.({ built: true })
   if (isBuildOnly) await close(0)
-  const child = spawn(process.execPath, ['scripts/serve/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env, NEXT_DIST_DIR: folder },
   })

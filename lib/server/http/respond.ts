@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 
 export type HeaderList = Record<string, string>
 
-const ALWAYS: HeaderList = { 'x-content-type-options': 'nosniff' }
+const ALWAYS: HeaderList = {
+  'x-content-type-options': 'nosniff',
+  // No reply of a call is a page; opened as one it may load and run nothing.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
 
 /** A strong validator: the same bytes, the same tag. */
 export function etagOf(body: string | Uint8Array): string {

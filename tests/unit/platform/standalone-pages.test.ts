@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy, securityHeaders } from '@/lib/server/security-headers'
+import { contentSecurityPolicy, headerRules } from '@/lib/server/security-headers'
 import { unavailablePage } from '@/lib/server/unavailable-page'
 
 it('says the words of the specification when the service is down, and needs no other file to say them', () => {
@@ -17,7 +17,8 @@ it('lets a page load nothing from elsewhere and be framed by nobody', () => {
 })
 
 it('insists on TLS only where the site has it, so that a local start stays reachable', () => {
-  const named = (tls: boolean) => securityHeaders({ tls, development: false }).map(({ key }) => key)
+  const named = (tls: boolean) =>
+    headerRules({ tls, development: false }).flatMap(({ headers }) => headers.map(({ key }) => key))
   expect(named(true)).toContain('Strict-Transport-Security')
   expect(named(false)).not.toContain('Strict-Transport-Security')
 })

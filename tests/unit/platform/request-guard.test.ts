@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_ADDRESS_LENGTH, refusalFor } from '@/scripts/serve/door'
+import { isSheddable, MAX_ADDRESS_LENGTH, refusalOf } from '@/server/request-guard'
 
-const statusOf = (method: string, url: string, headers = {}) =>
-  refusalFor(method, url, headers)?.status
+const statusOf = (method: string, url: string) => refusalOf(method, url)?.status
 
-describe('the door before the app', () => {
+describe('the guard before the app', () => {
   it.each([
     '/',
     '/buy?q=%ff',
@@ -12,7 +11,7 @@ describe('the door before the app', () => {
     '/%E0%A4%B9',
     '/buy/a%2Fb',
     '/api/ready',
-  ])('lets %s in', (url) => {
+  ])('lets %s pass', (url) => {
     expect(statusOf('GET', url)).toBeUndefined()
     expect(statusOf('HEAD', url)).toBeUndefined()
   })
@@ -34,7 +33,7 @@ describe('the door before the app', () => {
     'answers 405 with Allow to %s',
     (method) => {
       for (const url of ['/', '/api/vehicle/v1/search']) {
-        expect(refusalFor(method, url)).toMatchObject({
+        expect(refusalOf(method, url)).toMatchObject({
           status: 405,
           headers: { Allow: expect.stringContaining('GET') },
         })
@@ -51,15 +50,37 @@ describe('the door before the app', () => {
       expect(statusOf(method, '/api/webhooks/razorpay')).toBeUndefined()
     }
   })
+})
 
-  it("answers 400 to a router state that isn't one, and lets a real one in", () => {
-    const asks = (state: string) =>
-      statusOf('GET', '/buy', { rsc: '1', 'next-router-state-tree': state })
-    expect(asks('garbage')).toBe(400)
-    expect(asks('%ff')).toBe(400)
-    expect(asks(encodeURIComponent('["",{"children":[1,{}]}]'))).toBe(400)
-    expect(
-      asks(encodeURIComponent('["",{"children":["buy",{"children":["__PAGE__",{}]}]}]')),
-    ).toBeUndefined()
+describe('what is refused under overload', () => {
+  const page = { method: 'GET', url: '/buy?make=honda', headers: {} }
+
+  it('is a page for a visitor without a session', () => {
+    expect(isSheddable(page)).toBe(true)
+    expect(isSheddable({ ...page, method: 'HEAD', url: '/' })).toBe(true)
+    expect(isSheddable({ ...page, headers: { cookie: 'city=1; sessionish=2' } })).toBe(true)
+  })
+
+  it.each([
+    ['health', '/api/health'],
+    ['readiness', '/api/ready'],
+    ['webhooks', '/api/webhooks/razorpay'],
+    ['payment calls', '/vehicle/v1/chargePayment'],
+    ['log-ins', '/customer/v1/login'],
+    ['scripts', '/_next/static/chunks/a.js'],
+    ['pictures', '/media/car/1'],
+    ['files', '/robots.txt'],
+  ])('is never %s', (_what, url) => {
+    expect(isSheddable({ ...page, url })).toBe(false)
+  })
+
+  it('is never a page of a signed-in person', () => {
+    expect(isSheddable({ ...page, headers: { cookie: 'city=1; __Host-session=abc' } })).toBe(false)
+    expect(isSheddable({ ...page, headers: { cookie: 'session=abc' } })).toBe(false)
+    expect(isSheddable({ ...page, headers: { authorization: 'Bearer abc' } })).toBe(false)
+  })
+
+  it('is never a write', () => {
+    expect(isSheddable({ ...page, method: 'POST' })).toBe(false)
   })
 })

@@ -1,0 +1,42 @@
+/**
+ * Pages that are the same for everyone, by address: those that Next renders ahead, and the list of cars, which depends on
+ * nothing but its address. What concerns a person comes to them by calls after the page has loaded.
+ */
+export const SHARED_PAGES = [
+  '/',
+  '/_app',
+  '/blog',
+  '/blog/:slug',
+  '/buy',
+  '/buy/:category',
+  '/buy/:category/:carCode',
+  '/contactus',
+  '/faqs',
+  '/finance',
+  '/guide-buy-pre-owned-cars-chennai',
+  '/login',
+  '/login/phone',
+  '/privacypolicy',
+  '/register',
+  '/second-hand-cars-chennai',
+  '/sell-your-luxury-cars',
+  '/termsandconditions',
+] as const
+
+/**
+ * A proxy in front may keep such a page for a second, a browser asks each time and is answered 304 where nothing changed.
+ * Next's own `s-maxage` of an hour and its `stale-while-revalidate`, which browsers follow too, would show the old price
+ * long after a change, and a car as free to the person who has just reserved it.
+ */
+const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate'
+
+/** As rules for `headers` of next.config.ts. */
+export function cacheHeaderRules(): {
+  source: string
+  headers: { key: string; value: string }[]
+}[] {
+  return SHARED_PAGES.map((path) => ({
+    source: path === '/' ? '/:locale([a-z]{2})?' : `/:locale([a-z]{2})?${path}`,
+    headers: [{ key: 'Cache-Control', value: SHARED_FOR_A_SECOND }],
+  }))
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { rawError, sendError, type ErrorReply } from './error-replies.ts'
+import { isSheddable, MAX_HEADER_BYTES, METHOD_NOT_ALLOWED, refusalOf } from './request-guard.ts'
+
+export interface ServerOptions {
+  /** Above this many open requests, anonymous pages get a 503; 0 sets no limit. */
+  maxInFlight: number
+  /** Set once the process was asked to stop. */
+  isStopping: () => boolean
+}
+
+// Longer than the minute after which load balancers drop an idle connection: two ends closing at once lose a request.
+const KEEP_ALIVE_MS = 65_000
+const HEADERS_MS = 15_000
+// A photograph of 10 MB over a weak mobile connection.
+const REQUEST_MS = 180_000
+
+const READY = /^\/api\/ready(?:\?|$)/
+/** For a readiness check while stopping, and for pages under overload. */
+const UNAVAILABLE: ErrorReply = {
+  status: 503,
+  code: 'unavailable',
+  headers: { 'Retry-After': '5' },
+}
+
+function parseErrorReply({ code }: NodeJS.ErrnoException): ErrorReply {
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, code: 'headers_too_large' }
+  if (code === 'HPE_INVALID_METHOD') return METHOD_NOT_ALLOWED
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'request_timeout' }
+  return { status: 400, code: 'bad_request' }
+}
+
+function endWith(socket: Duplex, reply: ErrorReply): void {
+  if (socket.writable) socket.end(rawError(reply))
+  else socket.destroy()
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, reply: ErrorReply): void {
+  // What was still to be sent is not read, so the connection can't serve another request.
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    response.setHeader('Connection', 'close')
+  sendError(response, request.url ?? '/', reply)
+}
+
+/** The HTTP server in front of Next: refuses what Next would answer with a 500, and sheds load. */
+export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
+  const { maxInFlight, isStopping } = options
+  let inFlight = 0
+
+  function replyBeforeApp(request: IncomingMessage): ErrorReply | undefined {
+    const { method, url = '/' } = request
+    const refusal = refusalOf(method, url)
+    if (refusal) return refusal
+    if (isStopping() && READY.test(url)) return UNAVAILABLE
+    const isOverloaded = maxInFlight > 0 && inFlight >= maxInFlight
+    return isOverloaded && isSheddable(request) ? UNAVAILABLE : undefined
+  }
+
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+    },
+    (request, response) => {
+      if (isStopping()) response.setHeader('Connection', 'close')
+      const reply = replyBeforeApp(request)
+      if (reply) return refuse(request, response, reply)
+      inFlight += 1
+      response.once('close', () => (inFlight -= 1))
+      app(request, response)
+    },
+  )
+  server.on('connect', (_request, socket) => endWith(socket, METHOD_NOT_ALLOWED))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else endWith(socket, parseErrorReply(error))
+  })
+  return server
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import next from 'next'
+import { env, EnvError } from '../lib/server/env.ts'
+import { createHttpServer } from './http-server.ts'
+import { shutDown } from './shutdown.ts'
+
+/**
+ * The server of `npm start`: Next's own handler behind what a reverse proxy would do. Behind one, Next's standalone
+ * server runs without it (docs/deploy.md). Plain Node runs this file as it is; that is why its imports carry their
+ * endings.
+ */
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** npm passes a signal on, so that it comes twice; a second one this much later (ms) means: stop now. */
+const SAME_SIGNAL_MS = 1_000
+
+async function serve(): Promise<void> {
+  const settings = env()
+  let stoppingSince: number | undefined
+  const app = next({
+    dev: false,
+    dir: ROOT,
+    hostname: settings.HOST,
+    port: settings.PORT,
+    quiet: true,
+    // Next would listen for upgrades on the server it is given; there are none, so it gets an idle one.
+    httpServer: createServer(),
+  })
+  await app.prepare()
+  const handle = app.getRequestHandler()
+  const server = createHttpServer((request, response) => void handle(request, response), {
+    maxInFlight: settings.MAX_IN_FLIGHT,
+    isStopping: () => stoppingSince !== undefined,
+  })
+
+  const stop = async (delay: number) => {
+    const now = performance.now()
+    if (stoppingSince !== undefined) {
+      if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = now
+    await shutDown(server, { delay, timeout: settings.SHUTDOWN_TIMEOUT_MS })
+    await app.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(settings.SHUTDOWN_DELAY_MS))
+  // The process that started us was killed and can't clean up after us.
+  process.on('disconnect', () => {
+    const dataDir = process.env.EMBEDDED_DATA_DIR
+    if (dataDir) process.once('exit', () => stopDatabase(dataDir))
+    void stop(0)
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.PORT, settings.HOST, resolve)
+  })
+  process.send?.({ ready: true })
+}
+
+function stopDatabase(dataDir: string): void {
+  spawn(process.execPath, ['--import', 'tsx', 'scripts/start/stop-database.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    detached: true,
+    stdio: 'ignore',
+  }).unref()
+}
+
+serve().catch((error: unknown) => {
+  console.error(error instanceof EnvError ? error.message : error)
+  process.exit(1)
+})

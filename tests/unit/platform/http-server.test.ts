@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { request, type RequestListener, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createHttpServer } from '@/server/http-server'
+import { shutDown } from '@/server/shutdown'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function listen(
+  app: RequestListener,
+  options: Partial<Parameters<typeof createHttpServer>[1]> = {},
+): Promise<{ server: Server; port: number; get: (path: string) => Promise<Response> }> {
+  const server = createHttpServer(app, { maxInFlight: 0, isStopping: () => false, ...options })
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { server, port, get: (path) => fetch(`http://127.0.0.1:${port}${path}`) }
+}
+
+const answerOk: RequestListener = (_request, response) => response.end('ok')
+
+async function rawReply(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.setEncoding('utf8').write(bytes)
+  let reply = ''
+  socket.on('data', (chunk: string) => (reply += chunk))
+  await once(socket, 'close')
+  return reply
+}
+
+describe('the server in front of Next', () => {
+  it('answers what no request could be read from in the 4xx range', async () => {
+    const { port } = await listen(answerOk)
+    const statusOf = async (bytes: string) =>
+      / (\d+) /.exec(await rawReply(port, bytes))?.[1] ?? 'none'
+    expect(await statusOf('GET / nonsense\r\n\r\n')).toBe('400')
+    expect(await statusOf('FOO / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('405')
+    expect(await statusOf('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('405')
+    expect(
+      await statusOf(`GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(30_000)}\r\n\r\n`),
+    ).toBe('431')
+    expect(await statusOf('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toBe('200')
+  })
+
+  it('answers an address that cannot be decoded with a page, and a call with JSON', async () => {
+    const { get } = await listen(answerOk)
+    const page = await get('/buy/%ff')
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ])
+    expect(await page.text()).toContain("This address can't be read")
+    const call = await get('/api/%ff')
+    expect([call.status, await call.json()]).toMatchObject([400, { code: 'bad_address' }])
+  })
+
+  it('says that it is not ready while it stops, closes connections, and answers the rest', async () => {
+    const { get } = await listen(answerOk, { isStopping: () => true })
+    expect((await get('/api/ready')).status).toBe(503)
+    expect((await get('/api/ready?from=balancer')).status).toBe(503)
+    const page = await get('/buy')
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  })
+})
+
+describe('an overload', () => {
+  it('refuses anonymous pages above the limit, and nothing once it is over', async () => {
+    const waiting: (() => void)[] = []
+    const { get, port } = await listen(
+      (asked, response) => {
+        if (asked.url === '/slow') waiting.push(() => response.end('slow'))
+        else response.end('ok')
+      },
+      { maxInFlight: 2 },
+    )
+    const slow = [get('/slow'), get('/slow')]
+    await expect.poll(() => waiting.length).toBe(2)
+    const refused = await get('/buy')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await refused.text()).toContain(
+      '<h1>Service Temporarily Unavailable</h1><p>This website is currently not reachable.',
+    )
+    expect((await get('/api/health')).status).toBe(200)
+    const signedIn = request({
+      port,
+      host: '127.0.0.1',
+      path: '/buy',
+      headers: { cookie: 'session=a' },
+    })
+    const [answer] = (await once(signedIn.end(), 'response')) as [{ statusCode: number }]
+    expect(answer.statusCode).toBe(200)
+    for (const finish of waiting) finish()
+    await Promise.all(slow)
+    await expect.poll(async () => (await get('/buy')).status).toBe(200)
+  })
+})
+
+describe('a stop', () => {
+  it('lets open requests finish, and cuts off what takes too long', async () => {
+    const open = async (answerAfter: number, timeout: number) => {
+      const { server, get } = await listen((_asked, response) => {
+        setTimeout(() => response.end('late'), answerAfter)
+      })
+      const answer = get('/').then(
+        (response) => response.text(),
+        () => 'cut off',
+      )
+      await once(server, 'request')
+      await shutDown(server, { delay: 0, timeout })
+      return answer
+    }
+    expect(await open(100, 5_000)).toBe('late')
+    expect(await open(5_000, 100)).toBe('cut off')
+  })
+})
