@@ -1,4 +1,4 @@
-/** Runs once before the server answers anything: settings, search, the freshness of what is cached, the end of holds. */
+/** Runs once before the server answers anything: settings, callers' addresses, search, the end of holds, background jobs. */
 export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
@@ -10,8 +10,6 @@ export async function register(): Promise<void> {
   }
   const { markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
-  const { keepCachesFresh } = await import('@/lib/workflows/keep-caches-fresh')
-  keepCachesFresh()
   const { startSearchIndex } = await import('@/lib/features/search/engine')
   startSearchIndex()
   const { startSweep } = await import('@/lib/features/reservations/sweep')

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
+import { CACHE_LIVES } from './lib/server/cache/manifest.ts'
 import { cacheHeaderRules } from './lib/server/cache/shared-pages.ts'
 import { headerRules } from './lib/server/security-headers.ts'
 
@@ -19,8 +21,15 @@ const NOT_A_PAGE = [
 ]
 const languages = [DEFAULT_LOCALE, ...PREFIXED_LOCALES].join('|')
 
+const handlerPath = (name: string) =>
+  fileURLToPath(new URL(`lib/server/cache/${name}`, import.meta.url))
+
 const nextConfig: NextConfig = {
   cacheComponents: true,
+  cacheLife: CACHE_LIVES,
+  // What is cached follows the changes of every instance (docs/adr/0004): entries of `use cache`, and whole pages.
+  cacheHandlers: { default: handlerPath('data-handler.ts') },
+  cacheHandler: handlerPath('page-handler.ts'),
   // Off on purpose: it writes every page's tree into the HTML a second time (docs/adr/0003).
   partialPrefetching: false,
   poweredByHeader: false,

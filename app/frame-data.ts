@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getTranslations } from 'next-intl/server'
 import { footerGroups } from '@/components/layout/footer-groups'
 import type { FrameData } from '@/components/layout/frame-data'
@@ -38,8 +39,8 @@ function hour(time: string): string {
 /** The frame's texts in the page's language, and the cities and makes it names. */
 export async function getFrameData(): Promise<Packed<FrameData>> {
   'use cache'
-  cacheLife('hours')
-  cacheTag('content')
+  cacheLife('frame')
+  cacheTag(CACHE_TAGS.content)
   const [cities, offers, common, header, footer, vocabulary] = await Promise.all([
     listCities(),
     listOffers(),

@@ -163,6 +163,8 @@ const variables = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
+  /** How much memory whole pages may take that Next keeps (MB). */
+  PAGE_CACHE_MB: wholeNumber(1, 65_536, 128),
   /** Open requests above which anonymous pages are refused with 503; 0 sets no limit. */
   MAX_IN_FLIGHT: wholeNumber(0, 100_000, 200),
   /** How long `ready` says 503 before new connections are refused (ms); Ctrl-C doesn't wait. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { readCities } from '@/lib/features/catalogue/queries/cities'
 import type { City } from '@/lib/features/catalogue/schemas'
 import { countCars } from '@/lib/features/search/queries'
@@ -10,29 +11,29 @@ import type { BlogPost, BlogSummary, Faq } from './schemas'
 /** The texts and yards of the information pages, read once and kept until someone changes them. */
 export async function cachedFaqs(locale: Locale): Promise<Faq[]> {
   'use cache'
-  cacheLife('days')
-  cacheTag('content')
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
   return getFaqs(null, locale)
 }
 
 export async function cachedPosts(locale: Locale): Promise<BlogSummary[]> {
   'use cache'
-  cacheLife('days')
-  cacheTag('content')
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
   return listBlogPosts(locale)
 }
 
 export async function cachedPost(slug: string, locale: Locale): Promise<BlogPost | null> {
   'use cache'
-  cacheLife('days')
-  cacheTag('content')
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
   return getBlogPost(slug, locale)
 }
 
 export async function cachedYards(): Promise<City[]> {
   'use cache'
-  cacheLife('days')
-  cacheTag('content')
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
   return readCities()
 }
 
@@ -42,8 +43,8 @@ export async function cachedCarCounts(): Promise<{
   byCity: Record<string, number>
 }> {
   'use cache'
-  cacheLife('hours')
-  cacheTag('stock')
+  cacheLife('stock')
+  cacheTag(CACHE_TAGS.stock)
   const { total, byCity } = await countCars(new Date())
   return { total, byCity: Object.fromEntries(byCity) }
 }

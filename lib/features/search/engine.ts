@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { env } from '@/lib/server/env'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
+import { noteTagChange } from '@/lib/server/db/note-tag-change'
+import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'
 import type { ColumnIndex } from './columns/column-index'
-import type { ChangedCars } from './follow-changes'
 import { IndexKeeper } from './index-keeper'
 import type { SearchEngine } from './port'
 import { SqlEngine } from './sql/sql-engine'
@@ -14,14 +15,13 @@ interface SearchState {
   keeper: IndexKeeper | null
   /** Settled once the first load came to an end, well or not. */
   firstLoad: { promise: Promise<void>; settle: () => void } | null
-  listeners: Set<(changed: ChangedCars) => void>
 }
 
 // On globalThis, because Next may load this module more than once in a process and the stock is held only once.
 const shared = globalThis as typeof globalThis & { bharosaSearch?: SearchState }
 
 function state(): SearchState {
-  shared.bharosaSearch ??= { index: null, keeper: null, firstLoad: null, listeners: new Set() }
+  shared.bharosaSearch ??= { index: null, keeper: null, firstLoad: null }
   return shared.bharosaSearch
 }
 
@@ -51,11 +51,26 @@ export function isSearchIndexReady(): boolean {
   return state().index !== null
 }
 
-/** Calls back whenever cars changed and searches see it. Returns how to stop it. */
-export function onSearchChange(listener: (changed: ChangedCars) => void): () => void {
-  const { listeners } = state()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** The longest that a list waits for the index before it is made from what the index knows (ms). */
+const CATCH_UP_MS = 2_000
+
+/**
+ * Resolves once searches see everything that was committed before the call. A list that is cached until the stock changes
+ * asks this first: made from an index that doesn't know of the change yet, it would be kept with the old state. Where the
+ * index can't catch up in time, such lists are made again as soon as it has.
+ */
+export async function searchIsCurrent(): Promise<void> {
+  const { keeper } = state()
+  if (keeper === null) return
+  const caughtUp = keeper.caughtUp()
+  const inTime = await Promise.race([
+    caughtUp.then(() => true),
+    pause(CATCH_UP_MS, false, { ref: false }),
+  ])
+  if (!inTime)
+    void caughtUp
+      .then(() => noteTagChange(getDb().$kysely, [CACHE_TAGS.stock]))
+      .catch((error: unknown) => log().warn({ err: error }, 'late lists could not be dropped'))
 }
 
 function startFirstLoad(): NonNullable<SearchState['firstLoad']> {
@@ -76,9 +91,6 @@ export function startSearchIndex(url: string = env().DATABASE_URL): void {
       void keepVocabulary(Promise.resolve(index.vocabulary))
       firstLoad.settle()
       log().info({ cars: index.size }, 'search index loaded')
-    },
-    onChange: (changed) => {
-      for (const listener of current.listeners) listener(changed)
     },
     onTrouble: (error) => {
       current.firstLoad = null

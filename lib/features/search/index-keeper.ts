@@ -17,8 +17,8 @@ export interface KeeperOptions {
   url: string
   /** Told of every index that takes the place of the last one. */
   onIndex: (index: ColumnIndex) => void
-  /** Told which cars changed, once searches see the change. */
-  onChange: (changed: ChangedCars) => void
+  /** Which cars changed, once searches see the change. */
+  onChange?: (changed: ChangedCars) => void
   onTrouble: (error: unknown) => void
   /** How long a lost notification can go unnoticed. */
   pollMs?: number
@@ -41,6 +41,9 @@ export class IndexKeeper {
   private lastReading = 0
   private lastPruning = 0
   private running: Promise<void> = Promise.resolve()
+  /** Calls that wait for a reading which begins after them. */
+  private waiting: PromiseWithResolvers<void> | null = null
+  private wake = new AbortController()
 
   constructor(private readonly options: KeeperOptions) {}
 
@@ -51,6 +54,13 @@ export class IndexKeeper {
   async stop(): Promise<void> {
     this.stopping.abort()
     await this.running
+  }
+
+  /** Resolves once the index holds everything that was committed before the call, however long that takes. */
+  caughtUp(): Promise<void> {
+    this.waiting ??= Promise.withResolvers<void>()
+    this.wake.abort()
+    return this.waiting.promise
   }
 
   private async run(): Promise<void> {
@@ -71,14 +81,27 @@ export class IndexKeeper {
     this.position = { xmin, seen: new Set() }
     this.index = index
     this.options.onIndex(index)
-    this.options.onChange('all')
+    this.options.onChange?.('all')
   }
 
   private async follow(client: pg.Client): Promise<void> {
     await listenTo(client, 'search_change')
     while (!this.stopping.signal.aborted) {
-      await this.catchUp(kyselyOn(client))
-      await waitForNotification(client, this.options.pollMs ?? POLL_MS, this.stopping.signal)
+      this.wake = new AbortController()
+      const { waiting } = this
+      this.waiting = null
+      try {
+        await this.catchUp(kyselyOn(client))
+        waiting?.resolve()
+      } catch (error) {
+        if (waiting) void this.caughtUp().then(waiting.resolve)
+        throw error
+      }
+      await waitForNotification(
+        client,
+        this.options.pollMs ?? POLL_MS,
+        AbortSignal.any([this.stopping.signal, this.wake.signal]),
+      )
     }
   }
 
@@ -89,7 +112,7 @@ export class IndexKeeper {
     if (!isApplied) await this.load()
     else {
       this.position = position
-      if (changed.length > 0) this.options.onChange(changed)
+      if (changed.length > 0) this.options.onChange?.(changed)
     }
     this.lastReading = performance.now()
     if (this.lastReading - this.lastPruning > PRUNE_EVERY_MS) {

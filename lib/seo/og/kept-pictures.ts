@@ -1,28 +1,26 @@
 import 'server-only'
 import type { ReactElement } from 'react'
 import { ImageResponse } from 'next/og'
-import { Lru } from '@/lib/server/lru'
+import { LRUCache } from 'lru-cache'
+import { withMutex } from '@/lib/server/mutex'
 import { OG_IMAGE_SIZE } from '../metadata'
 import { pictureFonts } from './fonts'
 
 type Picture = Uint8Array<ArrayBuffer>
 
 interface Pictures {
-  kept: Lru<Picture>
+  ready: LRUCache<string, Picture>
   underWay: Map<string, Promise<Picture>>
-  /** The last drawing in line. */
-  last: Promise<unknown>
 }
 
-const KEPT_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 
 const shared = globalThis as typeof globalThis & { bharosaOgPictures?: Pictures }
 
 function pictures(): Pictures {
   shared.bharosaOgPictures ??= {
-    kept: new Lru(KEPT_BYTES),
+    ready: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ byteLength }) => byteLength }),
     underWay: new Map(),
-    last: Promise.resolve(),
   }
   return shared.bharosaOgPictures
 }
@@ -36,23 +34,20 @@ async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
 }
 
 /**
- * A picture by everything that stands on it: kept, or drawn now. One is drawn at a time (it takes a core
+ * A picture by everything that stands on it: kept, or made now. One is made at a time (it takes a core
  * for a quarter of a second), and two requests for the same one share the work.
  */
-export function pictureOf(key: string, draw: () => Promise<ReactElement>): Promise<Picture> {
-  const all = pictures()
-  const ready = all.kept.get(key)
-  if (ready) return Promise.resolve(ready)
-  const started = all.underWay.get(key)
-  if (started) return started
-  const drawn = all.last.then(() => paint(draw))
-  all.underWay.set(key, drawn)
-  // The line goes on after a failure; the caller hears of it.
-  all.last = drawn
-    .then(
-      (picture) => all.kept.set(key, picture, picture.byteLength),
-      () => undefined,
-    )
-    .finally(() => all.underWay.delete(key))
-  return drawn
+export async function pictureOf(key: string, draw: () => Promise<ReactElement>): Promise<Picture> {
+  const { ready, underWay } = pictures()
+  const kept = ready.get(key)
+  if (kept) return kept
+  const made = underWay.get(key) ?? withMutex(['og picture'], () => paint(draw))
+  underWay.set(key, made)
+  try {
+    const picture = await made
+    ready.set(key, picture)
+    return picture
+  } finally {
+    underWay.delete(key)
+  }
 }

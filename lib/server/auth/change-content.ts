@@ -1,5 +1,6 @@
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import type { Db } from '@/lib/server/db/client'
-import { touchEverything } from '@/lib/server/db/touch-everything'
+import { noteTagChange } from '@/lib/server/db/note-tag-change'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
@@ -14,6 +15,6 @@ export function changeContent(
   return transaction(async (tx) => {
     if (!(await work(tx))) throw new DomainError('not_found')
     await writeAudit({ staffId, action, subject }, tx)
-    await touchEverything(tx)
+    await noteTagChange(tx.$kysely, [CACHE_TAGS.content])
   })
 }

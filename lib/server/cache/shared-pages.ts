@@ -35,8 +35,12 @@ export function cacheHeaderRules(): {
   source: string
   headers: { key: string; value: string }[]
 }[] {
-  return SHARED_PAGES.map((path) => ({
-    source: path === '/' ? '/:locale([a-z]{2})?' : `/:locale([a-z]{2})?${path}`,
-    headers: [{ key: 'Cache-Control', value: SHARED_FOR_A_SECOND }],
-  }))
+  const headers = [{ key: 'Cache-Control', value: SHARED_FOR_A_SECOND }]
+  return [
+    { source: '/:locale([a-z]{2})', headers },
+    ...SHARED_PAGES.map((path) => ({
+      source: path === '/' ? path : `/:locale([a-z]{2})?${path}`,
+      headers,
+    })),
+  ]
 }

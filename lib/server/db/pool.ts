@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { env, isBuilding } from '../env'
+import { env, isBuilding } from '../env.ts'
 
 /**
  * The time-outs that keep a slow or frozen database from holding requests: a connection is given up

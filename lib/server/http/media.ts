@@ -1,4 +1,4 @@
-import { Lru } from '@/lib/server/lru'
+import { LRUCache } from 'lru-cache'
 import { etagOf, sendTagged } from './respond'
 
 /** A picture ready to be sent. Compressing text is left to Next, which drops any `Content-Encoding` of ours. */
@@ -12,13 +12,16 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Nothing inside a picture may run or load, should somebody open it as a page. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-const DRAWINGS_KEPT_CHARACTERS = 32 * 1024 * 1024
+const MAX_DRAWINGS_CHARACTERS = 32 * 1024 * 1024
 
-const shared = globalThis as typeof globalThis & { bharosaDrawings?: Lru<Picture> }
+const shared = globalThis as typeof globalThis & { bharosaDrawings?: LRUCache<string, Picture> }
 
 /** Finished drawings by address; on globalThis, because Next may load this module more than once. */
-export function drawings(): Lru<Picture> {
-  shared.bharosaDrawings ??= new Lru(DRAWINGS_KEPT_CHARACTERS)
+export function drawings(): LRUCache<string, Picture> {
+  shared.bharosaDrawings ??= new LRUCache({
+    maxSize: MAX_DRAWINGS_CHARACTERS,
+    sizeCalculation: ({ body }) => body.length,
+  })
   return shared.bharosaDrawings
 }
 

@@ -1,11 +1,10 @@
-import { readBudget, rateLimiter } from '@/lib/server/rate-limit'
-import { DomainError } from '@/lib/shared/error-codes'
+import { readBudget, spend } from '@/lib/server/rate-limit'
 import { type Access, type Actor, actorOf } from './actor'
 import { identifyClient } from './client'
-import { addressBucket } from './client-address'
 import { type Exports, handlersFor, type RouteContext } from './door'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
+import { callerOf } from './route'
 
 interface Asked {
   actor: Actor | null
@@ -34,11 +33,7 @@ export function ownFileRoute(
           const client = identifyClient(headers)
           const actor = await actorOf(access, headers, client)
           const budget = readBudget()
-          const caller =
-            client.kind === 'key' ? `key ${client.name}` : `address ${addressBucket(headers)}`
-          const verdict = budget ? await rateLimiter().take(caller, budget) : null
-          if (verdict?.allowed === false)
-            throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+          if (budget) await spend(budget, callerOf(client, headers))
           const file = await make({
             actor,
             context,

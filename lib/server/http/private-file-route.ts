@@ -1,7 +1,6 @@
 import { cookieOf, sessionCookieOf, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
-import { rateLimiter, readBudget } from '@/lib/server/rate-limit'
-import { DomainError } from '@/lib/shared/error-codes'
+import { readBudget, spend } from '@/lib/server/rate-limit'
 import { bearerOf } from './actor'
 import { addressBucket } from './client-address'
 import { type Exports, handlersFor } from './door'
@@ -46,11 +45,7 @@ export function privateFileRoute(
       ? undefined
       : async (request, context, requestId) => {
           const budget = readBudget()
-          const verdict = budget
-            ? await rateLimiter().take(`address ${addressBucket(request.headers)}`, budget)
-            : null
-          if (verdict?.allowed === false)
-            throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+          if (budget) await spend(budget, `address ${addressBucket(request.headers)}`)
           const { searchParams } = new URL(request.url)
           const { body, contentType, name } = await open({
             actors: await sessionsOf(request.headers),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import fresh from 'fresh'
 
 export type HeaderList = Record<string, string>
 
@@ -11,16 +12,6 @@ const ALWAYS: HeaderList = {
 /** A strong validator: the same bytes, the same tag. */
 export function etagOf(body: string | Uint8Array): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`
-}
-
-/** Whether the caller already holds this representation (weak comparison, RFC 9110 §13.1.2). */
-export function isUnchanged(headers: Headers, etag: string): boolean {
-  const held = headers.get('if-none-match')
-  if (held === null) return false
-  return held
-    .split(',')
-    .map((tag) => tag.trim())
-    .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
 /** A finished answer; HEAD gets the headers of GET. Next writes the length itself. */
@@ -58,7 +49,7 @@ export function sendTagged(
   etag: string = etagOf(body),
 ): Response {
   const all = { ...headers, etag }
-  if (isUnchanged(request.headers, etag)) {
+  if (fresh(Object.fromEntries(request.headers), { etag })) {
     return new Response(null, { status: 304, headers: { ...ALWAYS, ...all } })
   }
   return send(request.method, 200, body, all)

@@ -1,6 +1,6 @@
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type RateBudget, rateLimiter, readBudget } from '@/lib/server/rate-limit'
+import { readBudget, spend } from '@/lib/server/rate-limit'
 import { actorOf, carriesToken } from './actor'
 import { type ApiClient, identifyClient, refuseForgery } from './client'
 import { isActing } from '@/lib/server/auth/sessions'
@@ -16,16 +16,8 @@ import { Reply } from './reply'
 import { type HeaderList, send, sendTagged } from './respond'
 import { readParams, readQuery, validate } from './validate'
 
-async function spend(
-  budget: RateBudget | null,
-  client: ApiClient,
-  headers: Headers,
-): Promise<void> {
-  if (!budget) return
-  const caller = client.kind === 'key' ? `key ${client.name}` : `address ${addressBucket(headers)}`
-  const verdict = await rateLimiter().take(caller, budget)
-  if (!verdict.allowed)
-    throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+export function callerOf(client: ApiClient, headers: Headers): string {
+  return client.kind === 'key' ? `key ${client.name}` : `address ${addressBucket(headers)}`
 }
 
 function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
@@ -57,7 +49,8 @@ async function answer(
   const { headers } = request
   const actor = await actorOf(endpoint.auth, headers, client)
   if (endpoint.notByActingStaff && isActing(actor)) throw new DomainError('forbidden')
-  await spend(endpoint.rateLimit ?? readBudget(), client, headers)
+  const budget = endpoint.rateLimit ?? readBudget()
+  if (budget) await spend(budget, callerOf(client, headers))
   const { searchParams } = new URL(request.url)
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
   const params = endpoint.params && readParams(endpoint.params, await context.params)

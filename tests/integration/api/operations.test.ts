@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET as health } from '@/app/api/health/route'
-import * as internal from '@/app/api/internal/revalidate/route'
 import { GET as ready } from '@/app/api/ready/route'
 import * as unknown from '@/app/api/[[...path]]/route'
 import { createPool } from '@/lib/server/db/pool'
@@ -31,27 +30,6 @@ describe('readiness', () => {
       }
     })
   })
-})
-
-describe("the process's own call", () => {
-  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'is not there for a stranger: %s',
-    async (method) => {
-      const request = (headers: Record<string, string> = {}) =>
-        new Request('http://localhost/api/internal/revalidate', {
-          method,
-          headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret', ...headers },
-        })
-      const nothing = await unknown[method](request())
-      for (const guess of [undefined, '', 'guess']) {
-        const answer = await internal[method](
-          request(guess === undefined ? {} : { 'x-internal-secret': guess }),
-        )
-        expect(answer.status).toBe(404)
-        expect(await answer.text()).toBe(await nothing.clone().text())
-      }
-    },
-  )
 })
 
 describe('an unknown path', () => {

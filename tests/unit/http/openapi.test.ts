@@ -7,8 +7,8 @@ import { GET } from '@/app/api/openapi.json/route'
 import { describeApi } from '@/lib/server/http/openapi'
 
 const API = join(process.cwd(), 'app', 'api')
-/** Not calls of the contract: the catch-all, the process's own call, and what isn't JSON with `data`. */
-const UNDESCRIBED = ['/[[...path]]', '/internal/revalidate', '/metrics', '/openapi.json']
+/** Not calls of the contract: the catch-all, and what isn't JSON with `data`. */
+const UNDESCRIBED = ['/[[...path]]', '/metrics', '/openapi.json']
 
 const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts'))

@@ -1,43 +1,43 @@
-import { describe, expect, it } from 'vitest'
-import { TokenBuckets, type RateBudget } from '@/lib/server/rate-limit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { spend, type RateBudget } from '@/lib/server/rate-limit'
+import { DomainError } from '@/lib/shared/error-codes'
 
-const budget: RateBudget = { name: 'read', perSecond: 2, burst: 3 }
+const budget: RateBudget = { name: 'read', perSecond: 2, burst: 4 }
 
-function bucketsAt(): { buckets: TokenBuckets; wait: (seconds: number) => void } {
-  let now = 0
-  return {
-    buckets: new TokenBuckets(() => now),
-    wait: (seconds) => {
-      now += seconds * 1_000
-    },
-  }
-}
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const isAllowed = (caller: string, of: RateBudget = budget) =>
+  spend(of, caller).then(
+    () => true,
+    () => false,
+  )
 
 describe('a budget', () => {
   it('lets a burst through, and then says when to come back', async () => {
-    const { buckets } = bucketsAt()
-    for (let call = 0; call < 3; call += 1)
-      expect(await buckets.take('a', budget)).toEqual({ allowed: true })
-    expect(await buckets.take('a', budget)).toEqual({ allowed: false, retryAfter: 1 })
+    for (let call = 0; call < 4; call += 1) await spend(budget, 'a')
+    await expect(spend(budget, 'a')).rejects.toThrow(
+      new DomainError('too_many_requests', { retryAfter: 2 }),
+    )
   })
 
-  it('refills with time, and never beyond its burst', async () => {
-    const { buckets, wait } = bucketsAt()
-    for (let call = 0; call < 3; call += 1) await buckets.take('a', budget)
-    wait(0.5)
-    expect((await buckets.take('a', budget)).allowed).toBe(true)
-    expect((await buckets.take('a', budget)).allowed).toBe(false)
-    wait(3_600)
-    const verdicts = []
-    for (let call = 0; call < 4; call += 1) verdicts.push((await buckets.take('a', budget)).allowed)
-    expect(verdicts).toEqual([true, true, true, false])
+  it('is full again after its time, and never beyond its burst', async () => {
+    for (let call = 0; call < 4; call += 1) await spend(budget, 'b')
+    expect(await isAllowed('b')).toBe(false)
+    vi.advanceTimersByTime(3_600_000)
+    const calls = []
+    for (let call = 0; call < 5; call += 1) calls.push(await isAllowed('b'))
+    expect(calls).toEqual([true, true, true, true, false])
   })
 
   it('is counted apart for each caller and each kind of call', async () => {
-    const { buckets } = bucketsAt()
-    for (let call = 0; call < 3; call += 1) await buckets.take('a', budget)
-    expect((await buckets.take('b', budget)).allowed).toBe(true)
-    expect((await buckets.take('a', { ...budget, name: 'write' })).allowed).toBe(true)
-    expect((await buckets.take('a', budget)).allowed).toBe(false)
+    for (let call = 0; call < 4; call += 1) await spend(budget, 'c')
+    expect(await isAllowed('d')).toBe(true)
+    expect(await isAllowed('c', { ...budget, name: 'write' })).toBe(true)
+    expect(await isAllowed('c')).toBe(false)
   })
 })

@@ -21,6 +21,7 @@ describe('settings', () => {
       API_KEYS: [],
       TRUSTED_PROXIES: [],
       LOG_LEVEL: 'info',
+      PAGE_CACHE_MB: 128,
       MAX_IN_FLIGHT: 200,
       SHUTDOWN_DELAY_MS: 5_000,
       SHUTDOWN_TIMEOUT_MS: 20_000,

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getLocale } from 'next-intl/server'
 import { FactsTable } from '@/components/content/facts-table'
 import { PageBody } from '@/components/content/page-body'
@@ -30,8 +31,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The year of the cached page; renewed with it. */
 async function currentYear(): Promise<number> {
   'use cache'
-  cacheLife('days')
-  cacheTag('content')
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
   return yearOf(new Date())
 }
 

@@ -11,7 +11,7 @@ async function drawing(path: string): Promise<Picture> {
   const svg = asked && (await drawModel(asked))
   if (svg === null) throw new DomainError('not_found')
   const picture = pictureOf(svg)
-  drawings().set(path, picture, svg.length)
+  drawings().set(path, picture)
   return picture
 }
 

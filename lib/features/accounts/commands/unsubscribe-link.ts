@@ -2,7 +2,7 @@ import texts from '@/lib/i18n/messages/en/errors.json'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { readCapped } from '@/lib/server/http/read-body'
 import { send } from '@/lib/server/http/respond'
-import { rateLimiter } from '@/lib/server/rate-limit'
+import { spend } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { unsubscribe } from './set-consent'
 
@@ -43,9 +43,7 @@ async function readForm(request: Request): Promise<FormData> {
 
 /** Stops the alerts of whom the link belongs to: a mail program hears that it is done, a person is shown so. */
 export async function unsubscribeByForm(request: Request): Promise<Response> {
-  const verdict = await rateLimiter().take(`address ${addressBucket(request.headers)}`, BUDGET)
-  if (!verdict.allowed)
-    throw new DomainError('too_many_requests', { retryAfter: verdict.retryAfter })
+  await spend(BUDGET, `address ${addressBucket(request.headers)}`)
   const form = await readForm(request)
   const isOneClick = form.get(ONE_CLICK[0]) === ONE_CLICK[1]
   if (!isOneClick && form.get(BUTTON[0]) !== BUTTON[1]) throw new DomainError('bad_request')

@@ -1,5 +1,6 @@
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
 import { dayOf } from '@/lib/shared/dates'
@@ -71,7 +72,7 @@ export async function comingHolidays(): Promise<{ day: string; name: string }[]>
 /** Every city that has a yard, in the order they opened, cached until its texts change. */
 export async function listCities(): Promise<CityContact[]> {
   'use cache'
-  cacheLife('max')
-  cacheTag('content')
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
   return readCities()
 }

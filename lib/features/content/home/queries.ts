@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { isPaintId } from '@/lib/car-drawing/paint'
+import { searchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { facetValuesWithCars, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
@@ -32,8 +34,9 @@ export interface HomePage {
 /** Everything home shows, counted in the stock. */
 export async function getHomePage(): Promise<HomePage> {
   'use cache'
-  cacheTag('stock')
-  cacheLife('hours')
+  cacheTag(CACHE_TAGS.stock)
+  cacheLife('stock')
+  await searchIsCurrent()
   const now = new Date()
   const [found, all, cities, bodyPictures, makePictures] = await Promise.all([
     searchCars({ ...emptyQuery(), pageSize: NEWEST, status: ['listed'] }, { now }),

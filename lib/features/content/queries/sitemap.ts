@@ -14,6 +14,7 @@ import {
 } from '../rules/sitemap'
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
 
@@ -126,22 +127,22 @@ export async function readPosts(): Promise<Entry[]> {
 
 async function carParts(): Promise<Entry[]> {
   'use cache'
-  cacheLife('hours')
-  cacheTag('stock')
+  cacheLife('stock')
+  cacheTag(CACHE_TAGS.stock)
   return readCarParts()
 }
 
 export async function categories(): Promise<Entry[]> {
   'use cache'
-  cacheLife('hours')
-  cacheTag('stock')
+  cacheLife('stock')
+  cacheTag(CACHE_TAGS.stock)
   return readCategories()
 }
 
 export async function posts(): Promise<Entry[]> {
   'use cache'
-  cacheLife('days')
-  cacheTag('content')
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
   return readPosts()
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { facetValuesWithCars } from '@/lib/features/search/queries'
 import { offersOf, type Offer } from '../rules/category'
@@ -10,8 +11,8 @@ import { offersOf, type Offer } from '../rules/category'
  */
 export async function listOffers(): Promise<Offer[]> {
   'use cache'
-  cacheLife('hours')
-  cacheTag('content')
+  cacheLife('frame')
+  cacheTag(CACHE_TAGS.content)
   const cities = (await listCities()).map(({ slug }) => slug)
   const now = new Date()
   const found = await Promise.all(

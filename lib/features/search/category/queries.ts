@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/rules/vocabulary'
+import { searchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '../rules/query'
 import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
@@ -37,8 +39,9 @@ export interface CategoryPage {
 /** Everything a category page shows, or null when its address names nothing we know. */
 export async function getCategoryPage(address: string, page: number): Promise<CategoryPage | null> {
   'use cache'
-  cacheTag('stock')
-  cacheLife('hours')
+  cacheTag(CACHE_TAGS.stock)
+  cacheLife('stock')
+  await searchIsCurrent()
   const category = parseCategoryAddress(address, await categorySlugs())
   if (category === null) return null
   const now = new Date()

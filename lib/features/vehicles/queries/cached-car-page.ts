@@ -1,5 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache'
-import { vehicleTag } from '@/lib/server/cache/tags'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { ageInYears } from '@/lib/shared/dates'
 import { isBlockedAt } from '../rules/blocked-from'
 import { getCarPage, type CarPage } from './car-page'
@@ -14,10 +14,10 @@ export interface CachedCarPage extends CarPage {
 /** A car's page for everyone, kept until the car changes; an unknown code is asked for again when the stock changes. */
 export async function getCachedCarPage(carCode: string): Promise<CachedCarPage | null> {
   'use cache'
-  cacheLife('hours')
+  cacheLife('stock')
   const now = new Date()
   const page = await getCarPage(carCode, { now })
-  cacheTag(page ? vehicleTag(page.vehicle.vehicleId) : 'stock')
+  cacheTag(page ? CACHE_TAGS.car(page.vehicle.carCode) : CACHE_TAGS.stock)
   return (
     page && {
       ...page,

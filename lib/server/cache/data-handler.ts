@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import type { CacheEntry, CacheHandler } from 'next/cache'
+import { tagState } from './tag-state.ts'
+
+/**
+ * Where `use cache` keeps its entries (`cacheHandlers` in next.config.ts): in memory, as Next's own handler does, but
+ * following the changes that other instances, jobs and scripts make (docs/adr/0004).
+ */
+type Stored = Omit<CacheEntry, 'value'> & { value: Uint8Array }
+
+const MAX_BYTES = 32 * 1024 * 1024
+
+const entries = new LRUCache<string, Stored>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ value }, key) => value.byteLength + key.length + 1,
+})
+const pending = new Map<string, Promise<void>>()
+
+const handler: CacheHandler = {
+  async get(key) {
+    await pending.get(key)
+    const entry = entries.get(key)
+    if (entry === undefined) return undefined
+    if (tagState().expiry.isExpired(entry.tags, entry.timestamp)) {
+      entries.delete(key)
+      return undefined
+    }
+    return { ...entry, value: streamOf(entry.value) }
+  },
+
+  async set(key, pendingEntry) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    pending.set(key, promise)
+    try {
+      const entry = await pendingEntry
+      const value = new Uint8Array(await new Response(entry.value).arrayBuffer())
+      entries.set(key, { ...entry, value })
+    } catch {
+      // Whoever asked for the value gets the error from the render; there is nothing to keep.
+    } finally {
+      pending.delete(key)
+      resolve()
+    }
+  },
+
+  refreshTags: () => tagState().refresh(),
+
+  getExpiration: (tags) => Promise.resolve(tagState().expiry.lastExpiry(tags)),
+
+  /** Expired at once whatever profile was named: a price that is known to be old is never shown while a new one is made. */
+  updateTags: (tags) => tagState().expire(tags),
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+}
+
+export default handler

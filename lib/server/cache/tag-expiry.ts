@@ -1,0 +1,54 @@
+import { CACHE_TAGS, STOCK_EVERY_MS } from './manifest.ts'
+
+/** Milliseconds since 1970, by the clock with which Next stamps its entries. */
+export const clock = (): number => performance.timeOrigin + performance.now()
+
+interface Expiry {
+  /** Everything older than this moment carries old data. */
+  at: number
+  /** The same for changes that came too soon after it; not before that moment. */
+  next?: number
+}
+
+/** More single cars than this have changed: forgetting all pages at once takes less memory than knowing which. */
+const MAX_TAGS = 50_000
+
+/** Since when what carries a tag is no longer true, in this process. */
+export class TagExpiry {
+  private readonly tags = new Map<string, Expiry>()
+  private all = 0
+
+  constructor(private readonly now: () => number = clock) {}
+
+  expire(tag: string): void {
+    const now = this.now()
+    const known = this.settled(tag, now)
+    if (tag === CACHE_TAGS.stock && known && now < known.at + STOCK_EVERY_MS)
+      known.next = known.at + STOCK_EVERY_MS
+    else this.tags.set(tag, { at: now })
+    if (this.tags.size > MAX_TAGS) this.expireAll()
+  }
+
+  expireAll(): void {
+    this.tags.clear()
+    this.all = this.now()
+  }
+
+  /** The last moment at which one of these tags expired; 0 if none did. */
+  lastExpiry(tags: readonly string[]): number {
+    const now = this.now()
+    return tags.reduce((last, tag) => Math.max(last, this.settled(tag, now)?.at ?? 0), this.all)
+  }
+
+  isExpired(tags: readonly string[], madeAt: number): boolean {
+    return this.lastExpiry(tags) > madeAt
+  }
+
+  private settled(tag: string, now: number): Expiry | undefined {
+    const known = this.tags.get(tag)
+    if (known?.next === undefined || now < known.next) return known
+    const settled = { at: known.next }
+    this.tags.set(tag, settled)
+    return settled
+  }
+}

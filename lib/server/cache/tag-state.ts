@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { createPool } from '../db/pool.ts'
+import type { Tables } from '../db/client.ts'
+import { noteTagChange } from '../db/note-tag-change.ts'
+import { tagChangesReader } from '../db/read-tag-changes.ts'
+import { env, isBuilding } from '../env.ts'
+import { log } from '../log.ts'
+import { TagChanges } from './tag-changes.ts'
+import type { TagExpiry } from './tag-expiry.ts'
+
+export interface TagState {
+  expiry: TagExpiry
+  /** Takes into account what was committed before the call; never rejects. */
+  refresh: () => Promise<void>
+  /** Expires tags at once here, and in the other instances with their next request. */
+  expire: (tags: readonly string[]) => Promise<void>
+}
+
+/** A page waits for the reading of changes, so a slow database must not hold it long. */
+const TIMEOUT_MS = 1_000
+
+function createTagState(): TagState {
+  // A build has no other instance, and nothing of what it caches is served.
+  if (isBuilding()) {
+    const { expiry } = new TagChanges(() => Promise.reject(new Error('A build reads no changes.')))
+    return { expiry, refresh: async () => undefined, expire: async () => undefined }
+  }
+  const pool = createPool({
+    url: env().DATABASE_URL,
+    size: 1,
+    statementTimeoutMillis: TIMEOUT_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const changes = new TagChanges(tagChangesReader(db), (error) =>
+    log().warn({ err: error }, 'the changes of cached data could not be read'),
+  )
+  return {
+    expiry: changes.expiry,
+    refresh: () => changes.refresh(),
+    expire: async (tags) => {
+      for (const tag of tags) changes.expiry.expire(tag)
+      await noteTagChange(db, tags)
+    },
+  }
+}
+
+const shared = globalThis as typeof globalThis & { bharosaTagState?: TagState }
+
+/** The process's one state; on globalThis, because Next may load the two handlers apart. */
+export function tagState(): TagState {
+  return (shared.bharosaTagState ??= createTagState())
+}

@@ -1,0 +1,111 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillStock } from '@/bench/search/stock'
+import { TagChanges } from '@/lib/server/cache/tag-changes'
+import { clock } from '@/lib/server/cache/tag-expiry'
+import type { Tables } from '@/lib/server/db/client'
+import { noteTagChange } from '@/lib/server/db/note-tag-change'
+import { createPool } from '@/lib/server/db/pool'
+import { tagChangesReader } from '@/lib/server/db/read-tag-changes'
+import { testDatabase } from '../../setup/database'
+
+const { pool, prisma, url } = testDatabase()
+const pools: pg.Pool[] = []
+
+/** An instance as the cache handlers of a process of its own hold it. */
+async function startInstance(databaseUrl = url): Promise<TagChanges> {
+  const own = createPool({ url: databaseUrl, size: 1 })
+  pools.push(own)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) })
+  const changes = new TagChanges(tagChangesReader(db))
+  await changes.refresh()
+  return changes
+}
+
+async function codeOfListed(offset: number): Promise<string> {
+  const { rows } = await pool.query<{ car_code: string }>(
+    "SELECT car_code FROM vehicle WHERE status = 'listed' ORDER BY number LIMIT 1 OFFSET $1",
+    [offset],
+  )
+  return rows[0]?.car_code ?? ''
+}
+
+beforeAll(async () => {
+  const client = await pool.connect()
+  await fillStock(client, { cars: 100, now: new Date('2026-11-20T06:30:00Z') })
+  client.release()
+})
+afterAll(async () => {
+  await Promise.all(pools.map((each) => each.end()))
+})
+
+describe('two instances on one database', () => {
+  it('both take a price that was written through one of them as changed at their next request', async () => {
+    const [a, b] = [await startInstance(), await startInstance()]
+    const [changed, other] = [await codeOfListed(0), await codeOfListed(1)]
+    const madeAt = clock()
+    await pool.query('UPDATE vehicle SET price = price - 1000 WHERE car_code = $1', [changed])
+    for (const instance of [a, b]) {
+      await instance.refresh()
+      expect(instance.expiry.isExpired([`car:${changed}`], madeAt)).toBe(true)
+      expect(instance.expiry.isExpired(['stock'], madeAt)).toBe(true)
+      expect(instance.expiry.isExpired([`car:${other}`, 'content'], madeAt)).toBe(false)
+      // Once read, it is over: what is made from now on stays.
+      const newer = clock()
+      await instance.refresh()
+      expect(instance.expiry.isExpired([`car:${changed}`], newer)).toBe(false)
+    }
+  })
+
+  it('see a transaction that began before the last reading and ends after it', async () => {
+    const instance = await startInstance()
+    const code = await codeOfListed(2)
+    const late = await pool.connect()
+    await late.query('BEGIN')
+    await late.query('UPDATE vehicle SET price = price - 1000 WHERE car_code = $1', [code])
+    await pool.query('UPDATE vehicle SET kms = kms + 1 WHERE car_code = $1', [
+      await codeOfListed(3),
+    ])
+    await instance.refresh()
+    const madeAt = clock()
+    await late.query('COMMIT')
+    late.release()
+    await instance.refresh()
+    expect(instance.expiry.isExpired([`car:${code}`], madeAt)).toBe(true)
+  })
+
+  it('see a note of a tag from its commit on, and none of a transaction that was undone', async () => {
+    const instance = await startInstance()
+    const madeAt = clock()
+    await expect(
+      prisma.$transaction(async (transaction) => {
+        await noteTagChange(transaction.$kysely, ['content'])
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    await instance.refresh()
+    expect(instance.expiry.isExpired(['content'], madeAt)).toBe(false)
+    await noteTagChange(prisma.$kysely, ['content'])
+    await instance.refresh()
+    expect(instance.expiry.isExpired(['content'], madeAt)).toBe(true)
+    expect(instance.expiry.isExpired(['stock'], madeAt)).toBe(false)
+  })
+
+  it('take everything as changed when a car is gone, or too many changed to name them', async () => {
+    for (const number of ['NULL', '2000000000']) {
+      const instance = await startInstance()
+      const madeAt = clock()
+      await pool.query(`INSERT INTO search_change (number) VALUES (${number})`)
+      await instance.refresh()
+      expect(instance.expiry.isExpired([], madeAt), number).toBe(true)
+    }
+  })
+
+  it('go on with what they know while the database is away', async () => {
+    const instance = await startInstance('postgresql://127.0.0.1:1/nowhere')
+    const madeAt = clock()
+    await instance.refresh()
+    expect(instance.expiry.isExpired(['stock', 'content'], madeAt)).toBe(false)
+  })
+})

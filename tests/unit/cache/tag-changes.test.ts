@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { TagChanges, type TagReading } from '@/lib/server/cache/tag-changes'
+
+const position = { xmin: '1', seen: new Set<string>() }
+const reading = (changed: TagReading['changed']): TagReading => ({ position, changed })
+const nothing = reading({ cars: [], tags: [] })
+
+/** Changes whose readings end when the test says so. */
+function changesInSteps() {
+  let now = 1_000_000
+  const open: PromiseWithResolvers<TagReading>[] = []
+  const errors: unknown[] = []
+  const changes = new TagChanges(
+    () => {
+      const reader = Promise.withResolvers<TagReading>()
+      open.push(reader)
+      return reader.promise
+    },
+    (error) => errors.push(error),
+    () => now,
+  )
+  return {
+    changes,
+    open,
+    errors,
+    pass: (ms: number) => (now += ms),
+    next: async (result: TagReading) => {
+      await expect.poll(() => open.length).toBeGreaterThan(0)
+      open.shift()?.resolve(result)
+    },
+  }
+}
+
+describe('the changes of tags', () => {
+  it('are read once for all requests that come while a reading is under way, and again for those', async () => {
+    const { changes, open, next } = changesInSteps()
+    const first = changes.refresh()
+    let isLaterDone = false
+    const later = [changes.refresh(), changes.refresh(), changes.refresh()]
+    void Promise.all(later).then(() => (isLaterDone = true))
+    expect(open).toHaveLength(1)
+    await next(nothing)
+    await first
+    // The reading that was under way may have begun before a change that the later requests must see.
+    await expect.poll(() => open.length).toBe(1)
+    expect(isLaterDone).toBe(false)
+    await next(nothing)
+    await Promise.all(later)
+    expect(open).toHaveLength(0)
+  })
+
+  it('expire the page of a car and the lists, and tags by name', async () => {
+    const { changes, next, pass } = changesInSteps()
+    await Promise.all([changes.refresh(), next(nothing)])
+    const before = pass(1)
+    pass(1)
+    await Promise.all([
+      changes.refresh(),
+      next(reading({ cars: ['CHN-24-000001'], tags: ['content'] })),
+    ])
+    for (const tag of ['car:CHN-24-000001', 'stock', 'content'])
+      expect(changes.expiry.isExpired([tag], before), tag).toBe(true)
+    expect(changes.expiry.isExpired(['car:CHN-24-000002'], before)).toBe(false)
+  })
+
+  it('expire everything when so much changed that it is not said what, or when notes may have been deleted', async () => {
+    const { changes, next, pass } = changesInSteps()
+    await Promise.all([changes.refresh(), next(nothing)])
+    const before = pass(1)
+    pass(1)
+    await Promise.all([changes.refresh(), next(reading('all'))])
+    expect(changes.expiry.isExpired([], before)).toBe(true)
+    const later = pass(1)
+    pass(31 * 60_000)
+    await Promise.all([changes.refresh(), next(nothing)])
+    expect(changes.expiry.isExpired([], later)).toBe(true)
+  })
+
+  it('leave what is known as it is while the database is away, and hold no request for it', async () => {
+    const { changes, open, errors, next, pass } = changesInSteps()
+    await Promise.all([changes.refresh(), next(nothing)])
+    const before = pass(1)
+    const failing = changes.refresh()
+    open.shift()?.reject(new Error('away'))
+    await failing
+    expect(errors).toHaveLength(1)
+    await changes.refresh()
+    expect(open).toHaveLength(0)
+    expect(changes.expiry.isExpired(['stock'], before)).toBe(false)
+    pass(1_001)
+    await Promise.all([changes.refresh(), next(reading({ cars: ['CHN-24-000001'], tags: [] }))])
+    expect(changes.expiry.isExpired(['stock'], before)).toBe(true)
+  })
+})
