@@ -27,7 +27,7 @@ test.describe('the server as a whole', () => {
       ['/', "default-src 'self'", 'public, max-age=0, s-maxage=1, must-revalidate'],
       ['/buy?fuel=diesel', "default-src 'self'", 'public, max-age=0, s-maxage=1, must-revalidate'],
       ['/sell', "default-src 'self'", /^private, .*no-store/],
-      ['/api/health', "default-src 'none'", 'no-store'],
+      ['/api/health', "default-src 'none'", 'private, no-store'],
     ] as const
     for (const [path, policy, lifetime] of kinds) {
       const headers = (await request.get(path)).headers()
