@@ -53,6 +53,19 @@ const nextConfig: NextConfig = {
     'razorpay',
   ],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // `npm run build:standalone` sets it, for a container without our sources and packages (docs/deploy.md).
+  ...(process.env.NEXT_OUTPUT === 'standalone' && {
+    output: 'standalone',
+    outputFileTracingRoot: import.meta.dirname,
+    // Read by path while the app runs: the handlers above, the migrations that `ready` compares, the typeface of pictures.
+    outputFileTracingIncludes: {
+      '/**': [
+        './lib/server/**/*.ts',
+        './prisma/migrations/**/*',
+        './node_modules/@fontsource/figtree/files/figtree-latin*-{500,700}-normal.woff',
+      ],
+    },
+  }),
   async headers() {
     return [
       ...headerRules({

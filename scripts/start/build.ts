@@ -7,40 +7,30 @@ import { say } from './tell'
 
 export interface BuildOptions {
   root: string
-  /** Names the database whose content the pre-rendered pages show. */
-  identity: string
-  /** The build of the checkout itself, `.next`; other databases get folders of their own. */
-  isMain: boolean
   /** A folder of the caller's own choice. */
   folder?: string
   env: Record<string, string>
-}
-
-interface Stamp {
-  hash: string
-  identity: string
 }
 
 const MAIN = '.next'
 export const COPIES = '.next-copies'
 const STAMP = 'bharosa-build.json'
 
-function stampOf(root: string, folder: string): Stamp | undefined {
+function hashIn(root: string, folder: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(join(root, folder, STAMP), 'utf8')) as Stamp
+    const stamp = JSON.parse(readFileSync(join(root, folder, STAMP), 'utf8')) as { hash: string }
+    return stamp.hash
   } catch {
     return undefined
   }
 }
 
-/**
- * Pre-rendered pages hold what one database said, so copies with different data must not share a build;
- * two instances on the same database do.
- */
-function folderFor({ root, identity, isMain, folder }: BuildOptions): string {
-  if (folder !== undefined) return folder
-  const main = stampOf(root, MAIN)
-  return isMain || main === undefined || main.identity === identity ? MAIN : `${COPIES}/${identity}`
+/** What a build depends on besides the sources: the headers that next.config.ts writes into it. */
+function settingsOf(env: NodeJS.ProcessEnv): string[] {
+  return [
+    env.SITE_URL?.startsWith('https:') ? 'tls' : '',
+    env.RAZORPAY_KEY_ID ? 'razorpay' : '',
+  ].filter(Boolean)
 }
 
 function runNextBuild(
@@ -68,7 +58,7 @@ function runNextBuild(
   })
 }
 
-/** Next writes the folder of its types into the tsconfig and into next-env.d.ts; a copy's must not end up there. */
+/** Next writes the folder of its types into the tsconfig and into next-env.d.ts; another folder's must not end up there. */
 async function besideTheMainBuild<Result>(
   root: string,
   folder: string,
@@ -87,18 +77,19 @@ async function besideTheMainBuild<Result>(
   }
 }
 
-/** Builds the app unless the last build is of the same sources; answers the folder it lies in. */
-export async function ensureBuild(options: BuildOptions): Promise<string> {
-  const { root, identity, env } = options
-  const folder = folderFor(options)
+/**
+ * Builds the app unless the last build is of the same sources; answers the folder it lies in. Nothing that a build has
+ * rendered is served, so one build is every database's.
+ */
+export async function ensureBuild({ root, env, folder: wanted }: BuildOptions): Promise<string> {
+  const settings = settingsOf({ ...process.env, ...env })
+  const folder = wanted ?? (settings.length === 0 ? MAIN : `${COPIES}/${settings.join('-')}`)
   const hash = contentHash(root, BUILD_SOURCES, [
-    identity,
-    process.env.SITE_URL ?? '',
-    process.env.RAZORPAY_KEY_ID ? 'razorpay' : '',
-    env.DEMO ?? '',
+    ...settings,
+    env.NEXT_OUTPUT ?? '',
     process.version,
   ])
-  if (stampOf(root, folder)?.hash === hash) return folder
+  if (hashIn(root, folder) === hash) return folder
   rmSync(join(root, folder, STAMP), { force: true })
   say('Building the app: first start or changed files, about a minute …')
   const { code, output } = await besideTheMainBuild(root, folder, (tsconfig) =>
@@ -114,6 +105,6 @@ export async function ensureBuild(options: BuildOptions): Promise<string> {
     throw new StartProblem(
       `${output.trim()}\n\nThe app could not be built; what Next said stands above.`,
     )
-  writeFileSync(join(root, folder, STAMP), JSON.stringify({ hash, identity } satisfies Stamp))
+  writeFileSync(join(root, folder, STAMP), JSON.stringify({ hash }))
   return folder
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { countDemoAccounts, demoAccountsNote } from '../../lib/server/auth/demo-accounts'
@@ -92,24 +91,5 @@ export async function sayDemoAccounts(url: string): Promise<void> {
     if (note !== null) say(note)
   } finally {
     await pool.end()
-  }
-}
-
-/** A short name for a database that stays the same however one connects to it. */
-export async function identityOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const {
-      rows: [row],
-    } = await client.query<{ identity: string }>(
-      `SELECT system_identifier || '/' || current_database() AS identity FROM pg_control_system()`,
-    )
-    return createHash('sha256')
-      .update(row?.identity ?? url)
-      .digest('hex')
-      .slice(0, 12)
-  } finally {
-    await client.end()
   }
 }

@@ -5,7 +5,6 @@ import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
 import {
   checkReachable,
-  identityOf,
   prepareDatabase,
   sayDemoAccounts,
   startEmbedded,
@@ -52,15 +51,7 @@ async function prepare(isDevelopment: boolean): Promise<void> {
     DEMO: settings.DEMO ? '1' : '0',
     SITE_URL: settings.SITE_URL,
   }
-  if (!isDevelopment) {
-    const isMain = isEmbedded && resolve(settings.DATA_DIR) === resolve('.data')
-    env.NEXT_DIST_DIR = await ensureBuild({
-      root: ROOT,
-      identity: await identityOf(url),
-      isMain,
-      env,
-    })
-  }
+  if (!isDevelopment) env.NEXT_DIST_DIR = await ensureBuild({ root: ROOT, env })
   if (isEmbedded) env.EMBEDDED_DATA_DIR = resolve(settings.DATA_DIR)
   await tell({ env, greeting: greeting(settings) })
 }

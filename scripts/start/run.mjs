@@ -4,15 +4,13 @@ import { ensureInstalled } from '../lib/install.mjs'
 import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
 import { isPortFree } from '../lib/port.mjs'
 import { ROOT } from '../lib/root.mjs'
+import { keepRunning } from './keep-running.mjs'
 
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 1_000
 /** Rendering makes many short-lived objects: with more room they are gone before the collector has to copy them. */
 const FOR_SERVING = ['--max-semi-space-size=64']
-
-/** A server that ends sooner than this (ms) can't run at all; starting it again and again would only hide why. */
-const MIN_UPTIME_MS = 10_000
 
 /**
  * `npm start`: a process that does little itself, so that it can always clean up. It prepares (database,
@@ -99,16 +97,20 @@ async function prepare(keeper, isDevelopment) {
 
 async function serve(keeper, { env, greeting }, development) {
   if (development) console.log(greeting)
-  for (let isFirst = true; !keeper.wasStopped(); isFirst = false) {
-    const startedAt = performance.now()
-    const child = keeper.keep(spawnNode(development ?? [...FOR_SERVING, 'server/main.ts'], { env }))
-    child.on('message', (message) => message?.ready && isFirst && console.log(greeting))
-    const code = await exitOf(child)
-    const isCrash = code !== 0 && performance.now() - startedAt > MIN_UPTIME_MS
-    if (development || keeper.wasStopped() || !isCrash) return code
-    console.error(`The server ended with code ${code}; starting it again.`)
-  }
-  return 1
+  let isFirst = true
+  return keepRunning(
+    () => {
+      const child = keeper.keep(
+        spawnNode(development ?? [...FOR_SERVING, 'server/main.ts'], { env }),
+      )
+      child.on('message', (message) => {
+        if (message?.ready && isFirst) console.log(greeting)
+        isFirst = false
+      })
+      return exitOf(child)
+    },
+    { isOver: () => development !== undefined || keeper.wasStopped() },
+  )
 }
 
 /** Only a database that we brought ourselves; one named by DATABASE_URL is somebody else's. */

@@ -4,7 +4,7 @@ import { findFreePort } from '../database/free-port'
 import { ensureDatabase, type Cluster } from '../database/cluster'
 import { startThrowawayCluster } from '../database/throwaway'
 import { COPIES, ensureBuild } from '../start/build'
-import { identityOf, prepareDatabase } from '../start/database'
+import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
 /** The site that end-to-end tests visit: a production build over a fresh, seeded database. */
@@ -41,8 +41,6 @@ async function open(isBuildOnly: boolean): Promise<void> {
   }
   const folder = await ensureBuild({
     root: process.cwd(),
-    identity: await identityOf(url),
-    isMain: false,
     folder: `${COPIES}/test`,
     env,
   })

@@ -19,7 +19,7 @@ process.env.STORAGE_DIR = join(files, 'storage')
 
 // Callers have budgets; on a fast machine the tests of one file would spend each other's.
 beforeEach(() => {
-  delete (globalThis as { bharosaRateLimiter?: unknown }).bharosaRateLimiter
+  delete (globalThis as { bharosaRateLimiters?: unknown }).bharosaRateLimiters
 })
 
 afterAll(async () => {

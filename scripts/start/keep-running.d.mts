@@ -1,0 +1,4 @@
+export function keepRunning(
+  run: () => Promise<number>,
+  options: { isOver: () => boolean; minUptime?: number },
+): Promise<number>

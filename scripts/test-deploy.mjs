@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { ROOT } from './lib/root.mjs'
+
+/**
+ * `npm run test:deploy`: what deploy/ describes, without containers: standalone builds, nginx from the machine's packages
+ * and the Postgres from npm's. What follows the command goes to Vitest.
+ */
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
+
+async function main() {
+  const nginx = process.env.NGINX_PATH ?? NGINX.find((path) => existsSync(path))
+  if (!nginx) {
+    console.error(
+      'There is no nginx: install it (apt-get install nginx-light), or name it in NGINX_PATH.',
+    )
+    return 1
+  }
+  if (!ensureInstalled()) return 1
+  const built = await exitOf(spawnNode([...TSX, 'scripts/build-standalone.ts']))
+  if (built !== 0) return built
+  return exitOf(
+    spawnNode([VITEST, 'run', '--project', 'deploy', ...process.argv.slice(2)], {
+      env: { NGINX_PATH: nginx },
+    }),
+  )
+}
+
+process.exit(await main())

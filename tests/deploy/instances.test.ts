@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatRupees } from '@/lib/shared/numbers'
+import { startStack, type Instance, type Stack } from './stack'
+
+const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
+const BUYER = '9000000003'
+
+let stack: Stack
+let [a, b]: [Instance, Instance] = [] as never
+beforeAll(async () => {
+  stack = await startStack()
+  ;[a, b] = stack.instances
+}, 300_000)
+afterAll(() => stack?.stop(), 60_000)
+
+interface Car {
+  id: string
+  price: number
+  url: string
+  carCode: string
+}
+
+async function call<Data>(
+  { url }: Instance,
+  path: string,
+  { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<{ status: number; data: Data; cookies: string[] }> {
+  const response = await fetch(url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...KEYS, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const { data } = (await response.json()) as { data: Data }
+  return { status: response.status, data, cookies: response.headers.getSetCookie() }
+}
+
+async function page({ url }: Instance, path: string): Promise<{ html: string; isHit: boolean }> {
+  const response = await fetch(url + path)
+  expect(response.status, path).toBe(200)
+  return { html: await response.text(), isHit: response.headers.get('x-nextjs-cache') === 'HIT' }
+}
+
+async function listedCars(): Promise<Car[]> {
+  const { data } = await call<{ items: (Omit<Car, 'id'> & { vehicleId: string })[] }>(
+    a,
+    '/vehicle/v1/search?pageSize=20&status=listed',
+  )
+  return data.items.map(({ vehicleId, ...car }) => ({ ...car, id: vehicleId }))
+}
+
+async function logIn(phoneNumber: string): Promise<Record<string, string>> {
+  const asked = await call<{ customerOTPAuthorizationId: string }>(a, '/customer/v1/login', {
+    body: { phoneNumber },
+  })
+  const outbox = await call<{ items: { template: string; variables: { code: string } }[] }>(
+    a,
+    `/api/dev/outbox?to=${phoneNumber}`,
+  )
+  const otp = outbox.data.items.find(({ template }) => template === 'otp')?.variables.code
+  const { data } = await call<{ token: string }>(a, '/customer/v1/checkOTP', {
+    body: { phoneNumber, otp, ...asked.data },
+  })
+  return { authorization: `Bearer ${data.token}` }
+}
+
+describe('the standalone server', () => {
+  it('runs without our sources, packages and server, and sends what they would', async () => {
+    const { html } = await page(a, '/')
+    expect(html).toContain('</html>')
+    const headers = (await fetch(`${a.url}/`)).headers
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate')
+    const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? ''
+    for (const path of [script, '/robots.txt', '/sitemap.xml', '/api/ready', '/api/openapi.json'])
+      expect((await fetch(a.url + path)).status, path).toBe(200)
+    const [car] = await listedCars()
+    const picture = await fetch(`${a.url}/og/car/${car?.carCode}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+})
+
+describe('a write through one instance', () => {
+  it('is seen by the other at its next request: price and availability on the page of a car', async () => {
+    const [reserved, cheaper] = await listedCars()
+    if (!reserved || !cheaper) throw new Error('The stock is too small.')
+    for (const { url } of [reserved, cheaper]) {
+      await page(b, url)
+      // What follows is about a page that b has in its cache.
+      expect((await page(b, url)).isHit, url).toBe(true)
+    }
+    expect((await page(b, cheaper.url)).html).toContain(formatRupees(cheaper.price))
+
+    const buyer = await logIn(BUYER)
+    const order = await call(a, '/vehicle/v1/reserveOrder', {
+      body: { vehicleId: reserved.id },
+      headers: buyer,
+    })
+    expect(order.status).toBe(201)
+    const after = await page(b, reserved.url)
+    expect(after.isHit).toBe(false)
+    const standing = await call<{ status: string }>(
+      b,
+      `/vehicle/v1/vehicle?vehicleId=${reserved.id}`,
+    )
+    expect(standing.status).toBe(200)
+    expect(JSON.stringify(standing.data)).toContain('reserved')
+
+    // As a job or a script of another machine writes it.
+    await stack.pool.query('UPDATE vehicle SET price = $2 WHERE id = $1', [
+      cheaper.id,
+      cheaper.price - 7_000,
+    ])
+    const { html } = await page(b, cheaper.url)
+    expect(html).toContain(formatRupees(cheaper.price - 7_000))
+    expect(html).not.toContain(`>${formatRupees(cheaper.price)}<`)
+    // And it is kept again.
+    expect((await page(b, cheaper.url)).isHit).toBe(true)
+  })
+
+  it('is seen in lists within five seconds', async () => {
+    const [car] = await listedCars()
+    const path = '/'
+    const price = 101_000
+    await page(b, path)
+    expect((await page(b, path)).isHit).toBe(true)
+    await stack.pool.query(
+      "UPDATE vehicle SET price = $2, listed_at = now() WHERE id = $1 AND status = 'listed'",
+      [car?.id, price],
+    )
+    await expect
+      .poll(async () => (await page(b, path)).html, { timeout: 5_000, interval: 100 })
+      .toContain(formatRupees(price))
+  })
+
+  it('is seen in texts at the next request', async () => {
+    const signedIn = await fetch(`${a.url}/staff/v1/signIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ username: 'asha', password: 'asha-chennai-demo' }),
+    })
+    expect(signedIn.status).toBe(200)
+    const cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+    await page(b, '/faqs')
+    expect((await page(b, '/faqs')).isHit).toBe(true)
+    const question = `Is there parking for ${Date.now()} cars?`
+    const saved = await fetch(`${a.url}/staff/v1/faq`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-dest': 'empty',
+        cookie,
+      },
+      body: JSON.stringify({ category: 'buying', question, answer: 'Yes.' }),
+    })
+    expect(saved.status).toBe(200)
+    expect((await page(b, '/faqs')).html).toContain(question)
+  })
+
+  it('is seen in sessions at the next request', async () => {
+    const buyer = await logIn(BUYER)
+    const details = (instance: Instance) =>
+      call(instance, '/customer/v1/details', { headers: buyer }).then(({ status }) => status)
+    expect([await details(a), await details(b)]).toEqual([200, 200])
+    expect((await call(a, '/customer/v1/logout', { body: {}, headers: buyer })).status).toBe(200)
+    expect(await details(b)).toBe(401)
+  })
+})

@@ -1,0 +1,299 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rates, startLoad, type Sent } from './load'
+import { startStack, type Nginx, type Stack } from './stack'
+
+const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
+const BROWSER = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+}, 300_000)
+afterAll(() => stack?.stop(), 60_000)
+
+const statesOf = async (nginx: Nginx, path: string, headers: Record<string, string> = {}) => {
+  const states = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const response = await fetch(nginx.url + path, { headers })
+    await response.arrayBuffer()
+    states.push(response.headers.get('x-cache'))
+  }
+  return states
+}
+
+async function staffCookie(): Promise<string> {
+  const response = await fetch(`${stack.nginx.url}/staff/v1/signIn`, {
+    method: 'POST',
+    headers: BROWSER,
+    body: JSON.stringify({ username: 'asha', password: 'asha-chennai-demo' }),
+  })
+  return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+}
+
+/** What nginx has on disk, by the addresses that it wrote into the files. */
+async function keptAddresses(): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('grep', [
+    '-rhaoE',
+    '^KEY: .*',
+    join(stack.folder, 'nginx', 'work', 'cache'),
+  ]).catch(() => ({ stdout: '' }))
+  return stdout.split('\n').filter(Boolean)
+}
+
+describe('what nginx keeps', () => {
+  const MIX = [
+    '/',
+    '/buy?fuel=diesel',
+    '/sell',
+    '/dashboard/buyer',
+    '/dost',
+    '/api/health',
+    '/vehicle/v1/webData?category=home',
+    '/compare',
+  ]
+  const PRIVATE = /\/(?:sell|dashboard\/buyer|dost|api\/health|vehicle\/v1|compare)/
+
+  it('is a page that is the same for everyone, for about a second, compressed as it came', async () => {
+    expect(await statesOf(stack.nginx, '/faqs')).toEqual(['MISS', 'HIT', 'HIT'])
+    const first = await fetch(`${stack.nginx.url}/faqs`)
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    await sleep(2_100)
+    expect((await statesOf(stack.nginx, '/faqs'))[0]).toBe('EXPIRED')
+  })
+
+  it('is rendered once for a crowd', async () => {
+    await sleep(2_100)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => fetch(`${stack.nginx.url}/buy?maxPrice=900000`)),
+    )
+    const states = answers.map(({ headers }) => headers.get('x-cache'))
+    expect(states.filter((state) => state === 'MISS')).toHaveLength(1)
+    expect(states.filter((state) => state === 'HIT')).toHaveLength(49)
+  })
+
+  it('is never a private page, nor a reply with a cookie, nor anything for a signed-in person', async () => {
+    const cookie = await staffCookie()
+    expect(cookie).toMatch(/^staff=/)
+    for (const path of MIX) await statesOf(stack.nginx, path)
+    expect(await statesOf(stack.nginx, '/', { cookie })).toEqual(['BYPASS', 'BYPASS', 'BYPASS'])
+    expect(await statesOf(stack.nginx, '/', { authorization: 'Bearer x' })).not.toContain('HIT')
+    expect((await fetch(`${stack.nginx.url}/dost`, { headers: { cookie } })).status).toBe(200)
+    const kept = await keptAddresses()
+    expect(kept.some((address) => address.endsWith('/buy?fuel=diesel'))).toBe(true)
+    expect(kept.filter((address) => PRIVATE.test(address))).toEqual([])
+  })
+
+  it('would be found by this test, were it kept (negative control)', async () => {
+    const careless = await stack.startNginx((configuration) =>
+      configuration.replace(
+        'proxy_cache pages;',
+        'proxy_cache pages;\n proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;\n proxy_cache_valid any 60s;',
+      ),
+    )
+    expect(await statesOf(careless, '/dashboard/buyer')).toContain('HIT')
+    expect(await statesOf(careless, '/sell')).toContain('HIT')
+  })
+
+  it('is never a reply that sets a cookie, whatever else it says', async () => {
+    const backend = createServer((_request, response) => {
+      response.setHeader('cache-control', 'public, s-maxage=60')
+      if (_request.url === '/with-cookie') response.setHeader('set-cookie', 'session=secret')
+      response.end('reply')
+    }).listen(0, '127.0.0.1')
+    await once(backend, 'listening')
+    const { port } = backend.address() as AddressInfo
+    const before = await stack.startNginx((configuration) =>
+      configuration.replace('include upstream/*.conf;', `server 127.0.0.1:${port};`),
+    )
+    expect(await statesOf(before, '/without-cookie')).toEqual(['MISS', 'HIT', 'HIT'])
+    expect(await statesOf(before, '/with-cookie')).toEqual(['MISS', 'MISS', 'MISS'])
+    backend.closeAllConnections()
+    backend.close()
+  })
+})
+
+describe('what nginx refuses', () => {
+  async function raw(bytes: string): Promise<string> {
+    const socket = connect(stack.nginx.port, '127.0.0.1').setEncoding('utf8')
+    socket.write(bytes)
+    let reply = ''
+    socket.on('data', (chunk: string) => (reply += chunk))
+    socket.on('error', () => undefined)
+    await once(socket, 'close')
+    return / (\d{3}) /.exec(reply)?.[1] ?? 'none'
+  }
+  const head = 'Host: a\r\nConnection: close\r\n'
+
+  it('is what no browser sends, in the 4xx range', async () => {
+    expect(await raw('nonsense\r\n\r\n')).toBe('400')
+    expect(await raw(`TRACE / HTTP/1.1\r\n${head}\r\n`)).toBe('405')
+    expect(await raw(`PUT /buy HTTP/1.1\r\n${head}Content-Length: 0\r\n\r\n`)).toBe('405')
+    expect(await raw(`GET /buy/%00 HTTP/1.1\r\n${head}\r\n`)).toBe('400')
+    expect(await raw(`GET /buy/%ff HTTP/1.1\r\n${head}\r\n`)).toMatch(/^4/)
+    expect(await raw(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${head}\r\n`)).toBe('414')
+    expect(await raw(`GET / HTTP/1.1\r\n${head}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`)).toBe('400')
+    expect(
+      await raw(`POST /vehicle/v1/notes HTTP/1.1\r\n${head}Content-Length: 99999999\r\n\r\n`),
+    ).toBe('413')
+    expect(await raw(`GET / HTTP/1.1\r\n${head}\r\n`)).toBe('200')
+  })
+
+  it('is more than fifty requests a second from one address, beyond a burst of two hundred', async () => {
+    const statusFrom = (localAddress: string) =>
+      new Promise<number>((resolve, reject) => {
+        request(
+          `${stack.nginx.url}/robots.txt`,
+          { localAddress, agent: false },
+          (answer: IncomingMessage) => {
+            answer.resume()
+            resolve(answer.statusCode ?? 0)
+          },
+        )
+          .on('error', reject)
+          .end()
+      })
+    const flood = async (address: string) => {
+      const statuses: number[] = []
+      for (let turn = 0; turn < 10; turn += 1)
+        statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => statusFrom(address)))))
+      return statuses.filter((status) => status === 429).length
+    }
+    expect(await flood('127.0.0.9')).toBeGreaterThan(50)
+    expect(await statusFrom('127.0.0.10')).toBe(200)
+    expect(await flood('127.0.0.1'), 'the machine itself').toBe(0)
+  })
+})
+
+describe('a page through nginx', () => {
+  it('costs little more than the same bytes as a file of the same nginx', async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      request(`${stack.nginx.url}/`, { headers: { 'accept-encoding': 'gzip' } }, resolve)
+        .on('error', reject)
+        .end(),
+    )
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    const file = await stack.nginx.serveFile('page.html', body)
+    const { page = 0, file: asFile = 0 } = await rates({ page: `${stack.nginx.url}/`, file })
+    const ratio = page / asFile
+    console.info(
+      `page through nginx ${page.toFixed(0)}/s, the same ${body.length} bytes as a file ${asFile.toFixed(0)}/s: ${ratio.toFixed(2)}`,
+    )
+    expect(ratio).toBeGreaterThanOrEqual(0.8)
+  }, 120_000)
+})
+
+describe('under load', () => {
+  let mix: Sent[]
+  beforeAll(async () => {
+    const response = await fetch(`${stack.nginx.url}/vehicle/v1/search?pageSize=5`, {
+      headers: KEYS,
+    })
+    const { data } = (await response.json()) as {
+      data: { items: { url: string; vehicleId: string }[] }
+    }
+    mix = [
+      { path: '/' },
+      { path: '/buy?fuel=petrol' },
+      ...data.items.map(({ url }) => ({ path: url })),
+      ...data.items.map(({ vehicleId }) => ({
+        path: `/vehicle/v1/vehicle?vehicleId=${vehicleId}`,
+        headers: KEYS,
+      })),
+      { path: '/vehicle/v1/search?make=hyundai', headers: KEYS },
+      { path: '/sell' },
+      {
+        method: 'POST',
+        path: '/vehicle/v1/valuation',
+        headers: { ...KEYS, 'content-type': 'application/json' },
+        body: '{}',
+      },
+    ]
+  })
+
+  it('a rolling restart loses no request', async () => {
+    // The script of deploy/ itself, with a `docker` that does here what Docker would do there.
+    const bin = join(stack.folder, 'bin')
+    await mkdir(bin, { recursive: true })
+    const restarted: string[] = []
+    const control = createServer((asked, response) => {
+      const name = (asked.url ?? '').slice(1)
+      const work =
+        name === 'reload'
+          ? stack.nginx.reload()
+          : Promise.resolve(stack.instances.find((instance) => instance.name === name)?.restart())
+      if (name !== 'reload') restarted.push(name)
+      void work.then(
+        () => response.end(),
+        () => response.writeHead(500).end(),
+      )
+    }).listen(0, '127.0.0.1')
+    await once(control, 'listening')
+    const { port } = control.address() as AddressInfo
+    await writeFile(
+      join(bin, 'docker'),
+      `#!/bin/sh
+for last; do :; done
+case "$*" in
+  *" nginx -c /etc/nginx/deploy/nginx.conf -s reload") exec curl -fsS http://127.0.0.1:${port}/reload ;;
+  *" up -d --no-deps --force-recreate --wait "*) exec curl -fsS "http://127.0.0.1:${port}/$last" ;;
+  *) echo "unknown: $*" >&2; exit 1 ;;
+esac
+`,
+    )
+    await chmod(join(bin, 'docker'), 0o755)
+    const pids = stack.instances.map((instance) => instance.pid())
+    const load = startLoad(stack.nginx.url, 20, mix)
+    await sleep(2_000)
+    await promisify(execFile)('sh', [join(stack.deployFolder, 'rolling-restart.sh')], {
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, DRAIN_SECONDS: '2' },
+    })
+    await sleep(2_000)
+    await load.stop()
+    control.close()
+    expect(restarted).toEqual(['app1', 'app2'])
+    expect(stack.instances.map((instance) => instance.pid())).not.toEqual(pids)
+    console.info(`rolling restart: ${load.answered()} requests, ${load.failures.length} lost`)
+    expect(load.failures).toEqual([])
+    expect(load.answered()).toBeGreaterThan(500)
+    expect(await readFile(join(stack.deployFolder, 'upstream', 'app1.conf'), 'utf8')).toContain(
+      'server 127.0.0.1:',
+    )
+  }, 240_000)
+
+  it('a restart that nginx is not told of would lose some (negative control)', async () => {
+    const load = startLoad(stack.instances[0].url, 20, mix)
+    await sleep(1_000)
+    await stack.instances[0].restart()
+    await load.stop()
+    expect(load.failures.length).toBeGreaterThan(0)
+  }, 120_000)
+
+  it('an instance that is killed costs none but the requests it was answering', async () => {
+    const [, victim] = stack.instances
+    const load = startLoad(stack.nginx.url, 20, mix)
+    await sleep(2_000)
+    const inFlight = load.inFlight()
+    const killedAt = performance.now()
+    await victim.kill()
+    await sleep(5_000)
+    await load.stop()
+    console.info(
+      `killed instance: ${load.answered()} requests answered, ${inFlight} in flight at the kill, ${load.failures.length} lost`,
+    )
+    expect(load.failures.filter(({ begunAt }) => begunAt > killedAt)).toEqual([])
+    expect(load.failures.length).toBeLessThanOrEqual(inFlight)
+    await victim.restart()
+    expect((await fetch(`${victim.url}/api/ready`)).status).toBe(200)
+  }, 120_000)
+})

@@ -1,0 +1,216 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureDatabase } from '../../scripts/database/cluster'
+import { findFreePort } from '../../scripts/database/free-port'
+import { startThrowawayCluster } from '../../scripts/database/throwaway'
+import { applyMigrations } from '../../lib/server/db/migrate'
+import { seedDatabase } from '../../prisma/seed'
+
+const BUILD = join(process.cwd(), '.next-copies', 'standalone', 'standalone')
+const CARS = 240
+
+export interface Instance {
+  name: string
+  url: string
+  port: number
+  pid: () => number
+  kill: () => Promise<void>
+  restart: () => Promise<void>
+}
+
+export interface Nginx {
+  url: string
+  port: number
+  /** A file in its document root, at `/static/…` of a server of its own in the same nginx. */
+  serveFile: (name: string, body: Buffer) => Promise<string>
+  reload: () => Promise<void>
+  workerPids: () => Promise<number[]>
+}
+
+export interface Stack {
+  folder: string
+  pool: pg.Pool
+  instances: [Instance, Instance]
+  nginx: Nginx
+  /** Another nginx before the same instances, whose configuration the test has changed. */
+  startNginx: (change: (configuration: string) => string) => Promise<Nginx>
+  /** The copy of deploy/ that the first nginx runs from. */
+  deployFolder: string
+  stop: () => Promise<void>
+}
+
+async function waitFor(
+  what: string,
+  isDone: () => Promise<boolean>,
+  timeout = 60_000,
+): Promise<void> {
+  const end = performance.now() + timeout
+  while (performance.now() < end) {
+    if (await isDone().catch(() => false)) return
+    await sleep(50)
+  }
+  throw new Error(`${what} took longer than ${timeout} ms.`)
+}
+
+const isOk = (url: string) => fetch(url).then((response) => response.ok)
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+/** The standalone server in a folder of its own, where it finds none of our sources and packages. */
+async function startInstance(
+  name: string,
+  app: string,
+  env: Record<string, string>,
+  log: NodeJS.WritableStream,
+): Promise<Instance> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess
+  const start = async () => {
+    child = spawn(process.execPath, ['server.js'], {
+      cwd: app,
+      env: {
+        ...env,
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        HOSTNAME: '127.0.0.1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout?.pipe(log, { end: false })
+    child.stderr?.pipe(log, { end: false })
+    await waitFor(`The start of ${name}`, () => isOk(`${url}/api/ready`))
+  }
+  await start()
+  return {
+    name,
+    url,
+    port,
+    pid: () => child.pid ?? 0,
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      await end(child, 'SIGTERM')
+      await start()
+    },
+  }
+}
+
+const replaceOnce = (text: string, from: string, to: string) => {
+  if (text.split(from).length !== 2)
+    throw new Error(`deploy/nginx.conf says ${from} not just once.`)
+  return text.replace(from, to)
+}
+
+async function startNginx(
+  folder: string,
+  instances: readonly Instance[],
+  change: (configuration: string) => string,
+): Promise<Nginx & { stop: () => Promise<void> }> {
+  const [port, filePort] = [await findFreePort(), await findFreePort()]
+  const [work, files] = [join(folder, 'work'), join(folder, 'files')]
+  await Promise.all(
+    [work, files, join(folder, 'deploy')].map((path) => mkdir(path, { recursive: true })),
+  )
+  await cp('deploy', join(folder, 'deploy'), { recursive: true })
+  for (const { name, port: instancePort } of instances) {
+    const file = join(folder, 'deploy', 'upstream', `${name}.conf`)
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace(/server [\d.:]+/, `server 127.0.0.1:${instancePort}`))
+  }
+  const configuration = join(folder, 'deploy', 'nginx.conf')
+  const deployed = await readFile(configuration, 'utf8')
+  const adapted = replaceOnce(deployed, 'listen 8080 default_server', `listen 127.0.0.1:${port}`)
+    .replaceAll('/tmp/nginx', work)
+    .replace('/dev/stdout', join(work, 'access.log'))
+    // The same nginx serves files, to compare with.
+    .replace(
+      /\n}\s*$/,
+      `\n  server {\n    listen 127.0.0.1:${filePort};\n    root ${files};\n    default_type text/html;\n    access_log off;\n  }\n}\n`,
+    )
+  await writeFile(configuration, change(adapted))
+  const args = ['-p', join(folder, 'deploy'), '-c', configuration]
+  const nginx = String(process.env.NGINX_PATH)
+  const child = spawn(nginx, [...args, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitFor('The start of nginx', () => isOk(`${url}/api/health`))
+  const workerPids = async () => {
+    const text = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+    return text.trim().split(' ').map(Number)
+  }
+  return {
+    url,
+    port,
+    serveFile: async (name, body) => {
+      await writeFile(join(files, name), body)
+      return `http://127.0.0.1:${filePort}/${name}`
+    },
+    reload: async () => {
+      const [code] = (await once(spawn(nginx, [...args, '-s', 'reload']), 'exit')) as [number]
+      if (code !== 0) throw new Error('nginx did not take its configuration.')
+    },
+    workerPids,
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+/** Postgres with the demo's stock, two instances of the standalone build, and nginx before them. */
+export async function startStack(): Promise<Stack> {
+  const cluster = await startThrowawayCluster()
+  const folder = await mkdtemp(join(tmpdir(), 'bharosa-deploy-'))
+  const url = await ensureDatabase(cluster, 'bharosa')
+  await applyMigrations(url)
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  await seedDatabase(pool, { cars: CARS })
+  const app = join(folder, 'app')
+  await cp(BUILD, app, { recursive: true, verbatimSymlinks: true })
+  const log = createWriteStream(join(folder, 'instances.log'))
+  const env = {
+    DATABASE_URL: url,
+    DEMO: '1',
+    SITE_URL: 'http://localhost:8080',
+    STORAGE_DIR: join(folder, 'files'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    OTP_RESEND_SECONDS: '0',
+  }
+  const instances: [Instance, Instance] = [
+    await startInstance('app1', app, env, log),
+    await startInstance('app2', app, env, log),
+  ]
+  const started: (() => Promise<void>)[] = []
+  const start = async (name: string, change: (configuration: string) => string) => {
+    const nginx = await startNginx(join(folder, name), instances, change)
+    started.push(nginx.stop)
+    return nginx
+  }
+  return {
+    folder,
+    pool,
+    instances,
+    nginx: await start('nginx', (configuration) => configuration),
+    startNginx: (change) => start(`nginx-${started.length}`, change),
+    deployFolder: join(folder, 'nginx', 'deploy'),
+    stop: async () => {
+      await Promise.all(started.map((stop) => stop()))
+      await Promise.all(instances.map((instance) => instance.kill()))
+      await pool.end()
+      log.end()
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
