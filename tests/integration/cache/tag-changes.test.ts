@@ -8,6 +8,7 @@ import type { Tables } from '@/lib/server/db/client'
 import { noteTagChange } from '@/lib/server/db/note-tag-change'
 import { createPool } from '@/lib/server/db/pool'
 import { tagChangesReader } from '@/lib/server/db/read-tag-changes'
+import { transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
 
 const { pool, prisma, url } = testDatabase()
@@ -79,8 +80,8 @@ describe('two instances on one database', () => {
     const instance = await startInstance()
     const madeAt = clock()
     await expect(
-      prisma.$transaction(async (transaction) => {
-        await noteTagChange(transaction.$kysely, ['content'])
+      transaction(async (tx) => {
+        await noteTagChange(tx.$kysely, ['content'])
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
