@@ -27,6 +27,9 @@ const MAX_GAP_MS = 30 * 60_000
  */
 export class TagChanges {
   readonly expiry: TagExpiry
+  private readonly read: ReadTagChanges
+  private readonly onError: (error: unknown) => void
+  private readonly now: () => number
   private position: Position | null = null
   private lastReading = 0
   private failedAt = -Infinity
@@ -34,10 +37,13 @@ export class TagChanges {
   private following: Promise<void> | null = null
 
   constructor(
-    private readonly read: ReadTagChanges,
-    private readonly onError: (error: unknown) => void = () => undefined,
-    private readonly now: () => number = clock,
+    read: ReadTagChanges,
+    onError: (error: unknown) => void = () => undefined,
+    now: () => number = clock,
   ) {
+    this.read = read
+    this.onError = onError
+    this.now = now
     this.expiry = new TagExpiry(now)
   }
 

@@ -16,9 +16,12 @@ const MAX_TAGS = 50_000
 /** Since when what carries a tag is no longer true, in this process. */
 export class TagExpiry {
   private readonly tags = new Map<string, Expiry>()
+  private readonly now: () => number
   private all = 0
 
-  constructor(private readonly now: () => number = clock) {}
+  constructor(now: () => number = clock) {
+    this.now = now
+  }
 
   expire(tag: string): void {
     const now = this.now()

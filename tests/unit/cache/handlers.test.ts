@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+/** What a program prints that plain Node runs, as it is outside of Next's bundle; the database can't be reached. */
+async function printedBy(program: string): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    { env: { ...process.env, LOG_LEVEL: 'silent' } },
+  )
+  return JSON.parse(stdout) as unknown
+}
+
+describe('the cache handlers', () => {
+  it('are read by plain Node, as Next loads them: the one for whole pages', async () => {
+    const program = `import Handler from './lib/server/cache/page-handler.ts'
+const page = { kind: 'APP_PAGE', html: 'page', headers: { 'x-next-cache-tags': 'stock,content' } }
+const handler = () => new Handler()
+const before = await handler().get('/a')
+await handler().set('/a', page, { cacheControl: { revalidate: 60 } })
+const kept = await handler().get('/a')
+await handler().set('/b', { ...page, headers: {} }, {})
+await handler().revalidateTag('stock').catch(() => undefined)
+console.log(JSON.stringify([before, kept, await handler().get('/a'), (await handler().get('/b')).value.html]))
+process.exit()`
+    expect(await printedBy(program)).toEqual([
+      null,
+      {
+        value: expect.objectContaining({ html: 'page' }),
+        lastModified: expect.any(Number),
+        cacheControl: { revalidate: 60 },
+        tags: ['stock', 'content'],
+      },
+      null,
+      'page',
+    ])
+  })
+
+  it('take a page as old as the beginning of its rendering: a change while it is rendered expires it', async () => {
+    const program = `import Handler from './lib/server/cache/page-handler.ts'
+const page = { kind: 'APP_PAGE', html: 'old', headers: { 'x-next-cache-tags': 'stock' } }
+const handler = new Handler()
+await handler.get('/a')
+await new Promise((done) => setTimeout(done, 5))
+await handler.revalidateTag('stock').catch(() => undefined)
+await handler.set('/a', page, {})
+const late = await handler.get('/a')
+await handler.set('/a', page, {})
+console.log(JSON.stringify([late, (await handler.get('/a')).value.html]))
+process.exit()`
+    expect(await printedBy(program)).toEqual([null, 'old'])
+  })
+
+  it('are read by plain Node, as Next loads them: the one for entries of use cache', async () => {
+    const program = `import handler from './lib/server/cache/data-handler.ts'
+const entry = (tags) => Promise.resolve({ value: new Response('data').body, tags, stale: 0, expire: 60, revalidate: 60, timestamp: performance.timeOrigin + performance.now() })
+const read = async (key) => { const found = await handler.get(key, []); return found ? new Response(found.value).text() : null }
+await handler.refreshTags()
+const pending = handler.set('a', entry(['stock']))
+const whileSet = await read('a')
+await pending
+await handler.set('b', entry(['content']))
+const twice = [await read('a'), await read('a')]
+await handler.updateTags(['stock']).catch(() => undefined)
+console.log(JSON.stringify([whileSet, ...twice, await read('a'), await read('b'), (await handler.getExpiration(['stock'])) > 0, await handler.getExpiration(['content'])]))
+process.exit()`
+    expect(await printedBy(program)).toEqual(['data', 'data', 'data', null, 'data', true, 0])
+  })
+})
