@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { withThrowawayCluster } from './database/throwaway'
 import { ensureDatabase } from './database/cluster'
-import { COPIES, ensureBuild } from './start/build'
+import { ensureBuild } from './start/build'
 import { prepareDatabase } from './start/database'
 import { ensureClient } from './start/generate'
 import { StartProblem } from './start/problem'
@@ -13,7 +13,8 @@ import { StartProblem } from './start/problem'
  * rendered is never served (lib/server/cache/page-handler.ts), so that any migrated one will do.
  */
 const ROOT = process.cwd()
-const FOLDER = `${COPIES}/standalone`
+// Beside the main one: Next looks a folder up for what kind of modules the server is to be.
+const FOLDER = '.next-standalone'
 const OUTPUT = join(ROOT, FOLDER, 'standalone')
 
 async function build(databaseUrl: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { StartProblem } from './problem'
 import { BUILD_SOURCES, contentHash } from './sources'
 import { say } from './tell'
@@ -68,7 +68,7 @@ async function besideTheMainBuild<Result>(
   const types = join(root, 'next-env.d.ts')
   const kept = existsSync(types) ? readFileSync(types) : undefined
   mkdirSync(join(root, COPIES), { recursive: true })
-  const tsconfig = `${folder}.tsconfig.json`
+  const tsconfig = `${COPIES}/${basename(folder)}.tsconfig.json`
   writeFileSync(join(root, tsconfig), `{ "extends": "../tsconfig.json", "include": [] }\n`)
   try {
     return await use(tsconfig)

@@ -38,7 +38,7 @@ export interface Load {
   stop: () => Promise<void>
 }
 
-const PAUSE_MS = 10
+const PAUSE_MS = 20
 
 /** So many visitors who ask one thing after the other; a network error or a reply of 429 or 5xx is a failure. */
 export function startLoad(origin: string, visitors: number, mix: readonly Sent[]): Load {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rates, startLoad, type Sent } from './load'
+import { rates, startLoad, type Failure, type Sent } from './load'
 import { startStack, type Nginx, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -126,8 +126,9 @@ describe('what nginx refuses', () => {
     socket.write(bytes)
     let reply = ''
     socket.on('data', (chunk: string) => (reply += chunk))
+    // A connection that is closed on what it still had to read reports a reset.
     socket.on('error', () => undefined)
-    await once(socket, 'close')
+    await new Promise((resolve) => socket.on('close', resolve))
     return / (\d{3}) /.exec(reply)?.[1] ?? 'none'
   }
   const head = 'Host: a\r\nConnection: close\r\n'
@@ -137,7 +138,11 @@ describe('what nginx refuses', () => {
     expect(await raw(`TRACE / HTTP/1.1\r\n${head}\r\n`)).toBe('405')
     expect(await raw(`PUT /buy HTTP/1.1\r\n${head}Content-Length: 0\r\n\r\n`)).toBe('405')
     expect(await raw(`GET /buy/%00 HTTP/1.1\r\n${head}\r\n`)).toBe('400')
-    expect(await raw(`GET /buy/%ff HTTP/1.1\r\n${head}\r\n`)).toMatch(/^4/)
+    for (const path of ['/buy/%ff', '/%E0%A4%A', '/a%0d%0ab', '/%', '/%C0%AF'])
+      expect(await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n`), path).toBe('400')
+    for (const path of ['/%E0%A4%B9', '/buy/a%2Fb', '/caf%C3%A9', '/%F0%9F%9A%97'])
+      expect(await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n`), path).toBe('404')
+    expect(await raw(`GET /buy?q=%ff HTTP/1.1\r\n${head}\r\n`)).toBe('200')
     expect(await raw(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${head}\r\n`)).toBe('414')
     expect(await raw(`GET / HTTP/1.1\r\n${head}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`)).toBe('400')
     expect(
@@ -161,9 +166,7 @@ describe('what nginx refuses', () => {
           .end()
       })
     const flood = async (address: string) => {
-      const statuses: number[] = []
-      for (let turn = 0; turn < 10; turn += 1)
-        statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => statusFrom(address)))))
+      const statuses = await Promise.all(Array.from({ length: 500 }, () => statusFrom(address)))
       return statuses.filter((status) => status === 429).length
     }
     expect(await flood('127.0.0.9')).toBeGreaterThan(50)
@@ -192,6 +195,11 @@ describe('a page through nginx', () => {
     expect(ratio).toBeGreaterThanOrEqual(0.8)
   }, 120_000)
 })
+
+const VISITORS = 10
+/** The first of them, for a message that can be read. */
+const first = (failures: readonly Failure[]) =>
+  failures.slice(0, 5).map(({ what, path }) => `${what} ${path}`)
 
 describe('under load', () => {
   let mix: Sent[]
@@ -253,7 +261,7 @@ esac
     )
     await chmod(join(bin, 'docker'), 0o755)
     const pids = stack.instances.map((instance) => instance.pid())
-    const load = startLoad(stack.nginx.url, 20, mix)
+    const load = startLoad(stack.nginx.url, VISITORS, mix)
     await sleep(2_000)
     await promisify(execFile)('sh', [join(stack.deployFolder, 'rolling-restart.sh')], {
       env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, DRAIN_SECONDS: '2' },
@@ -264,7 +272,7 @@ esac
     expect(restarted).toEqual(['app1', 'app2'])
     expect(stack.instances.map((instance) => instance.pid())).not.toEqual(pids)
     console.info(`rolling restart: ${load.answered()} requests, ${load.failures.length} lost`)
-    expect(load.failures).toEqual([])
+    expect(first(load.failures)).toEqual([])
     expect(load.answered()).toBeGreaterThan(500)
     expect(await readFile(join(stack.deployFolder, 'upstream', 'app1.conf'), 'utf8')).toContain(
       'server 127.0.0.1:',
@@ -272,7 +280,7 @@ esac
   }, 240_000)
 
   it('a restart that nginx is not told of would lose some (negative control)', async () => {
-    const load = startLoad(stack.instances[0].url, 20, mix)
+    const load = startLoad(stack.instances[0].url, VISITORS, mix)
     await sleep(1_000)
     await stack.instances[0].restart()
     await load.stop()
@@ -281,7 +289,7 @@ esac
 
   it('an instance that is killed costs none but the requests it was answering', async () => {
     const [, victim] = stack.instances
-    const load = startLoad(stack.nginx.url, 20, mix)
+    const load = startLoad(stack.nginx.url, VISITORS, mix)
     await sleep(2_000)
     const inFlight = load.inFlight()
     const killedAt = performance.now()
@@ -291,7 +299,7 @@ esac
     console.info(
       `killed instance: ${load.answered()} requests answered, ${inFlight} in flight at the kill, ${load.failures.length} lost`,
     )
-    expect(load.failures.filter(({ begunAt }) => begunAt > killedAt)).toEqual([])
+    expect(first(load.failures.filter(({ begunAt }) => begunAt > killedAt))).toEqual([])
     expect(load.failures.length).toBeLessThanOrEqual(inFlight)
     await victim.restart()
     expect((await fetch(`${victim.url}/api/ready`)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,8 +12,10 @@ import { startThrowawayCluster } from '../../scripts/database/throwaway'
 import { applyMigrations } from '../../lib/server/db/migrate'
 import { seedDatabase } from '../../prisma/seed'
 
-const BUILD = join(process.cwd(), '.next-copies', 'standalone', 'standalone')
+const BUILD = join(process.cwd(), '.next-standalone', 'standalone')
 const CARS = 240
+/** What the instances and nginx said, for the reader of a failed test. */
+const LOG = join(tmpdir(), 'bharosa-deploy.log')
 
 export interface Instance {
   name: string
@@ -60,6 +62,15 @@ async function waitFor(
 
 const isOk = (url: string) => fetch(url).then((response) => response.ok)
 
+/** As the container's check of health asks. */
+async function isHealthy(port: number): Promise<boolean> {
+  const check = spawn(process.execPath, ['deploy/healthcheck.mjs'], {
+    env: { ...process.env, PORT: String(port) },
+  })
+  const [code] = (await once(check, 'exit')) as [number | null]
+  return code === 0
+}
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
@@ -67,42 +78,38 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** The standalone server in a folder of its own, where it finds none of our sources and packages. */
-async function startInstance(
+function instanceOf(
   name: string,
+  port: number,
   app: string,
   env: Record<string, string>,
   log: NodeJS.WritableStream,
-): Promise<Instance> {
-  const port = await findFreePort()
+): Instance {
   const url = `http://127.0.0.1:${port}`
-  let child: ChildProcess
-  const start = async () => {
-    child = spawn(process.execPath, ['server.js'], {
-      cwd: app,
-      env: {
-        ...env,
-        NODE_ENV: 'production',
-        PATH: process.env.PATH,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        HOSTNAME: '127.0.0.1',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stdout?.pipe(log, { end: false })
-    child.stderr?.pipe(log, { end: false })
-    await waitFor(`The start of ${name}`, () => isOk(`${url}/api/ready`))
-  }
-  await start()
+  let child: ChildProcess | undefined
   return {
     name,
     url,
     port,
-    pid: () => child.pid ?? 0,
-    kill: () => end(child, 'SIGKILL'),
+    pid: () => child?.pid ?? 0,
+    kill: async () => child && end(child, 'SIGKILL'),
     restart: async () => {
-      await end(child, 'SIGTERM')
-      await start()
+      if (child) await end(child, 'SIGTERM')
+      child = spawn(process.execPath, ['server.js'], {
+        cwd: app,
+        env: {
+          ...env,
+          NODE_ENV: 'production',
+          PATH: process.env.PATH,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          HOSTNAME: '127.0.0.1',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child.stdout?.pipe(log, { end: false })
+      child.stderr?.pipe(log, { end: false })
+      await waitFor(`The start of ${name}`, () => isHealthy(port))
     },
   }
 }
@@ -143,8 +150,9 @@ async function startNginx(
   const args = ['-p', join(folder, 'deploy'), '-c', configuration]
   const nginx = String(process.env.NGINX_PATH)
   const child = spawn(nginx, [...args, '-g', 'daemon off;'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  child.stderr.pipe(createWriteStream(LOG, { flags: 'a' }))
   const url = `http://127.0.0.1:${port}`
   await waitFor('The start of nginx', () => isOk(`${url}/api/health`))
   const workerPids = async () => {
@@ -169,15 +177,33 @@ async function startNginx(
 
 /** Postgres with the demo's stock, two instances of the standalone build, and nginx before them. */
 export async function startStack(): Promise<Stack> {
-  const cluster = await startThrowawayCluster()
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    return await start(undo, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(undo: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-deploy-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  // nginx lends its workers to a user that owns nothing.
+  await chmod(folder, 0o711)
+  const cluster = await startThrowawayCluster()
+  undo.push(() => cluster.stop())
   const url = await ensureDatabase(cluster, 'bharosa')
   await applyMigrations(url)
   const pool = new pg.Pool({ connectionString: url, max: 4 })
+  undo.push(() => pool.end())
   await seedDatabase(pool, { cars: CARS })
   const app = join(folder, 'app')
   await cp(BUILD, app, { recursive: true, verbatimSymlinks: true })
-  const log = createWriteStream(join(folder, 'instances.log'))
+  const log = createWriteStream(LOG, { flags: 'a' })
   const env = {
     DATABASE_URL: url,
     DEMO: '1',
@@ -187,30 +213,25 @@ export async function startStack(): Promise<Stack> {
     LOG_LEVEL: 'warn',
     OTP_RESEND_SECONDS: '0',
   }
-  const instances: [Instance, Instance] = [
-    await startInstance('app1', app, env, log),
-    await startInstance('app2', app, env, log),
-  ]
-  const started: (() => Promise<void>)[] = []
-  const start = async (name: string, change: (configuration: string) => string) => {
+  const startOne = async (name: string) => {
+    const instance = instanceOf(name, await findFreePort(), app, env, log)
+    undo.push(() => instance.kill())
+    await instance.restart()
+    return instance
+  }
+  const instances: [Instance, Instance] = [await startOne('app1'), await startOne('app2')]
+  const startNamed = async (name: string, change: (configuration: string) => string) => {
     const nginx = await startNginx(join(folder, name), instances, change)
-    started.push(nginx.stop)
+    undo.push(() => nginx.stop())
     return nginx
   }
   return {
     folder,
     pool,
     instances,
-    nginx: await start('nginx', (configuration) => configuration),
-    startNginx: (change) => start(`nginx-${started.length}`, change),
+    nginx: await startNamed('nginx', (configuration) => configuration),
+    startNginx: (change) => startNamed(`nginx-${undo.length}`, change),
     deployFolder: join(folder, 'nginx', 'deploy'),
-    stop: async () => {
-      await Promise.all(started.map((stop) => stop()))
-      await Promise.all(instances.map((instance) => instance.kill()))
-      await pool.end()
-      log.end()
-      await cluster.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
