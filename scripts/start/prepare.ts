@@ -3,12 +3,7 @@ import { EnvError } from '../../lib/server/env'
 import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
-import {
-  checkReachable,
-  prepareDatabase,
-  sayDemoAccounts,
-  startEmbedded,
-} from './database'
+import { checkReachable, prepareDatabase, sayDemoAccounts, startEmbedded } from './database'
 import { ensureClient } from './generate'
 import { greeting } from './greeting'
 import { StartProblem } from './problem'
