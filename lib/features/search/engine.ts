@@ -46,6 +46,12 @@ export function getSearchEngine(): SearchEngine {
   }
 }
 
+/** Whether searches wait for the first load of the columns. */
+export function isSearchLoading(): boolean {
+  const { index, firstLoad } = state()
+  return index === null && firstLoad !== null
+}
+
 /** Whether the columns answer already. */
 export function isSearchIndexReady(): boolean {
   return state().index !== null

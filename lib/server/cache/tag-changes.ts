@@ -69,13 +69,17 @@ export class TagChanges {
   }
 
   private async readOnce(): Promise<void> {
-    const isFirst = this.position === null
-    const { position, changed } = await this.read(this.position)
+    const from = this.position
+    const { position, changed } = await this.read(from)
     const isGap = this.now() - this.lastReading > MAX_GAP_MS
     this.position = position
     this.lastReading = this.now()
-    // The cache begins empty, so what happened before the first reading is in nothing it holds.
-    if (isFirst) return
+    if (from === null) {
+      // The cache begins empty, so what happened before the first reading is in nothing it holds; unless an earlier
+      // reading failed, and something was cached meanwhile.
+      if (this.failedAt !== -Infinity) this.expiry.expireAll()
+      return
+    }
     if (changed === 'all' || isGap) return this.expiry.expireAll()
     for (const carCode of changed.cars) this.expiry.expire(CACHE_TAGS.car(carCode))
     if (changed.cars.length > 0) this.expiry.expire(CACHE_TAGS.stock)

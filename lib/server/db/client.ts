@@ -8,10 +8,10 @@ export { Prisma } from '@/generated/prisma/client'
 export type { Tables } from './kysely'
 
 /**
- * How long an interactive transaction waits to begin (for a connection a second at most, pool.ts), and how long it may stay open. A connection
- * that is idle inside a transaction is cut by Postgres after the same time (pool.ts).
+ * How long an interactive transaction waits to begin (longer than for a connection, pool.ts), and how long it may stay
+ * open. A connection that is idle inside a transaction is cut by Postgres after the same time (pool.ts).
  */
-const TRANSACTION_OPTIONS = { maxWait: 2_000, timeout: 10_000 }
+const TRANSACTION_OPTIONS = { maxWait: 4_000, timeout: 10_000 }
 
 type Models = Omit<
   PrismaClient,

@@ -3,10 +3,14 @@ import { env, isBuilding } from '../env.ts'
 
 /**
  * The time-outs that keep a slow or frozen database from holding requests: a connection is given up
- * after 1 s (pg's default waits for ever), a statement after 3 s, a lock after 2 s, a forgotten
+ * after 3 s (pg's default waits for ever), a statement after 3 s, a lock after 2 s, a forgotten
  * transaction after 10 s. `query_timeout` is the client's own clock, for a server that no longer answers.
+ *
+ * A process that has just started loads modules for a second at a stretch, in which no connection can be taken up: a
+ * shorter time-out for connections fails its first requests. Reads that must say within a second that the database is
+ * away ask it apart (pulse.ts).
  */
-const CONNECTION_TIMEOUT_MS = 1_000
+const CONNECTION_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 3_000
 const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000

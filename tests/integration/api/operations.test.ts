@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET as health } from '@/app/api/health/route'
 import { GET as ready } from '@/app/api/ready/route'
 import * as unknown from '@/app/api/[[...path]]/route'
+import { startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
 import { createPool } from '@/lib/server/db/pool'
 import { checkReadiness } from '@/lib/server/readiness'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -18,6 +19,13 @@ describe('readiness', () => {
       status: 200,
       body: { data: { status: 'up' } },
     })
+  })
+
+  it('is not given while the stock is being loaded', async () => {
+    startSearchIndex()
+    expect((await call(ready, '', {})).status).toBe(503)
+    await expect.poll(async () => (await call(ready, '', {})).status).toBe(200)
+    await stopSearchIndex()
   })
 
   it('is not given by a database without them', async () => {

@@ -76,6 +76,20 @@ describe('the changes of tags', () => {
     expect(changes.expiry.isExpired([], later)).toBe(true)
   })
 
+  it('expire what was cached before they could be read for the first time', async () => {
+    const { changes, open, next, pass } = changesInSteps()
+    const failing = changes.refresh()
+    open.shift()?.reject(new Error('away'))
+    await failing
+    const before = pass(1)
+    pass(1_001)
+    await Promise.all([changes.refresh(), next(nothing)])
+    expect(changes.expiry.isExpired([], before)).toBe(true)
+    const later = pass(1)
+    await Promise.all([changes.refresh(), next(nothing)])
+    expect(changes.expiry.isExpired([], later), 'what was cached since').toBe(false)
+  })
+
   it('leave what is known as it is while the database is away, and hold no request for it', async () => {
     const { changes, open, errors, next, pass } = changesInSteps()
     await Promise.all([changes.refresh(), next(nothing)])
