@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, NotNull, RawBuilder } from 'kysely'
-import { type Db, getDb, type Tables } from '@/lib/server/db/client'
+import { type Db, type Tables } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
 import { anyOf, compiledOver } from '@/lib/server/db/sql'
 import { PUBLIC_STATES } from '../rules/moves'
@@ -116,14 +116,4 @@ export async function readOwnCardRows(db: Db, sellerId: string, ids: readonly st
     .where('v.id', '=', anyOf(ids))
     .execute()
   return inOrder(rows, ids, ({ id }) => id)
-}
-
-/** The ids of cars by their number. */
-export async function idsOfNumbers(numbers: readonly number[]): Promise<string[]> {
-  const cars = await getDb()
-    .$kysely.selectFrom('vehicle')
-    .select('id')
-    .where('number', '=', anyOf(numbers))
-    .execute()
-  return cars.map(({ id }) => id)
 }
