@@ -10,7 +10,10 @@ export async function noteTagChange(
   tags: readonly string[],
 ): Promise<void> {
   if (tags.length === 0) return
-  await db.deleteFrom('cache_change').where('at', '<', ago({ hours: 1 })).execute()
+  await db
+    .deleteFrom('cache_change')
+    .where('at', '<', ago({ hours: 1 }))
+    .execute()
   await db
     .insertInto('cache_change')
     .values(tags.map((tag) => ({ tag })))
