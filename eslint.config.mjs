@@ -10,6 +10,7 @@ const READS_ENVIRONMENT = [
   'lib/server/env.ts',
   'scripts/**',
   'server/**',
+  'deploy/**',
   'tests/**',
   'e2e/**',
   'bench/**',
