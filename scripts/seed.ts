@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { createClient } from '../lib/server/db/client'
 import { formatWhole } from '../lib/shared/numbers'
 import { seedDatabase } from '../prisma/seed'
 import { NoDatabase, openRunningDatabase } from './database/running'
@@ -6,7 +7,7 @@ import { progressBar } from './lib/progress'
 
 const USAGE = 'npm run seed -- --cars 200000 [--seed 7] [--add]'
 const STANDARD_CARS = 1_200
-const MOST_CARS = 5_000_000
+const MAX_CARS = 5_000_000
 
 interface Order {
   cars: number
@@ -34,7 +35,7 @@ function readOrder(): Order {
       },
     })
     return {
-      cars: values.cars === undefined ? STANDARD_CARS : wholeNumber('cars', values.cars, MOST_CARS),
+      cars: values.cars === undefined ? STANDARD_CARS : wholeNumber('cars', values.cars, MAX_CARS),
       seed: values.seed === undefined ? undefined : wholeNumber('seed', values.seed, 0x7fffffff),
       add: values.add,
     }
@@ -49,8 +50,8 @@ async function main(): Promise<void> {
   const pool = await openRunningDatabase()
   const bar = progressBar('cars')
   try {
-    const { rowCount: hasCars } = await pool.query('SELECT 1 FROM vehicle LIMIT 1')
-    if (hasCars && !add) {
+    const car = await createClient(pool).vehicle.findFirst({ select: { id: true } })
+    if (car && !add) {
       throw new NoDatabase('The database has cars already; say --add to put more beside them.')
     }
     const startedAt = performance.now()

@@ -1,66 +1,114 @@
-import type pg from 'pg'
 import { catalogueVariants } from '../../lib/features/catalogue/queries/catalogue-file'
 import { MAKES } from '../../lib/features/catalogue/rules/makes'
+import type { Sql, Tables } from '../../lib/server/db/kysely'
+import { excluded } from '../../lib/server/db/sql'
 
-// A catalogue that was corrected since corrects the rows; what an imported yard brought stays its own.
-const UPSERT_MAKES = `
-  INSERT INTO make (slug, name, is_luxury)
-  SELECT id, name, "isLuxury" FROM jsonb_to_recordset($1) AS given (id text, name text, "isLuxury" boolean)
-  ON CONFLICT (slug) DO UPDATE SET name = excluded.name, is_luxury = excluded.is_luxury`
+type CatalogueVariant = ReturnType<typeof catalogueVariants>[number]
 
-const UPSERT_MODELS = `
-  INSERT INTO model (make_id, slug, name, body)
-  SELECT make.id, given.id, given.name, given.body
-  FROM jsonb_to_recordset($1) AS given (id text, name text, body text, "makeId" text) JOIN make ON make.slug = given."makeId"
-  ON CONFLICT (slug) DO UPDATE SET name = excluded.name, body = excluded.body, make_id = excluded.make_id`
+/** Rows of a statement: a row of a variant has twenty parameters, and Postgres takes 65,535. */
+const BATCH = 500
 
-const FACTS = {
-  name: 'name',
-  generation: 'generation',
-  gearbox: 'gearbox',
-  engine_cc: 'cc',
-  power_bhp: '"powerBhp"',
-  torque_nm: '"torqueNm"',
-  seats: 'seats',
-  length_mm: '"lengthMm"',
-  width_mm: '"widthMm"',
-  height_mm: '"heightMm"',
-  wheelbase_mm: '"wheelbaseMm"',
-  boot_litres: '"bootLitres"',
-  year_from: '"yearFrom"',
-  year_to: '"yearTo"',
-  ex_showroom: '"exShowroom"',
-  features: 'features',
-} as const
-const COLUMNS = Object.keys(FACTS)
+/** What a corrected catalogue corrects. */
+const FACTS = [
+  'model_id',
+  'fuel',
+  'transmission',
+  'name',
+  'generation',
+  'gearbox',
+  'engine_cc',
+  'power_bhp',
+  'torque_nm',
+  'seats',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'wheelbase_mm',
+  'boot_litres',
+  'year_from',
+  'year_to',
+  'ex_showroom',
+  'features',
+] as const satisfies readonly (keyof Tables['variant'])[]
 
-const UPSERT_VARIANTS = `
-  INSERT INTO variant (model_id, slug, fuel, transmission, ${COLUMNS.join(', ')})
-  SELECT model.id, given.id, given.fuel::fuel, given.transmission::transmission,
-         ${Object.values(FACTS)
-           .map((fact) => `given.${fact}`)
-           .join(', ')}
-  FROM jsonb_to_recordset($1) AS given (
-    id text, name text, "modelId" text, generation text, fuel text, transmission text, gearbox text, cc int, "powerBhp" int,
-    "torqueNm" int, seats smallint, "lengthMm" int, "widthMm" int, "heightMm" int, "wheelbaseMm" int, "bootLitres" int,
-    "yearFrom" smallint, "yearTo" smallint, "exShowroom" int, features text[])
-  JOIN model ON model.slug = given."modelId"
-  ON CONFLICT (slug) DO UPDATE SET model_id = excluded.model_id, fuel = excluded.fuel, transmission = excluded.transmission,
-    ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
-  WHERE variant.origin = 'catalogue'`
+const variantRow = (variant: CatalogueVariant, modelId: number) => ({
+  slug: variant.id,
+  model_id: modelId,
+  fuel: variant.fuel,
+  transmission: variant.transmission,
+  name: variant.name,
+  generation: variant.generation,
+  gearbox: variant.gearbox,
+  engine_cc: variant.cc,
+  power_bhp: Math.round(variant.powerBhp),
+  torque_nm: Math.round(variant.torqueNm),
+  seats: variant.seats,
+  length_mm: variant.lengthMm,
+  width_mm: variant.widthMm,
+  height_mm: variant.heightMm,
+  wheelbase_mm: variant.wheelbaseMm,
+  boot_litres: variant.bootLitres,
+  year_from: variant.yearFrom,
+  year_to: variant.yearTo,
+  ex_showroom: variant.exShowroom,
+  features: [...variant.features],
+})
 
-/** Brings makes, models and variants in the database up to the catalogue's files (`prisma/seed/data/catalogue`). */
-export async function seedCatalogue(client: pg.ClientBase): Promise<void> {
-  const makes = MAKES.map(({ id, name, isLuxury }) => ({ id, name, isLuxury }))
-  const models = MAKES.flatMap((make) =>
-    make.models.map(({ id, name, body }) => ({ id, name, body, makeId: make.id })),
+async function seedMakes(db: Sql): Promise<Map<string, number>> {
+  const makes = await db
+    .insertInto('make')
+    .values(MAKES.map(({ id, name, isLuxury }) => ({ slug: id, name, is_luxury: isLuxury })))
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(excluded(['name', 'is_luxury'])))
+    .returning(['id', 'slug'])
+    .execute()
+  return new Map(makes.map(({ id, slug }) => [slug, id]))
+}
+
+async function seedModels(db: Sql, makeIds: Map<string, number>): Promise<Map<string, number>> {
+  const rows = MAKES.flatMap((make) =>
+    make.models.map(({ id, name, body }) => ({
+      slug: id,
+      name,
+      body,
+      make_id: idOf(makeIds, make.id),
+    })),
   )
-  const variants = catalogueVariants().map((variant) => ({
-    ...variant,
-    powerBhp: Math.round(variant.powerBhp),
-    torqueNm: Math.round(variant.torqueNm),
-  }))
-  await client.query(UPSERT_MAKES, [JSON.stringify(makes)])
-  await client.query(UPSERT_MODELS, [JSON.stringify(models)])
-  await client.query(UPSERT_VARIANTS, [JSON.stringify(variants)])
+  const models = await db
+    .insertInto('model')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet(excluded(['name', 'body', 'make_id'])),
+    )
+    .returning(['id', 'slug'])
+    .execute()
+  return new Map(models.map(({ id, slug }) => [slug, id]))
+}
+
+function idOf(ids: Map<string, number>, slug: string): number {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`The catalogue names ${slug}, which it doesn't have.`)
+  return id
+}
+
+/**
+ * Brings makes, models and variants in the database up to the catalogue's files (`prisma/seed/data/catalogue`). What an
+ * imported yard brought stays its own.
+ */
+export async function seedCatalogue(db: Sql): Promise<void> {
+  const modelIds = await seedModels(db, await seedMakes(db))
+  const rows = catalogueVariants().map((variant) =>
+    variantRow(variant, idOf(modelIds, variant.modelId)),
+  )
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db
+      .insertInto('variant')
+      .values(rows.slice(start, start + BATCH))
+      .onConflict((conflict) =>
+        conflict
+          .column('slug')
+          .doUpdateSet(excluded(FACTS))
+          .where('variant.origin', '=', 'catalogue'),
+      )
+      .execute()
+  }
 }

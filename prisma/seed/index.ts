@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
-import { kyselyOn } from '../../lib/server/db/kysely'
+import { kyselyOn, type Sql } from '../../lib/server/db/kysely'
 import { refitValuation } from '../../lib/workflows/refit-valuation'
 import { seedCars } from './cars/seed-cars'
 import { readVariants } from './cars/variants'
@@ -24,13 +25,17 @@ export interface SeedOptions {
   onProgress?: (done: number, total: number) => void
 }
 
+/** A customer's role. */
+const SELLER = 1
+const BUYER = 2
+
 const STANDARD_SEED = 2024
-const LEAST_BUYERS = 80
+const MIN_BUYERS = 80
 /** Live holds need a buyer each: 4 % of the cars are reserved, and chance may make it a little more. */
 const BUYERS_A_CAR = 0.055
-const LEAST_SELLERS = 40
+const MIN_SELLERS = 40
 const SELLERS_A_CAR = 0.25
-const MOST_SELLERS = 60_000
+const MAX_SELLERS = 60_000
 
 interface Standing {
   cars: number
@@ -38,22 +43,32 @@ interface Standing {
 }
 
 /** What an earlier run left: cars are numbered on from it, and its customers' phones are taken. */
-async function standing(client: pg.ClientBase): Promise<Standing> {
-  const {
-    rows: [row],
-  } = await client.query<{ cars: number; buyers: number; sellers: number }>(`
-    SELECT (SELECT coalesce(max(number), 0) FROM vehicle)::int AS cars,
-           (SELECT count(*) FROM customer WHERE role = 2)::int AS buyers,
-           (SELECT count(*) FROM customer WHERE role = 1)::int AS sellers`)
-  return { cars: row?.cars ?? 0, people: { buyers: row?.buyers ?? 0, sellers: row?.sellers ?? 0 } }
+async function standing(db: Sql): Promise<Standing> {
+  const count = (role: number) =>
+    db
+      .selectFrom('customer')
+      .where('role', '=', role)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+  const latest = await db
+    .selectFrom('vehicle')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirst()
+  return {
+    cars: latest?.number ?? 0,
+    people: {
+      buyers: Number((await count(BUYER)).count),
+      sellers: Number((await count(SELLER)).count),
+    },
+  }
 }
 
 function peopleFor({ people }: Standing, cars: number): People {
   return {
-    buyers: people.buyers + Math.max(LEAST_BUYERS, Math.ceil(cars * BUYERS_A_CAR)),
+    buyers: people.buyers + Math.max(MIN_BUYERS, Math.ceil(cars * BUYERS_A_CAR)),
     sellers:
       people.sellers +
-      Math.max(LEAST_SELLERS, Math.min(MOST_SELLERS, Math.ceil(cars * SELLERS_A_CAR))),
+      Math.max(MIN_SELLERS, Math.min(MAX_SELLERS, Math.ceil(cars * SELLERS_A_CAR))),
   }
 }
 
@@ -67,16 +82,17 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
   const today = startOfDay(now)
   const book = new CustomerBook(seed, today)
   await withPatientClient(pool, async (client) => {
-    const before = await standing(client)
+    const db = kyselyOn(client)
+    const before = await standing(db)
     const last = peopleFor(before, cars)
     const dosts = await inTransaction(client, async () => {
-      await seedPlaces(client)
-      await seedCatalogue(client)
-      await seedContent(client, today)
+      await seedPlaces(db)
+      await seedCatalogue(db)
+      await seedContent(db, today)
       await seedCustomers(client, book, before.people, last)
-      return seedStaff(client, seed, today)
+      return seedStaff(db, seed, today)
     })
-    const variants = await readVariants(client)
+    const variants = await readVariants(db)
     await seedCars(client, {
       seed,
       today,
@@ -91,11 +107,11 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
     })
     if (before.people.buyers === 0) {
       await inTransaction(client, async () => {
-        await seedDemoLives(client, { seed, today, book })
-        await seedOpenAsks(client, { seed, today, book })
+        await seedDemoLives(db, { seed, today, book })
+        await seedOpenAsks(db, { seed, today, book })
       })
     }
-    await client.query('ANALYZE')
-    await refitValuation(kyselyOn(client), now)
+    await sql`ANALYZE`.execute(db)
+    await refitValuation(db, now)
   })
 }

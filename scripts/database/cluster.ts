@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { createDatabase } from '../../lib/server/db/databases'
 import { findBinaries, runPostgresProgram, type Binaries } from './binaries'
 import { findFreePort } from './free-port'
 import { clusterPassword, initialiseCluster } from './initialise'
@@ -149,13 +149,6 @@ export async function stopCluster(folder: string): Promise<void> {
 
 /** Makes the database unless it's there. */
 export async function ensureDatabase(server: Cluster, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server.url('postgres') })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
-  } finally {
-    await client.end()
-  }
+  await createDatabase(server.url('postgres'), name)
   return server.url(name)
 }

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { dataDirectory } from '../../lib/server/db/databases'
+
+const PATIENCE = { connectMillis: 1_000, answerMillis: 2_000 }
 
 /** What a running (or killed) Postgres leaves in `postmaster.pid`. */
 interface LockFile {
@@ -18,22 +20,10 @@ export function readLockFile(directory: string): LockFile | undefined {
 
 /** Whether a program answers at this address as the server of this very folder. */
 export async function answersFor(directory: string, url: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 1_000,
-    query_timeout: 2_000,
-  })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    const {
-      rows: [row],
-    } = await client.query<{ data_directory: string }>('SHOW data_directory')
-    return row?.data_directory === directory
+    return (await dataDirectory(url, PATIENCE)) === directory
   } catch {
     return false
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

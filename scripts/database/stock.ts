@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
+import { createClient } from '../../lib/server/db/client'
+import { kyselyOn } from '../../lib/server/db/kysely'
 import { seedDatabase } from '../../prisma/seed'
 import { seedCatalogue } from '../../prisma/seed/catalogue'
 import { seedContent } from '../../prisma/seed/content/seed-content'
@@ -15,11 +17,13 @@ export interface FillOptions {
   onProgress: (done: number, total: number) => void
 }
 
-async function hasRows(pool: pg.Pool, table: 'vehicle' | 'make'): Promise<boolean> {
-  const {
-    rows: [row],
-  } = await pool.query<{ known: boolean }>(`SELECT EXISTS (SELECT 1 FROM ${table}) AS known`)
-  return row?.known ?? false
+/** Whether the database has what the site begins with. */
+async function isFilled(pool: pg.Pool, isDemo: boolean): Promise<boolean> {
+  const db = createClient(pool)
+  const row = isDemo
+    ? await db.vehicle.findFirst({ select: { id: true } })
+    : await db.make.findFirst({ select: { id: true } })
+  return row !== null
 }
 
 /** Puts into an empty database what the site begins with; leaves a filled one alone. */
@@ -27,14 +31,15 @@ export async function fillIfEmpty(
   pool: pg.Pool,
   { isDemo, onStart, onProgress }: FillOptions,
 ): Promise<void> {
-  if (await hasRows(pool, isDemo ? 'vehicle' : 'make')) return
+  if (await isFilled(pool, isDemo)) return
   onStart()
   if (isDemo) return seedDatabase(pool, { cars: DEMO_CARS, onProgress })
   await withPatientClient(pool, (client) =>
     inTransaction(client, async () => {
-      await seedPlaces(client)
-      await seedCatalogue(client)
-      await seedContent(client, startOfDay(new Date()))
+      const db = kyselyOn(client)
+      await seedPlaces(db)
+      await seedCatalogue(db)
+      await seedContent(db, startOfDay(new Date()))
     }),
   )
 }

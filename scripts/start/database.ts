@@ -2,6 +2,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { countDemoAccounts, demoAccountsNote } from '../../lib/server/auth/demo-accounts'
 import { createClient } from '../../lib/server/db/client'
+import {
+  dropDatabase,
+  hasDatabase,
+  renameDatabase,
+  serverVersion,
+} from '../../lib/server/db/databases'
 import { applyMigrations, MigrationError } from '../../lib/server/db/migrate'
 import { rememberAddress } from '../database/address'
 import { ensureDatabase, startCluster } from '../database/cluster'
@@ -11,55 +17,33 @@ import { fillingProgress, say } from './tell'
 
 const NAME = 'bharosa'
 const DRAFT = 'bharosa_new'
-const LEAST_VERSION = 15
+const MIN_VERSION = 15
+const PATIENCE = { connectMillis: 5_000, answerMillis: 5_000 }
 
 /** Brings up the Postgres in `dataDir`, with its database filled, and answers the connection string. */
 export async function startEmbedded(dataDir: string, isDemo: boolean): Promise<string> {
   const cluster = await startCluster(join(dataDir, 'postgres'))
-  const administrator = new pg.Client({ connectionString: cluster.url('postgres') })
-  await administrator.connect()
-  try {
-    const { rowCount } = await administrator.query('SELECT 1 FROM pg_database WHERE datname = $1', [
-      NAME,
-    ])
-    if (rowCount === 0) {
-      // Filled under another name, and renamed when complete: an interrupted start is simply begun again.
-      await administrator.query(`DROP DATABASE IF EXISTS ${DRAFT} WITH (FORCE)`)
-      await prepareDatabase(await ensureDatabase(cluster, DRAFT), isDemo)
-      await administrator.query(`ALTER DATABASE ${DRAFT} RENAME TO ${NAME}`)
-    }
-  } finally {
-    await administrator.end()
+  const server = cluster.url('postgres')
+  if (!(await hasDatabase(server, NAME))) {
+    // Filled under another name, and renamed when complete: an interrupted start is simply begun again.
+    await dropDatabase(server, DRAFT)
+    await prepareDatabase(await ensureDatabase(cluster, DRAFT), isDemo)
+    await renameDatabase(server, DRAFT, NAME)
   }
   const url = cluster.url(NAME)
   rememberAddress(dataDir, url)
   return url
 }
 
-/** Makes sure that somebody else's Postgres can be used, or says in a sentence why not. */
+/** Makes sure that a Postgres of the operator's can be used, or says in a sentence why not. */
 export async function checkReachable(url: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
+  const version = await serverVersion(url, PATIENCE).catch((error: unknown) => {
+    throw unreachable(url, error)
   })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const {
-      rows: [row],
-    } = await client.query<{ version: number }>(
-      `SELECT current_setting('server_version_num')::int / 10000 AS version`,
+  if (version < MIN_VERSION)
+    throw new StartProblem(
+      `The database is Postgres ${version}; Bharosa Cars needs ${MIN_VERSION} or newer.`,
     )
-    if ((row?.version ?? 0) < LEAST_VERSION)
-      throw new StartProblem(
-        `The database is Postgres ${row?.version}; Bharosa Cars needs ${LEAST_VERSION} or newer.`,
-      )
-  } catch (error) {
-    throw error instanceof StartProblem ? error : unreachable(url, error)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
 }
 
 /** Migrations, then the catalogue and (for a demo) cars, if there are none. */

@@ -44,6 +44,15 @@ export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`
 }
 
+/** `doUpdateSet(excluded(['name', 'body']))`: what an `ON CONFLICT` was given replaces what is there. */
+export function excluded<Column extends string>(
+  columns: readonly Column[],
+): Record<Column, RawBuilder<never>> {
+  return Object.fromEntries(
+    columns.map((column) => [column, sql.ref(`excluded.${column}`)]),
+  ) as Record<Column, RawBuilder<never>>
+}
+
 /** Stands for the list in a statement that is compiled before there is one. */
 const LIST: readonly never[] = Object.freeze([])
 

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Sql } from '../../../lib/server/db/kysely'
 import { addDays, day } from '../days'
 import { BLOG_POSTS } from './blog'
 import { FAQ_CATEGORIES, FAQS } from './faqs'
@@ -7,42 +7,48 @@ import { WEB_TEXTS } from './web-texts'
 const LOCALE = 'en'
 const WORDS_A_MINUTE = 200
 
-// Staff may have changed a text since; what is there already stays.
-async function seedFaqs(client: pg.ClientBase): Promise<void> {
-  for (const category of FAQ_CATEGORIES) {
-    for (const [position, [question, answer]] of FAQS[category].entries()) {
-      await client.query(
-        `INSERT INTO faq (category, position, locale, question, answer) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-        [category, position + 1, LOCALE, question, answer],
-      )
-    }
-  }
-}
+const faqs = () =>
+  FAQ_CATEGORIES.flatMap((category) =>
+    FAQS[category].map(([question, answer], place) => ({
+      category,
+      position: place + 1,
+      locale: LOCALE,
+      question,
+      answer,
+    })),
+  )
 
-async function seedWebTexts(client: pg.ClientBase): Promise<void> {
-  for (const [category, texts] of Object.entries(WEB_TEXTS)) {
-    for (const [key, text] of Object.entries(texts)) {
-      await client.query(
-        `INSERT INTO web_text (category, key, locale, text) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-        [category, key, LOCALE, text],
-      )
-    }
-  }
-}
+const webTexts = () =>
+  Object.entries(WEB_TEXTS).flatMap(([category, texts]) =>
+    Object.entries(texts).map(([key, text]) => ({ category, key, locale: LOCALE, text })),
+  )
 
-async function seedBlog(client: pg.ClientBase, today: Date): Promise<void> {
-  for (const { slug, title, summary, body, publishedDaysAgo } of BLOG_POSTS) {
-    const minutes = Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE))
-    await client.query(
-      `INSERT INTO blog_post (slug, locale, title, summary, body, published_on, minutes)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [slug, LOCALE, title, summary, body, day(addDays(today, -publishedDaysAgo)), minutes],
-    )
-  }
-}
+const blogPosts = (today: Date) =>
+  BLOG_POSTS.map(({ slug, title, summary, body, publishedDaysAgo }) => ({
+    slug,
+    locale: LOCALE,
+    title,
+    summary,
+    body,
+    published_on: day(addDays(today, -publishedDaysAgo)),
+    minutes: Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE)),
+  }))
 
-export async function seedContent(client: pg.ClientBase, today: Date): Promise<void> {
-  await seedFaqs(client)
-  await seedWebTexts(client)
-  await seedBlog(client, today)
+/** Questions, texts and posts. Staff may have changed one since: what is there already stays. */
+export async function seedContent(db: Sql, today: Date): Promise<void> {
+  await db
+    .insertInto('faq')
+    .values(faqs())
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('web_text')
+    .values(webTexts())
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('blog_post')
+    .values(blogPosts(today))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

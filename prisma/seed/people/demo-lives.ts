@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import { NOTICE_VERSION } from '../../../lib/features/accounts/rules/consents'
-import { addDays, addHours } from '../days'
+import type { Sql } from '../../../lib/server/db/kysely'
+import { addDays, addHours, day } from '../days'
 import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
 import { DEMO_BUYERS } from './demo'
@@ -28,97 +28,132 @@ const FILTERS = [
 ] as const
 
 interface Life {
-  client: pg.ClientBase
+  db: Sql
   buyer: CustomerRow
   place: number
   random: Random
   today: Date
 }
 
-interface Liked {
-  id: string
-  listedAt: Date
-  kms: number
+type Liked = Awaited<ReturnType<typeof carsToLike>>[number]
+
+/** Cars of the buyer's own city, by number, so that each run of the seed likes the same: first some that became cheaper. */
+async function carsToLike(db: Sql, cityId: number | null) {
+  const listed = db
+    .selectFrom('vehicle')
+    .where('status', '=', 'listed')
+    .where('city_id', '=', cityId)
+    .select(['id', 'listed_at as listedAt', 'kms'])
+    .$narrowType<{ listedAt: Date }>()
+    .orderBy('number')
+  const cheaper = await listed.whereRef('price', '<', 'first_price').limit(LIKED_CHEAPER).execute()
+  const others = await listed
+    .whereRef('price', '=', 'first_price')
+    .limit(LIKED_ALL - LIKED_CHEAPER)
+    .execute()
+  return [...cheaper, ...others]
 }
 
-/** Likes cars of the buyer's own city, by number, so that each run of the seed likes the same. */
-async function like({ client, buyer, today }: Life): Promise<Liked[]> {
-  const { rows: cars } = await client.query<Liked>(
-    `(SELECT id, listed_at AS "listedAt", kms FROM vehicle WHERE status = 'listed' AND city_id = $1 AND price < first_price ORDER BY number LIMIT $2)
-     UNION ALL
-     (SELECT id, listed_at, kms FROM vehicle WHERE status = 'listed' AND city_id = $1 AND price = first_price ORDER BY number LIMIT $3)`,
-    [buyer.cityId, LIKED_CHEAPER, LIKED_ALL - LIKED_CHEAPER],
-  )
-  for (const [place, { id, listedAt }] of cars.entries()) {
+async function like({ db, buyer, today }: Life): Promise<Liked[]> {
+  const cars = await carsToLike(db, buyer.cityId)
+  if (cars.length === 0) return cars
+  const likes = cars.map(({ id, listedAt }, place) => {
     const wished = addDays(today, -LIKED_DAYS_AGO + place)
     // Nobody likes a car before it is listed; right after it every fall of the price is seen.
     const at = place < LIKED_CHEAPER || wished < listedAt ? addHours(listedAt, 1) : wished
-    await client.query(
-      'INSERT INTO favourite (customer_id, vehicle_id, created_at) VALUES ($1, $2, $3)',
-      [buyer.id, id, at],
-    )
-  }
+    return { customer_id: buyer.id, vehicle_id: id, created_at: at }
+  })
+  await db.insertInto('favourite').values(likes).execute()
   return cars
 }
 
-async function drive(
-  { client, buyer, place, random, today }: Life,
-  [driven, next]: readonly Liked[],
-): Promise<void> {
-  if (!driven || !next) return
-  const began = addHours(addDays(today, -DROVE_DAYS_AGO), DRIVE_HOUR + place)
-  const came = addHours(began, DRIVE_MINUTES / 60)
-  await client.query(
-    `INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at, status, driver, licence_seen, purpose, out_at, in_at, out_kms, in_kms, created_at)
-     VALUES ($1, $2, $3, $4, 'testDrive', $5, 'done', $6, true, 'Test drive on the in-premises track', $5, $7, $8, $8 + 1, $9)`,
-    [
-      random.id('tdr', began),
-      driven.id,
-      buyer.id,
-      buyer.cityId,
-      began,
-      buyer.firstName,
-      came,
-      driven.kms,
-      addDays(began, -1),
-    ],
+/** The first of the next days, from the day after tomorrow, on which the yard is open. */
+async function openDay(db: Sql, today: Date): Promise<Date | undefined> {
+  const holidays = await db
+    .selectFrom('holiday')
+    .select(({ cast }) => cast<string>('day', 'text').as('day'))
+    .execute()
+  const closed = new Set(holidays.map((holiday) => holiday.day))
+  const days = Array.from({ length: DRIVES_WITHIN_DAYS + 1 }, (_, place) =>
+    addDays(today, 2 + place),
   )
-  const booked = addHours(today, 1)
-  const id = random.id('tdr', booked)
-  const {
-    rows: [day],
-  } = await client.query<{ at: Date }>(
-    `SELECT at FROM generate_series($1::timestamptz, $1::timestamptz + make_interval(days => $2), '1 day') at
-     WHERE NOT EXISTS (SELECT 1 FROM holiday h WHERE h.day = (at AT TIME ZONE 'Asia/Kolkata')::date)
-     ORDER BY at LIMIT 1`,
-    [addHours(addDays(today, 2), DRIVE_HOUR + place), DRIVES_WITHIN_DAYS],
-  )
-  if (!day) return
-  await client.query(
-    `INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at, status, created_at) VALUES ($1, $2, $3, $4, 'testDrive', $5, 'booked', $6)`,
-    [id, next.id, buyer.id, buyer.cityId, day.at, booked],
-  )
-  await client.query(
-    `INSERT INTO slot_seat (city_id, starts_at, desk, seat, holder) VALUES ($1, $2, 'buyer', 1, $3)`,
-    [buyer.cityId, day.at, id],
-  )
+  return days.find((date) => !closed.has(day(date)))
 }
 
-async function saveSearch({ client, buyer, place, random, today }: Life): Promise<void> {
+async function drive(
+  { db, buyer, place, random, today }: Life,
+  [driven, next]: readonly Liked[],
+): Promise<void> {
+  if (!driven || !next || buyer.cityId === null) return
+  const began = addHours(addDays(today, -DROVE_DAYS_AGO), DRIVE_HOUR + place)
+  const came = addHours(began, DRIVE_MINUTES / 60)
+  const ofBuyer = { customer_id: buyer.id, city_id: buyer.cityId, kind: 'testDrive' }
+  await db
+    .insertInto('test_drive')
+    .values({
+      ...ofBuyer,
+      id: random.id('tdr', began),
+      vehicle_id: driven.id,
+      starts_at: began,
+      status: 'done',
+      driver: buyer.firstName,
+      licence_seen: true,
+      purpose: 'Test drive on the in-premises track',
+      out_at: began,
+      in_at: came,
+      out_kms: driven.kms,
+      in_kms: driven.kms + 1,
+      created_at: addDays(began, -1),
+    })
+    .execute()
+  const booked = addHours(today, 1)
+  const id = random.id('tdr', booked)
+  const open = await openDay(db, today)
+  if (!open) return
+  const startsAt = addHours(open, DRIVE_HOUR + place)
+  await db
+    .insertInto('test_drive')
+    .values({
+      ...ofBuyer,
+      id,
+      vehicle_id: next.id,
+      starts_at: startsAt,
+      status: 'booked',
+      created_at: booked,
+    })
+    .execute()
+  await db
+    .insertInto('slot_seat')
+    .values({ city_id: buyer.cityId, starts_at: startsAt, desk: 'buyer', seat: 1, holder: id })
+    .execute()
+}
+
+async function saveSearch({ db, buyer, place, random, today }: Life): Promise<void> {
   const at = addDays(today, -LIKED_DAYS_AGO)
-  await client.query(
-    'INSERT INTO preference (customer_id, filters, alerts, updated_at) VALUES ($1, $2, true, $3)',
-    [buyer.id, JSON.stringify(FILTERS[place] ?? {}), at],
-  )
-  await client.query(
-    `INSERT INTO consent (id, customer_id, purpose, notice_version, given_at) VALUES ($1, $2, 'search_alerts', $3, $4)`,
-    [random.id('con', at), buyer.id, NOTICE_VERSION, at],
-  )
+  await db
+    .insertInto('preference')
+    .values({
+      customer_id: buyer.id,
+      filters: JSON.stringify(FILTERS[place] ?? {}),
+      alerts: true,
+      updated_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('consent')
+    .values({
+      id: random.id('con', at),
+      customer_id: buyer.id,
+      purpose: 'search_alerts',
+      notice_version: NOTICE_VERSION,
+      given_at: at,
+    })
+    .execute()
 }
 
 /** What the log says of ten minutes on the phone. */
 async function beHelped(
-  { client, buyer, random, today }: Life,
+  { db, buyer, random, today }: Life,
   liked: readonly Liked[],
 ): Promise<void> {
   const at = addHours(addDays(today, -HELPED_DAYS_AGO), 16)
@@ -129,22 +164,35 @@ async function beHelped(
     [6, 'PATCH /customer/v1/customerCity', null, null],
     [9, 'acting.ended', session, null],
   ]
-  for (const [minute, action, subject, reason] of lines) {
-    await client.query(
-      `INSERT INTO audit_entry (staff_id, customer_id, action, subject, reason, at) SELECT id, $2, $3, $4, $5, $6 FROM staff WHERE username = $1`,
-      [HELPER, buyer.id, action, subject, reason, addHours(at, minute / 60)],
+  const helper = await db
+    .selectFrom('staff')
+    .where('username', '=', HELPER)
+    .select('id')
+    .executeTakeFirst()
+  if (!helper) return
+  await db
+    .insertInto('audit_entry')
+    .values(
+      lines.map(([minute, action, subject, reason]) => ({
+        staff_id: helper.id,
+        customer_id: buyer.id,
+        action,
+        subject,
+        reason,
+        at: addHours(at, minute / 60),
+      })),
     )
-  }
+    .execute()
 }
 
 /** Gives the demo's buyers what a visitor of their dashboards looks for: likes, drives, a saved search, and a helping hand. */
 export async function seedDemoLives(
-  client: pg.ClientBase,
+  db: Sql,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },
 ): Promise<void> {
   for (const place of DEMO_BUYERS.keys()) {
     const life: Life = {
-      client,
+      db,
       buyer: book.buyer(place),
       place,
       random: new Random(seed, 0x11fe, place),

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Sql } from '../../../lib/server/db/kysely'
 import { addDays, addHours } from '../days'
 import { Random } from '../random'
 import type { CustomerBook } from './customers'
@@ -13,7 +13,7 @@ const CALLS = 2
 
 /** People who wait for an answer or a call, so that the desk's queues of the demo aren't empty. */
 export async function seedOpenAsks(
-  client: pg.ClientBase,
+  db: Sql,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },
 ): Promise<void> {
   const random = new Random(seed, 0xa5c5)
@@ -21,18 +21,34 @@ export async function seedOpenAsks(
   for (const [place, question] of QUESTIONS.entries()) {
     const { id, firstName, phone, emailId } = asker(place)
     const at = addHours(addDays(today, -1), 12 + place * 2)
-    await client.query(
-      `INSERT INTO customer_query (id, name, phone, email_id, message, vehicle_id, customer_id, created_at)
-       SELECT $1, $2, $3, $4, $5, (SELECT id FROM vehicle WHERE status = 'listed' ORDER BY number OFFSET $6 LIMIT 1), $7, $8`,
-      [random.id('qry', at), firstName, phone, emailId, question, place, id, at],
-    )
+    await db
+      .insertInto('customer_query')
+      .values(({ selectFrom }) => ({
+        id: random.id('qry', at),
+        name: firstName,
+        phone,
+        email_id: emailId,
+        message: question,
+        vehicle_id: selectFrom('vehicle')
+          .where('status', '=', 'listed')
+          .select('id')
+          .orderBy('number')
+          .offset(place)
+          .limit(1),
+        customer_id: id,
+        created_at: at,
+      }))
+      .execute()
   }
   for (let place = 0; place < CALLS; place += 1) {
     const at = addHours(addDays(today, -1), 17 + place)
-    await client.query('INSERT INTO call_back (id, customer_id, created_at) VALUES ($1, $2, $3)', [
-      random.id('cal', at),
-      asker(QUESTIONS.length + place).id,
-      at,
-    ])
+    await db
+      .insertInto('call_back')
+      .values({
+        id: random.id('cal', at),
+        customer_id: asker(QUESTIONS.length + place).id,
+        created_at: at,
+      })
+      .execute()
   }
 }

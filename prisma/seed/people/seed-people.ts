@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { hashPassword } from '../../../lib/server/auth/password'
 import { copyLine, copyLines } from '../../../lib/server/db/bulk-load'
+import type { Sql } from '../../../lib/server/db/kysely'
+import { excluded } from '../../../lib/server/db/sql'
 import { addDays } from '../days'
 import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
@@ -10,7 +12,7 @@ const STAFF_YEARS = 900
 
 /** Staff of the demo; answers their ids by city. Someone who exists already keeps id and password. */
 export async function seedStaff(
-  client: pg.ClientBase,
+  db: Sql,
   seed: number,
   today: Date,
 ): Promise<Map<number, string[]>> {
@@ -18,26 +20,25 @@ export async function seedStaff(
   for (const [place, person] of DEMO_STAFF.entries()) {
     const createdAt = addDays(today, -STAFF_YEARS)
     const id = new Random(seed, 0x57aff, place).id('dst', createdAt)
-    const {
-      rows: [known],
-    } = await client.query<{ id: string }>(
-      `INSERT INTO staff (id, username, password_hash, name, role, phone, languages, city_id, created_at, is_demo)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true)
-       ON CONFLICT (username) DO UPDATE SET languages = excluded.languages RETURNING id`,
-      [
+    const staff = await db
+      .insertInto('staff')
+      .values({
         id,
-        person.username,
-        await hashPassword(person.password),
-        person.name,
-        person.role,
-        person.phone,
-        person.languages,
-        person.cityId,
-        createdAt,
-      ],
-    )
-    if (known && person.role === 'dost')
-      byCity.set(person.cityId, [...(byCity.get(person.cityId) ?? []), known.id])
+        username: person.username,
+        password_hash: await hashPassword(person.password),
+        name: person.name,
+        role: person.role,
+        phone: person.phone,
+        languages: [...person.languages],
+        city_id: person.cityId,
+        created_at: createdAt,
+        is_demo: true,
+      })
+      .onConflict((conflict) => conflict.column('username').doUpdateSet(excluded(['languages'])))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (person.role === 'dost')
+      byCity.set(person.cityId, [...(byCity.get(person.cityId) ?? []), staff.id])
   }
   return byCity
 }

@@ -1,45 +1,63 @@
-import type pg from 'pg'
+import type { Sql } from '../../../lib/server/db/kysely'
+import { excluded } from '../../../lib/server/db/sql'
 import { CITIES, embedMapUrl, mapUrl } from './cities'
 import { HOLIDAYS } from './holidays'
 
-const UPSERT_CITY = `
-  INSERT INTO city (id, slug, name, code, state, address, phone1, phone2, whatsapp, map_url, embed_map_url,
-                    latitude, longitude, rto_prefixes)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-  ON CONFLICT (id) DO UPDATE SET name = excluded.name, address = excluded.address, phone1 = excluded.phone1,
-    phone2 = excluded.phone2, whatsapp = excluded.whatsapp, map_url = excluded.map_url,
-    embed_map_url = excluded.embed_map_url, rto_prefixes = excluded.rto_prefixes`
+/** What a later version of the seed corrects. */
+const CORRECTED = [
+  'name',
+  'address',
+  'phone1',
+  'phone2',
+  'whatsapp',
+  'map_url',
+  'embed_map_url',
+  'rto_prefixes',
+] as const
 
-/** The cities with their pincodes, and the days on which nobody works. */
-export async function seedPlaces(client: pg.ClientBase): Promise<void> {
-  for (const city of CITIES) {
-    await client.query(UPSERT_CITY, [
-      city.id,
-      city.slug,
-      city.name,
-      city.code,
-      city.state,
-      city.address,
-      city.phone1,
-      city.phone2,
-      city.whatsapp,
-      mapUrl(city),
-      embedMapUrl(city),
-      city.latitude,
-      city.longitude,
-      city.rtoPrefixes,
-    ])
-    for (const [first, last] of city.pincodes) {
-      await client.query(
-        `INSERT INTO city_pincode (pincode, city_id)
-         SELECT pin::text, $3 FROM generate_series($1::int, $2::int) AS pin ON CONFLICT DO NOTHING`,
-        [first, last, city.id],
-      )
-    }
-  }
-  await client.query(
-    `INSERT INTO holiday (day, name) SELECT * FROM unnest($1::date[], $2::text[])
-     ON CONFLICT (day) DO UPDATE SET name = excluded.name`,
-    [HOLIDAYS.map(([day]) => day), HOLIDAYS.map(([, name]) => name)],
+function pincodesOf({ id, pincodes }: (typeof CITIES)[number]) {
+  return pincodes.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, place) => ({
+      pincode: String(first + place),
+      city_id: id,
+    })),
   )
+}
+
+/** The cities with their pincodes, and the days on which the yards are closed. */
+export async function seedPlaces(db: Sql): Promise<void> {
+  await db
+    .insertInto('city')
+    .values(
+      CITIES.map((city) => ({
+        id: city.id,
+        slug: city.slug,
+        name: city.name,
+        code: city.code,
+        state: city.state,
+        address: city.address,
+        phone1: city.phone1,
+        phone2: city.phone2,
+        whatsapp: city.whatsapp,
+        map_url: mapUrl(city),
+        embed_map_url: embedMapUrl(city),
+        latitude: String(city.latitude),
+        longitude: String(city.longitude),
+        rto_prefixes: [...city.rtoPrefixes],
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(excluded(CORRECTED)))
+    .execute()
+  for (const city of CITIES) {
+    await db
+      .insertInto('city_pincode')
+      .values(pincodesOf(city))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  await db
+    .insertInto('holiday')
+    .values(HOLIDAYS.map(([day, name]) => ({ day, name })))
+    .onConflict((conflict) => conflict.column('day').doUpdateSet(excluded(['name'])))
+    .execute()
 }

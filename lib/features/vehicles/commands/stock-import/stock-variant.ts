@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
 import { slugOf } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
+import type { Sql } from '@/lib/server/db/kysely'
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
 
-/** What the yard's own list leaves open comes from a sister variant of the model, or from these (a small hatchback). */
-const SISTER = `
-  SELECT length_mm, width_mm, height_mm, wheelbase_mm, boot_litres, seats, engine_cc, power_bhp, torque_nm, ex_showroom
-  FROM variant WHERE model_id = $1 AND origin = 'catalogue'
-  ORDER BY (fuel = $2::fuel) DESC, abs(year_from - $3::int), id LIMIT 1`
-
-interface Sister {
-  length_mm: number
-  width_mm: number
-  height_mm: number
-  wheelbase_mm: number
-  boot_litres: number
-  seats: number
-  engine_cc: number
-  power_bhp: number
-  torque_nm: number
-  ex_showroom: number
+/** What the yard's own list leaves open comes from a sister variant of the model: of the same fuel and about the same year. */
+function readSister(db: Sql, modelId: number, fuel: Fuel, year: number) {
+  return db
+    .selectFrom('variant')
+    .where('model_id', '=', modelId)
+    .where('origin', '=', 'catalogue')
+    .select(['length_mm', 'width_mm', 'height_mm', 'wheelbase_mm', 'boot_litres'])
+    .select(['seats', 'engine_cc', 'power_bhp', 'torque_nm', 'ex_showroom'])
+    .orderBy(({ eb }) => eb('fuel', '=', fuel), 'desc')
+    .orderBy(({ eb, fn }) => fn('abs', [eb('year_from', '-', year)]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
+type Sister = NonNullable<Awaited<ReturnType<typeof readSister>>>
+
+/** A small hatchback, where the model has no variant in the catalogue. */
 const NO_SISTER: Sister = {
   length_mm: 3_995,
   width_mm: 1_735,
@@ -51,14 +50,6 @@ function gearboxOf(text: string, transmission: Transmission, fuel: Fuel): Gearbo
   return GEARBOX_WORDS.find(([, words]) => words.test(text))?.[0] ?? 'torque-converter'
 }
 
-const INSERT = `
-  INSERT INTO variant (model_id, slug, name, fuel, transmission, gearbox, engine_cc, power_bhp, torque_nm, seats, length_mm,
-    width_mm, height_mm, wheelbase_mm, boot_litres, year_from, year_to, ex_showroom, features, origin)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, '{}', 'imported')
-  ON CONFLICT (slug) DO UPDATE SET year_from = least(variant.year_from, excluded.year_from),
-    year_to = greatest(variant.year_to, excluded.year_to)
-  RETURNING id`
-
 function slugFor(row: AcceptedRow, name: string, fuel: Fuel, gearbox: Gearbox): string {
   const facts = JSON.stringify([name.toLowerCase(), fuel, gearbox, row.listing.engineCc])
   const digest = createHash('sha256').update(facts).digest('hex').slice(0, 8)
@@ -79,7 +70,7 @@ export function stockFacts({ listing, car }: AcceptedRow): StockFacts | null {
 
 /** The catalogue's variant, or one of the yard's own made from the row's facts under the recognised model. */
 export async function stockVariantId(
-  client: pg.ClientBase,
+  db: Sql,
   row: AcceptedRow,
   { fuel, transmission }: StockFacts,
   ids: CatalogueIds,
@@ -89,31 +80,41 @@ export async function stockVariantId(
   const modelId = ids.models.get(row.car.modelId)
   if (modelId === undefined) return null
   const { listing, car } = row
-  const {
-    rows: [sister = NO_SISTER],
-  } = await client.query<Sister>(SISTER, [modelId, fuel, listing.year])
+  const sister = (await readSister(db, modelId, fuel, listing.year)) ?? NO_SISTER
   const name = car.rest.slice(0, 80) || car.modelName
   const gearbox = gearboxOf(car.rest, transmission, fuel)
-  const {
-    rows: [made],
-  } = await client.query<{ id: number }>(INSERT, [
-    modelId,
-    slugFor(row, name, fuel, gearbox),
-    name,
-    fuel,
-    transmission,
-    gearbox,
-    fuel === 'electric' ? 0 : (listing.engineCc ?? sister.engine_cc),
-    Math.round(listing.powerBhp ?? sister.power_bhp),
-    sister.torque_nm,
-    listing.seats ?? sister.seats,
-    listing.lengthMm ?? sister.length_mm,
-    listing.widthMm ?? sister.width_mm,
-    listing.heightMm ?? sister.height_mm,
-    sister.wheelbase_mm,
-    sister.boot_litres,
-    listing.year,
-    sister.ex_showroom || Math.round(listing.price * NEW_PRICE_BY_ASKED),
-  ])
-  return made?.id ?? null
+  const made = await db
+    .insertInto('variant')
+    .values({
+      model_id: modelId,
+      slug: slugFor(row, name, fuel, gearbox),
+      name,
+      fuel,
+      transmission,
+      gearbox,
+      engine_cc: fuel === 'electric' ? 0 : (listing.engineCc ?? sister.engine_cc),
+      power_bhp: Math.round(listing.powerBhp ?? sister.power_bhp),
+      torque_nm: sister.torque_nm,
+      seats: listing.seats ?? sister.seats,
+      length_mm: listing.lengthMm ?? sister.length_mm,
+      width_mm: listing.widthMm ?? sister.width_mm,
+      height_mm: listing.heightMm ?? sister.height_mm,
+      wheelbase_mm: sister.wheelbase_mm,
+      boot_litres: sister.boot_litres,
+      year_from: listing.year,
+      year_to: listing.year,
+      ex_showroom: sister.ex_showroom || Math.round(listing.price * NEW_PRICE_BY_ASKED),
+      features: [],
+      origin: 'imported',
+    })
+    // Its years grow with each car of it.
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet(({ fn, ref }) => ({
+        year_from: fn<number>('least', [ref('variant.year_from'), ref('excluded.year_from')]),
+        year_to: fn<number>('greatest', [ref('variant.year_to'), ref('excluded.year_to')]),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
 }

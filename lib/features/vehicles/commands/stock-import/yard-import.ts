@@ -4,7 +4,8 @@ import { driveHomeLines, type QuoteFacts, type QuoteLine } from '@/lib/features/
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { CarCodes } from '../car-codes'
 import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
-import { kyselyOn } from '@/lib/server/db/kysely'
+import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { anyOf } from '@/lib/server/db/sql'
 import { newId } from '@/lib/server/db/ids'
 import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
@@ -41,8 +42,8 @@ const TABLES = {
 type Rows = Record<keyof typeof TABLES, CopyValue[][]>
 
 /** A row that doesn't name its colour is drawn in the most neutral one. */
-const COLOUR_UNTOLD: Colour = 'grey'
-const MOST_OWNERS = 9
+const UNKNOWN_COLOUR: Colour = 'grey'
+const MAX_OWNERS = 9
 const REGISTRATION = /^(?:[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/
 
 function insuranceOf(text: string | null): QuoteFacts['insurance'] {
@@ -53,7 +54,7 @@ function insuranceOf(text: string | null): QuoteFacts['insurance'] {
   return said.includes('expired') ? 'expired' : null
 }
 
-/** Insurance whose end nobody told is reckoned as ended: the quote then holds what a buyer may have to pay, never less. */
+/** Insurance whose end isn't known counts as ended: the quote then holds what a buyer may have to pay, never less. */
 function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   try {
     return driveHomeLines(listing.price, {
@@ -72,38 +73,39 @@ function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   }
 }
 
-async function knownKeys(
-  client: pg.ClientBase,
-  batch: readonly AcceptedRow[],
-): Promise<Set<string>> {
-  const { rows } = await client.query<{ import_key: string }>(
-    'SELECT import_key FROM vehicle WHERE import_key = ANY($1)',
-    [batch.map(({ importKey }) => importKey)],
-  )
-  return new Set(rows.map((row) => row.import_key))
+async function knownKeys(db: Sql, batch: readonly AcceptedRow[]): Promise<Set<string | null>> {
+  const keys = batch.map(({ importKey }) => importKey)
+  const rows = await db
+    .selectFrom('vehicle')
+    .where('import_key', '=', anyOf(keys))
+    .select('import_key as key')
+    .execute()
+  return new Set(rows.map(({ key }) => key))
 }
 
-async function takenNumbers(
-  client: pg.ClientBase,
-  batch: readonly AcceptedRow[],
-): Promise<Set<string>> {
-  const asked = batch.flatMap(({ listing }) => listing.registrationNumber ?? [])
-  if (asked.length === 0) return new Set()
-  const { rows } = await client.query<{ registration_number: string }>(
-    `SELECT registration_number FROM vehicle WHERE registration_number = ANY($1) AND status NOT IN ('sold', 'delivered', 'withdrawn')`,
-    [asked],
-  )
-  return new Set(rows.map((row) => row.registration_number))
+async function takenNumbers(db: Sql, batch: readonly AcceptedRow[]): Promise<Set<string | null>> {
+  const numbers = batch.flatMap(({ listing }) => listing.registrationNumber ?? [])
+  const rows = await db
+    .selectFrom('vehicle')
+    .where('registration_number', '=', anyOf(numbers))
+    .where('status', 'not in', ['sold', 'delivered', 'withdrawn'])
+    .select('registration_number as number')
+    .execute()
+  return new Set(rows.map(({ number }) => number))
 }
 
 /** Turns accepted rows into cars of a city's yard, inside the caller's transaction. */
 export class YardImport {
+  readonly #db: Sql
+
   constructor(
     private readonly client: pg.ClientBase,
     private readonly ids: CatalogueIds,
     private readonly city: StockCity,
     private readonly now: Date,
-  ) {}
+  ) {
+    this.#db = kyselyOn(client)
+  }
 
   #addCar(
     rows: Rows,
@@ -117,7 +119,7 @@ export class YardImport {
     const { now } = this
     const id = newId('veh')
     const status = isOverAge ? 'auction' : 'listed'
-    const colour = listing.colour ?? COLOUR_UNTOLD
+    const colour = listing.colour ?? UNKNOWN_COLOUR
     const price = isOverAge ? null : listing.price
     rows.vehicle.push([
       id,
@@ -131,7 +133,7 @@ export class YardImport {
       listing.rto,
       colour,
       listing.kms,
-      Math.min(MOST_OWNERS, Math.max(1, listing.owners ?? 1)),
+      Math.min(MAX_OWNERS, Math.max(1, listing.owners ?? 1)),
       price,
       price,
       insuranceOf(listing.insurance),
@@ -163,9 +165,9 @@ export class YardImport {
 
   async add(batch: readonly AcceptedRow[]): Promise<StockOutcome> {
     const outcome: StockOutcome = { listed: 0, auction: 0, known: 0, refused: [] }
-    const codes = await CarCodes.take(kyselyOn(this.client))
-    const seen = await knownKeys(this.client, batch)
-    const taken = await takenNumbers(this.client, batch)
+    const codes = await CarCodes.take(this.#db)
+    const seen = await knownKeys(this.#db, batch)
+    const taken = await takenNumbers(this.#db, batch)
     const rows: Rows = {
       vehicle: [],
       photo: [],
@@ -194,13 +196,13 @@ export class YardImport {
     rows: Rows,
     row: AcceptedRow,
     codes: CarCodes,
-    taken: Set<string>,
+    taken: Set<string | null>,
     outcome: StockOutcome,
   ): Promise<string | null> {
     const facts = stockFacts(row)
     if (!facts) return 'A car for sale needs its fuel and transmission.'
     if (!linesFor(row)) return 'The price doesn’t cover insurance and ownership transfer.'
-    const variantId = await stockVariantId(this.client, row, facts, this.ids)
+    const variantId = await stockVariantId(this.#db, row, facts, this.ids)
     if (variantId === null) return 'The model isn’t in the database.'
     const { registrationNumber } = row.listing
     const number =
