@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { identityOf } from '../../lib/server/db/databases'
 import { EnvError } from '../../lib/server/env'
 import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { identityOf } from '../../lib/server/db/databases'
 import { findFreePort } from '../database/free-port'
 import { ensureDatabase, type Cluster } from '../database/cluster'
 import { startThrowawayCluster } from '../database/throwaway'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** What is said of databases as a whole, when the app is set up: Prisma and Kysely speak of tables only. */
@@ -87,18 +86,5 @@ export function dataDirectory(
   return withClient(options, async (client) => {
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
     return rows[0]?.data_directory
-  })
-}
-
-/** A short name for a database that stays the same however one connects to it. */
-export function identityOf(url: string): Promise<string> {
-  return withClient({ connectionString: url }, async (client) => {
-    const { rows } = await client.query<{ identity: string }>(
-      `SELECT system_identifier || '/' || current_database() AS identity FROM pg_control_system()`,
-    )
-    return createHash('sha256')
-      .update(rows[0]?.identity ?? url)
-      .digest('hex')
-      .slice(0, 12)
   })
 }
