@@ -1,4 +1,3 @@
-import { asPg } from '@/lib/server/db/bridge'
 import { insertVisit, refuseHoarding } from '@/lib/features/appointments/commands/open-visit'
 import { takeSeat } from '@/lib/features/appointments/commands/take-seat'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
@@ -40,7 +39,7 @@ export async function bookSellerAppointment(
     const { yard, variantId, registration, isAuctionLead } = await checkWish(tx, wish, now)
     const { year, kms, owners, color = COLOUR_NOT_TOLD } = wish.car
     const { vehicleId } = await registerVehicle(
-      asPg(tx),
+      tx,
       {
         sellerId: customerId,
         cityId: yard.id,
@@ -54,7 +53,7 @@ export async function bookSellerAppointment(
       now,
     )
     if (isAuctionLead)
-      await moveVehicle(asPg(tx), {
+      await moveVehicle(tx, {
         vehicleId,
         move: 'sendToAuction',
         mover,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openSession } from '@/lib/server/auth/sessions'
+import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 
 let made = 0
@@ -39,7 +40,11 @@ export async function createCustomer(
     'INSERT INTO customer (id, phone, role, first_name, email_id) VALUES ($1, $2, $3, $4, $5)',
     [id, phone, role, firstName, emailId],
   )
-  const { token, cookie } = await openSession(client, { customerId: id, staffId: null }, new Date())
+  const { token, cookie } = await openSession(
+    getDb(),
+    { customerId: id, staffId: null },
+    new Date(),
+  )
   return { id, phone, firstName, role, token, cookie }
 }
 

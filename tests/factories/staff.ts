@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openSession } from '@/lib/server/auth/sessions'
+import { getDb } from '@/lib/server/db/client'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -20,7 +21,7 @@ export async function signInStaff(
     [role],
   )
   if (!staff) throw new Error('The seed has no staff.')
-  const { token } = await openSession(client, { customerId: null, staffId: staff.id }, new Date())
+  const { token } = await openSession(getDb(), { customerId: null, staffId: staff.id }, new Date())
   return { id: staff.id, token }
 }
 
@@ -28,7 +29,7 @@ export async function signInStaff(
 export async function actAs(client: Client, customerId: string): Promise<TestStaff> {
   const { id } = await signInStaff(client)
   const { token } = await openSession(
-    client,
+    getDb(),
     { customerId, staffId: id, reason: 'asked on the phone' },
     new Date(),
   )
@@ -48,7 +49,7 @@ export async function signInAs(
   )
   if (!staff) throw new Error(`nobody is called ${username}`)
   const { token, cookie } = await openSession(
-    client,
+    getDb(),
     { customerId: null, staffId: staff.id },
     new Date(),
   )

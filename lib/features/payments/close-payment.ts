@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import type { PaymentState } from './rules'
 
 type PaidFor = { reservationId: string } | { appointmentId: string }
 
-async function closePayment(given: Db | PgQueryable, paidFor: PaidFor): Promise<number | null> {
-  const open = asDb(given)
-    .$kysely.updateTable('payment')
+async function closePayment(tx: Db, paidFor: PaidFor): Promise<number | null> {
+  const open = tx.$kysely
+    .updateTable('payment')
     .set((eb) => ({
       status: eb.cast<PaymentState>(
         eb.case().when('status', '=', 'captured').then('refund_due').else('failed').end(),
@@ -37,9 +36,6 @@ export function closeTokenPayment(tx: Db, reservationId: string): Promise<number
  * What becomes of a listing fee when the appointment is called off before the car has come: money that we have is due
  * back, an unpaid order counts as failed. Answers the rupees that are due back, or null.
  */
-export function refundListingFee(
-  given: Db | PgQueryable,
-  appointmentId: string,
-): Promise<number | null> {
-  return closePayment(given, { appointmentId })
+export function refundListingFee(tx: Db, appointmentId: string): Promise<number | null> {
+  return closePayment(tx, { appointmentId })
 }

@@ -1,5 +1,4 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import { type Db, getDb, type Tables } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { dayOf } from '@/lib/shared/dates'
@@ -93,7 +92,7 @@ export function readCurrentQuote(db: Db, vehicleId: string) {
 }
 
 /** The lowest price that covers the charges inside a car's present quote; 1 where it has none. */
-export async function readLowestPrice(given: Db | PgQueryable, vehicleId: string): Promise<number> {
-  const current = await readCurrentQuote(asDb(given), vehicleId)
+export async function readLowestPrice(db: Db, vehicleId: string): Promise<number> {
+  const current = await readCurrentQuote(db, vehicleId)
   return lowestPrice(current?.lines ?? [])
 }

@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
@@ -6,12 +5,12 @@ import { tellBuyer } from './hold-messages'
 
 /** Takes places out of a car's line: all of them, or those whose offer ran out. Answers whose they were. */
 export async function endPlaces(
-  given: Db | PgQueryable,
+  tx: Db,
   vehicleId: string,
   which: 'all' | 'late' = 'all',
 ): Promise<string[]> {
-  const left = await asDb(given)
-    .$kysely.updateTable('waiting_line')
+  const left = await tx.$kysely
+    .updateTable('waiting_line')
     .set({ left_at: now })
     .where('vehicle_id', '=', vehicleId)
     .where('left_at', 'is', null)

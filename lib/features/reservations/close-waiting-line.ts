@@ -1,5 +1,4 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
-import type { PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { endPlaces } from './advance-waiting-line'
 
@@ -8,14 +7,14 @@ import { endPlaces } from './advance-waiting-line'
  * the ones who hear of it anyway. Answers who was told.
  */
 export async function closeWaitingLine(
-  given: Db | PgQueryable,
+  tx: Db,
   vehicleId: string,
   without: readonly (string | null)[] = [],
 ): Promise<string[]> {
-  const waited = await endPlaces(given, vehicleId)
+  const waited = await endPlaces(tx, vehicleId)
   const addressees = waited.filter((id) => !without.includes(id))
   for (const customerId of addressees) {
-    await tellAboutCar(given, {
+    await tellAboutCar(tx, {
       customerId,
       vehicleId,
       template: 'waitingLineOver',

@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
@@ -16,12 +15,9 @@ export interface CompletedHold {
  * The car is paid in full: its active hold is completed, in the transaction of the sale, under the car's lock. Who
  * bought it, at which locked price; null where no paid hold is running.
  */
-export async function completeHold(
-  given: Db | PgQueryable,
-  vehicleId: string,
-): Promise<CompletedHold | null> {
-  const sold = await asDb(given)
-    .$kysely.updateTable('reservation')
+export async function completeHold(tx: Db, vehicleId: string): Promise<CompletedHold | null> {
+  const sold = await tx.$kysely
+    .updateTable('reservation')
     .from('quote')
     .set({ status: 'completed', ended_at: now, end_reason: 'sold' })
     .whereRef('quote.id', '=', 'reservation.quote_id')

@@ -1,7 +1,6 @@
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { closeTokenPayment } from '@/lib/features/payments/close-payment'
 import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { advanceWaitingLine } from './advance-waiting-line'
@@ -85,10 +84,9 @@ export async function endHold(
 
 /** Ends what has run out of time on these cars, which the caller has locked; part of every transaction that needs such a car free. */
 export async function endStaleHolds(
-  given: Db | PgQueryable,
+  tx: Db,
   { vehicleId, customerId }: { vehicleId: string; customerId: string | null },
 ): Promise<number> {
-  const tx = asDb(given)
   const holds = await tx.$kysely
     .selectFrom('reservation')
     .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId', 'status'])

@@ -1,5 +1,4 @@
 import { expressionBuilder, sql } from 'kysely'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db, Tables } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
@@ -41,8 +40,8 @@ function carsOf(db: Db, { vehicleId, customerId }: HoldRequest) {
  * Locks the car, and with it the one on which the buyer's own ended hold still lies, always in the order of their ids:
  * two buyers whose ended holds lie on each other's cars would otherwise wait for each other for ever.
  */
-export async function lockCars(given: Db | PgQueryable, request: HoldRequest): Promise<void> {
-  await carsOf(asDb(given), request).orderBy('vehicle.id').forNoKeyUpdate().execute()
+export async function lockCars(tx: Db, request: HoldRequest): Promise<void> {
+  await carsOf(tx, request).orderBy('vehicle.id').forNoKeyUpdate().execute()
 }
 
 /**

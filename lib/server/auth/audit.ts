@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import { type Db, getDb } from '@/lib/server/db/client'
 
 export interface AuditLine {
@@ -14,11 +13,8 @@ export interface AuditLine {
 }
 
 /** Adds a line to the log, which no one can rewrite; with a transaction it stands or falls with it. */
-export async function writeAudit(
-  line: AuditLine,
-  given: Db | PgQueryable = getDb(),
-): Promise<void> {
-  await asDb(given).auditEntry.create({
+export async function writeAudit(line: AuditLine, tx: Db = getDb()): Promise<void> {
+  await tx.auditEntry.create({
     data: {
       staffId: line.staffId,
       customerId: line.customerId,

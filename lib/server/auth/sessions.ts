@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader'
 import { randomBytes } from 'node:crypto'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { ago, anyOf, fromNow, now } from '@/lib/server/db/sql'
@@ -58,7 +57,7 @@ function lifetimeSeconds({ customerId, staffId }: NewSession): number {
 
 /** Opens a session. The caller has proven the person: by a code, a password, or a Dost's reason. */
 export async function openSession(
-  given: Db | PgQueryable,
+  tx: Db,
   session: NewSession,
   issuedAt: Date,
 ): Promise<OpenedSession> {
@@ -66,8 +65,8 @@ export async function openSession(
   const secret = randomBytes(24).toString('base64url')
   const maxAgeSeconds = lifetimeSeconds(session)
   const { customerId, staffId } = session
-  await asDb(given)
-    .$kysely.insertInto('session')
+  await tx.$kysely
+    .insertInto('session')
     .values({
       id: sessionId,
       customer_id: customerId,
@@ -181,9 +180,9 @@ export async function findActor(
 }
 
 /** Ends a session: its token and cookie are dead for every instance from the next request on. */
-export async function endSession(given: Db | PgQueryable, sessionId: string): Promise<void> {
-  await asDb(given)
-    .$kysely.updateTable('session')
+export async function endSession(tx: Db, sessionId: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('session')
     .set({ revoked_at: now })
     .where('family', '=', (eb) =>
       eb.selectFrom('session').select('family').where('id', '=', sessionId),

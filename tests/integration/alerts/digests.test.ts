@@ -12,7 +12,7 @@ import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 let customer: TestCustomer
 let cars: { id: string; make: string; price: number }[]
 
@@ -76,12 +76,12 @@ describe('a digest', () => {
     const [match, cheaper, free] = cars
     await listAnew(match?.id ?? '')
     await lowerPrice(cheaper?.id ?? '')
-    await moveVehicle(pool, {
+    await moveVehicle(prisma, {
       vehicleId: free?.id ?? '',
       move: 'reserve',
       mover: { kind: 'customer', id: customer.id },
     })
-    await moveVehicle(pool, { vehicleId: free?.id ?? '', move: 'release', mover: SYSTEM })
+    await moveVehicle(prisma, { vehicleId: free?.id ?? '', move: 'release', mover: SYSTEM })
     await sendDigests(new Date())
     const [digest, ...more] = await digests()
     expect(more).toEqual([])
@@ -179,7 +179,7 @@ describe('a digest', () => {
     const held = cars[1]?.id ?? ''
     await like(held)
     await lowerPrice(held)
-    await moveVehicle(pool, {
+    await moveVehicle(prisma, {
       vehicleId: held,
       move: 'reserve',
       mover: { kind: 'customer', id: customer.id },

@@ -12,14 +12,14 @@ import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
 import { BROWSER, logIn, send } from './calls'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 
 async function asDost({ id }: TestCustomer): Promise<Record<string, string>> {
   const {
     rows: [staff],
   } = await pool.query<{ id: string }>('SELECT id FROM staff LIMIT 1')
   const { token } = await openSession(
-    pool,
+    prisma,
     { customerId: id, staffId: String(staff?.id), reason: 'asked for help' },
     new Date(),
   )

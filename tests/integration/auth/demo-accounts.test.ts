@@ -79,7 +79,7 @@ describe('accounts that came with the demo', () => {
   it('lose their sessions with the demo, and nobody else does', async () => {
     const open = async (customerId: string | null, staffId: string | null) => {
       const { sessions } = await productWith('1')
-      return sessions.openSession(pool, { customerId, staffId }, new Date())
+      return sessions.openSession(prisma, { customerId, staffId }, new Date())
     }
     const seeded = await prisma.customer.findFirstOrThrow({ where: { isDemo: true } })
     const dost = await prisma.staff.findFirstOrThrow({ where: { isDemo: true } })

@@ -6,7 +6,7 @@ import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
 import { askToLogIn, BROWSER, codeFor, enter, logIn, send, waitOut, wrong } from './calls'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 
 /** Makes the phone lose so many guesses, with as many codes as that takes. */
 async function fail(
@@ -193,7 +193,7 @@ describe("a price reduction's code", () => {
       code: 'invalid_otp',
     })
     const proven = await proveOtp(proof)
-    const used = await Promise.allSettled([consumeOtp(pool, proven), consumeOtp(pool, proven)])
+    const used = await Promise.allSettled([consumeOtp(prisma, proven), consumeOtp(prisma, proven)])
     expect(used.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

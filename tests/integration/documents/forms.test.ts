@@ -21,7 +21,7 @@ import { signInStaff, type TestStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { dataOf, send } from '../api/send'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 let staff: TestStaff
 let buyer: TestCustomer
 let vehicleId: string
@@ -151,7 +151,7 @@ describe('a transfer pack', () => {
     const {
       forms: [form],
     } = await buildTransferPack(vehicleId)
-    const seller = await openSession(pool, { customerId: sellerId, staffId: null }, new Date())
+    const seller = await openSession(prisma, { customerId: sellerId, staffId: null }, new Date())
     const status = async (who: { token: string }) =>
       (
         await link.GET(new Request('http://localhost:3000/x', { headers: asCustomer(who) }), {

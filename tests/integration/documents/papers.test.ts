@@ -18,7 +18,7 @@ import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 const NOBODY = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
 let buyer: TestCustomer
@@ -37,7 +37,7 @@ beforeAll(async () => {
   vehicleId = bought.vehicleId
   seller = {
     id: bought.sellerId,
-    ...(await openSession(pool, { customerId: bought.sellerId, staffId: null }, new Date())),
+    ...(await openSession(prisma, { customerId: bought.sellerId, staffId: null }, new Date())),
   }
   staff = await signInStaff(pool)
   acting = await actAs(pool, buyer.id)
@@ -213,7 +213,7 @@ describe('a link to a paper', () => {
     const id = data?.documentId ?? ''
     const { search } = await linkFor(buyer, id)
     const secondSession = await openSession(
-      pool,
+      prisma,
       { customerId: buyer.id, staffId: null },
       new Date(),
     )
@@ -254,7 +254,7 @@ describe('a link to a paper', () => {
       expect((await ask(file.GET, bearer(buyer), id, tried)).status).toBe(404)
     }
     expect((await ask(file.GET, bearer(buyer), second?.documentId ?? '', search)).status).toBe(404)
-    const own = await openSession(pool, { customerId: buyer.id, staffId: null }, new Date())
+    const own = await openSession(prisma, { customerId: buyer.id, staffId: null }, new Date())
     const ownLink = await linkFor(own, id)
     await pool.query('UPDATE session SET revoked_at = now() WHERE id = $1', [own.sessionId])
     expect((await ask(file.GET, bearer(own), id, ownLink.search)).status).toBe(404)
@@ -396,7 +396,7 @@ describe('what is owed', () => {
       ).rowCount
     expect(await open()).toBe(1)
     const owner = await openSession(
-      pool,
+      prisma,
       { customerId: car?.seller_id ?? '', staffId: null },
       new Date(),
     )

@@ -6,7 +6,7 @@ import { BROWSER, callerWith, createCallers } from '../../factories/callers'
 import { asCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 let car = ''
 let second = ''
 
@@ -69,7 +69,7 @@ describe('a look at a car', () => {
       rows: [staff],
     } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
     const { token } = await openSession(
-      pool,
+      prisma,
       { customerId: someone.customer.id, staffId: staff?.id ?? '', reason: 'asked on the phone' },
       new Date(),
     )

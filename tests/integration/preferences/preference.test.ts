@@ -9,7 +9,7 @@ import { type Caller, callerWith, createCallers } from '../../factories/callers'
 import { asCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 let someone: Caller & { customer: TestCustomer }
 let other: Caller
 let stranger: Caller
@@ -118,7 +118,7 @@ describe('consent', () => {
       rows: [staff],
     } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
     const { token } = await openSession(
-      pool,
+      prisma,
       { customerId: someone.customer.id, staffId: staff?.id ?? '', reason: 'asked on the phone' },
       new Date(),
     )

@@ -15,7 +15,7 @@ import { actAs, signInStaff, type TestStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { callAs, dataOf } from '../api/call-as'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 
 let buyer: TestCustomer
 let stranger: TestCustomer
@@ -30,7 +30,7 @@ beforeAll(async () => {
   stranger = await createCustomer(pool, { firstName: 'Stranger' })
   otherSeller = await createCustomer(pool, { role: 1, firstName: 'Otherseller' })
   bought = await buyCar(pool, buyer.id)
-  seller = await openSession(pool, { customerId: bought.sellerId, staffId: null }, new Date())
+  seller = await openSession(prisma, { customerId: bought.sellerId, staffId: null }, new Date())
   dost = await signInStaff(pool)
   acting = await actAs(pool, buyer.id)
   for (const [text, isVisible] of [

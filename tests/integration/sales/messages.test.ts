@@ -26,7 +26,7 @@ import {
   tick,
 } from './deals'
 
-const { pool } = testDatabase()
+const { pool, prisma } = testDatabase()
 let token: string
 
 beforeAll(async () => {
@@ -263,8 +263,8 @@ describe('the drives of a car that is gone', () => {
       ).rowCount
     expect(await seats()).toBe(2)
     const before = await messageIds(pool)
-    expect(await cancelDrivesOf(pool, car.vehicleId)).toBe(2)
-    expect(await cancelDrivesOf(pool, car.vehicleId)).toBe(0)
+    expect(await cancelDrivesOf(prisma, car.vehicleId)).toBe(2)
+    expect(await cancelDrivesOf(prisma, car.vehicleId)).toBe(0)
     expect(await seats()).toBe(0)
     expect((await messagesSince(pool, before)).map(({ to }) => to).sort()).toEqual(
       [one.id, two.id].sort(),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Handler } from '@/lib/server/http/door'
 import { addDays, dayOf } from '@/lib/shared/dates'
 import { openSession } from '@/lib/server/auth/sessions'
+import { getDb } from '@/lib/server/db/client'
 
 export interface Said {
   status: number
@@ -64,7 +65,7 @@ export async function carIn(pool: pg.Pool, city: string): Promise<string> {
 export async function asStaff(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
   const { token } = await openSession(
-    pool,
+    getDb(),
     { customerId: null, staffId: rows[0]?.id ?? '' },
     new Date(),
   )

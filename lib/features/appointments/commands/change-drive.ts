@@ -12,7 +12,6 @@ import { asConflict } from './book-drive'
 import { toAppointment, type AppointmentRow } from '../dto'
 import type { Appointment } from '../schemas/test-drives'
 import { tellCustomer } from './tell-about-drive'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 
 /** The customer's own appointment, held until the transaction ends; one that is over can't be changed. */
 async function lockOpen(tx: Db, id: string, customerId: string): Promise<{ cityId: number }> {
@@ -85,8 +84,7 @@ export async function cancelDrive(id: string, customerId: string): Promise<Appoi
  * The car is sold or taken off the site: its coming drives and visits are cancelled, their places are free again, and
  * each customer who booked one is told, once. Part of the move's own transaction. A drive that is under way is left to end.
  */
-export async function cancelDrivesOf(given: Db | PgQueryable, vehicleId: string): Promise<number> {
-  const tx = asDb(given)
+export async function cancelDrivesOf(tx: Db, vehicleId: string): Promise<number> {
   const cancelled = await tx.$kysely
     .updateTable('test_drive')
     .set({ status: 'cancelled' })

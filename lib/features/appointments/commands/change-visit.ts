@@ -14,7 +14,6 @@ import {
 } from '../queries/seller-visits'
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { tellAboutAppointment } from './tell-about-visit'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 
 /** The seller's own appointment and its car, held until the transaction ends; one that is over can't be changed. */
 async function lockOpen(
@@ -102,11 +101,7 @@ export async function cancelVisit(tx: Db, id: string, customerId: string): Promi
 }
 
 /** The car won't come any more: what is booked for it is off, and its hour is free for others. In the caller's transaction. */
-export async function cancelAppointmentsOf(
-  given: Db | PgQueryable,
-  vehicleId: string,
-): Promise<void> {
-  const tx = asDb(given)
+export async function cancelAppointmentsOf(tx: Db, vehicleId: string): Promise<void> {
   const cancelled = await tx.sellerAppointment.updateManyAndReturn({
     where: { vehicleId, status: 'booked' },
     data: { status: 'cancelled' },

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
-import { lockByName } from '@/lib/server/db/transaction'
+import { lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
@@ -59,12 +58,9 @@ export async function insertVisit(
 }
 
 /** Whether a listing fee that has come is kept: not for an appointment that was called off meanwhile. Holds the appointment. */
-export async function isFeeWanted(
-  given: Db | PgQueryable,
-  appointmentId: string,
-): Promise<boolean> {
-  const appointment = await asDb(given)
-    .$kysely.selectFrom('seller_appointment')
+export async function isFeeWanted(tx: Db, appointmentId: string): Promise<boolean> {
+  const appointment = await tx.$kysely
+    .selectFrom('seller_appointment')
     .where('id', '=', appointmentId)
     .select('status')
     .forNoKeyUpdate()
@@ -74,10 +70,10 @@ export async function isFeeWanted(
 
 /** Which car an appointment is for, and whose it is. */
 export function readVisitor(
-  given: Db | PgQueryable,
+  tx: Db,
   appointmentId: string,
 ): Promise<{ vehicleId: string; customerId: string } | null> {
-  return asDb(given).sellerAppointment.findUnique({
+  return tx.sellerAppointment.findUnique({
     where: { id: appointmentId },
     select: { vehicleId: true, customerId: true },
   })

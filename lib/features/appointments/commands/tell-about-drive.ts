@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import {
   enqueueMessages,
@@ -20,13 +19,12 @@ const MAX_VARIABLE_LENGTH = 40
 
 /** Tells a customer, by SMS and by e-mail where it is proven, what became of an appointment. */
 export async function tellCustomer(
-  given: Db | PgQueryable,
+  db: Db,
   template: DriveNews,
   customerId: string,
   drive: AppointmentRow,
   happening: string,
 ): Promise<void> {
-  const db = asDb(given)
   const person = await db.customer.findUnique({
     where: { id: customerId, deletedAt: null },
     select: {

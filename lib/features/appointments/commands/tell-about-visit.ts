@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import {
   enqueueMessages,
@@ -21,13 +20,12 @@ type AppointmentNews =
 
 /** Tells a seller, by SMS and by e-mail where it is proven, what became of an appointment; in the caller's transaction. */
 export async function tellAboutAppointment(
-  given: Db | PgQueryable,
+  db: Db,
   template: AppointmentNews,
   customerId: string,
   appointment: AppointmentRow,
   happening: string,
 ): Promise<void> {
-  const db = asDb(given)
   const person = await db.customer.findUnique({
     where: { id: customerId, deletedAt: null },
     select: {

@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -24,15 +23,12 @@ export interface NewMessage {
  * Nothing is sent from inside a transaction, and nothing that was promised is lost when the process dies.
  * Throws at once where the template has no text for the channel or lacks a variable: no job could mend that later.
  */
-export async function enqueueMessages(
-  given: Db | PgQueryable,
-  messages: readonly NewMessage[],
-): Promise<void> {
+export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   for (const message of messages)
     renderMessage({ ...message, locale: message.locale ?? DEFAULT_LOCALE })
-  await asDb(given)
-    .$kysely.insertInto('message')
+  await tx.$kysely
+    .insertInto('message')
     .values(
       messages.map((message) => ({
         id: newId('msg'),

@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
@@ -38,10 +37,9 @@ function readAddressee(db: Db, customerId: string, vehicleId: string) {
  * the caller's transaction.
  */
 export async function tellAboutCar(
-  given: Db | PgQueryable,
+  db: Db,
   { customerId, vehicleId, template, happening, path, more = {} }: CarNews,
 ): Promise<void> {
-  const db = asDb(given)
   const to = await readAddressee(db, customerId, vehicleId)
   if (!to) return
   const variables = {
@@ -74,10 +72,9 @@ export async function tellAboutCar(
 
 /** As `tellAboutCar`, to the car's seller; the company's own cars have none. */
 export async function tellSellerOfCar(
-  given: Db | PgQueryable,
+  db: Db,
   news: Omit<CarNews, 'customerId' | 'path'>,
 ): Promise<void> {
-  const db = asDb(given)
   const car = await db.vehicle.findUnique({
     where: { id: news.vehicleId },
     select: { sellerId: true },

@@ -1,5 +1,4 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -44,11 +43,10 @@ async function supersedeQuote(
  * current one isn't written again. In the caller's transaction, which holds the car's lock and writes the price to the car.
  */
 export async function writeQuote(
-  given: Db | PgQueryable,
+  db: Db,
   vehicleId: string,
   price: number,
 ): Promise<{ quoteId: string; version: number; lines: QuoteLine[] }> {
-  const db = asDb(given)
   const facts = await readQuoteFacts(vehicleId, db)
   if (!facts) throw new DomainError('not_found')
   const lines = linesOf(price, facts)
@@ -60,10 +58,10 @@ export async function writeQuote(
 
 /** Adds a rung to the ladder of a car's prices; the first one has no previous price. In the caller's transaction. */
 export async function addPriceChange(
-  given: Db | PgQueryable,
+  tx: Db,
   change: { vehicleId: string; price: number; previous: number | null; byKind: 'seller' | 'staff' },
 ): Promise<void> {
-  await asDb(given).priceChange.create({
+  await tx.priceChange.create({
     data: { id: newId('prc'), ...change },
     select: { id: true },
   })
@@ -76,10 +74,9 @@ export async function addPriceChange(
  * @throws RangeError where the price doesn't cover the charges
  */
 export async function lowerQuote(
-  given: Db | PgQueryable,
+  db: Db,
   { vehicleId, price, previous }: { vehicleId: string; price: number; previous: number },
 ): Promise<void> {
-  const db = asDb(given)
   const current = await readCurrentQuote(db, vehicleId)
   const lines = quoteAtPrice(current?.lines ?? [], price)
   await supersedeQuote(db, { vehicleId, price, lines })

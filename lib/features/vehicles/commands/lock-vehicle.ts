@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { VehicleState } from '../rules/moves'
@@ -7,12 +6,9 @@ import type { VehicleState } from '../rules/moves'
  * Locks a car until the transaction ends, so that those who change what belongs to it come one after the other, and
  * answers the state it is in; null where there is no such car.
  */
-export async function lockVehicle(
-  given: Db | PgQueryable,
-  vehicleId: string,
-): Promise<VehicleState | null> {
-  const car = await asDb(given)
-    .$kysely.selectFrom('vehicle')
+export async function lockVehicle(tx: Db, vehicleId: string): Promise<VehicleState | null> {
+  const car = await tx.$kysely
+    .selectFrom('vehicle')
     .select('status')
     .where('id', '=', vehicleId)
     .forNoKeyUpdate()
@@ -21,9 +17,9 @@ export async function lockVehicle(
 }
 
 /** Marks a car as changed where what belongs to it has: search and caches hear of it when the transaction ends. */
-export async function touchVehicle(given: Db | PgQueryable, vehicleId: string): Promise<void> {
-  await asDb(given)
-    .$kysely.updateTable('vehicle')
+export async function touchVehicle(tx: Db, vehicleId: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('vehicle')
     .set({ updated_at: now })
     .where('id', '=', vehicleId)
     .execute()

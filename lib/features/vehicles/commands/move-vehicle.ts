@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
@@ -32,10 +31,9 @@ interface MoveRequest {
  * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the table
  */
 export async function moveVehicle(
-  given: Db | PgQueryable,
+  db: Db,
   { vehicleId, move, mover, reason = null, from: known }: MoveRequest,
 ): Promise<VehicleState> {
-  const db = asDb(given)
   const from = known ?? (await lockVehicle(db, vehicleId))
   if (from === null) throw new DomainError('not_found')
   const to = nextState(from, move, mover.kind)

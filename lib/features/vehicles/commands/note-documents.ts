@@ -1,14 +1,9 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 
 /** The bank's letter that a car's loan is closed has come, with its day (`YYYY-MM-DD`); part of the caller's transaction. */
-export async function noteNoc(
-  given: Db | PgQueryable,
-  vehicleId: string,
-  day: string,
-): Promise<void> {
-  await asDb(given)
-    .$kysely.updateTable('vehicle')
+export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('vehicle')
     .set({ loan_noc_on: day })
     .where('id', '=', vehicleId)
     .where('loan_noc_on', 'is', null)
@@ -17,12 +12,12 @@ export async function noteNoc(
 
 /** From when a car can't be reserved because of documents that its seller owes; null: none is owed. In the caller's transaction. */
 export async function setDocumentsDue(
-  given: Db | PgQueryable,
+  tx: Db,
   vehicleId: string,
   dueAt: Date | null,
 ): Promise<void> {
-  await asDb(given)
-    .$kysely.updateTable('vehicle')
+  await tx.$kysely
+    .updateTable('vehicle')
     .set({ documents_due_at: dueAt })
     .where('id', '=', vehicleId)
     .where('documents_due_at', 'is distinct from', dueAt)

@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
@@ -6,9 +5,9 @@ import { now } from '@/lib/server/db/sql'
  * Gives a car what a public one has (its first price and the day it was listed), in the transaction that moves it to
  * `listed` afterwards. Undefined where there is no such car.
  */
-export function openListing(given: Db | PgQueryable, vehicleId: string) {
-  return asDb(given)
-    .$kysely.updateTable('vehicle as v')
+export function openListing(tx: Db, vehicleId: string) {
+  return tx.$kysely
+    .updateTable('vehicle as v')
     .from('variant as x')
     .innerJoin('model as m', 'm.id', 'x.model_id')
     .innerJoin('make as k', 'k.id', 'm.make_id')

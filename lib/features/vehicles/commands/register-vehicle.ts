@@ -1,5 +1,4 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
@@ -31,11 +30,10 @@ function taken(): DomainError {
  * @throws DomainError `conflict` where a car with this registration number is with us already
  */
 export async function registerVehicle(
-  given: Db | PgQueryable,
+  db: Db,
   car: NewVehicle,
   now: Date,
 ): Promise<{ vehicleId: string; carCode: string }> {
-  const db = asDb(given)
   const codes = await CarCodes.take(db.$kysely)
   const city = await db.city.findUniqueOrThrow({
     where: { id: car.cityId },

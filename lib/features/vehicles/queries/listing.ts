@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { ListingFacts } from '../rules/listing'
 
 /** How far a car is from being listed; undefined where there is none. */
 export function readListingFacts(
   vehicleId: string,
-  given: Db | PgQueryable = getDb(),
+  db: Db = getDb(),
 ): Promise<ListingFacts | undefined> {
   const count = sql<number>`count(*)::int`
-  return asDb(given)
-    .$kysely.selectFrom('vehicle as v')
+  return db.$kysely
+    .selectFrom('vehicle as v')
     .where('v.id', '=', vehicleId)
     .select(({ exists, selectFrom }) => [
       'v.price',

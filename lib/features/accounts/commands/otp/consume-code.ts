@@ -1,4 +1,3 @@
-import { asDb, type PgQueryable } from '@/lib/server/db/bridge'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -9,8 +8,7 @@ import type { RightCode } from './judge-code'
  * Uses a right code up, within the transaction of what it allows: of many that arrive at once with the same right code,
  * one gets through and the others get `invalid_otp`. A success gives the phone its guesses back.
  */
-export async function consumeCode(given: Db | PgQueryable, right: RightCode): Promise<void> {
-  const tx = asDb(given)
+export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('otp_authorization')
     .set({ used_at: now })

@@ -1,4 +1,3 @@
-import type { PgQueryable } from '@/lib/server/db/bridge'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { consumeCode } from './consume-code'
@@ -41,6 +40,6 @@ export async function proveOtp({
 }
 
 /** Uses a proven code up in the transaction of what it allows; of several at once, one gets through. */
-export function consumeOtp(given: Db | PgQueryable, proven: RightCode): Promise<void> {
-  return consumeCode(given, proven)
+export function consumeOtp(tx: Db, proven: RightCode): Promise<void> {
+  return consumeCode(tx, proven)
 }
