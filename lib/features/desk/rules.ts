@@ -1,5 +1,5 @@
 /** Words of a search that count; the rest is left out. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 /** Letters and digits from which on a text may be the beginning of a code, a plate or a phone. */
 const SHORTEST_NUMBER = 4
 /** The years that a bare number of four digits means rather than a plate's end. */
@@ -24,7 +24,7 @@ export function searchWords(text: string): SearchWord[] {
     .trim()
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => ({ text: word, year: yearOf(word), hasDigit: /\d/.test(word) }))
 }
 

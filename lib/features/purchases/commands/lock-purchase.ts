@@ -2,18 +2,9 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { PaperworkStep } from '../rules/paperwork'
-
-export interface LockedPurchase {
-  id: string
-  buyerId: string
-  soldAt: Date
-  now: Date
-  steps: { step: PaperworkStep; doneAt: Date | null }[]
-}
 
 /** A sold car's purchase, held by the car's lock until the transaction ends. @throws DomainError `not_found` where it isn't sold */
-export async function lockPurchase(tx: Db, vehicleId: string): Promise<LockedPurchase> {
+export async function lockPurchase(tx: Db, vehicleId: string) {
   if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
   const purchase = await tx.$kysely
     .selectFrom('purchase as p')
@@ -29,3 +20,5 @@ export async function lockPurchase(tx: Db, vehicleId: string): Promise<LockedPur
   })
   return { ...purchase, steps }
 }
+
+export type LockedPurchase = Awaited<ReturnType<typeof lockPurchase>>

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readDeal } from '@/lib/features/desk/queries/deal'
+import { readPaperOwners } from '@/lib/features/desk/queries/yard'
+import { listPurchaseDetails } from '@/lib/features/purchases/queries/purchases'
+import { getSellerTransfer } from '@/lib/features/purchases/queries/transfer'
+import { createCustomer } from '@/tests/factories/customers'
+import { signInStaff } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { heldCar, makeForms, own, settle, soldCar, today } from './deals'
+
+const { pool, prisma } = testDatabase()
+
+let token: string
+
+beforeAll(async () => {
+  token = (await signInStaff(pool)).token
+})
+
+describe('the desk’s page of a deal', () => {
+  it('shows a hold with its rest to pay, and no sale', async () => {
+    const { vehicleId, buyer, price, rest } = await heldCar(pool)
+    const deal = await readDeal(vehicleId, new Date())
+    expect(deal).toMatchObject({
+      status: 'reserved',
+      hasSeller: true,
+      waiting: 0,
+      hold: {
+        status: 'active',
+        buyer: 'Bhanu',
+        phone: buyer.phone,
+        price,
+        tokenPaid: 10_000,
+        rest,
+      },
+      purchase: null,
+      settlement: null,
+      forms: [],
+      ownership: [],
+      particulars: {},
+    })
+    expect(await readDeal('veh_nothing', new Date())).toBeNull()
+  })
+
+  it('shows a sale with its paperwork, settlement, ledger and the newest of each form', async () => {
+    const { vehicleId, buyer, price, rest } = await soldCar(pool, token)
+    await makeForms(token, vehicleId)
+    await makeForms(token, vehicleId, { toRto: 'KA 01' })
+    const deal = await readDeal(vehicleId, new Date())
+    expect(deal).toMatchObject({
+      status: 'sold',
+      hold: null,
+      toRto: 'KA 01',
+      purchase: { price, paidAmount: rest, method: 'bank_transfer', phone: buyer.phone },
+      settlement: {
+        startedAt: null,
+        rcIssuedAt: null,
+        steps: { started: 'open', paid: 'blocked' },
+      },
+    })
+    expect(deal?.purchase?.timeline).toHaveLength(8)
+    expect(deal?.purchase?.open).toEqual(['insurance_transfer', 'rc_transfer_applied'])
+    // The listing fee was paid before.
+    const lines = deal?.settlement?.ledger.filter(({ kind }) => kind !== 'listing_fee') ?? []
+    expect(lines.map(({ kind }) => kind)).toContain('sale')
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(deal?.settlement?.payout)
+    const all = await prisma.transferForm.findMany({ where: { vehicleId } })
+    const shown = deal?.forms.map(({ form }) => form) ?? []
+    expect(shown).toEqual([...new Set(all.map(({ form }) => form))].sort())
+    expect(all.length).toBeGreaterThan(shown.length)
+    expect(new Set(deal?.forms.map(({ packNo }) => packNo)).size).toBe(1)
+    await settle(token, vehicleId, 'started')
+    expect((await readDeal(vehicleId, new Date()))?.settlement?.steps.paid).toBe('open')
+  })
+
+  it('names those whose documents a car has: its seller and its buyer, while the hold or the purchase is theirs', async () => {
+    const { vehicleId, sellerId } = await heldCar(pool)
+    const seller = await prisma.customer.findUniqueOrThrow({ where: { id: sellerId } })
+    const names = { seller: seller.firstName, buyer: 'Bhanu' }
+    expect(await readPaperOwners(vehicleId)).toEqual(names)
+    await prisma.reservation.updateMany({
+      where: { vehicleId, status: 'active' },
+      data: { endsAt: new Date(Date.now() - 1_000) },
+    })
+    expect(await readPaperOwners(vehicleId)).toEqual({ ...names, buyer: null })
+    const sold = await soldCar(pool, token)
+    expect((await readPaperOwners(sold.vehicleId)).buyer).toBe('Bhanu')
+    expect(await readPaperOwners('veh_nothing')).toEqual({ seller: null, buyer: null })
+  })
+})
+
+describe('the dashboards’ pages of a deal', () => {
+  it('show the seller the clock and the forms of their own car only', async () => {
+    const { vehicleId, sellerId } = await soldCar(pool, token)
+    const forms = await makeForms(token, vehicleId)
+    await own(token, vehicleId, 'handover')
+    const transfer = await getSellerTransfer(vehicleId, sellerId, new Date())
+    expect(transfer.forms.map(({ form }) => form)).toEqual([...forms].sort())
+    expect(transfer.forms.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true)
+    expect(
+      transfer.ownership
+        .filter(({ at }) => at !== null)
+        .map(({ step }) => step)
+        .sort(),
+    ).toEqual(['handover', 'sold'])
+    const stranger = await createCustomer(pool)
+    expect(await getSellerTransfer(vehicleId, stranger.id, new Date())).toEqual({
+      ownership: [],
+      toRto: null,
+      forms: [],
+    })
+  })
+
+  it('show the buyer their purchases with due days, forms and documents', async () => {
+    const { vehicleId, buyer, price } = await soldCar(pool, token)
+    await makeForms(token, vehicleId)
+    const [bought, ...others] = await listPurchaseDetails(buyer.id, { now: new Date() })
+    expect(others).toEqual([])
+    expect(bought?.car.vehicleId).toBe(vehicleId)
+    expect(bought?.purchase).toMatchObject({ price, tokenPaid: 10_000 })
+    expect(bought?.purchase.paperwork[1]).toMatchObject({
+      step: 'full_payment',
+      state: 'done',
+      dueOn: today(),
+    })
+    expect(bought?.purchase.forms.map(({ form }) => form)).toContain('29')
+    expect(
+      bought?.purchase.documents
+        .filter(({ isMine }) => isMine)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['address_proof', 'pan', 'photo'])
+  })
+})
