@@ -88,7 +88,7 @@ export const remindOfDocuments: Job = {
 }
 
 /** Takes private files away that no row needs. */
-export const sweepPrivateFiles: Job = {
+const sweepPrivateFiles: Job = {
   name: 'sweep-private-files',
   cron: '25 * * * *',
   async run() {

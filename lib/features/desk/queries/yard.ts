@@ -24,7 +24,7 @@ export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
   }))
 }
 
-export interface DeskFinding {
+interface DeskFinding {
   findingId: string
   system: string
   point: string

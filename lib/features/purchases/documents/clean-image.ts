@@ -1,7 +1,7 @@
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { fileRefused } from './file-error'
 
-export const MAX_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** Below this no line of a paper can be read (px). */
 const MIN_SIDE = 300
 /** Enough to read the small print of an A4 page (px). */

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { findReadableFile } from './readable-file'
 
 /** Minutes that a link to a private file is good for (safety rule 13: at most five). */
-export const LINK_MINUTES = 4
+const LINK_MINUTES = 4
 
 const USE = 'private-file-link'
 

@@ -40,7 +40,7 @@ export function lastFourOf(aadhaar: string): string | null {
   return /^(?:\d{4}|\d{12}|[Xx*]{8}\d{4})$/.test(digits) ? digits.slice(-4) : null
 }
 
-/** Papers of the car itself: its seller and its buyer may see that they are there. */
+/** Papers of the car itself: its seller and its buyer may see that they are there. All others (PAN, address proof, cheque…) are their owner's and staff's business only. */
 export const CAR_PAPERS = [
   'rc',
   'insurance',
@@ -54,8 +54,3 @@ export const CAR_PAPERS = [
   'form_35',
   'form_29c',
 ] as const
-
-/** Whether a paper belongs to the car; all others (PAN, address proof, cheque…) are their owner's and staff's business only. */
-export function isCarPaper(kind: string): boolean {
-  return (CAR_PAPERS as readonly string[]).includes(kind)
-}

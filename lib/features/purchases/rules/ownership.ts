@@ -2,10 +2,10 @@ import type { Holder } from './paperwork'
 
 /** The way of a car's registration from the seller's name to the buyer's. */
 export const OWNERSHIP_STEPS = ['handover', 'sold', 'applied', 'issued', 'name_off'] as const
-export type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]
+type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]
 
 /** Days from the sale within which Forms 29 and 30 must be with the RTO. */
-export const APPLY_WITHIN_DAYS = 14
+const APPLY_WITHIN_DAYS = 14
 
 export interface TransferDates {
   handoverAt: Date | null

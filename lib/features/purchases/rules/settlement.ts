@@ -2,18 +2,16 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
 
 /** Every kind of entry in a seller's ledger, in the order in which people read them. */
-export const LEDGER_KINDS = [
-  'listing_fee',
-  'sale',
-  'success_fee',
-  'gst',
-  'refurbishment',
-  'loan_closure',
-  'hold_back',
-  'payout',
-  'hold_back_return',
-] as const
-export type LedgerKind = (typeof LEDGER_KINDS)[number]
+export type LedgerKind =
+  | 'listing_fee'
+  | 'sale'
+  | 'success_fee'
+  | 'gst'
+  | 'refurbishment'
+  | 'loan_closure'
+  | 'hold_back'
+  | 'payout'
+  | 'hold_back_return'
 
 /** Whole rupees, signed from the seller's side: what comes to them is positive, what is taken is negative. */
 export interface LedgerLine {
@@ -21,7 +19,7 @@ export interface LedgerLine {
   amount: number
 }
 
-export type SettlementTerms = Pick<
+type SettlementTerms = Pick<
   typeof BUSINESS_TERMS,
   'successFeePercent' | 'gstOnFeesPercent' | 'holdBack'
 >

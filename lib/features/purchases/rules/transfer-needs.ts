@@ -1,6 +1,5 @@
 /** What must be here before a transfer is applied for: signed forms, and the bank's letter that its loan is paid. */
-export const TRANSFER_NEEDS = ['28', '29', '30', '35', 'noc'] as const
-export type TransferNeed = (typeof TRANSFER_NEEDS)[number]
+export type TransferNeed = '28' | '29' | '30' | '35' | 'noc'
 
 type AuthorityForm = Exclude<TransferNeed, 'noc'>
 

@@ -70,7 +70,7 @@ export type HolderBody = z.output<typeof holderBody>
 export type OwnershipBody = z.output<typeof ownershipBody>
 
 /** A bank's reference: what both sides find the money by. */
-export const bankReference = z
+const bankReference = z
   .string()
   .trim()
   .min(4)
@@ -94,5 +94,3 @@ export const settlementAnswer = z.object({
     hold_back_returned: stepState,
   }),
 })
-
-export type SettlementStepBody = z.output<typeof settlementStepBody>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS } from '../rules/documents'
 
-export const documentStatus = z.enum(['due', 'submitted', 'verified', 'refused'])
+const documentStatus = z.enum(['due', 'submitted', 'verified', 'refused'])
 
 /** What a customer sees of a paper; the file itself goes by a signed link only. */
 export const customerDocument = z.object({

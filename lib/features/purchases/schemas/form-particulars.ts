@@ -17,7 +17,7 @@ const authority = z
   .nullish()
 
 /** What the forms need beside the car's own facts; given by the desk from the papers. In Latin letters, as the registers are. */
-export const particulars = z.object({
+const particulars = z.object({
   sellerName: latin(80),
   sellerParent: latin(80),
   sellerAddress: latin(200),

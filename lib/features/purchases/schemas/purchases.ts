@@ -8,7 +8,7 @@ import { HOLDERS, PAPERWORK_STEPS } from '../rules/paperwork'
 const instant = z.string()
 const day = z.string()
 
-export const paperworkStep = z.object({
+const paperworkStep = z.object({
   step: z.enum(PAPERWORK_STEPS),
   state: z.enum(['done', 'current', 'coming']),
   dueOn: day.nullable(),
@@ -18,7 +18,7 @@ export const paperworkStep = z.object({
   daysLate: z.int().min(0),
 })
 
-export const ownershipStep = z.object({
+const ownershipStep = z.object({
   step: z.enum(OWNERSHIP_STEPS),
   at: instant.nullable(),
   heldBy: z.enum(HOLDERS).nullable(),
@@ -27,7 +27,7 @@ export const ownershipStep = z.object({
   dueAt: instant.nullable(),
 })
 
-export const transferForm = z.object({
+const transferForm = z.object({
   formId: z.string(), // opened by a link, as a paper is
   form: z.string(),
   packNo: z.string(),
@@ -35,7 +35,7 @@ export const transferForm = z.object({
   signedAt: instant.nullable(),
 })
 
-export const purchase = z.object({
+const purchase = z.object({
   purchaseId: z.string(),
   vehicleId: z.string(),
   boughtAt: instant,
@@ -60,4 +60,3 @@ export const purchaseList = pageOf(vehicleCard.extend({ purchase }))
 export type Purchase = z.infer<typeof purchase>
 export type PurchaseDetail = z.infer<typeof purchaseDetail>
 export type PaperworkStepDto = z.infer<typeof paperworkStep>
-export type OwnershipStepDto = z.infer<typeof ownershipStep>
