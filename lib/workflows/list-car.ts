@@ -1,5 +1,5 @@
 import { askForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
-import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
+import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { addPriceChange, writeQuote } from '@/lib/features/pricing/commands/write-quote'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import texts from '@/lib/i18n/messages/en/errors.json'
@@ -23,7 +23,7 @@ function refuseUnready(facts: ListingFacts): number {
     texts.deskCars.missing[need]
       .replace('{count}', String(facts.photographs))
       .replace('{work}', String(facts.openWork))
-      .replace('{least}', String(LEAST_PHOTOS)),
+      .replace('{least}', String(MIN_PHOTOS)),
   )
   if (missing.length > 0 || facts.price === null) {
     throw new DomainError('conflict', {

@@ -1,12 +1,26 @@
 import pg from 'pg'
 
-/** What is said of databases as a whole, when the app is set up: Prisma and Kysely speak of tables only. */
+/*
+ * What is said of whole databases while the app is set up: Prisma and Kysely speak of tables. `url` is that of any
+ * database of the server.
+ */
+
+/** How long a server may take to let us in, and to answer. */
+interface Patience {
+  connectMillis: number
+  answerMillis: number
+}
 
 async function withClient<Result>(
-  options: pg.ClientConfig,
+  url: string,
   use: (client: pg.Client) => Promise<Result>,
+  patience?: Patience,
 ): Promise<Result> {
-  const client = new pg.Client(options)
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience?.connectMillis,
+    query_timeout: patience?.answerMillis,
+  })
   // A server that goes away fails the statement that waits for it; without a listener it would end the process.
   client.on('error', () => undefined)
   try {
@@ -22,14 +36,13 @@ async function isThere(client: pg.Client, name: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Whether a server has the database. `url` is that of any other database of the server, here and below. */
 export function hasDatabase(url: string, name: string): Promise<boolean> {
-  return withClient({ connectionString: url }, (client) => isThere(client, name))
+  return withClient(url, (client) => isThere(client, name))
 }
 
 /** Makes the database unless it's there. */
 export function createDatabase(url: string, name: string): Promise<void> {
-  return withClient({ connectionString: url }, async (client) => {
+  return withClient(url, async (client) => {
     if (!(await isThere(client, name)))
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
   })
@@ -37,54 +50,38 @@ export function createDatabase(url: string, name: string): Promise<void> {
 
 /** Takes the database away, if there is one, also from those who are connected to it. */
 export function dropDatabase(url: string, name: string): Promise<void> {
-  return withClient({ connectionString: url }, async (client) => {
+  return withClient(url, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
   })
 }
 
 export function renameDatabase(url: string, name: string, newName: string): Promise<void> {
-  return withClient({ connectionString: url }, async (client) => {
-    await client.query(
-      `ALTER DATABASE ${pg.escapeIdentifier(name)} RENAME TO ${pg.escapeIdentifier(newName)}`,
-    )
+  const [from, to] = [name, newName].map((text) => pg.escapeIdentifier(text))
+  return withClient(url, async (client) => {
+    await client.query(`ALTER DATABASE ${from} RENAME TO ${to}`)
   })
 }
 
-interface Patience {
-  connectMillis: number
-  answerMillis: number
+async function readSetting(url: string, name: string, patience: Patience): Promise<string> {
+  return withClient(
+    url,
+    async (client) => {
+      const { rows } = await client.query<{ value: string }>(
+        'SELECT current_setting($1) AS value',
+        [name],
+      )
+      return rows[0]?.value ?? ''
+    },
+    patience,
+  )
 }
 
 /** The server's main version; fails where it doesn't answer in time. */
-export function serverVersion(
-  url: string,
-  { connectMillis, answerMillis }: Patience,
-): Promise<number> {
-  const options = {
-    connectionString: url,
-    connectionTimeoutMillis: connectMillis,
-    query_timeout: answerMillis,
-  }
-  return withClient(options, async (client) => {
-    const { rows } = await client.query<{ version: number }>(
-      `SELECT current_setting('server_version_num')::int / 10000 AS version`,
-    )
-    return rows[0]?.version ?? 0
-  })
+export async function serverVersion(url: string, patience: Patience): Promise<number> {
+  return Math.floor(Number(await readSetting(url, 'server_version_num', patience)) / 10_000)
 }
 
 /** The folder that the server keeps its files in; fails where it doesn't answer in time. */
-export function dataDirectory(
-  url: string,
-  { connectMillis, answerMillis }: Patience,
-): Promise<string | undefined> {
-  const options = {
-    connectionString: url,
-    connectionTimeoutMillis: connectMillis,
-    query_timeout: answerMillis,
-  }
-  return withClient(options, async (client) => {
-    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
-    return rows[0]?.data_directory
-  })
+export function dataDirectory(url: string, patience: Patience): Promise<string> {
+  return readSetting(url, 'data_directory', patience)
 }

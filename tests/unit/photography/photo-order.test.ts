@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  LEAST_PHOTOS,
-  orderPhotos,
-  type KnownPhoto,
-} from '@/lib/features/vehicles/rules/photo-order'
+import { MIN_PHOTOS, orderPhotos, type KnownPhoto } from '@/lib/features/vehicles/rules/photo-order'
 
 const DRAWN = ['exterior', 'exterior', 'exterior', 'interior', 'detail', 'detail'].map(
   (category, position): KnownPhoto => ({
@@ -76,7 +72,7 @@ describe('where uploaded photographs go', () => {
             .map((photo) => ({ ...photo, position: moved.get(photo.id) ?? photo.position }))
           known = [...staying, ...fresh].sort((left, right) => left.position - right.position)
           expect(new Set(known.map(({ position }) => position)).size).toBe(known.length)
-          expect(known.length).toBeGreaterThanOrEqual(LEAST_PHOTOS)
+          expect(known.length).toBeGreaterThanOrEqual(MIN_PHOTOS)
           const lastPhotograph = known.findLastIndex(({ isDrawn }) => !isDrawn)
           expect(known.slice(0, lastPhotograph).some(({ isDrawn }) => isDrawn)).toBe(false)
         }

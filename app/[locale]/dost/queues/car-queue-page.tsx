@@ -1,7 +1,7 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { LinkButton } from '@/components/ui/link-button'
 import { type CarQueue, readCarQueue } from '@/lib/features/desk/queries/car-rows'
-import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
+import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../car-name'
@@ -51,7 +51,7 @@ export async function CarQueuePage({ queue }: { queue: CarQueue }) {
             city: car.city,
             kms: formatKms(car.kms),
             judged: t('ofPoints', { count: car.judged }),
-            photographs: t('ofPhotos', { count: car.photographs, least: LEAST_PHOTOS }),
+            photographs: t('ofPhotos', { count: car.photographs, least: MIN_PHOTOS }),
             price: car.price === null ? '' : formatRupees(car.price),
             since: car.since === null ? '' : formatDay(car.since),
             next: (

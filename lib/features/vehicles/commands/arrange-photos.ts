@@ -4,7 +4,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { UploadCategory } from '../rules/photo-order'
+import { MIN_PHOTOS, type UploadCategory } from '../rules/photo-order'
 import { placePhotos } from './place-photos'
 
 interface Done {
@@ -98,7 +98,7 @@ export function changePhoto(
  * Takes a photograph away. Its file stays: another car, or a page in a browser's cache, may show the same bytes. A car
  * that the public sees keeps the six that it was listed with.
  */
-export function removePhoto(photoId: string, staffId: string, min: number): Promise<Done> {
+export function removePhoto(photoId: string, staffId: string): Promise<Done> {
   return transaction(async (tx) => {
     const vehicleId = await vehicleOf(tx, photoId)
     const car = await tx.vehicle.findUniqueOrThrow({
@@ -106,9 +106,9 @@ export function removePhoto(photoId: string, staffId: string, min: number): Prom
       select: { status: true, _count: { select: { photos: true } } },
     })
     const isPublic = ['listed', 'reserved', 'sold'].includes(car.status)
-    if (isPublic && car._count.photos <= min)
+    if (isPublic && car._count.photos <= MIN_PHOTOS)
       throw new DomainError('conflict', {
-        message: texts.deskCars.lastPhotos.replace('{least}', String(min)),
+        message: texts.deskCars.lastPhotos.replace('{least}', String(MIN_PHOTOS)),
       })
     await tx.finding.updateMany({ where: { photoId }, data: { photoId: null } })
     const { count } = await tx.photo.deleteMany({ where: { id: photoId } })

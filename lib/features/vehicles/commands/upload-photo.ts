@@ -59,7 +59,7 @@ export async function uploadPhoto(
   staffId: string,
 ): Promise<Uploaded> {
   await refuseUnfit(vehicleId)
-  // Decoded pictures are big: one after the other in a process, whoever sends them.
+  // Decoded pictures are big: one after the other in a process.
   const {
     added: [photo],
     refused: [refusal],

@@ -18,7 +18,7 @@ export interface ReadOptions {
 
 export interface CarPage {
   vehicle: VehicleDetail
-  /** Null for a car that nobody has looked at yet. */
+  /** Null for a car that hasn't been inspected yet. */
   inspection: InspectionReport | null
   /** Cards of `vehicle.similar`, in that order. */
   similarCars: VehicleCard[]

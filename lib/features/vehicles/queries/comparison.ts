@@ -8,19 +8,19 @@ export type ComparedCar = Pick<CarPage, 'vehicle' | 'inspection'>
 export interface GoneCar {
   /** The id or code by which it was asked for. */
   asked: string
-  /** What it was, where it was on show before; null for a car that nobody has seen. */
+  /** What it was, where it was on show before; null for a car that never was public. */
   was: WithdrawnCar | null
 }
 
 export interface Comparison {
-  /** In the asked order. */
+  /** In the order asked for. */
   cars: ComparedCar[]
   gone: GoneCar[]
   /** Cars that could be compared next: like the first ones, none of them twice. */
   suggestions: VehicleCard[]
 }
 
-const MOST_SUGGESTIONS = 4
+const MAX_SUGGESTIONS = 4
 
 /** Everything that the compare page shows of these cars (ids or car codes); each car is read for itself, side by side. */
 export async function getComparison(
@@ -45,6 +45,6 @@ export async function getComparison(
     })),
     suggestions: [...similar.values()]
       .filter(({ vehicleId }) => !found.has(vehicleId))
-      .slice(0, MOST_SUGGESTIONS),
+      .slice(0, MAX_SUGGESTIONS),
   }
 }

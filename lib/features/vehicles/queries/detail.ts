@@ -10,7 +10,7 @@ export type PhotoRow = DetailRow['photos'][number]
 /**
  * The public car with this id or car code, and what belongs to it, in one statement: the database folds its lists into
  * JSON, where days are `YYYY-MM-DD` and moments ISO texts. The statuses stand here, so that a car that isn't public is
- * not there, whoever asks.
+ * not there for anyone.
  */
 export async function readDetailRow(db: Db, idOrCode: string) {
   const row = await db.$kysely

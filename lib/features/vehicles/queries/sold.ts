@@ -14,10 +14,9 @@ export interface SoldPage {
 
 /** Sold cars, the latest first; in one city by its slug, or in all. An unknown city has none. */
 export async function listSoldVehicles(
-  asked: { city: string | null; page: number; pageSize: number },
+  { city, page, pageSize }: { city: string | null; page: number; pageSize: number },
   { now, locale = DEFAULT_LOCALE }: ReadOptions,
 ): Promise<SoldPage> {
-  const { city, page, pageSize } = asked
   const db = getDb()
   const where: Prisma.VehicleWhereInput = {
     status: { in: ['sold', 'delivered'] },

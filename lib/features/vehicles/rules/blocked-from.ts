@@ -8,9 +8,9 @@ interface BlockFacts extends TransferFacts {
 }
 
 /**
- * From when on the car itself can't be reserved, whoever asks: its transfer is blocked already, a document of its seller
+ * From when on the car itself can't be reserved by anyone: its transfer is blocked already, a document of its seller
  * is overdue, its RC has expired, or it is too old. A moment rather than a yes or no, so that a page that is kept for
- * hours is right by the clock of whoever reads it. Pure: `now` is the only clock.
+ * hours is right by its reader's clock. Pure: `now` is the only clock.
  */
 export function blockedFrom(facts: BlockFacts, now: Date): Date {
   if (assessTransfer(facts, now).state === 'red') return now

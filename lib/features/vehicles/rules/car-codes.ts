@@ -5,7 +5,7 @@ export function parseCarCode(text: string): string | null {
   return CAR_CODE.test(text) ? text : null
 }
 
-/** The car code in what somebody typed: any case, with or without its hyphens ("chn 26 000123"), or null. */
+/** The car code in a typed text: any case, with or without its hyphens ("chn 26 000123"), or null. */
 export function typedCarCode(text: string): string | null {
   const [, yard, year, number] = /^\s*([a-z]{3})[\s-]*(\d{2})[\s-]*(\d{6,9})\s*$/i.exec(text) ?? []
   return parseCarCode(`${yard?.toUpperCase()}-${year}-${number}`)

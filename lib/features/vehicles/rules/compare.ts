@@ -10,7 +10,7 @@ export interface ComparedRequest {
   isTooMany: boolean
 }
 
-/** Longer lists than anybody types are cut before they are read. */
+/** Longer texts than a person types are cut before they are read. */
 const LONGEST_TEXT = 2_000
 
 /**

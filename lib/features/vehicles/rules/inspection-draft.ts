@@ -42,7 +42,7 @@ export interface FinishedReport {
   overall: number | null
 }
 
-/** How many points of each system nobody has looked at yet; systems that are done are left out. */
+/** How many points of each system haven't been checked yet; systems that are done are left out. */
 export function pointsLeft(
   draft: readonly DraftSystem[],
 ): { system: InspectionSystem; left: number }[] {

@@ -3,7 +3,7 @@ import { INSPECTION_POINTS, INSPECTION_SYSTEMS, type InspectionSystem } from './
 /** 1 cosmetic, 2 wear, 3 needs work. */
 export type Severity = 1 | 2 | 3
 
-/** `done`: put right by us; `priced_in`: left as it is, the price is lower for it; `not_done`: left, and told. */
+/** `done`: put right by us; `priced_in`: left as it is, the price is lower for it; `not_done`: left, and said in the report. */
 export const FINDING_DECISIONS = ['done', 'not_done', 'priced_in'] as const
 export type FindingDecision = (typeof FINDING_DECISIONS)[number]
 
@@ -23,7 +23,7 @@ const OFF_BY_SEVERITY: Readonly<Record<Severity, number>> = { 1: 2, 2: 5, 3: 12 
 /** What was put right still shows a little: a repaired part isn't a new car's. */
 const OFF_WHEN_DONE = 1
 
-/** A finding counts against the car for as long as nobody has put it right. */
+/** A finding counts against the car until it has been put right. */
 export function isOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
   return finding.decision !== 'done'
 }

@@ -1,4 +1,4 @@
-import { LEAST_PHOTOS } from './photo-order'
+import { MIN_PHOTOS } from './photo-order'
 
 /** What a car needs before the public sees it (docs/domain.md, "A car's life"), as it stands. */
 export interface ListingFacts {
@@ -7,7 +7,7 @@ export interface ListingFacts {
   photographs: number
   price: number | null
   registrationNumber: string | null
-  /** Work on the car that was agreed to and isn't done: nobody is shown, or pays for, what hasn't been put right. */
+  /** Work on the car that was agreed to and isn't done: buyers neither see nor pay for what hasn't been put right. */
   openWork: number
 }
 
@@ -25,7 +25,7 @@ export function missingForListing({
   const isThere: Record<ListingNeed, boolean> = {
     report: hasReport,
     work: openWork === 0,
-    photos: photographs >= LEAST_PHOTOS,
+    photos: photographs >= MIN_PHOTOS,
     price: price !== null,
     owner: registrationNumber !== null,
   }

@@ -31,7 +31,7 @@ export type VehicleMove =
   | 'deliver'
   | 'withdraw'
 
-/** `system`: a job or a payment, with nobody at the keys. */
+/** `system`: a job or a payment, without a person. */
 export type MoverKind = 'customer' | 'staff' | 'system'
 
 interface Move {
@@ -78,7 +78,7 @@ export function nextState(
   return found?.by.includes(by) ? found.to : null
 }
 
-/** The moves that somebody may make from a state: what a screen offers as buttons. */
+/** The moves that are allowed from a state: what a screen offers as buttons. */
 export function movesFrom(from: VehicleState, by: MoverKind): VehicleMove[] {
   return (Object.keys(VEHICLE_MOVES[from]) as VehicleMove[]).filter(
     (move) => nextState(from, move, by) !== null,

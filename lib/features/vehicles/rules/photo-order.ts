@@ -1,5 +1,5 @@
 /** Photographs that a listed car has at least (settled in the domain's rules for `listed`). */
-export const LEAST_PHOTOS = 6
+export const MIN_PHOTOS = 6
 
 interface Shown {
   category: string
@@ -29,7 +29,7 @@ export interface PhotoOrder {
 export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[]): PhotoOrder {
   const photographs = known.filter(({ isDrawn }) => !isDrawn)
   const drawn = known.filter(({ isDrawn }) => isDrawn)
-  const lacking = Math.max(0, LEAST_PHOTOS - photographs.length - added.length)
+  const lacking = Math.max(0, MIN_PHOTOS - photographs.length - added.length)
   const taken = new Set([...photographs, ...added].map(({ category }) => category))
   const byNeed = [
     ...drawn.filter(({ category }) => !taken.has(category)),

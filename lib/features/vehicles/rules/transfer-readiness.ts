@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayOf } from '@/lib/shared/dates'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 
-/** Green: nothing to do. Amber: somebody has to do something first. Red: the car can't change hands as it stands. */
+/** Green: nothing to do. Amber: something has to be done first. Red: the car can't change hands as it stands. */
 export const READINESS_STATES = ['green', 'amber', 'red'] as const
 export type ReadinessState = (typeof READINESS_STATES)[number]
 

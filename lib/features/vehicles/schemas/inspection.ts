@@ -47,15 +47,15 @@ export type InspectionReport = z.infer<typeof inspectionReport>
 export type InspectionSummary = z.infer<typeof inspectionSummary>
 
 /** What a repair of one point may cost, in whole rupees. */
-const MOST_COST = 1_000_000
+const MAX_COST = 1_000_000
 /** Tenths of a star that age and use alone may take off a system. */
-const MOST_WEAR = 20
+const MAX_WEAR = 20
 
 /** A point that has been looked at. Severity 0: it is good, and the rest says nothing. */
 export const judgedPoint = z.object({
   point: z.string().min(1).max(64),
   severity: z.int().min(0).max(3),
-  cost: z.int().min(0).max(MOST_COST).default(0),
+  cost: z.int().min(0).max(MAX_COST).default(0),
   decision: z.enum(FINDING_DECISIONS).default('not_done'),
   photoId: z.string().min(1).max(64).nullable().default(null),
 })
@@ -64,7 +64,7 @@ export const judgedPoint = z.object({
 export const draftGroup = z
   .object({
     system: z.enum(INSPECTION_SYSTEMS),
-    wear: z.int().min(0).max(MOST_WEAR).default(0),
+    wear: z.int().min(0).max(MAX_WEAR).default(0),
     points: z.array(judgedPoint).max(50),
   })
   .superRefine(({ system, points }, context) => {
@@ -101,7 +101,7 @@ export const finishAnswer = z.object({
 export const findingParams = z.object({ findingId: z.string().min(1).max(64) })
 export const findingBody = z.object({
   decision: z.enum(FINDING_DECISIONS),
-  cost: z.int().min(0).max(MOST_COST).optional(),
+  cost: z.int().min(0).max(MAX_COST).optional(),
 })
 export const findingAnswer = z.object({
   findingId: z.string(),

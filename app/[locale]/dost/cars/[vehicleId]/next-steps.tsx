@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPapers } from '@/lib/features/desk/queries/yard'
-import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
+import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import {
   LISTING_NEEDS,
@@ -34,7 +34,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   ]
   const moves = movesFrom(car.status, 'staff')
   const missing = facts ? missingForListing(facts) : []
-  const counts = { count: facts?.photographs ?? 0, least: LEAST_PHOTOS, work: facts?.openWork ?? 0 }
+  const counts = { count: facts?.photographs ?? 0, least: MIN_PHOTOS, work: facts?.openWork ?? 0 }
   const isSale = moves.includes('sell') || moves.includes('release') || moves.includes('deliver')
   return (
     <DeskSection title={t('move.title')}>

@@ -1,6 +1,5 @@
 import { changePhoto, removePhoto } from '@/lib/features/vehicles/commands/arrange-photos'
 import { photoChange, photoParams, photosDone } from '@/lib/features/vehicles/schemas/desk'
-import { LEAST_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -21,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       params: photoParams,
       response: photosDone,
-      handler: ({ params, actor }) => removePhoto(params.photoId, staffOf(actor).id, LEAST_PHOTOS),
+      handler: ({ params, actor }) => removePhoto(params.photoId, staffOf(actor).id),
     }),
   },
 )
