@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, NotNull, RawBuilder } from 'kysely'
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import { type Db, type Tables } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
-import { anyOf, compiledOver } from '@/lib/server/db/sql'
+import { anyOf, compiled, type ValueOf } from '@/lib/server/db/sql'
 import { PUBLIC_STATES } from '../rules/moves'
 
 /** A car's state for every reader: a hold that has run out of time is over, also before a job has ended it. */
@@ -82,10 +82,12 @@ function selectPublicCards() {
   }>()
 }
 
-const byNumbers = compiledOver((numbers: RawBuilder<number>) =>
-  selectPublicCards().where('v.number', '=', numbers),
+const byNumbers = compiled((value: ValueOf<{ numbers: readonly number[] }>) =>
+  selectPublicCards().where('v.number', '=', sql<number>`any(${value('numbers')})`),
 )
-const byIds = compiledOver((ids: RawBuilder<string>) => selectPublicCards().where('v.id', '=', ids))
+const byIds = compiled((value: ValueOf<{ ids: readonly string[] }>) =>
+  selectPublicCards().where('v.id', '=', sql<string>`any(${value('ids')})`),
+)
 
 export type CardRow = Awaited<ReturnType<typeof byIds>>[number]
 /** A car in any state, as its owner sees it: it may have no price yet, and not be on show. */
@@ -99,13 +101,13 @@ function inOrder<Row, Key>(rows: Row[], keys: readonly Key[], keyOf: (row: Row) 
 /** Public cars by their number, in the order asked for; those that went away meanwhile are left out. */
 export async function readCardRows(db: Db, numbers: readonly number[]): Promise<CardRow[]> {
   if (numbers.length === 0) return []
-  return inOrder(await byNumbers(db, numbers), numbers, ({ number }) => number)
+  return inOrder(await byNumbers(db, { numbers }), numbers, ({ number }) => number)
 }
 
 /** Public cars by their id, in the order asked for. */
 export async function readCardRowsById(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  return inOrder(await byIds(db, ids), ids, ({ id }) => id)
+  return inOrder(await byIds(db, { ids }), ids, ({ id }) => id)
 }
 
 /** A seller's own cars by their id, in the order asked for and in any state; those of others are left out. */

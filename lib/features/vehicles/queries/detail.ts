@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
+import { statements } from '@/lib/server/db/kysely'
+import { compiled, type ValueOf } from '@/lib/server/db/sql'
 import { dayOrNull } from '@/lib/shared/dates'
 import { PUBLIC_STATES } from '../rules/moves'
 
@@ -8,18 +10,16 @@ export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetailRow>>>
 export type PhotoRow = DetailRow['photos'][number]
 
 /**
- * The public car with this id or car code, and what belongs to it, in one statement: the database folds its lists into
- * JSON, where days are `YYYY-MM-DD` and moments ISO texts. The statuses stand here, so that a car that isn't public is
- * not there for anyone.
+ * A public car and what belongs to it, in one statement: the database folds its lists into JSON, where days are
+ * `YYYY-MM-DD` and moments ISO texts. The statuses stand here, so that a car that isn't public is not there for anyone.
  */
-export async function readDetailRow(db: Db, idOrCode: string) {
-  const row = await db.$kysely
+function selectPublicCar() {
+  return statements
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .innerJoin('model as m', 'm.id', 'x.model_id')
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .where('v.status', 'in', PUBLIC_STATES)
-    .where(idOrCode.startsWith('veh_') ? 'v.id' : 'v.car_code', '=', idOrCode)
     .select((eb) => [
       'v.id',
       'v.number',
@@ -127,7 +127,20 @@ export async function readDetailRow(db: Db, idOrCode: string) {
       ).as('photos'),
     ])
     .$narrowType<{ price: number }>()
-    .executeTakeFirst()
+}
+
+const byId = compiled((value: ValueOf<{ id: string }>) =>
+  selectPublicCar().where('v.id', '=', value('id')),
+)
+const byCode = compiled((value: ValueOf<{ code: string }>) =>
+  selectPublicCar().where('v.car_code', '=', value('code')),
+)
+
+/** The public car with this id or car code, and what belongs to it. */
+export async function readDetailRow(db: Db, idOrCode: string) {
+  const [row] = idOrCode.startsWith('veh_')
+    ? await byId(db, { id: idOrCode })
+    : await byCode(db, { code: idOrCode })
   return (
     row && {
       ...row,
@@ -149,56 +162,67 @@ const OTHER_CITY = 0.35
 const OTHER_MODEL = 0.15
 const A_YEAR_APART = 0.05
 
+type Liked = Pick<DetailRow, 'id' | 'modelId' | 'cityId' | 'price' | 'year' | 'body'>
+interface Likeness extends Liked {
+  minPrice: number
+  maxPrice: number
+}
+
 /**
- * Ids of the cars that someone who likes this one should see next, best first. Two small sets of candidates (the same
- * model anywhere, the same kind of car nearby), then one ranking: same city and model first, then by how far price and
- * age are apart.
+ * Two small sets of candidates (the same model anywhere, the same kind of car nearby), then one ranking: same city and
+ * model first, then by how far price and age are apart.
  */
+const similarTo = compiled((value: ValueOf<Likeness>) => {
+  const listed = statements
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .where('v.status', '=', 'listed')
+    .where('v.id', '<>', value('id'))
+    .select(['v.id', 'v.city_id', 'v.price', 'v.year', 'x.model_id'])
+  const ofModel = listed
+    .where('x.model_id', '=', value('modelId'))
+    .orderBy(({ fn, eb }) => fn('abs', [eb('v.price', '-', value('price'))]))
+    .limit(CANDIDATES)
+  const nearby = listed
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .where('v.city_id', '=', value('cityId'))
+    .where('m.body', '=', value('body'))
+    .where('v.price', '>=', value('minPrice'))
+    .where('v.price', '<=', value('maxPrice'))
+    .limit(CANDIDATES)
+  return statements
+    .selectFrom(
+      statements
+        .selectFrom(ofModel.as('same'))
+        .selectAll()
+        .union(statements.selectFrom(nearby.as('near')).selectAll())
+        .as('candidate'),
+    )
+    .select('id')
+    .orderBy(
+      ({ ref }) => sql`(${ref('city_id')} <> ${value('cityId')})::int * ${OTHER_CITY}::float8
+      + (${ref('model_id')} <> ${value('modelId')})::int * ${OTHER_MODEL}::float8
+      + abs(${ref('price')} - ${value('price')}) / greatest(${value('price')}, 1)::float8
+      + abs(${ref('year')} - ${value('year')}) * ${A_YEAR_APART}::float8`,
+    )
+    .orderBy('id')
+    .limit(MAX_SIMILAR)
+})
+
+/** Ids of the cars that someone who likes this one should see next, best first. */
 export async function readSimilarIds(
   db: Db,
-  {
+  { id, modelId, cityId, price, year, body }: Liked,
+): Promise<string[]> {
+  const rows = await similarTo(db, {
     id,
     modelId,
     cityId,
     price,
     year,
     body,
-  }: Pick<DetailRow, 'id' | 'modelId' | 'cityId' | 'price' | 'year' | 'body'>,
-): Promise<string[]> {
-  const listed = db.$kysely
-    .selectFrom('vehicle as v')
-    .innerJoin('variant as x', 'x.id', 'v.variant_id')
-    .where('v.status', '=', 'listed')
-    .where('v.id', '<>', id)
-    .select(['v.id', 'v.city_id', 'v.price', 'v.year', 'x.model_id'])
-  const ofModel = listed
-    .where('x.model_id', '=', modelId)
-    .orderBy(({ fn, eb }) => fn('abs', [eb('v.price', '-', price)]))
-    .limit(CANDIDATES)
-  const nearby = listed
-    .innerJoin('model as m', 'm.id', 'x.model_id')
-    .where('v.city_id', '=', cityId)
-    .where('m.body', '=', body)
-    .where('v.price', '>=', Math.ceil(price * (1 - PRICE_SPAN)))
-    .where('v.price', '<=', Math.floor(price * (1 + PRICE_SPAN)))
-    .limit(CANDIDATES)
-  const rows = await db.$kysely
-    .selectFrom(
-      db.$kysely
-        .selectFrom(ofModel.as('same'))
-        .selectAll()
-        .union(db.$kysely.selectFrom(nearby.as('near')).selectAll())
-        .as('candidate'),
-    )
-    .select('id')
-    .orderBy(
-      ({ ref }) => sql`(${ref('city_id')} <> ${cityId})::int * ${OTHER_CITY}::float8
-      + (${ref('model_id')} <> ${modelId})::int * ${OTHER_MODEL}::float8
-      + abs(${ref('price')} - ${price}) / greatest(${price}, 1)::float8
-      + abs(${ref('year')} - ${year}) * ${A_YEAR_APART}::float8`,
-    )
-    .orderBy('id')
-    .limit(MAX_SIMILAR)
-    .execute()
+    minPrice: Math.ceil(price * (1 - PRICE_SPAN)),
+    maxPrice: Math.floor(price * (1 + PRICE_SPAN)),
+  })
   return rows.map((row) => row.id)
 }

@@ -1,19 +1,20 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { photoSrc } from '../rules/renditions'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { statements } from '@/lib/server/db/kysely'
+import { compiled, type ValueOf } from '@/lib/server/db/sql'
 import { overallRating } from '../rules/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
 import { INSPECTION_SYSTEMS } from '../rules/inspection-points'
 import { PUBLIC_STATES } from '../rules/moves'
 import type { InspectionFinding, InspectionReport, InspectionSummary } from '../schemas/inspection'
 
-/** The newest report of a public car; a car that isn't public has none for anyone. */
-function readReport(db: Db, idOrCode: string) {
-  return db.$kysely
+/** Reports of public cars, the newest first; a car that isn't public has none for anyone. */
+function selectReports() {
+  return statements
     .selectFrom('inspection as i')
     .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')
     .where('v.status', 'in', PUBLIC_STATES)
-    .where(idOrCode.startsWith('veh_') ? 'v.id' : 'v.car_code', '=', idOrCode)
     .select((eb) => [
       'i.vehicle_id as vehicleId',
       'i.inspected_at as inspectedAt',
@@ -49,17 +50,25 @@ function readReport(db: Db, idOrCode: string) {
     ])
     .orderBy('i.inspected_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
 }
 
-type ReportRow = NonNullable<Awaited<ReturnType<typeof readReport>>>
+const byId = compiled((value: ValueOf<{ id: string }>) =>
+  selectReports().where('v.id', '=', value('id')),
+)
+const byCode = compiled((value: ValueOf<{ code: string }>) =>
+  selectReports().where('v.car_code', '=', value('code')),
+)
+
+type ReportRow = Awaited<ReturnType<typeof byId>>[number]
 
 /** The newest inspection report of a public car, by its id or car code. */
 export async function getInspectionReport(
   idOrCode: string,
   db: Db = getDb(),
 ): Promise<InspectionReport | null> {
-  const row = await readReport(db, idOrCode)
+  const [row] = idOrCode.startsWith('veh_')
+    ? await byId(db, { id: idOrCode })
+    : await byCode(db, { code: idOrCode })
   return row ? toReport(row) : null
 }
 
