@@ -3,14 +3,37 @@ import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import { createPool } from './pool'
 
-/** How long an answer may take before anybody wonders, and how long the database then has to say it lives. */
+/** How long (ms) a read may take before the database is asked whether it lives, and how long it then has to answer. */
 export interface Patience {
-  wonderAfter: number
+  askAfter: number
   answerWithin: number
 }
 
 /** Together under a second, which is when a visitor is told instead of kept waiting. */
-const PATIENCE: Patience = { wonderAfter: 650, answerWithin: 300 }
+const PATIENCE: Patience = { askAfter: 650, answerWithin: 300 }
+
+const STEP_MS = 50
+
+/**
+ * Calls back after so many milliseconds, of which a stretch in which the process was busy (its start, a long render)
+ * counts as one step: what the database answered meanwhile hasn't been read yet. Returns how to call it off.
+ */
+function afterIdle(ms: number, callback: () => void): () => void {
+  let left = ms
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        left -= STEP_MS
+        if (left > 0) wait()
+        else callback()
+      },
+      Math.min(STEP_MS, left),
+    )
+  }
+  wait()
+  return () => clearTimeout(timer)
+}
 
 const shared = globalThis as typeof globalThis & {
   bharosaPulse?: { pool: pg.Pool; beat: Promise<boolean> | null }
@@ -23,16 +46,16 @@ function pulsePool(): { pool: pg.Pool; beat: Promise<boolean> | null } {
 }
 
 async function ask(pool: pg.Pool, within: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
+  let stop = () => undefined as void
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), within)
+    stop = afterIdle(within, () => resolve(false))
   })
   const alive = pool.query('SELECT 1').then(
     () => true,
     () => false,
   )
   const answered = await Promise.race([alive, late])
-  clearTimeout(timer)
+  stop()
   return answered
 }
 
@@ -55,19 +78,19 @@ export async function whileDatabaseLives<Result>(
   patience: Patience = PATIENCE,
   alive: (within: number) => Promise<boolean> = isAlive,
 ): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const wonder = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+  let stop = () => undefined as void
+  const dead = new Promise<never>((_resolve, reject) => {
+    stop = afterIdle(patience.askAfter, () => {
       void alive(patience.answerWithin).then((isThere) => {
         if (!isThere) reject(new DomainError('unavailable'))
       })
-    }, patience.wonderAfter)
+    })
   })
   try {
-    return await Promise.race([reading, wonder])
+    return await Promise.race([reading, dead])
   } finally {
-    clearTimeout(timer)
-    // Whoever lost the race may still fail later; that failure has been answered already.
+    stop()
+    // The read may still fail later; that has been answered already.
     reading.catch(() => undefined)
   }
 }

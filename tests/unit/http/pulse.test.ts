@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -5,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const PATIENCE = { wonderAfter: 650, answerWithin: 300 }
+const PATIENCE = { askAfter: 650, answerWithin: 300 }
 const after = <Value>(ms: number, value: Value) =>
   new Promise<Value>((resolve) => {
     setTimeout(resolve, ms, value)
@@ -32,6 +33,16 @@ describe('a read', () => {
     const outcome = expect(reading).rejects.toThrow(new DomainError('unavailable'))
     await vi.advanceTimersByTimeAsync(1_000)
     await outcome
+  })
+
+  it('that is answered while the process is too busy to see it is not given up', async () => {
+    vi.useRealTimers()
+    const alive = vi.fn(() => Promise.resolve(false))
+    const reading = whileDatabaseLives(readFile(import.meta.filename), PATIENCE, alive)
+    const end = performance.now() + 1_000
+    while (performance.now() < end);
+    await expect(reading).resolves.toBeInstanceOf(Buffer)
+    expect(alive).not.toHaveBeenCalled()
   })
 
   it('that fails says why, and a failure that comes too late hurts nobody', async () => {
