@@ -1,4 +1,4 @@
-import { Mutex } from 'async-mutex'
+import { Mutex, Semaphore } from 'async-mutex'
 
 const mutexes = new Map<string, Mutex>()
 
@@ -28,4 +28,10 @@ export function withMutex<Result>(
 ): Promise<Result> {
   if (key === undefined) return work()
   return withOne(key, () => withMutex(more, work))
+}
+
+/** Lets so much work go on at the same time within this process; more of it waits, in the order in which it came. */
+export function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const semaphore = new Semaphore(count)
+  return (work) => semaphore.runExclusive(work)
 }

@@ -9,9 +9,19 @@ import {
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 import { getDb } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
-import { isLocked, withMutex } from '@/lib/server/mutex'
+import { env } from '@/lib/server/env'
+import { atMost, isLocked, withMutex } from '@/lib/server/mutex'
 import { passPoint } from '@/lib/server/named-point'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+
+/** Made at the first call, when the settings are known. */
+let inTurn: ReturnType<typeof atMost> | undefined
+
+/** Half of the connections: a crowd at different cars waits here instead of for a connection, and leaves the rest to other requests. */
+function transactionsInTurn(): ReturnType<typeof atMost> {
+  inTurn ??= atMost(Math.ceil(env().DB_POOL_SIZE / 2))
+  return inTurn
+}
 
 /** The hold and what is to be paid for it, in one transaction. */
 function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment }> {
@@ -41,7 +51,7 @@ export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAn
   const { reservationId, payBefore, payment } = await withMutex(keys, async () => {
     // All but one of a crowd lose: this refuses them without a transaction and its locks.
     if (isCrowded) await readReservable(getDb(), request)
-    return hold(request)
+    return transactionsInTurn()(() => hold(request))
   })
   passPoint('reserve:held')
   const order = await orderForPayment(payment)
