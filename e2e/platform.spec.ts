@@ -24,8 +24,16 @@ test.describe('the server as a whole', () => {
     request,
   }) => {
     const kinds = [
-      ['/', "default-src 'self'", 'public, max-age=0, s-maxage=1, must-revalidate'],
-      ['/buy?fuel=diesel', "default-src 'self'", 'public, max-age=0, s-maxage=1, must-revalidate'],
+      [
+        '/',
+        "default-src 'self'",
+        'public, max-age=0, s-maxage=1, stale-while-revalidate=1, must-revalidate',
+      ],
+      [
+        '/buy?fuel=diesel',
+        "default-src 'self'",
+        'public, max-age=0, s-maxage=1, stale-while-revalidate=1, must-revalidate',
+      ],
       ['/sell', "default-src 'self'", /^private, .*no-store/],
       ['/api/health', "default-src 'none'", 'private, no-store'],
     ] as const

@@ -40,7 +40,11 @@ async function main(): Promise<void> {
   })
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartProblem ? error.message : error)
-  process.exitCode = 1
-})
+// What listens for the end of our parent would keep the process.
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof StartProblem ? error.message : error)
+    process.exit(1)
+  },
+)

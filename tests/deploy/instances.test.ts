@@ -69,7 +69,9 @@ describe('the standalone server', () => {
     expect(html.endsWith('</html>')).toBe(true)
     const headers = (await fetch(`${a.url}/`)).headers
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
-    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate')
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=1, must-revalidate',
+    )
     const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? ''
     for (const path of [script, '/robots.txt', '/sitemap.xml', '/api/ready', '/api/openapi.json'])
       expect((await fetch(a.url + path)).status, path).toBe(200)

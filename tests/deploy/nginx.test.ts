@@ -79,6 +79,21 @@ describe('what nginx keeps', () => {
     expect(states.filter((state) => state === 'HIT')).toHaveLength(49)
   })
 
+  it('is sent to a crowd for one more second while one of them fetches it anew', async () => {
+    const path = '/buy?maxPrice=800000'
+    const fetchedAt = Date.now()
+    await statesOf(stack.nginx, path)
+    // nginx counts whole seconds, and keeps to the end of the second after the one of the reply.
+    await sleep(Math.floor(fetchedAt / 1_000) * 1_000 + 2_200 - Date.now())
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => fetch(stack.nginx.url + path)),
+    )
+    const states = answers.map(({ headers }) => headers.get('x-cache'))
+    expect(states.filter((state) => state === 'EXPIRED')).toHaveLength(1)
+    expect(states).toContain('UPDATING')
+    expect(states.filter((state) => state === 'MISS')).toEqual([])
+  })
+
   it('is never a private page, nor a reply with a cookie, nor anything for a signed-in person', async () => {
     const cookie = await staffCookie()
     expect(cookie).toMatch(/^staff=/)

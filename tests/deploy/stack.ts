@@ -29,7 +29,7 @@ export interface Instance {
 export interface Nginx {
   url: string
   port: number
-  /** A file in its document root, at `/static/…` of a server of its own in the same nginx. */
+  /** Has a file sent by the same server. */
   serveFile: (name: string, body: Buffer) => Promise<string>
   reload: () => Promise<void>
   workerPids: () => Promise<number[]>
@@ -125,7 +125,7 @@ async function startNginx(
   instances: readonly Instance[],
   change: (configuration: string) => string,
 ): Promise<Nginx & { stop: () => Promise<void> }> {
-  const [port, filePort] = [await findFreePort(), await findFreePort()]
+  const port = await findFreePort()
   const [work, files] = [join(folder, 'work'), join(folder, 'files')]
   await Promise.all(
     [work, files, join(folder, 'deploy')].map((path) => mkdir(path, { recursive: true })),
@@ -141,10 +141,10 @@ async function startNginx(
   const adapted = replaceOnce(deployed, 'listen 8080 default_server', `listen 127.0.0.1:${port}`)
     .replaceAll('/tmp/nginx', work)
     .replace('/dev/stdout', join(work, 'access.log'))
-    // The same nginx serves files, to compare with.
+    // The same server sends files, to compare with: under the same limits, with the same log.
     .replace(
-      /\n}\s*$/,
-      `\n  server {\n    listen 127.0.0.1:${filePort};\n    root ${files};\n    default_type text/html;\n    access_log off;\n  }\n}\n`,
+      '    # Pages and files.\n',
+      `    location /test-files/ {\n      alias ${files}/;\n      default_type text/html;\n    }\n`,
     )
   await writeFile(configuration, change(adapted))
   const args = ['-p', join(folder, 'deploy'), '-c', configuration]
@@ -164,7 +164,7 @@ async function startNginx(
     port,
     serveFile: async (name, body) => {
       await writeFile(join(files, name), body)
-      return `http://127.0.0.1:${filePort}/${name}`
+      return `${url}/test-files/${name}`
     },
     reload: async () => {
       const [code] = (await once(spawn(nginx, [...args, '-s', 'reload']), 'exit')) as [number]

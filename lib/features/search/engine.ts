@@ -101,7 +101,7 @@ export function startSearchIndex(url: string = env().DATABASE_URL): void {
     onTrouble: (error) => {
       current.firstLoad = null
       firstLoad.settle()
-      log().warn({ error }, 'search index lost touch with the database; trying again')
+      log().warn({ err: error }, 'search index lost touch with the database; trying again')
     },
   })
   current.keeper.start()

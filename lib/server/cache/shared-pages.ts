@@ -24,11 +24,13 @@ export const SHARED_PAGES = [
 ] as const
 
 /**
- * A proxy in front may keep such a page for a second, a browser asks each time and is answered 304 where nothing changed.
+ * A proxy in front may keep such a page for a second, and send it for one more while it fetches it anew, so that not a
+ * whole crowd waits for that. A browser asks each time (`must-revalidate`) and is answered 304 where nothing changed.
  * Next's own `s-maxage` of an hour and its `stale-while-revalidate`, which browsers follow too, would show the old price
  * long after a change, and a car as free to the person who has just reserved it.
  */
-const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate'
+const SHARED_FOR_A_SECOND =
+  'public, max-age=0, s-maxage=1, stale-while-revalidate=1, must-revalidate'
 
 /** As rules for `headers` of next.config.ts. */
 export function cacheHeaderRules(): {
