@@ -19,7 +19,7 @@ import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<void> {
   let status = await lockVehicle(tx, vehicleId)
   if (status === null) throw new DomainError('not_found')
-  // A hold that has run out of time is over, also before anybody has swept it up.
+  // A hold that has run out of time is over, also before a job has ended it.
   if (move === 'withdraw' && (await endStaleHolds(tx, { vehicleId, customerId: null })) > 0)
     status = (await lockVehicle(tx, vehicleId)) ?? status
   if (nextState(status, move, 'staff') !== null) return

@@ -38,7 +38,7 @@ async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
   const { status, holdId, emailId, emailVerifiedAt, year, make, model, ...rest } = car
   return {
     ...rest,
-    // A hold that has run out of time is over, also before anybody has swept it up.
+    // A hold that has run out of time is over, also before a job has ended it.
     status: status === 'reserved' && holdId === null ? 'listed' : status,
     emailId: emailVerifiedAt === null ? null : emailId,
     car: `${year} ${make} ${model}`,

@@ -10,7 +10,7 @@ import { answersFor, dropStaleLock, isProcessOf, readLockFile } from './server-p
 export interface Cluster {
   directory: string
   port: number
-  /** It was up already when we came: left by a killed start, or somebody else's. */
+  /** It was up already when we came: left by a killed start, or shared with another program. */
   wasRunning: boolean
   /** The connection string of a database in it. */
   url: (database: string) => string
@@ -141,7 +141,7 @@ export async function startCluster(folder: string, settings: Settings = {}): Pro
   )
 }
 
-/** Stops the server of a folder, whoever started it; does nothing when none runs. */
+/** Stops the server of a folder, also one that another program started; does nothing when none runs. */
 export async function stopCluster(folder: string): Promise<void> {
   const directory = resolve(folder)
   if (readLockFile(directory)) await stopServer(directory, await findBinaries())

@@ -13,7 +13,7 @@ import { rememberAddress } from '../database/address'
 import { ensureDatabase, startCluster } from '../database/cluster'
 import { fillIfEmpty } from '../database/stock'
 import { StartProblem, unreachable } from './problem'
-import { fillingProgress, say } from './tell'
+import { seedProgress, say } from './tell'
 
 const NAME = 'bharosa'
 const DRAFT = 'bharosa_new'
@@ -59,7 +59,7 @@ export async function prepareDatabase(url: string, isDemo: boolean): Promise<voi
   // Without the app's time-outs: filling a database takes as long as it takes.
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
-    const progress = fillingProgress()
+    const progress = seedProgress()
     await fillIfEmpty(pool, { isDemo, onStart: progress.start, onProgress: progress.update })
     progress.done()
   } finally {

@@ -3,14 +3,14 @@ export function say(text: string): void {
   console.log(text)
 }
 
-interface FillingProgress {
+interface SeedProgress {
   start: () => void
   update: (done: number, total: number) => void
   done: () => void
 }
 
 /** A counter that rewrites its own line on a terminal, and is a single line elsewhere. */
-export function fillingProgress(): FillingProgress {
+export function seedProgress(): SeedProgress {
   const isTerminal = process.stdout.isTTY
   let last = 0
   return {

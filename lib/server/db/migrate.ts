@@ -12,7 +12,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-// Any number will do, as long as nobody else takes the same one: "bharosa" in a phone's digits.
+// Any number will do, as long as no other lock uses it: "bharosa" in a phone's digits.
 const LOCK_KEY = 2_427_672
 
 async function assertSound(pool: pg.Pool, files: MigrationFile[]): Promise<string[]> {

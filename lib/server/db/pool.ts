@@ -16,7 +16,7 @@ const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CLIENT_GRACE_MS = 1_000
 const IDLE_CONNECTION_MS = 30_000
-/** A build has nobody waiting for it, and on a busy machine it must not fail for a slow second. */
+/** No visitor waits for a build, and on a busy machine it must not fail for a slow second. */
 const BUILD_PATIENCE_MS = 20_000
 
 const DATE_OID: number = pg.types.builtins.DATE
@@ -41,7 +41,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** A pool with the app's time-outs. Whoever makes one ends it; requests share `getPool()`. */
+/** A pool with the app's time-outs. Its maker ends it; requests share `getPool()`. */
 export function createPool({
   url,
   size,
@@ -66,7 +66,7 @@ export function createPool({
   // An idle connection that the server closes reports here; without a listener it would end the process.
   // The pool drops it, and the next query opens another or fails with an error its caller sees.
   pool.on('error', () => undefined)
-  // One that dies while somebody works with it reports on itself, beside failing the query that waits for it.
+  // One that dies while it is in use reports on itself, beside failing the query that waits for it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

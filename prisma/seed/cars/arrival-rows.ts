@@ -58,7 +58,7 @@ const NOTES = [
   null,
 ] as const
 
-/** A car whose owner has an hour at the yard: nobody has looked at it yet. */
+/** A car whose owner has an hour at the yard: it hasn't been looked at yet. */
 export interface Arrival {
   car: SeedCar
   expected: Expected

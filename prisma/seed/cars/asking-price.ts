@@ -51,7 +51,7 @@ const MID_SIZE_PRICE = 1_200_000
 const HOLD_YEARS = 10
 const LONGEST_HOLD = 1.2
 /** However sought after, no car gains by growing older: the curve falls by at least 5 % a year. */
-const MOST_HOLD = 0.46
+const MAX_HOLD = 0.46
 
 /** How the make holds its value, against Hyundai: the logarithm gained or lost by the tenth year. */
 const HOLD_OF_MAKE: Readonly<Record<string, number>> = {
@@ -129,7 +129,7 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: PriceFacts): number {
   const smallness = Math.log(MID_SIZE_PRICE / newPrice) / Math.log(MID_SIZE_PRICE / SMALL_CAR_PRICE)
   const bySize = SMALL_CAR_HOLD * Math.max(0, Math.min(1, smallness))
   const byMake = HOLD_OF_MAKE[makeSlug] ?? (isLuxury ? -0.25 : -0.05)
-  return Math.min(MOST_HOLD, bySize + byMake) * Math.min(age / HOLD_YEARS, LONGEST_HOLD)
+  return Math.min(MAX_HOLD, bySize + byMake) * Math.min(age / HOLD_YEARS, LONGEST_HOLD)
 }
 
 /**
@@ -147,12 +147,12 @@ export function usualPrice(facts: PriceFacts): number {
   return facts.newPrice * Math.exp(log) * facts.priceLevel
 }
 
-/** Nobody sells a running car for less; below it the drive-home charges would eat the price. */
-export const LEAST_PRICE = 85_000
+/** A running car isn't sold for less; below it the drive-home charges would eat the price. */
+export const MIN_PRICE = 85_000
 
 /** An amount as it is put on a windscreen: whole thousands, or five hundred more; tens of lakhs in five thousands. */
 export function believable(price: number, endsInFiveHundred: boolean): number {
   if (price >= 2_000_000) return Math.round(price / 5_000) * 5_000
-  const thousands = Math.floor(Math.max(price, LEAST_PRICE) / 1_000) * 1_000
+  const thousands = Math.floor(Math.max(price, MIN_PRICE) / 1_000) * 1_000
   return thousands + (endsInFiveHundred && price < 1_000_000 ? 500 : 0)
 }

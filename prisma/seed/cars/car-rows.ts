@@ -205,7 +205,7 @@ export function addDocuments(
   const remindedAt = addDays(dueAt, -1)
   let isOwed = false
   const isOld = addDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
-  // A few sellers are late with one paper: the desk has somebody to call.
+  // A few sellers are late with one paper: the desk has people to call.
   const late =
     isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null
   for (const kind of SELLER_DOCUMENTS) {

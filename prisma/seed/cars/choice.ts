@@ -102,15 +102,15 @@ const KMS_A_YEAR = {
   electric: 9_500,
   hybrid: 11_000,
 } as const
-const LEAST_KMS = 2_400
-const MOST_KMS = 236_000
+const MIN_KMS = 2_400
+const MAX_KMS = 236_000
 
 /** Distance by age and fuel; luxury cars are driven less. Never a round figure, as on a real odometer. */
 export function drawKms(random: Random, { fuel, isLuxury }: StockVariant, age: number): number {
   const usual = KMS_A_YEAR[fuel] * (isLuxury ? 0.85 : 1) * (age + 0.3) ** 0.93
   const kms = usual * Math.exp(random.bell() * 0.36)
   return Math.round(
-    Math.min(MOST_KMS - random.whole(0, 9_000), Math.max(LEAST_KMS + random.whole(0, 900), kms)),
+    Math.min(MAX_KMS - random.whole(0, 9_000), Math.max(MIN_KMS + random.whole(0, 900), kms)),
   )
 }
 

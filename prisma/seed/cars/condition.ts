@@ -50,7 +50,7 @@ function insurance(
 
 /**
  * Loans: most cars never had one or are rid of it; of the rest most have a fresh certificate, some a
- * stale one or none yet. A car that somebody holds has none open, because that blocks a hold.
+ * stale one or none yet. A held car has none open, because that blocks a hold.
  */
 function loan(
   random: Random,
@@ -92,7 +92,7 @@ export interface ServiceVisit {
 }
 
 const SERVICE_EVERY_DAYS = 365
-const MOST_VISITS = 5
+const MAX_VISITS = 5
 
 /** The last visits of a car whose book is at hand, oldest first; distance grows with time up to today's. */
 export function serviceVisits(
@@ -102,7 +102,7 @@ export function serviceVisits(
   until: Date,
 ): ServiceVisit[] {
   const life = daysBetween(registeredOn, until)
-  const count = Math.min(MOST_VISITS, Math.floor(life / SERVICE_EVERY_DAYS))
+  const count = Math.min(MAX_VISITS, Math.floor(life / SERVICE_EVERY_DAYS))
   const lastAt = until.getTime() - random.whole(20, 200) * 86_400_000
   return Array.from({ length: count }, (_, place) => {
     const at = addDays(new Date(lastAt), -(count - 1 - place) * SERVICE_EVERY_DAYS)

@@ -39,7 +39,7 @@ export interface WearFacts {
 }
 
 const FAULTS = new WeightedDraw(COMMON_FAULTS, ({ weight }) => weight)
-const MOST_FINDINGS = 9
+const MAX_FINDINGS = 9
 const LUXURY_COST = 2.6
 
 function decide(
@@ -55,7 +55,7 @@ function decide(
 
 function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
   const expected = 0.6 + facts.age * 0.3 + facts.kms / 60_000
-  const count = Math.max(0, Math.min(MOST_FINDINGS, Math.round(expected + random.bell() * 1.4)))
+  const count = Math.max(0, Math.min(MAX_FINDINGS, Math.round(expected + random.bell() * 1.4)))
   const found = new Map<string, SeedFinding>()
   let budget = facts.repairBudget
   for (let draw = 0; draw < count; draw += 1) {

@@ -18,7 +18,7 @@ const DEMO_PURCHASER = 1
 
 /**
  * Deals people out to cars. A live hold takes a buyer that no other hold has (the database allows one
- * a buyer); a sale may take anyone. When all buyers hold a car, there is nobody left to reserve another.
+ * a buyer); a sale may take anyone. When all buyers hold a car, none is left to reserve another.
  */
 export class PartyBook {
   #holders: number

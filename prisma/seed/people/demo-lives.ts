@@ -59,7 +59,7 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   if (cars.length === 0) return cars
   const likes = cars.map(({ id, listedAt }, place) => {
     const wished = addDays(today, -LIKED_DAYS_AGO + place)
-    // Nobody likes a car before it is listed; right after it every fall of the price is seen.
+    // No car is liked before it is listed; right after it every fall of the price is seen.
     const at = place < LIKED_CHEAPER || wished < listedAt ? addHours(listedAt, 1) : wished
     return { customer_id: buyer.id, vehicle_id: id, created_at: at }
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import {
   believable,
-  LEAST_PRICE,
+  MIN_PRICE,
   priceWhenNew,
   usualPrice,
   type PriceFacts,
@@ -104,8 +104,8 @@ describe('a believable amount', () => {
         (price, half) => {
           const amount = believable(price, half)
           expect(amount % 500).toBe(0)
-          expect(amount).toBeGreaterThanOrEqual(LEAST_PRICE)
-          expect(Math.abs(amount - Math.max(price, LEAST_PRICE))).toBeLessThanOrEqual(2_500)
+          expect(amount).toBeGreaterThanOrEqual(MIN_PRICE)
+          expect(Math.abs(amount - Math.max(price, MIN_PRICE))).toBeLessThanOrEqual(2_500)
         },
       ),
     )

@@ -23,7 +23,7 @@ export function saveCity({ cityId: id, ...city }: CityChange, staffId: string): 
   })
 }
 
-/** A day on which nobody works: promises in business days skip it, and no slot is offered. */
+/** A day on which the yards are closed: promises in business days skip it, and no slot is offered. */
 export function saveHoliday(
   { day, name }: { day: string; name: string },
   staffId: string,

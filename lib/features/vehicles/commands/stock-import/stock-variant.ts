@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addImportedVariant } from '@/lib/features/catalogue/commands/add-variant'
 import { slugOf } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
@@ -35,7 +36,7 @@ const NO_SISTER: Sister = {
   torque_nm: 110,
   ex_showroom: 0,
 }
-/** Without a sister the new price is taken from the asked one, as if a third of it were gone. */
+/** Without a sister the new price follows from the asking price, as if a third of it were gone. */
 const NEW_PRICE_BY_ASKED = 1.5
 
 const GEARBOX_WORDS: readonly (readonly [Gearbox, RegExp])[] = [
@@ -83,38 +84,23 @@ export async function stockVariantId(
   const sister = (await readSister(db, modelId, fuel, listing.year)) ?? NO_SISTER
   const name = car.rest.slice(0, 80) || car.modelName
   const gearbox = gearboxOf(car.rest, transmission, fuel)
-  const made = await db
-    .insertInto('variant')
-    .values({
-      model_id: modelId,
-      slug: slugFor(row, name, fuel, gearbox),
-      name,
-      fuel,
-      transmission,
-      gearbox,
-      engine_cc: fuel === 'electric' ? 0 : (listing.engineCc ?? sister.engine_cc),
-      power_bhp: Math.round(listing.powerBhp ?? sister.power_bhp),
-      torque_nm: sister.torque_nm,
-      seats: listing.seats ?? sister.seats,
-      length_mm: listing.lengthMm ?? sister.length_mm,
-      width_mm: listing.widthMm ?? sister.width_mm,
-      height_mm: listing.heightMm ?? sister.height_mm,
-      wheelbase_mm: sister.wheelbase_mm,
-      boot_litres: sister.boot_litres,
-      year_from: listing.year,
-      year_to: listing.year,
-      ex_showroom: sister.ex_showroom || Math.round(listing.price * NEW_PRICE_BY_ASKED),
-      features: [],
-      origin: 'imported',
-    })
-    // Its years grow with each car of it.
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet(({ fn, ref }) => ({
-        year_from: fn<number>('least', [ref('variant.year_from'), ref('excluded.year_from')]),
-        year_to: fn<number>('greatest', [ref('variant.year_to'), ref('excluded.year_to')]),
-      })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
+  return addImportedVariant(db, {
+    model_id: modelId,
+    slug: slugFor(row, name, fuel, gearbox),
+    name,
+    fuel,
+    transmission,
+    gearbox,
+    engine_cc: fuel === 'electric' ? 0 : (listing.engineCc ?? sister.engine_cc),
+    power_bhp: Math.round(listing.powerBhp ?? sister.power_bhp),
+    torque_nm: sister.torque_nm,
+    seats: listing.seats ?? sister.seats,
+    length_mm: listing.lengthMm ?? sister.length_mm,
+    width_mm: listing.widthMm ?? sister.width_mm,
+    height_mm: listing.heightMm ?? sister.height_mm,
+    wheelbase_mm: sister.wheelbase_mm,
+    boot_litres: sister.boot_litres,
+    ex_showroom: sister.ex_showroom || Math.round(listing.price * NEW_PRICE_BY_ASKED),
+    year: listing.year,
+  })
 }

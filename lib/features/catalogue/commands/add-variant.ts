@@ -1,0 +1,32 @@
+import type { Insertable } from 'kysely'
+import type { Sql, Tables } from '@/lib/server/db/kysely'
+
+type NewVariant = Omit<
+  Insertable<Tables['variant']>,
+  'id' | 'year_from' | 'year_to' | 'features' | 'origin'
+> & {
+  /** A year in which the variant was made. */
+  year: number
+}
+
+/**
+ * Adds a variant that an imported yard names and the catalogue doesn't have; answers its id. Where an earlier car brought
+ * it, its years grow. In the caller's transaction.
+ */
+export async function addImportedVariant(
+  db: Sql,
+  { year, ...variant }: NewVariant,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('variant')
+    .values({ ...variant, year_from: year, year_to: year, features: [], origin: 'imported' })
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet(({ fn, ref }) => ({
+        year_from: fn<number>('least', [ref('variant.year_from'), ref('excluded.year_from')]),
+        year_to: fn<number>('greatest', [ref('variant.year_to'), ref('excluded.year_to')]),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
