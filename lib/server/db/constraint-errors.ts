@@ -3,7 +3,7 @@
  * Prisma wrapped (P2002, P2003, P2010, P2039), and from a Prisma transaction's commit as the adapter's
  * bare error. Prisma 7 over adapter-pg no longer fills `meta.target`; what Postgres said is kept below it.
  */
-export type ConstraintKind = 'unique' | 'foreign_key' | 'check' | 'exclusion'
+type ConstraintKind = 'unique' | 'foreign_key' | 'check' | 'exclusion'
 
 export interface BrokenConstraint {
   kind: ConstraintKind

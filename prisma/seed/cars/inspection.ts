@@ -13,7 +13,7 @@ import {
 import { WeightedDraw, type Random } from '../random'
 import { COMMON_FAULTS } from './wear'
 
-export interface SeedFinding {
+interface SeedFinding {
   point: string
   system: InspectionSystem
   spot: string

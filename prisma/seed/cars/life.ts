@@ -1,20 +1,8 @@
 import type { Fuel } from '../../../lib/features/catalogue/rules/vocabulary'
+import type { VehicleState } from '../../../lib/features/vehicles/rules/moves'
 import { oldestAge } from '../../../lib/shared/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
-
-export const CAR_STATUSES = [
-  'booked',
-  'auction',
-  'inspected',
-  'refurbishing',
-  'listed',
-  'reserved',
-  'sold',
-  'delivered',
-  'withdrawn',
-] as const
-export type CarStatus = (typeof CAR_STATUSES)[number]
 
 /** Shares of the stock in per mille; a car that is too old to be listed becomes an auction lead instead. */
 const STATUS_WEIGHTS = {
@@ -33,7 +21,7 @@ export function isOverAge(fuel: Fuel, ageInWholeYears: number): boolean {
 
 /** When a car went through its states; what hasn't happened is null. */
 export interface Life {
-  status: CarStatus
+  status: VehicleState
   bookedAt: Date
   inspectedAt: Date | null
   refurbishedAt: Date | null
@@ -163,15 +151,15 @@ export function drawLife(
 
 export interface LifeEvent {
   event: string
-  from: CarStatus | null
-  to: CarStatus
+  from: VehicleState | null
+  to: VehicleState
   by: 'customer' | 'staff' | 'system'
   at: Date
 }
 
 /** The life as the car's append-only history tells it, oldest first. */
 export function eventsOf(life: Life): LifeEvent[] {
-  const steps: [event: string, to: CarStatus, at: Date | null, by: LifeEvent['by']][] = [
+  const steps: [event: string, to: VehicleState, at: Date | null, by: LifeEvent['by']][] = [
     ['book', 'booked', life.bookedAt, 'customer'],
     [
       'send_to_auction',
@@ -187,7 +175,7 @@ export function eventsOf(life: Life): LifeEvent[] {
     ['deliver', 'delivered', life.deliveredAt, 'staff'],
     ['withdraw', 'withdrawn', life.withdrawnAt, 'staff'],
   ]
-  let from: CarStatus | null = null
+  let from: VehicleState | null = null
   return steps.flatMap(([event, to, at, by]) => {
     if (!at) return []
     const told: LifeEvent = { event, from, to, by, at }

@@ -25,7 +25,7 @@ import { StockRows } from './stock-tables'
 import type { StockVariant } from './variants'
 
 /** Above this the stock is made leaner: only the current quote, and little interest of visitors. */
-export const BIG_STOCK = 20_000
+const BIG_STOCK = 20_000
 
 const PLENTY: InterestScale = { mostViews: 45, mostFavourites: 8 }
 const LITTLE: InterestScale = { mostViews: 2, mostFavourites: 1 }

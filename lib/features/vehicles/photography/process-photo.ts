@@ -6,13 +6,13 @@ import { PHOTO_RATIO, RENDITION_WIDTHS, type RenditionFormat } from '../rules/re
 import { sharp } from './sharp-loaders'
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
-export const MAX_PHOTO_PIXELS = 40_000_000
-export const MIN_PHOTO = { width: 640, height: 480 } as const
+const MAX_PHOTO_PIXELS = 40_000_000
+const MIN_PHOTO = { width: 640, height: 480 } as const
 
 /** Part of the content hash: raise it when a change here makes other pictures of the same file. */
 const PIPELINE_VERSION = 'v1'
 
-export interface Rendition {
+interface Rendition {
   readonly width: number
   readonly height: number
   readonly format: RenditionFormat

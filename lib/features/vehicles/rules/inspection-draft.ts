@@ -13,7 +13,7 @@ import {
   systemRating,
 } from './inspection'
 
-export interface DraftPoint {
+interface DraftPoint {
   point: string
   /** 0: good. */
   severity: number
@@ -28,7 +28,7 @@ export interface DraftSystem {
   points: readonly DraftPoint[]
 }
 
-export interface DraftFinding extends FindingFacts {
+interface DraftFinding extends FindingFacts {
   cost: number
   spot: string | null
   photoId: string | null

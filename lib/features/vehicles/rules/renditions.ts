@@ -3,8 +3,7 @@ import type { CardPhoto } from '../schemas/card'
 /** Widths that a photograph is stored in, in px; a photograph is never blown up to one. */
 export const RENDITION_WIDTHS = [320, 640, 960, 1600] as const
 
-export const RENDITION_FORMATS = ['avif', 'webp'] as const
-export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
+export type RenditionFormat = 'avif' | 'webp'
 
 export const CONTENT_TYPES: Record<RenditionFormat, string> = {
   avif: 'image/avif',

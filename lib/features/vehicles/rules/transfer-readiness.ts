@@ -19,7 +19,7 @@ export const READINESS_KEYS = [
 export type ReadinessKey = (typeof READINESS_KEYS)[number]
 
 /** Which sentence belongs to an item: a key of the messages, chosen together with the item's key. */
-export const READINESS_REASONS = [
+const READINESS_REASONS = [
   'valid',
   'expiresSoon',
   'expired',
@@ -38,10 +38,9 @@ export const READINESS_REASONS = [
   'nearLimit',
   'overLimit',
 ] as const
-export type ReadinessReason = (typeof READINESS_REASONS)[number]
 
 /** One line of the card: what was looked at, how it stands, who acts next, and the fact behind it. */
-export const readinessItem = z.object({
+const readinessItem = z.object({
   key: z.enum(READINESS_KEYS),
   state: z.enum(READINESS_STATES),
   reason: z.enum(READINESS_REASONS),
@@ -85,7 +84,7 @@ const DAY_MS = 86_400_000
 /** A registration that ends sooner than this is renewed before the transfer, which needs a valid one. */
 const RC_SOON_DAYS = 90
 /** How long a bank's no-objection certificate is taken by the RTO. */
-export const NOC_VALID_DAYS = 90
+const NOC_VALID_DAYS = 90
 
 type Finding = Pick<ReadinessItem, 'state' | 'reason'> & Partial<ReadinessItem>
 

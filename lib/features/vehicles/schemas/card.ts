@@ -9,14 +9,14 @@ const rupees = z.int().min(0)
 /** What a public page or call may say about a car's standing. */
 export const publicStatus = z.enum(['listed', 'reserved', 'sold'])
 
-export const emiOffer = z.object({
+const emiOffer = z.object({
   amount: rupees,
   downPayment: rupees,
   tenure: z.int(), // months
   rate: z.number(), // yearly, per cent
 })
 
-export const deal = z.object({
+const deal = z.object({
   label: z.enum(DEAL_LABELS),
   fairPrice: rupees,
   low: rupees,
@@ -80,7 +80,6 @@ export const ownVehicleCard = vehicleCard.extend({
 
 export type OwnVehicleCard = z.infer<typeof ownVehicleCard>
 export type PublicStatus = z.infer<typeof publicStatus>
-export type EmiOffer = z.infer<typeof emiOffer>
 export type Deal = z.infer<typeof deal>
 export type CardPhoto = z.infer<typeof cardPhoto>
 export type VehicleCard = z.infer<typeof vehicleCard>

@@ -11,9 +11,9 @@ const millimetres = z.int().min(0)
 const day = z.string() // YYYY-MM-DD, Asia/Kolkata
 const instant = z.string() // ISO, UTC
 
-export const PHOTO_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfection'] as const
+const PHOTO_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfection'] as const
 
-export const detailPhoto = cardPhoto.extend({
+const detailPhoto = cardPhoto.extend({
   photoId: z.string(),
   category: z.enum(PHOTO_CATEGORIES),
   caption: z.string().nullable(),
@@ -23,15 +23,15 @@ export const detailPhoto = cardPhoto.extend({
 export const photoSet = z.object({ vehicleId: z.string(), photos: z.array(detailPhoto) })
 
 /** The drive-home price, line by line; the lines sum to the total, which is the card's price. */
-export const priceBreakdown = z.object({
+const priceBreakdown = z.object({
   version: z.int().min(1),
   total: rupees,
   lines: z.array(z.object({ kind: z.enum(QUOTE_LINE_KINDS), amount: rupees })),
 })
 
-export const priceStep = z.object({ at: instant, price: rupees, previous: rupees.nullable() })
+const priceStep = z.object({ at: instant, price: rupees, previous: rupees.nullable() })
 
-export const specifications = z.object({
+const specifications = z.object({
   generation: z.string().nullable(),
   gearbox: named,
   engineCc: z.int().min(0), // 0 for electric
@@ -46,7 +46,7 @@ export const specifications = z.object({
 })
 
 /** The papers, as anyone may see them: the registration number is masked. */
-export const paperFacts = z.object({
+const paperFacts = z.object({
   registrationNumber: z.string().nullable(), // "TN 09 •• ••34"
   rtoCode: z.string().nullable(),
   registeredOn: day.nullable(),
@@ -67,7 +67,7 @@ export const paperFacts = z.object({
  * What the fair price rests on: `basis` cars in all and, of these, at most sixty, the nearest in kilometres.
  * `price` is what is asked; `adjustedPrice` what that would be for this car's version, kilometres and year.
  */
-export const comparables = z.object({
+const comparables = z.object({
   basis: z.int().min(0),
   cars: z.array(
     z.object({
@@ -80,7 +80,7 @@ export const comparables = z.object({
   ),
 })
 
-export const serviceRecord = z.object({
+const serviceRecord = z.object({
   servicedOn: day,
   kms: z.int().min(0),
   atDealer: z.boolean(),
@@ -117,6 +117,4 @@ export type PriceBreakdown = z.infer<typeof priceBreakdown>
 export type PriceStep = z.infer<typeof priceStep>
 export type Specifications = z.infer<typeof specifications>
 export type PaperFacts = z.infer<typeof paperFacts>
-export type Comparables = z.infer<typeof comparables>
-export type ServiceRecordFact = z.infer<typeof serviceRecord>
 export type VehicleDetail = z.infer<typeof vehicleDetail>

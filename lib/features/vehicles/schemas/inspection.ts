@@ -6,7 +6,7 @@ const rupees = z.int().min(0)
 /** Tenths of a star: 10…50 stands for 1.0…5.0. */
 const rating = z.int().min(10).max(50)
 
-export const inspectionFinding = z.object({
+const inspectionFinding = z.object({
   /** Id of one of the 130 points; its name stands in the `inspection` messages. */
   point: z.string(),
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]), // 1 cosmetic, 2 wear, 3 needs work
@@ -16,7 +16,7 @@ export const inspectionFinding = z.object({
   photo: z.string().nullable(),
 })
 
-export const inspectionSystem = z.object({
+const inspectionSystem = z.object({
   system: z.enum(INSPECTION_SYSTEMS),
   /** Null while the system hasn't been rated (an imported yard's car). */
   rating: rating.nullable(),
@@ -52,7 +52,7 @@ const MAX_COST = 1_000_000
 const MAX_WEAR = 20
 
 /** A point that has been looked at. Severity 0: it is good, and the rest says nothing. */
-export const judgedPoint = z.object({
+const judgedPoint = z.object({
   point: z.string().min(1).max(64),
   severity: z.int().min(0).max(3),
   cost: z.int().min(0).max(MAX_COST).default(0),
