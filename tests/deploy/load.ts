@@ -117,30 +117,36 @@ function askUntil(end: number, { hostname, port, pathname, host }: URL): Promise
 const CONNECTIONS = 20
 
 /**
- * Requests a second with gzip, medians of turns that alternate between the addresses; any reply but 200 is an error.
- * Bytes are counted and not decoded: a client that is busy with them would make every server equally fast.
+ * Requests a second of a page and of a file with gzip, and the median of their ratios, over turns in which one follows
+ * the other, so that what else the machine does weighs on both; any reply but 200 is an error. Bytes are counted and not
+ * decoded: a client that is busy with them would make every server equally fast.
  */
-export async function rates(
-  urls: Record<string, string>,
-  turns = 5,
-  seconds = 3,
-): Promise<Record<string, number>> {
-  const seen: Record<string, number[]> = {}
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (const [name, url] of Object.entries(urls)) {
-      const begin = performance.now()
-      const end = begin + seconds * 1_000
-      const answered = await Promise.all(
-        Array.from({ length: CONNECTIONS }, () => askUntil(end, new URL(url))),
-      )
-      const total = answered.reduce((sum, count) => sum + count, 0)
-      ;(seen[name] ??= []).push((total * 1_000) / (performance.now() - begin))
-    }
+export async function compareRates(
+  page: string,
+  file: string,
+  turns = 9,
+  seconds = 2,
+): Promise<{ page: number; file: number; ratio: number }> {
+  const rateOf = async (address: string) => {
+    const url = new URL(address)
+    // What is measured is a crowd that is there: at its arrival all of it finds that the page is too old to be sent.
+    await askUntil(0, url)
+    const begin = performance.now()
+    const end = begin + seconds * 1_000
+    const answered = await Promise.all(
+      Array.from({ length: CONNECTIONS }, () => askUntil(end, url)),
+    )
+    const total = answered.reduce((sum, count) => sum + count, 0)
+    return (total * 1_000) / (performance.now() - begin)
   }
-  return Object.fromEntries(
-    Object.entries(seen).map(([name, each]) => [
-      name,
-      each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? 0,
-    ]),
-  )
+  const pairs: { page: number; file: number }[] = []
+  for (let turn = 0; turn < turns; turn += 1)
+    pairs.push({ page: await rateOf(page), file: await rateOf(file) })
+  const median = (of: (pair: { page: number; file: number }) => number) =>
+    pairs.map(of).toSorted((a, b) => a - b)[Math.floor(turns / 2)] ?? 0
+  return {
+    page: median((pair) => pair.page),
+    file: median((pair) => pair.file),
+    ratio: median((pair) => pair.page / pair.file),
+  }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rates, startLoad, type Failure, type Sent } from './load'
+import { compareRates, startLoad, type Failure, type Sent } from './load'
 import { startStack, type Nginx, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -79,6 +79,26 @@ describe('what nginx keeps', () => {
     expect(states.filter((state) => state === 'HIT')).toHaveLength(49)
   })
 
+  it('is kept apart by what is asked for: pages and their data for the router, compressed or not', async () => {
+    const typeOf = async (headers: Record<string, string>) => {
+      const { status, headers: got } = await fetch(`${stack.nginx.url}/faqs`, { headers })
+      return [status, got.get('content-type'), got.get('content-encoding')]
+    }
+    const page = [200, 'text/html; charset=utf-8', 'gzip']
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await typeOf({ 'accept-encoding': 'gzip, deflate, br' })).toEqual(page)
+      expect((await typeOf({ rsc: '1' }))[1]).toBe('text/x-component')
+      expect(await typeOf({ 'accept-encoding': 'gzip' })).toEqual(page)
+      expect(await typeOf({ 'accept-encoding': 'identity' })).toEqual([200, page[1], null])
+    }
+    expect(
+      (
+        await fetch(`${stack.nginx.url}/faqs`, { headers: { 'accept-encoding': 'br, gzip' } })
+      ).headers.get('x-cache'),
+      'however a browser words what it accepts',
+    ).toBe('HIT')
+  })
+
   it('is sent to a crowd for one more second while one of them fetches it anew', async () => {
     const path = '/buy?maxPrice=800000'
     const fetchedAt = Date.now()
@@ -109,8 +129,8 @@ describe('what nginx keeps', () => {
   it('would be found by this test, were it kept (negative control)', async () => {
     const careless = await stack.startNginx((configuration) =>
       configuration.replace(
-        'proxy_cache pages;',
-        'proxy_cache pages;\n proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;\n proxy_cache_valid any 60s;',
+        'proxy_ignore_headers Vary;',
+        'proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;\n proxy_cache_valid any 60s;',
       ),
     )
     expect(await statesOf(careless, '/dashboard/buyer')).toContain('HIT')
@@ -202,8 +222,7 @@ describe('a page through nginx', () => {
     const body = Buffer.concat(chunks)
     expect(answer.headers['content-encoding']).toBe('gzip')
     const file = await stack.nginx.serveFile('page.html', body)
-    const { page = 0, file: asFile = 0 } = await rates({ page: `${stack.nginx.url}/`, file })
-    const ratio = page / asFile
+    const { page, file: asFile, ratio } = await compareRates(`${stack.nginx.url}/`, file)
     console.info(
       `page through nginx ${page.toFixed(0)}/s, the same ${body.length} bytes as a file ${asFile.toFixed(0)}/s: ${ratio.toFixed(2)}`,
     )
