@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Sql } from './kysely.ts'
-import { ago } from './sql.ts'
 
 /**
  * Writes down that what is cached under these tags is no longer true, best in the transaction that makes it so: it counts
@@ -12,7 +12,7 @@ export async function noteTagChange(
   if (tags.length === 0) return
   await db
     .deleteFrom('cache_change')
-    .where('at', '<', ago({ hours: 1 }))
+    .where('at', '<', sql<Date>`now() - interval '1 hour'`)
     .execute()
   await db
     .insertInto('cache_change')
