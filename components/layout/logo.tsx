@@ -1,7 +1,7 @@
 import { BRAND } from '@/lib/shared/brand'
 
 /** The mark alone, in the text's colour with the accent's tick. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 32 32"

@@ -30,7 +30,7 @@ function Links({ label, links, here }: { label: string; links: readonly Link[]; 
 }
 
 export const DASHBOARD = '/dashboard/seller'
-export const CAR_SECTIONS = ['overview', 'money', 'price', 'documents', 'transfer'] as const
+const CAR_SECTIONS = ['overview', 'money', 'price', 'documents', 'transfer'] as const
 export type CarSection = (typeof CAR_SECTIONS)[number]
 
 export function carPath(carCode: string, section: CarSection): string {

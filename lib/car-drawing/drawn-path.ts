@@ -1,7 +1,7 @@
 import { isPaintId, type PaintId } from './paint'
 import { DRAWN_VIEWS, type DrawnView } from './types'
 
-export const DRAWN_ROOT = '/media/drawn'
+const DRAWN_ROOT = '/media/drawn'
 
 /** Largest reading that six digits of an odometer can show, in km. */
 export const MAX_ODOMETER_KMS = 999_999

@@ -1,25 +1,10 @@
 export { drawCar } from './draw-car'
-export {
-  drawnPath,
-  parseDrawnPath,
-  DRAWN_ROOT,
-  MAX_ODOMETER_KMS,
-  type DrawnRequest,
-} from './drawn-path'
-export { isPaintId, PAINT_IDS, PAINTS, type PaintId } from './paint'
-export {
-  drawnBlur,
-  drawnPhotoSet,
-  type DrawnPhoto,
-  type DrawnSetVehicle,
-  type PhotoCategory,
-} from './photo-set'
+export { drawnPath, parseDrawnPath, MAX_ODOMETER_KMS } from './drawn-path'
+export { PAINT_IDS } from './paint'
+export { drawnPhotoSet } from './photo-set'
 export {
   DRAWN_BODIES,
-  DRAWN_HEIGHT,
   DRAWN_VIEWS,
-  DRAWN_WIDTH,
-  type CarDimensions,
   type DrawCarInput,
   type DrawnBody,
   type DrawnView,

@@ -30,7 +30,7 @@ export function isPaintId(value: string): value is PaintId {
 }
 
 /** Hex colour of a paint id or of a six-digit hex; throws a RangeError for anything else. */
-export function paintHex(colour: string): Hex {
+function paintHex(colour: string): Hex {
   if (isPaintId(colour)) return PAINTS[colour]
   if (/^#[0-9a-f]{6}$/i.test(colour)) return `#${colour.slice(1).toLowerCase()}`
   throw new RangeError(`Unknown paint: ${colour}`)

@@ -30,7 +30,7 @@ const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
 const REFERENCE_WIDTH: Record<ExteriorView, number> = { front: 1390, side: 1390, rear: 1385 }
 const REFERENCE_MM = 4300
 
-export function drawnLength(lengthMm: number, view: ExteriorView): number {
+function drawnLength(lengthMm: number, view: ExteriorView): number {
   return REFERENCE_WIDTH[view] * (lengthMm / REFERENCE_MM) ** 0.36
 }
 

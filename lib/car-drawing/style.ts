@@ -1,10 +1,10 @@
 import { pickFrom, seededNumbers } from './seed'
 import type { DrawnBody } from './types'
 
-export const GRILLES = ['wide', 'hexagon', 'slim', 'slats', 'twin'] as const
-export const LAMPS = ['swept', 'slim', 'round', 'block', 'split'] as const
-export const TAIL_LAMPS = ['upright', 'wrap', 'hook', 'bar'] as const
-export const ALLOYS = ['five', 'twin', 'multi', 'blade', 'mesh', 'petal'] as const
+const GRILLES = ['wide', 'hexagon', 'slim', 'slats', 'twin'] as const
+const LAMPS = ['swept', 'slim', 'round', 'block', 'split'] as const
+const TAIL_LAMPS = ['upright', 'wrap', 'hook', 'bar'] as const
+const ALLOYS = ['five', 'twin', 'multi', 'blade', 'mesh', 'petal'] as const
 
 /** The details by which two models of one body style differ. */
 export interface CarStyle {

@@ -22,7 +22,7 @@ export interface PageFacts {
 }
 
 /** A page's title with the brand. */
-export function fullTitle(title: string, site: Site = currentSite()): string {
+function fullTitle(title: string, site: Site = currentSite()): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
 
@@ -58,7 +58,7 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
 }
 
 /** The same page in every language, for `hreflang`; who reads none of them gets the bare path. */
-export function languagesOf(site: Site, path: string): Record<string, string> {
+function languagesOf(site: Site, path: string): Record<string, string> {
   const languages = LOCALES.map((locale) => [
     HREFLANG[locale],
     absoluteUrl(site, localePath(locale, path)),

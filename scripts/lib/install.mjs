@@ -18,7 +18,7 @@ function packagesIn(file) {
 }
 
 /** Whether what lies in node_modules is what the lock file says. */
-export function isInstalled() {
+function isInstalled() {
   const wanted = packagesIn(join(ROOT, 'package-lock.json'))
   const present = packagesIn(join(ROOT, 'node_modules', '.package-lock.json'))
   return Object.entries(wanted).every(

@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 /** One request on a connection of its own, so that nothing but the request can fail. */
-export async function send(
+async function send(
   origin: string,
   { method = 'GET', path, headers, body }: Sent,
 ): Promise<IncomingMessage> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named } from '@/lib/shared/named'
 import { listOf } from '@/lib/shared/pagination'
 
-export const RESOURCE_TYPES = ['make', 'model', 'variant', 'city', 'year'] as const
+const RESOURCE_TYPES = ['make', 'model', 'variant', 'city', 'year'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 
 const slug = z.string().min(1).max(80)
@@ -15,10 +15,8 @@ export const resourceQuery = z.object({
 })
 export const resourceList = listOf(named)
 
-export type ResourceQuery = z.infer<typeof resourceQuery>
-
 /** A city with its yard: where it is, when it's open and how to reach it. */
-export const city = z.object({
+const city = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),

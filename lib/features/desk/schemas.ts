@@ -50,9 +50,3 @@ export const staffChangeBody = z.object({
   role: z.enum(['dost', 'manager']).optional(),
   password: z.string().min(12).max(200).optional(),
 })
-
-export type CityBody = z.infer<typeof cityBody>
-export type FaqBody = z.infer<typeof faqBody>
-export type WebTextBody = z.infer<typeof webTextBody>
-export type NewStaffBody = z.infer<typeof newStaffBody>
-export type StaffChangeBody = z.infer<typeof staffChangeBody>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const outboxQuery = z.object({ to: z.string().max(200).optional() })
 
-export const outboxItem = z.object({
+const outboxItem = z.object({
   channel: z.enum(['sms', 'email']),
   to: z.string(),
   template: z.string(),

@@ -1,5 +1,5 @@
 /** A payment's states, in the only direction that they go. A failed order may still turn out to be paid. */
-export const PAYMENT_STATES = ['created', 'failed', 'captured', 'refund_due', 'refunded'] as const
+const PAYMENT_STATES = ['created', 'failed', 'captured', 'refund_due', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** Whether the money has come, wherever it went afterwards. */
@@ -21,7 +21,7 @@ interface Theirs {
 }
 
 /** Whether a payment at the gateway is the one that our row asks for: order, amount and currency, all of them. */
-export function answersOrder(ours: Ours, theirs: Theirs): boolean {
+function answersOrder(ours: Ours, theirs: Theirs): boolean {
   return (
     ours.orderId !== null &&
     theirs.orderId === ours.orderId &&

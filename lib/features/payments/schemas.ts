@@ -9,7 +9,7 @@ export const chargeBody = z.object({
 })
 export const failedBody = z.object({ orderId, reason: z.string().max(200).optional() })
 
-export const SANDBOX_OUTCOMES = [
+const SANDBOX_OUTCOMES = [
   'success',
   'failure',
   'lateSuccess',

@@ -22,7 +22,7 @@ export const reserveOrderAnswer = z.object({
   payBefore: instant,
 })
 
-export const reservationStatus = z.enum([
+const reservationStatus = z.enum([
   'pending',
   'active',
   'released',

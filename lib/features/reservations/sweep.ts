@@ -31,8 +31,3 @@ function next(milliseconds: number): void {
 export function startSweep(): void {
   if (!shared.bharosaSweep) next(EVERY_MS)
 }
-
-export function stopSweep(): void {
-  clearTimeout(shared.bharosaSweep)
-  delete shared.bharosaSweep
-}

@@ -1,7 +1,6 @@
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { readCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
-import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
 import { getVocabulary } from './catalogue-cache'
@@ -96,15 +95,6 @@ export async function facetValuesWithCars(
   const query: SearchQuery = { ...emptyQuery(), city: city === null ? [] : [city], pageSize: 1 }
   const { facets } = await getSearchEngine().search(query, { now, lending: LENDING })
   return describeFacets(facets, query, wordsOf(await getVocabulary(), locale).label)
-}
-
-/** Cards of the given cars by number, in that order. */
-export async function readCards(
-  numbers: readonly number[],
-  { now, locale = DEFAULT_LOCALE }: SearchOptions,
-): Promise<VehicleCard[]> {
-  const rows = await readCardRows(getDb(), numbers)
-  return rows.map((row) => toVehicleCard(row, { now, locale }))
 }
 
 /** What a text that is still being typed could lead to: makes, models, and searches as people say them, all with cars. */

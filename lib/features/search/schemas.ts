@@ -3,7 +3,7 @@ import { pageOf } from '@/lib/shared/pagination'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 
 /** A choice of a facet: `count` is the total that choosing it would give with all other filters kept. */
-export const facetOption = z.object({
+const facetOption = z.object({
   id: z.string(),
   name: z.string(),
   count: z.int().min(0),
@@ -36,12 +36,12 @@ export const FACETS = [
 export type FacetName = (typeof FACETS)[number]
 
 /** What a text or a filter was understood to mean; `param=value` in the URL says the same. */
-export const chip = z.object({ param: z.string(), value: z.string(), label: z.string() })
+const chip = z.object({ param: z.string(), value: z.string(), label: z.string() })
 
-export const facets = z.record(z.enum(FACETS), z.array(facetOption))
+const facets = z.record(z.enum(FACETS), z.array(facetOption))
 
 /** Where to go when nothing was found: the nearest searches that do find something. */
-export const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.int() })
+const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.int() })
 
 export const searchResult = pageOf(vehicleCard).extend({
   facets,
@@ -55,7 +55,7 @@ export const suggestQuery = z.object({
   city: z.string().max(60).optional(),
 })
 
-export const suggestion = z.object({
+const suggestion = z.object({
   label: z.string(),
   url: z.string(),
   kind: z.enum(['model', 'make', 'search']),

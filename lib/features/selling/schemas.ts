@@ -5,7 +5,7 @@ import { SELLER_STAGES, SELLER_SUB_STATES } from './rules/stages'
 
 const count = z.int().min(0)
 
-export const sellerCar = ownVehicleCard.extend({
+const sellerCar = ownVehicleCard.extend({
   selling: z.object({
     stage: z.enum(SELLER_STAGES),
     subStates: z.array(z.enum(SELLER_SUB_STATES)),
@@ -51,7 +51,7 @@ export type SellerItem = z.infer<typeof sellerItem>
 export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
 export const arrivalAnswer = z.object({ appointmentId: z.string(), vehicleId: z.string() })
 
-export const MOST_REFURBISHMENT_RUPEES = 1_000_000
+const MOST_REFURBISHMENT_RUPEES = 1_000_000
 
 export const refurbishmentBody = z.object({
   title: z.string().trim().min(3).max(120),

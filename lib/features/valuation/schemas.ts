@@ -3,8 +3,8 @@ import { wholeNumber } from '@/lib/shared/query-values'
 
 /** Cars older than this have no market. */
 const FIRST_YEAR = 1980
-export const MOST_KMS = 1_000_000
-export const MOST_OWNERS = 9
+const MOST_KMS = 1_000_000
+const MOST_OWNERS = 9
 
 const name = z.string().trim().min(1).max(80)
 /** A form sends what was left open as an empty text. */
@@ -23,7 +23,7 @@ export const valuationQuery = z.object({
 
 const rupees = z.int().min(0)
 export const OPEN_FACTS = ['variant', 'kms', 'owners', 'city'] as const
-export const CHANGES = [
+const CHANGES = [
   'lessKms',
   'moreKms',
   'fewerOwners',

@@ -3,7 +3,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 
 /** So many judged valuations the scoreboard speaks of. */
-export const SCORED = 100
+const SCORED = 100
 
 export interface Scoreboard {
   /** Valuations that a later price could judge, at most a hundred, the newest. */

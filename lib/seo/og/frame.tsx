@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BRAND } from '@/lib/shared/brand'
 import { PALETTE } from '@/tailwind.config'
 
-export const INK = PALETTE.light.ink
+const INK = PALETTE.light.ink
 export const INK_SOFT = PALETTE.light['ink-soft']
 export const ACCENT = PALETTE.light.accent
 

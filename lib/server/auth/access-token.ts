@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { env } from '@/lib/server/env'
 
 /** Minutes that an access token lives. */
-export const ACCESS_TOKEN_MINUTES = 15
+const ACCESS_TOKEN_MINUTES = 15
 
 const ISSUER = 'bharosa-cars'
 const AUDIENCE = 'bharosa-cars-api'

@@ -5,7 +5,7 @@ function isSecure(): boolean {
   return env().SITE_URL.startsWith('https:')
 }
 
-export function cookieName(base: string): string {
+function cookieName(base: string): string {
   return isSecure() ? `__Host-${base}` : base
 }
 

@@ -28,7 +28,7 @@ export function isActing(actor: Actor | null): boolean {
 export const CUSTOMER_DAYS = 90
 const STAFF_HOURS = 12
 /** Minutes that a Dost may act for a customer, whatever happens meanwhile. */
-export const ACTING_MINUTES = 30
+const ACTING_MINUTES = 30
 
 export interface NewSession {
   customerId: string | null

@@ -12,13 +12,6 @@ export function rawRoute(path: string, get: Serve): Exports {
 
 const refuse: Serve = () => Promise.reject(new DomainError('not_found'))
 
-/** A POST that strangers aren't told of: any other method is a path that doesn't exist. */
-export function rawPost(path: string, post: Serve): Exports {
-  return handlersFor({ path, endpoints: {}, methods: [] }, (method) =>
-    method === 'POST' ? post : refuse,
-  )
-}
-
 /** A POST of another company's server: no key pair and no session, but a signature over the bytes as they came. */
 export function rawWebhook(path: string, summary: string, post: Serve): Exports {
   const described = endpoint({

@@ -15,7 +15,7 @@ export interface S3Settings {
 const PATIENCE_MS = 15_000
 const TRIES_AFTER_THE_FIRST = 2
 
-export class StoreError extends Error {
+class StoreError extends Error {
   constructor(what: string, status: number) {
     super(`The store answered ${status} to ${what}.`)
     this.name = 'StoreError'

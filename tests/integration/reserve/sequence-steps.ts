@@ -10,7 +10,7 @@ export type Step =
   | { kind: 'die'; at: (typeof DEATHS)[number]; buyer: number; car: number; order: number }
 
 /** The named points at which a process is killed, each with the call or job that passes it. */
-export const DEATHS = [
+const DEATHS = [
   ['reserveOrder', 'reserve:held'],
   ['reserveOrder', 'order:made'],
   ['chargePayment', 'settle:asked'],

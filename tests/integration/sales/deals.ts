@@ -52,7 +52,7 @@ export async function heldCar(pool: Pool): Promise<HeldCar> {
   return hold(pool, marketplace.id)
 }
 
-export async function hold(pool: Pool, vehicleId: string): Promise<HeldCar> {
+async function hold(pool: Pool, vehicleId: string): Promise<HeldCar> {
   const buyer = await createCustomer(pool, { firstName: 'Bhanu' })
   const {
     data: { orderId },

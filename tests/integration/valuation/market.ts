@@ -7,7 +7,7 @@ import { dealOf, type DealLabel } from '@/lib/features/valuation/rules/deal'
 
 export const NOW = new Date('2026-06-15T12:00:00Z')
 export const YEAR = 2021
-export const USUAL_KMS = 50_000
+const USUAL_KMS = 50_000
 
 export interface VersionFacts {
   list: number

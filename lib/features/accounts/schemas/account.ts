@@ -39,11 +39,10 @@ export const deleteAccountBody = z.object({
 export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
 
 /** What a Dost did in somebody's name. */
-export const dostActivity = z.object({
-  at: z.string(),
-  dost: z.string().nullable(),
-  action: z.string(),
-  subject: z.string().nullable(),
-  reason: z.string().nullable(),
-})
-export type DostActivity = z.infer<typeof dostActivity>
+export interface DostActivity {
+  at: string
+  dost: string | null
+  action: string
+  subject: string | null
+  reason: string | null
+}

@@ -8,7 +8,7 @@ export const consentBody = z.object({
   noticeVersion: z.literal(NOTICE_VERSION).default(NOTICE_VERSION),
 })
 
-export const consent = z.object({
+const consent = z.object({
   purpose: z.enum(PURPOSES),
   given: z.boolean(),
   /** What is asked for, in the customer's language. */

@@ -55,7 +55,7 @@ export const preferenceBody = z.object({
   alerts: z.boolean().optional(),
 })
 
-export const preference = z.object({
+const preference = z.object({
   filters: searchFilter,
   sort: z.enum(SEARCH_SORTS),
   alerts: z.boolean(),

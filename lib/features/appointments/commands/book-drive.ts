@@ -16,7 +16,7 @@ import type { Appointment, BookBody } from '../schemas/test-drives'
 import { tellCustomer } from './tell-about-drive'
 
 /** Appointments ahead of one customer, at most: hours are for people who come. */
-export const MAX_AHEAD = 5
+const MAX_AHEAD = 5
 
 async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
   // One booking of a customer after the other, so that the count is true when it is used.

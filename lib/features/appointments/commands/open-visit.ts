@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
 /** Appointments ahead of one seller, at most: hours are for people who come. */
-export const MAX_AHEAD = 5
+const MAX_AHEAD = 5
 /** Refuses one more appointment to a seller who has enough of them ahead; in the transaction that books it. */
 export async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
   // One booking of a seller after the other, so that the count is true when it is used.

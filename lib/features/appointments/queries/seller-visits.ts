@@ -78,7 +78,7 @@ export async function readAppointment(
 const MAX_LISTED = 200
 
 /** All of a seller's appointments: the next one first, then what is over, latest first. */
-export function readAppointments(db: Db, customerId: string) {
+function readAppointments(db: Db, customerId: string) {
   return appointments(db, customerId)
     .orderBy((of) => isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')), 'desc')
     .orderBy((of) => sql`abs(extract(epoch FROM ${of.ref('a.starts_at')} - now()))`)

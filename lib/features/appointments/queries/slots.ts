@@ -43,7 +43,7 @@ export async function readHolidays(db: Db): Promise<Map<string, string>> {
 }
 
 /** How many places of each coming hour are taken, by instant (ISO). */
-export async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string, number>> {
+async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string, number>> {
   const hours = await db.$kysely
     .selectFrom('slot_seat')
     .where('city_id', '=', cityId)

@@ -49,7 +49,7 @@ export async function readDrive(
 const MAX_LISTED = 200
 
 /** All of a customer's drives and visits: the next one first, then what is over, latest first. */
-export function readAppointments(db: Db, customerId: string): Promise<AppointmentRow[]> {
+function readAppointments(db: Db, customerId: string): Promise<AppointmentRow[]> {
   return appointments(db, customerId)
     .orderBy(
       (of) => sql`${of.ref('d.status')} = 'booked' AND ${of.ref('d.starts_at')} > now()`,

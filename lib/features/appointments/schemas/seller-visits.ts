@@ -5,8 +5,8 @@ import { listOf } from '@/lib/shared/pagination'
 
 /** Cars older than this have no market. */
 const FIRST_YEAR = 1980
-export const MOST_KMS = 1_000_000
-export const MOST_OWNERS = 9
+const MOST_KMS = 1_000_000
+const MOST_OWNERS = 9
 
 const slug = z.string().trim().min(1).max(80)
 /** A form sends what was left open as an empty text. */
@@ -18,7 +18,7 @@ const optional = (longest: number) =>
     .optional()
     .transform((text) => text || undefined)
 
-export const sellerCarBody = z.object({
+const sellerCarBody = z.object({
   makeId: slug,
   modelId: slug,
   variantId: optional(80),
@@ -46,7 +46,7 @@ export const sellerAppointmentBody = z.object({
 export const moveSellerAppointmentBody = z.object(slotWish)
 export const sellerAppointmentParams = z.object({ appointmentId: z.string().max(40) })
 
-export const FEE_STATES = ['due', 'paid', 'refunding', 'refunded', 'none'] as const
+const FEE_STATES = ['due', 'paid', 'refunding', 'refunded', 'none'] as const
 
 /** An appointment as its seller sees it. */
 export const sellerAppointment = z.object({

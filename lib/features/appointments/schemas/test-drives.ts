@@ -6,7 +6,7 @@ import { pageQuery, wholeNumber } from '@/lib/shared/query-values'
 
 const kilometres = z.int().min(0).max(2_000_000)
 
-export const driveType = z.enum(['testDrive', 'visit'])
+const driveType = z.enum(['testDrive', 'visit'])
 export const bookBody = z.object({
   vehicleId: z.string().max(40),
   type: driveType.default('testDrive'),

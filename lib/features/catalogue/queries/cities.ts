@@ -55,8 +55,6 @@ export function listCityRows() {
   })
 }
 
-export type DeskCity = Awaited<ReturnType<typeof listCityRows>>[number]
-
 /** Days on which the yards are closed, from today on. */
 export async function comingHolidays(): Promise<{ day: string; name: string }[]> {
   const holidays = await getDb()

@@ -132,21 +132,21 @@ async function carParts(): Promise<Entry[]> {
   return readCarParts()
 }
 
-export async function categories(): Promise<Entry[]> {
+async function categories(): Promise<Entry[]> {
   'use cache'
   cacheLife('stock')
   cacheTag(CACHE_TAGS.stock)
   return readCategories()
 }
 
-export async function posts(): Promise<Entry[]> {
+async function posts(): Promise<Entry[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
   return readPosts()
 }
 
-export async function pages(): Promise<Entry[]> {
+async function pages(): Promise<Entry[]> {
   const [cars, [lastPost]] = await Promise.all([carParts(), posts()])
   const changes = cars.flatMap((part) => part.lastModified ?? []).sort()
   return pageEntries(changes.at(-1) ?? null, lastPost?.lastModified ?? null)

@@ -7,7 +7,7 @@ export const MOST_ADDRESSES = 50_000
 /** Pages in one part: each is listed once a language. */
 export const PART_SIZE = Math.floor(MOST_ADDRESSES / LOCALES.length)
 
-export const PART_KINDS = ['pages', 'blog', 'categories', 'cars'] as const
+const PART_KINDS = ['pages', 'blog', 'categories', 'cars'] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
 export interface Part {

@@ -144,8 +144,6 @@ export function readArrivals() {
     .execute()
 }
 
-export type Arrival = Awaited<ReturnType<typeof readArrivals>>[number]
-
 const MAX_OVERDUE = 300
 
 function overdueTasks(db: Sql) {
@@ -225,5 +223,3 @@ export function readOverdue() {
     .limit(MAX_OVERDUE)
     .execute()
 }
-
-export type OverdueThing = Awaited<ReturnType<typeof readOverdue>>[number]

@@ -116,8 +116,6 @@ export function readHistory(vehicleId: string) {
     .execute()
 }
 
-export type DeskEvent = Awaited<ReturnType<typeof readHistory>>[number]
-
 export async function readNotes(vehicleId: string) {
   const notes = await getDb().vehicleNote.findMany({
     where: { vehicleId },
@@ -133,8 +131,6 @@ export async function readNotes(vehicleId: string) {
   })
   return notes.map(({ staff, createdAt: at, ...note }) => ({ ...note, by: staff.name, at }))
 }
-
-export type DeskNote = Awaited<ReturnType<typeof readNotes>>[number]
 
 export function readAppointments(vehicleId: string) {
   return getDb()
@@ -154,8 +150,6 @@ export function readAppointments(vehicleId: string) {
     .orderBy('starts_at', 'desc')
     .execute()
 }
-
-export type DeskAppointment = Awaited<ReturnType<typeof readAppointments>>[number]
 
 const MAX_VERSIONS = 200
 

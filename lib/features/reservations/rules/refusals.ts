@@ -58,4 +58,3 @@ export const HOLD_STEPS = [
   'rc_issued',
   'delivered',
 ] as const
-export type HoldStep = (typeof HOLD_STEPS)[number]

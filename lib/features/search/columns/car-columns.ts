@@ -2,7 +2,7 @@ import type { CarRecord } from './car-record'
 import type { Spaces } from './spaces'
 
 /** A row's place code when no car is in it: every search passes over it. */
-export const EMPTY_ROW = 0
+const EMPTY_ROW = 0
 
 /**
  * The stock column by column. Neighbouring rows of one version form a run; a loaded stock has one run a version, cars

@@ -1,7 +1,7 @@
 import type { FacetName } from '../schemas'
 
 /** Marks a code that has no option in a dimension: a price under the lowest band, an electric car's engine size. */
-export const NO_OPTION = 0xffff
+const NO_OPTION = 0xffff
 
 /** Two misses at once: such a car counts nowhere, not even where one filter is left out. */
 export const EXCLUDED = (1 << 28) | (1 << 29)

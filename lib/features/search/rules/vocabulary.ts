@@ -66,7 +66,7 @@ function joinedWords(parts: readonly string[]): string[] {
 }
 
 /** The words of a version's name as they are compared: "1.2 SX(O) AMT" → 1.2, sx, o, amt, sxo… */
-export function nameWords(name: string): string[] {
+function nameWords(name: string): string[] {
   const parts = name.toLowerCase().match(/\d+\.\d+|[a-z]+\+?|\d+[a-z]*\+?|[a-z0-9]+/g) ?? []
   const whole = name.toLowerCase().match(/\d+\.\d+|[a-z0-9]+\+?/g) ?? []
   return [...new Set([...whole, ...parts, ...joinedWords(parts)])]

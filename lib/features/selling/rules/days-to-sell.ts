@@ -11,7 +11,7 @@ export interface DaysPoint {
 }
 
 /** With fewer sold cars than this nothing is said. */
-export const LEAST_SAMPLES = 12
+const LEAST_SAMPLES = 12
 const POINTS = 8
 
 function median(days: readonly number[]): number {

@@ -80,14 +80,7 @@ export function sellerStage(facts: StageFacts, now: Date): Stage {
 }
 
 /** The stages of a car that is sold by Park and Sell, in their order. */
-export const TIMELINE = [
-  'not_listed',
-  'documents',
-  'for_sale',
-  'reserved',
-  'sold',
-  'settled',
-] as const
+const TIMELINE = ['not_listed', 'documents', 'for_sale', 'reserved', 'sold', 'settled'] as const
 export type TimelineStage = (typeof TIMELINE)[number]
 
 export interface TimelineStep {

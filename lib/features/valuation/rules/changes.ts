@@ -4,7 +4,7 @@ import { priceLog, type PriceModel } from './price-model'
 export type ChangeName =
   'lessKms' | 'moreKms' | 'fewerOwners' | 'moreOwners' | 'newer' | 'older' | 'serviceHistory'
 
-export const KMS_STEP = 20_000
+const KMS_STEP = 20_000
 
 /** The same car otherwise; null where that can't be, or where the fact isn't known. */
 const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => PriceFacts | null> = {

@@ -5,7 +5,7 @@ import type { PriceFacts } from './price-facts'
  * The families of effects that make a price, and the doubt about each, in cars: with so many cars an effect is
  * believed by half. Found by going round them on 2023's adverts, in four parts (docs/adr/0070).
  */
-export const DOUBT = {
+const DOUBT = {
   make: 0.05,
   model: 0.3,
   year: 0.05,

@@ -1,24 +1,22 @@
 /** Every reason for which a row isn't taken. */
-export const REJECTION_CODES = [
-  'unreadable_row',
-  'price_missing',
-  'price_unreadable',
-  'price_too_low',
-  'price_too_high',
-  'year_missing',
-  'year_unreadable',
-  'year_in_future',
-  'year_too_old',
-  'kms_missing',
-  'kms_unreadable',
-  'kms_zero',
-  'kms_impossible',
-  'name_missing',
-  'not_a_car',
-  'make_unknown',
-  'model_unknown',
-] as const
-export type RejectionCode = (typeof REJECTION_CODES)[number]
+export type RejectionCode =
+  | 'unreadable_row'
+  | 'price_missing'
+  | 'price_unreadable'
+  | 'price_too_low'
+  | 'price_too_high'
+  | 'year_missing'
+  | 'year_unreadable'
+  | 'year_in_future'
+  | 'year_too_old'
+  | 'kms_missing'
+  | 'kms_unreadable'
+  | 'kms_zero'
+  | 'kms_impossible'
+  | 'name_missing'
+  | 'not_a_car'
+  | 'make_unknown'
+  | 'model_unknown'
 
 /** Why a row isn't taken, in a sentence that holds for this row, and the cell that it is about. */
 export interface Rejection {
