@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { statements } from '@/lib/server/db/kysely'
+import { compiled, now, type ValueOf } from '@/lib/server/db/sql'
 import { dayOf } from '@/lib/shared/dates'
 import { isStale } from './lock-cars'
 import type { ReserveFacts } from './rules/refusals'
@@ -20,9 +21,14 @@ export interface Candidate extends ReserveFacts {
   takenUntil: Date | null
 }
 
+interface CandidateKey {
+  vehicleId: string
+  buyerId: string
+}
+
 // One statement, so that everything is of one moment. Only holds and offers that count now are read.
-function readFacts(db: Db, vehicleId: string, buyerId: string) {
-  return db.$kysely
+const readFacts = compiled((value: ValueOf<CandidateKey>) =>
+  statements
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -30,7 +36,7 @@ function readFacts(db: Db, vehicleId: string, buyerId: string) {
       join.onRef('q.vehicle_id', '=', 'v.id').on('q.is_current', '=', sql.lit(true)),
     )
     .leftJoin('live_hold as h', 'h.vehicle_id', 'v.id')
-    .where('v.id', '=', vehicleId)
+    .where('v.id', '=', value('vehicleId'))
     .select([now.as('now'), 'v.status', 'v.seller_id as sellerId', 'q.id as quoteId'])
     .select(['x.fuel', 'v.year', 'v.owners', 'v.rto_code as rtoCode'])
     .select(['c.rto_prefixes as cityRtoCodes', 'v.rc_valid_until as rcValidUntil'])
@@ -44,7 +50,7 @@ function readFacts(db: Db, vehicleId: string, buyerId: string) {
         .exists(
           eb
             .selectFrom('customer as b')
-            .where('b.id', '=', buyerId)
+            .where('b.id', '=', value('buyerId'))
             .where('b.deleted_at', 'is', null),
         )
         .as('hasBuyer'),
@@ -61,7 +67,7 @@ function readFacts(db: Db, vehicleId: string, buyerId: string) {
         .exists(
           eb
             .selectFrom('live_hold as o')
-            .where('o.customer_id', '=', buyerId)
+            .where('o.customer_id', '=', value('buyerId'))
             .whereRef('o.vehicle_id', '<>', 'v.id'),
         )
         .as('holdsAnother'),
@@ -70,7 +76,7 @@ function readFacts(db: Db, vehicleId: string, buyerId: string) {
         .whereRef('w.vehicle_id', '=', 'v.id')
         .where('w.left_at', 'is', null)
         .where('w.offer_ends_at', '>', now)
-        .where('w.customer_id', '<>', buyerId)
+        .where('w.customer_id', '<>', value('buyerId'))
         .select('w.offer_ends_at')
         .limit(1)
         .as('keptUntil'),
@@ -82,7 +88,7 @@ function readFacts(db: Db, vehicleId: string, buyerId: string) {
             .where((stale) =>
               stale.or([
                 stale('reservation.vehicle_id', '=', stale.ref('v.id')),
-                stale('reservation.customer_id', '=', buyerId),
+                stale('reservation.customer_id', '=', value('buyerId')),
               ]),
             ),
         )
@@ -92,7 +98,7 @@ function readFacts(db: Db, vehicleId: string, buyerId: string) {
           eb
             .selectFrom('waiting_line as w')
             .whereRef('w.vehicle_id', '=', 'v.id')
-            .where('w.customer_id', '=', buyerId)
+            .where('w.customer_id', '=', value('buyerId'))
             .where('w.left_at', 'is', null),
         )
         .as('standsInLine'),
@@ -102,9 +108,8 @@ function readFacts(db: Db, vehicleId: string, buyerId: string) {
         'hasBuyer' | 'lacksDocuments' | 'holdsAnother' | 'hasStaleHold' | 'standsInLine',
         boolean
       >
-    >()
-    .executeTakeFirst()
-}
+    >(),
+)
 
 const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
 
@@ -115,7 +120,7 @@ export async function readCandidate(
 ): Promise<Candidate | null> {
   // No customer's id is empty, so that a visitor holds, sells and waits for nothing.
   const buyerId = customerId ?? ''
-  const car = await readFacts(db, vehicleId, buyerId)
+  const [car] = await readFacts(db, { vehicleId, buyerId })
   if (!car) return null
   const readiness = assessTransfer(
     {

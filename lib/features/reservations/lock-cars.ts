@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { Db, Tables } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { statements, type Tables } from '@/lib/server/db/kysely'
+import { compiled, now, type ValueOf } from '@/lib/server/db/sql'
 
 const hold = expressionBuilder<Tables, 'reservation'>()
 
@@ -16,20 +16,20 @@ interface HoldRequest {
 }
 
 /** The car, and with it those on which the customer's own ended holds still lie. */
-function carsOf(db: Db, { vehicleId, customerId }: HoldRequest) {
-  return db.$kysely
+function carsOf(value: ValueOf<HoldRequest>) {
+  return statements
     .selectFrom('vehicle')
     .select('vehicle.id')
     .where((eb) =>
       eb.or([
-        eb('vehicle.id', '=', vehicleId),
+        eb('vehicle.id', '=', value('vehicleId')),
         eb(
           'vehicle.id',
           'in',
           eb
             .selectFrom('reservation')
             .select('reservation.vehicle_id')
-            .where('reservation.customer_id', '=', customerId)
+            .where('reservation.customer_id', '=', value('customerId'))
             .where(isStale),
         ),
       ]),
@@ -40,19 +40,18 @@ function carsOf(db: Db, { vehicleId, customerId }: HoldRequest) {
  * Locks the car, and with it the one on which the buyer's own ended hold still lies, always in the order of their ids:
  * two buyers whose ended holds lie on each other's cars would otherwise wait for each other for ever.
  */
-export async function lockCars(tx: Db, request: HoldRequest): Promise<void> {
-  await carsOf(tx, request).orderBy('vehicle.id').forNoKeyUpdate().execute()
-}
+export const lockCars = compiled((value: ValueOf<HoldRequest>) =>
+  carsOf(value).orderBy('vehicle.id').forNoKeyUpdate(),
+)
 
 /**
  * As `lockCars`, and keeps the buyer's account from being deleted meanwhile: deleting takes the same row, and so comes
  * before this, and is seen by what is read next, or after the hold, and is refused.
  */
-export async function lockForHold(tx: Db, request: HoldRequest): Promise<void> {
-  await carsOf(tx, request)
-    .innerJoin('customer', (join) => join.on('customer.id', '=', request.customerId))
+export const lockForHold = compiled((value: ValueOf<HoldRequest>) =>
+  carsOf(value)
+    .innerJoin('customer', (join) => join.on('customer.id', '=', value('customerId')))
     .orderBy('vehicle.id')
     .forNoKeyUpdate('vehicle')
-    .forKeyShare('customer')
-    .execute()
-}
+    .forKeyShare('customer'),
+)

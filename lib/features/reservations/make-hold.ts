@@ -1,7 +1,8 @@
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { fromNow } from '@/lib/server/db/sql'
+import { statements } from '@/lib/server/db/kysely'
+import { compiled, fromNow, type ValueOf } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { leaveLine } from './advance-waiting-line'
@@ -33,23 +34,22 @@ export interface Hold {
 }
 
 /**
- * The hold's row, or undefined where the database refuses it: two partial unique indexes allow one live hold a car and
- * one a buyer, on however many instances holds are made.
+ * The hold's row, or none where the database refuses it: two partial unique indexes allow one live hold a car and one a
+ * buyer, on however many instances holds are made.
  */
-function insertHold(tx: Db, { vehicleId, customerId }: HoldRequest, quoteId: string) {
-  return tx.$kysely
+const insertHold = compiled((value: ValueOf<HoldRequest & { id: string; quoteId: string }>) =>
+  statements
     .insertInto('reservation')
     .values({
-      id: newId('res'),
-      vehicle_id: vehicleId,
-      customer_id: customerId,
-      quote_id: quoteId,
+      id: value('id'),
+      vehicle_id: value('vehicleId'),
+      customer_id: value('customerId'),
+      quote_id: value('quoteId'),
       pay_before: fromNow({ minutes: BUSINESS_TERMS.payWithinMinutes }),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id as reservationId', 'pay_before as payBefore'])
-    .executeTakeFirst()
-}
+    .returning(['id as reservationId', 'pay_before as payBefore']),
+)
 
 /** Holds a car for a buyer who hasn't paid yet, or finds the hold that they have on it already. */
 export async function makeHold(tx: Db, request: HoldRequest): Promise<Hold> {
@@ -64,8 +64,10 @@ export async function makeHold(tx: Db, request: HoldRequest): Promise<Hold> {
   const { ownHoldId, takenUntil, quoteId, status } = candidate
   if (ownHoldId !== null && takenUntil !== null)
     return { reservationId: ownHoldId, payBefore: takenUntil, isNew: false }
-  const made =
-    quoteId !== null && status === 'listed' ? await insertHold(tx, request, quoteId) : undefined
+  const [made] =
+    quoteId !== null && status === 'listed'
+      ? await insertHold(tx, { ...request, id: newId('res'), quoteId })
+      : []
   if (!made) {
     // The same buyer was faster, at another car, between the look and the insert.
     await readReservable(tx, request)

@@ -1,6 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { statements } from '@/lib/server/db/kysely'
+import { compiled, now, type ValueOf } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { lockVehicle } from './lock-vehicle'
 import { type MoverKind, nextState, type VehicleMove, type VehicleState } from '../rules/moves'
@@ -23,29 +24,27 @@ interface MoveRequest {
   from?: VehicleState
 }
 
-/**
- * The one way in which a car changes its state: inside the caller's transaction, by compare-and-set, with a line of its
- * history. What the move needs besides (a hold, a report, a price) is checked by the use case that asks for it; the
- * messages that follow are enqueued by it in the same transaction.
- *
- * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the table
- */
-export async function moveVehicle(
-  db: Db,
-  { vehicleId, move, mover, reason = null, from: known }: MoveRequest,
-): Promise<VehicleState> {
-  const from = known ?? (await lockVehicle(db, vehicleId))
-  if (from === null) throw new DomainError('not_found')
-  const to = nextState(from, move, mover.kind)
-  if (to === null) throw new DomainError('conflict')
-  // One statement, because reservations wait for it: the history's line is written for the row that was moved.
-  const { numInsertedOrUpdatedRows } = await db.$kysely
+interface MoveLine {
+  id: string
+  vehicleId: string
+  move: VehicleMove
+  from: VehicleState
+  to: VehicleState
+  moverKind: MoverKind
+  moverId: string | null
+  onBehalfOf: string | null
+  reason: string | null
+}
+
+// One statement, because reservations wait for it: the history's line is written for the row that was moved.
+const writeMove = compiled((value: ValueOf<MoveLine>) =>
+  statements
     .with('moved', (moved) =>
       moved
         .updateTable('vehicle')
-        .set({ status: to, updated_at: now })
-        .where('id', '=', vehicleId)
-        .where('status', '=', from)
+        .set({ status: value('to'), updated_at: now })
+        .where('id', '=', value('vehicleId'))
+        .where('status', '=', value('from'))
         .returning('id'),
     )
     .insertInto('vehicle_event')
@@ -63,19 +62,47 @@ export async function moveVehicle(
     .expression((line) =>
       line
         .selectFrom('moved')
-        .select(({ val }) => [
-          val(newId('vev')).as('id'),
+        .select([
+          value('id').as('id'),
           'moved.id as vehicle_id',
-          val(move).as('event'),
-          val(from).as('from_status'),
-          val(to).as('to_status'),
-          val(mover.kind).as('actor_kind'),
-          val(mover.id).as('actor_id'),
-          val(mover.onBehalfOf ?? null).as('on_behalf_of'),
-          val(reason).as('reason'),
+          value('move').as('event'),
+          value('from').as('from_status'),
+          value('to').as('to_status'),
+          value('moverKind').as('actor_kind'),
+          value('moverId').as('actor_id'),
+          value('onBehalfOf').as('on_behalf_of'),
+          value('reason').as('reason'),
         ]),
     )
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) throw new DomainError('conflict')
+    .returning('vehicle_event.id'),
+)
+
+/**
+ * The one way in which a car changes its state: inside the caller's transaction, by compare-and-set, with a line of its
+ * history. What the move needs besides (a hold, a report, a price) is checked by the use case that asks for it; the
+ * messages that follow are enqueued by it in the same transaction.
+ *
+ * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the table
+ */
+export async function moveVehicle(
+  db: Db,
+  { vehicleId, move, mover, reason = null, from: known }: MoveRequest,
+): Promise<VehicleState> {
+  const from = known ?? (await lockVehicle(db, vehicleId))
+  if (from === null) throw new DomainError('not_found')
+  const to = nextState(from, move, mover.kind)
+  if (to === null) throw new DomainError('conflict')
+  const moved = await writeMove(db, {
+    id: newId('vev'),
+    vehicleId,
+    move,
+    from,
+    to,
+    moverKind: mover.kind,
+    moverId: mover.id,
+    onBehalfOf: mover.onBehalfOf ?? null,
+    reason,
+  })
+  if (moved.length === 0) throw new DomainError('conflict')
   return to
 }
