@@ -12,10 +12,18 @@ const SOCKET = new Set([
 ])
 /** Prisma's codes for a server that can't be reached, a pool that is dry, a closed connection, a time-out. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
+/** What Prisma's driver adapter calls the same. */
+const KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TlsConnectionError',
+])
 /** The driver says these without a code. */
 const SENTENCES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
-const MOST_CAUSES = 5
+const MAX_CAUSES = 5
 
 function textAt(error: object, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name)
@@ -24,11 +32,12 @@ function textAt(error: object, name: string): string | undefined {
 
 /** Whether a failure is the database's absence rather than a mistake of ours: worth a 503 and another try. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > MOST_CAUSES) return false
+  if (typeof error !== 'object' || error === null || depth > MAX_CAUSES) return false
   const codes = [textAt(error, 'code'), textAt(error, 'originalCode')].filter(
     (code) => code !== undefined,
   )
   if (codes.some((code) => SQLSTATE.test(code) || SOCKET.has(code) || PRISMA.has(code))) return true
+  if (KINDS.has(textAt(error, 'kind') ?? '')) return true
   if (SENTENCES.test(textAt(error, 'message') ?? '')) return true
   if (
     error instanceof AggregateError &&

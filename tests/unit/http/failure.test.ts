@@ -80,6 +80,13 @@ describe("the database's absence", () => {
       'several addresses that all refused',
       new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
     ],
+    [
+      'a server that the driver adapter cannot reach',
+      Object.assign(new Error('x'), {
+        code: 'P2010',
+        meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable' } } },
+      }),
+    ],
   ])('is told from %s', async (_what, error) => {
     expect(isUnavailable(error)).toBe(true)
     const response = failure(error, context)
@@ -93,6 +100,13 @@ describe("the database's absence", () => {
 
   it.each([
     ['a broken promise of the schema', Object.assign(new Error('x'), { code: '23505' })],
+    [
+      'what the driver adapter says of a constraint',
+      Object.assign(new Error('x'), {
+        code: 'P2010',
+        meta: { driverAdapterError: { cause: { kind: 'UniqueConstraintViolation' } } },
+      }),
+    ],
     ['wrong SQL', Object.assign(new Error('x'), { code: '42601' })],
     ['a mistake of ours', new TypeError('x is undefined')],
   ])('is not seen in %s', (_what, error) => {
