@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
   markAddresses(TRUSTED_PROXIES)
   const { startSearchIndex } = await import('@/lib/features/search/engine')
   startSearchIndex()
-  const { startSweep } = await import('@/lib/features/reservations/sweep')
+  const { startSweep } = await import('@/lib/features/reservations/commands/sweep')
   startSweep()
   if (!DEMO) {
     const { warnOfDemoAccounts } = await import('@/lib/server/auth/demo-accounts')

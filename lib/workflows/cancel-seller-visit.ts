@@ -2,7 +2,7 @@ import { cancelVisit, reread } from '@/lib/features/appointments/commands/change
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 import { toSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
-import { refundListingFee } from '@/lib/features/payments/close-payment'
+import { refundListingFee } from '@/lib/features/payments/commands/close-payment'
 import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
 import { transaction } from '@/lib/server/db/transaction'

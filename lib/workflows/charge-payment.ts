@@ -1,4 +1,4 @@
-import { getReservation } from '@/lib/features/reservations/queries'
+import { getReservation } from '@/lib/features/reservations/queries/reservations'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { getDb } from '@/lib/server/db/client'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'

@@ -6,7 +6,7 @@ import {
 } from '@/lib/features/accounts/commands/forget-customer'
 import { forgetDocuments, personalFilesOf } from '@/lib/features/purchases/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
-import { forgetReservations } from '@/lib/features/reservations/forget-customer'
+import { forgetReservations } from '@/lib/features/reservations/commands/forget-customer'
 import {
   forgetAppointments,
   forgetTestDrives,

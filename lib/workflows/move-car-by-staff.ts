@@ -1,5 +1,5 @@
-import { endStaleHolds } from '@/lib/features/reservations/end-hold'
-import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
+import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
+import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { cancelAppointmentsOf } from '@/lib/features/appointments/commands/change-visit'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'

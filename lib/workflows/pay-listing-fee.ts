@@ -1,6 +1,6 @@
 import { confirmOrder } from './confirm-order'
-import type { PaymentOrder } from '@/lib/features/payments/order-for-payment'
-import { startPayment } from '@/lib/features/payments/start-payment'
+import type { PaymentOrder } from '@/lib/features/payments/commands/order-for-payment'
+import { startPayment } from '@/lib/features/payments/commands/start-payment'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { getDb } from '@/lib/server/db/client'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'

@@ -1,5 +1,5 @@
-import { expireHolds } from '@/lib/features/reservations/expire-holds'
-import { runOutOfTime } from '@/lib/features/reservations/run-out-of-time'
+import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
+import { runOutOfTime } from '@/lib/features/reservations/commands/run-out-of-time'
 import { isSandbox } from '@/lib/server/payments/payment-gateway'
 import {
   paySandboxOrder,
@@ -9,8 +9,8 @@ import {
   type SandboxOrder,
 } from '@/lib/server/payments/sandbox'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readPayment } from '@/lib/features/payments/capture-payment'
-import { receiveWebhook } from '@/lib/features/payments/receive-webhook'
+import { readPayment } from '@/lib/features/payments/commands/capture-payment'
+import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
 import type { SandboxOrderView, SandboxOutcome } from '@/lib/features/payments/schemas'
 
 const MANY_TIMES = 10

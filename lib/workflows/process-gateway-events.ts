@@ -1,4 +1,7 @@
-import { markEventProcessed, readPendingEvents } from '@/lib/features/payments/gateway-events'
+import {
+  markEventProcessed,
+  readPendingEvents,
+} from '@/lib/features/payments/commands/gateway-events'
 import { log } from '@/lib/server/log'
 import { settlePayment } from './settle-payment'
 

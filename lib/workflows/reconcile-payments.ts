@@ -1,4 +1,4 @@
-import { readOrdersToReconcile } from '@/lib/features/payments/capture-payment'
+import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
 import { log } from '@/lib/server/log'
 import { settlePayment } from './settle-payment'
 

@@ -1,6 +1,6 @@
 import { askBuyerForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
-import { closeWaitingLine } from '@/lib/features/reservations/close-waiting-line'
-import { completeHold } from '@/lib/features/reservations/complete-hold'
+import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
+import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
 import { openSettlement } from '@/lib/features/purchases/commands/open-settlement'
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'

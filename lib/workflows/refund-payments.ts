@@ -2,9 +2,9 @@ import {
   type ClaimedRefund,
   claimRefunds,
   markRefunded,
-} from '@/lib/features/payments/claim-refunds'
-import { readHolder } from '@/lib/features/reservations/holder-queries'
-import { tellBuyer } from '@/lib/features/reservations/hold-messages'
+} from '@/lib/features/payments/commands/claim-refunds'
+import { readHolder } from '@/lib/features/reservations/queries/holders'
+import { tellBuyer } from '@/lib/features/reservations/commands/hold-messages'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'

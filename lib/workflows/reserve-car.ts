@@ -1,11 +1,11 @@
-import { type OpenPayment, openPayment } from '@/lib/features/payments/open-payment'
-import { orderForPayment } from '@/lib/features/payments/order-for-payment'
+import { type OpenPayment, openPayment } from '@/lib/features/payments/commands/open-payment'
+import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
 import {
   type Hold,
   type HoldRequest,
   makeHold,
   readReservable,
-} from '@/lib/features/reservations/make-hold'
+} from '@/lib/features/reservations/commands/make-hold'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 import { getDb } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'

@@ -7,12 +7,12 @@ import {
   markPaymentChecked,
   type PaymentRow,
   readPayment,
-} from '@/lib/features/payments/capture-payment'
+} from '@/lib/features/payments/commands/capture-payment'
 import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
-import { endStaleHolds } from '@/lib/features/reservations/end-hold'
-import { lockCars } from '@/lib/features/reservations/lock-cars'
-import { readHolder } from '@/lib/features/reservations/holder-queries'
-import { takePaidHold } from '@/lib/features/reservations/take-paid-hold'
+import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
+import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
+import { readHolder } from '@/lib/features/reservations/queries/holders'
+import { takePaidHold } from '@/lib/features/reservations/commands/take-paid-hold'
 import type { Db } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'

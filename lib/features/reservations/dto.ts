@@ -1,5 +1,5 @@
 import { HOLD_STEPS } from './rules/refusals'
-import type { ReservationRow } from './hold-query'
+import type { ReservationRow } from './queries/holds'
 import type { ReservationView } from './schemas'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null

@@ -1,5 +1,5 @@
 import type { Job } from '@/lib/server/jobs/job'
-import { expireHolds, remindOfEndingHolds } from './expire-holds'
+import { expireHolds, remindOfEndingHolds } from './commands/expire-holds'
 
 /** What becomes of holds by the clock. The sweep in every instance does the same within a second. */
 export const RESERVATION_JOBS: readonly Job[] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeHold } from '@/lib/features/reservations/make-hold'
+import { makeHold } from '@/lib/features/reservations/commands/make-hold'
 import { nextState, VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'

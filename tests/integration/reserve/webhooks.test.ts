@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { processGatewayEvents } from '@/lib/workflows/process-gateway-events'
-import { receiveWebhook } from '@/lib/features/payments/receive-webhook'
+import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'
 import { createCustomer } from '../../factories/customers'

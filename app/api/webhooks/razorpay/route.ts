@@ -1,4 +1,4 @@
-import { receiveWebhook } from '@/lib/features/payments/receive-webhook'
+import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
 import { rawWebhook } from '@/lib/server/http/raw-route'
 import { readCapped } from '@/lib/server/http/read-body'
 import { sendJson } from '@/lib/server/http/respond'

@@ -1,4 +1,4 @@
-import type { CompletedHold } from '@/lib/features/reservations/complete-hold'
+import type { CompletedHold } from '@/lib/features/reservations/commands/complete-hold'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { dateOfDay } from '@/lib/shared/dates'

@@ -1,4 +1,4 @@
-import { listReservations } from '@/lib/features/reservations/queries'
+import { listReservations } from '@/lib/features/reservations/queries/reservations'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import type { ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'

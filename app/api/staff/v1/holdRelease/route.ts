@@ -1,6 +1,6 @@
 import { done } from '@/lib/features/desk/schemas'
 import { releaseBody } from '@/lib/features/purchases/schemas/desk'
-import { releaseHold } from '@/lib/features/reservations/release-hold'
+import { releaseHold } from '@/lib/features/reservations/commands/release-hold'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

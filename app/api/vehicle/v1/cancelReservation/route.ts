@@ -1,6 +1,5 @@
-import { cancelReservation } from '@/lib/features/reservations/cancel-reservation'
-import { failedAnswer } from '@/lib/features/reservations/schemas'
-import { vehicleBody } from '@/lib/features/reservations/schemas'
+import { cancelReservation } from '@/lib/features/reservations/commands/cancel-reservation'
+import { failedAnswer, vehicleBody } from '@/lib/features/reservations/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { getReservation } from '@/lib/features/reservations/queries'
+import { getReservation } from '@/lib/features/reservations/queries/reservations'
 import { reservation, vehicleQuery } from '@/lib/features/reservations/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'

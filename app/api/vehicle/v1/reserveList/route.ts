@@ -1,4 +1,4 @@
-import { listReservations } from '@/lib/features/reservations/queries'
+import { listReservations } from '@/lib/features/reservations/queries/reservations'
 import { listQuery, reserveList } from '@/lib/features/reservations/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { readStanding } from '@/lib/features/reservations/reserve-page-queries'
+import { readStanding } from '@/lib/features/reservations/queries/reserve-page'
 import { vehicleQuery, standingAnswer } from '@/lib/features/reservations/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

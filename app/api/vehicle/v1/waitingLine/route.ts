@@ -8,7 +8,7 @@ import {
   joinWaitingLine,
   leaveWaitingLine,
   listWaitingPlaces,
-} from '@/lib/features/reservations/wait-in-line'
+} from '@/lib/features/reservations/commands/wait-in-line'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -7,7 +7,7 @@ import { passPoint } from '@/lib/server/named-point'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { endStaleHolds } from './end-hold'
 import { tellBuyer } from './hold-messages'
-import { isStale } from './lock-cars'
+import { isStale } from '../queries/holds'
 
 const BATCH = 100
 /** Hours before its end that a buyer is reminded of a hold. */

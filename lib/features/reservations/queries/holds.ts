@@ -1,6 +1,15 @@
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '@/lib/server/db/client'
-import { isStale } from './lock-cars'
+import type { Db, Tables } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+
+const hold = expressionBuilder<Tables, 'reservation'>()
+
+/** A hold that has run out of time and waits to be ended; its states as literals, by which the partial indexes are chosen. */
+export const isStale = hold.or([
+  hold('reservation.status', '=', sql.lit('pending')).and('reservation.pay_before', '<=', now),
+  hold('reservation.status', '=', sql.lit('active')).and('reservation.ends_at', '<=', now),
+])
 
 /** A customer's holds with quote, token and paperwork, the latest first. */
 export function holdsOf(db: Db, customerId: string) {

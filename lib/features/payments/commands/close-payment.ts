@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import type { PaymentState } from './rules'
+import type { PaymentState } from '../rules'
 
 type PaidFor = { reservationId: string } | { appointmentId: string }
 

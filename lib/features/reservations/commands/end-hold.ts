@@ -1,11 +1,11 @@
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
-import { closeTokenPayment } from '@/lib/features/payments/close-payment'
+import { closeTokenPayment } from '@/lib/features/payments/commands/close-payment'
 import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { tellBuyer } from './hold-messages'
-import { isStale } from './lock-cars'
+import { isStale } from '../queries/holds'
 
 export interface LiveHold {
   id: string

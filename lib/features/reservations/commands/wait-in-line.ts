@@ -4,13 +4,13 @@ import { getDb } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { advanceWaitingLine, leaveLine } from './advance-waiting-line'
-import { readCandidate } from './candidate-query'
+import { readCandidate } from '../queries/candidate'
 import { endStaleHolds } from './end-hold'
 import { lockCars } from './lock-cars'
 import type { HoldRequest } from './make-hold'
 import { refusal } from './refuse'
-import type { WaitingPlace } from './schemas'
-import { readPlaces } from './waiting-query'
+import type { WaitingPlace } from '../schemas'
+import { readPlaces } from '../queries/waiting-line'
 
 /** Stands in line for a car that is held, or kept for another customer; standing there already is the same place. */
 export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlace> {

@@ -7,9 +7,9 @@ import { nested } from '@/lib/server/db/transaction'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatMoment } from '@/lib/shared/dates'
 import { leaveLine } from './advance-waiting-line'
-import { readCandidate } from './candidate-query'
+import { readCandidate } from '../queries/candidate'
 import { tellBuyer } from './hold-messages'
-import { refusalOf } from './rules/refusals'
+import { refusalOf } from '../rules/refusals'
 
 interface PaidHold {
   reservationId: string

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import type { Db, Tables } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import type { WaitingPlace } from './schemas'
+import type { WaitingPlace } from '../schemas'
 
 const line = expressionBuilder<
   Tables & { other: Tables['waiting_line'] },

@@ -4,8 +4,8 @@ import type { Db } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
 import { compiled, now, type ValueOf } from '@/lib/server/db/sql'
 import { dayOf } from '@/lib/shared/dates'
-import { isStale } from './lock-cars'
-import type { ReserveFacts } from './rules/refusals'
+import { isStale } from './holds'
+import type { ReserveFacts } from '../rules/refusals'
 
 /** A car as its buyer finds it. */
 export interface Candidate extends ReserveFacts {

@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { isSandbox } from '@/lib/server/payments/payment-gateway'
-import type { SandboxOrderView } from './schemas'
+import type { SandboxOrderView } from '../schemas'
 
 export interface Checkout {
   /** Whole rupees. */

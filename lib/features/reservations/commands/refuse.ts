@@ -1,6 +1,6 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { ReserveRefusal } from './rules/refusals'
+import type { ReserveRefusal } from '../rules/refusals'
 
 /** A refusal as the contract words it. */
 export function refusal(why: ReserveRefusal): DomainError {

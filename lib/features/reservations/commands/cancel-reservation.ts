@@ -4,8 +4,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { endHold, endStaleHolds, lockLiveHold } from './end-hold'
 import { lockCars } from './lock-cars'
 import type { HoldRequest } from './make-hold'
-import { getReservation } from './queries'
-import type { ReservationView } from './schemas'
+import { getReservation } from '../queries/reservations'
+import type { ReservationView } from '../schemas'
 
 /** Gives up one's own hold: the car is free at once, and paid money goes back in full. A repeat changes nothing. */
 export async function cancelReservation(request: HoldRequest): Promise<ReservationView> {

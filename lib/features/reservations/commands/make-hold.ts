@@ -6,11 +6,11 @@ import { compiled, fromNow, type ValueOf } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { leaveLine } from './advance-waiting-line'
-import { type Candidate, readCandidate } from './candidate-query'
+import { type Candidate, readCandidate } from '../queries/candidate'
 import { endStaleHolds } from './end-hold'
 import { lockForHold } from './lock-cars'
 import { refusal } from './refuse'
-import { refusalOf } from './rules/refusals'
+import { refusalOf } from '../rules/refusals'
 
 export interface HoldRequest {
   vehicleId: string

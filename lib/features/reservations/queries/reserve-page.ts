@@ -1,9 +1,9 @@
 import type { QuoteLine } from '@/lib/features/pricing/rules'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
-import { getStanding, readPageFacts } from './queries'
-import type { StandingAnswer } from './schemas'
-import { lastEndOf, situationOf, type LastEnd, type Situation } from './rules/situation'
+import { getStanding, readPageFacts } from './reservations'
+import type { StandingAnswer } from '../schemas'
+import { lastEndOf, situationOf, type LastEnd, type Situation } from '../rules/situation'
 
 export interface ReservePage {
   vehicle: VehicleDetail

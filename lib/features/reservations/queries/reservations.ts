@@ -2,12 +2,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { readCandidate } from './candidate-query'
-import { toReservation } from './dto'
-import { holdsOf } from './hold-query'
-import { refusalOf, type ReserveRefusal } from './rules/refusals'
-import type { ReservationView, WaitingPlace } from './schemas'
-import { readPlaces, stillStands } from './waiting-query'
+import { readCandidate } from './candidate'
+import { toReservation } from '../dto'
+import { holdsOf } from './holds'
+import { refusalOf, type ReserveRefusal } from '../rules/refusals'
+import type { ReservationView, WaitingPlace } from '../schemas'
+import { readPlaces, stillStands } from './waiting-line'
 
 /** One's own hold by its id, or the latest one on a car; null for anybody else's and for none. */
 export async function getReservation(

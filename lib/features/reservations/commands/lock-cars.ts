@@ -1,14 +1,6 @@
-import { expressionBuilder, sql } from 'kysely'
-import { statements, type Tables } from '@/lib/server/db/kysely'
-import { compiled, now, type ValueOf } from '@/lib/server/db/sql'
-
-const hold = expressionBuilder<Tables, 'reservation'>()
-
-/** A hold that has run out of time and waits to be ended; its states as literals, by which the partial indexes are chosen. */
-export const isStale = hold.or([
-  hold('reservation.status', '=', sql.lit('pending')).and('reservation.pay_before', '<=', now),
-  hold('reservation.status', '=', sql.lit('active')).and('reservation.ends_at', '<=', now),
-])
+import { statements } from '@/lib/server/db/kysely'
+import { compiled, type ValueOf } from '@/lib/server/db/sql'
+import { isStale } from '../queries/holds'
 
 interface HoldRequest {
   vehicleId: string
