@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import {
   pricedCarOf,
-  teachable,
+  trainable,
   thisYearOf,
 } from '../lib/features/valuation/commands/import/price-facts'
 import { ImportFileError } from '../lib/features/valuation/commands/import/csv-rows'
@@ -37,7 +37,7 @@ function tell(title: string, judged: readonly Judged[]): void {
   console.log(`within 20 %: ${percent(accuracy.within20)}`)
 }
 
-function tellBands(judged: readonly Judged[]): void {
+function printBands(judged: readonly Judged[]): void {
   let from = 0
   for (const to of PRICE_BANDS) {
     const inBand = judged.filter(({ price }) => price >= from && price < to)
@@ -54,8 +54,8 @@ async function main(): Promise<void> {
   const begun = performance.now()
   const train = await readListings(order.train)
   const thisYear = thisYearOf(train.listings)
-  const lessons = teachable(train.listings, thisYear)
-  const { model } = fitPriceModel(lessons.map(pricedCarOf), thisYear)
+  const training = trainable(train.listings, thisYear)
+  const { model } = fitPriceModel(training.map(pricedCarOf), thisYear)
   const fitted = performance.now()
   const test = await readListings(order.test)
   // Whoever has seen a car's own advert doesn't value it, but remembers it.
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   }))
   const answered = performance.now()
   console.log(
-    `Fitted on ${formatWhole(lessons.length)} of ${formatWhole(train.listings.length + train.unreadable)} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
+    `Fitted on ${formatWhole(training.length)} of ${formatWhole(train.listings.length + train.unreadable)} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
       `an answer takes ${((answered - asked) / Math.max(1, cars.length)).toFixed(2)} ms.`,
   )
   console.log(
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
       `${formatWhole(test.unreadable)} can't be read, ${formatWhole(test.listings.length - cars.length)} stand in the other file as well.`,
   )
   tell('All cars', judged)
-  tellBands(judged)
+  printBands(judged)
 }
 
 main().catch((error: unknown) => {

@@ -6,10 +6,10 @@ import { to as copyTo } from 'pg-copy-streams'
 import { KMS_CHOICES, PRICE_BANDS } from '../../lib/features/search/rules/bands'
 import { STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
-import type { KeptSort } from '../../lib/features/search/columns/sort-keys'
+import type { IndexedSort } from '../../lib/features/search/columns/sort-keys'
 import type { ColumnFilters } from './filters'
 
-const ORDER: Record<KeptSort, string> = {
+const ORDER: Record<IndexedSort, string> = {
   latest: '"listedAt" DESC',
   'price-asc': 'price',
   'price-desc': 'price DESC',
@@ -99,7 +99,7 @@ export class DuckDbPeer {
   /** The page's numbers after all counts were made; the total is their sum by version. */
   async search(
     filters: ColumnFilters,
-    sort: KeptSort,
+    sort: IndexedSort,
     page: number,
   ): Promise<{ total: number; numbers: number[] }> {
     const filtered = conditions(filters)

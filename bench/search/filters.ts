@@ -5,7 +5,7 @@ import { CC_BANDS, LENGTH_BANDS, bandOf } from '../../lib/features/search/rules/
 import {
   FLAG,
   FLAG_CODES,
-  MOST_OWNERS,
+  MAX_OWNERS,
   YEAR_CODES,
   YEAR_FROM,
 } from '../../lib/features/search/columns/car-record'
@@ -146,7 +146,7 @@ export function columnFilters(
     owners:
       query.owners === null
         ? null
-        : table(MOST_OWNERS + 1, (owners) => owners <= (query.owners ?? MOST_OWNERS)),
+        : table(MAX_OWNERS + 1, (owners) => owners <= (query.owners ?? MAX_OWNERS)),
     year: yearTable(query, now),
     flags: flagTable(query),
     kms: query.kms,

@@ -2,30 +2,30 @@
 
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 
-export interface KeptGroup {
+export interface StoredGroup {
   wear: number
   points: JudgedPoint[]
 }
 
 /** A group as this phone knows it: `savedAt` is the server's moment of the last save, null while it waits to be sent. */
-interface Kept {
-  group: KeptGroup
+interface StoredDraft {
+  group: StoredGroup
   savedAt: string | null
 }
 
 const keyOf = (vehicleId: string, system: string) => `inspection/${vehicleId}/${system}`
 
 /** What this phone knows of a system: a dead spot in the yard loses nothing, and going back never brings an old page's state up again. */
-export function readKept(vehicleId: string, system: string): Kept | null {
+export function readStored(vehicleId: string, system: string): StoredDraft | null {
   try {
     const text = window.localStorage.getItem(keyOf(vehicleId, system))
-    return text === null ? null : (JSON.parse(text) as Kept)
+    return text === null ? null : (JSON.parse(text) as StoredDraft)
   } catch {
     return null
   }
 }
 
-function keep(vehicleId: string, system: string, kept: Kept): void {
+function keep(vehicleId: string, system: string, kept: StoredDraft): void {
   try {
     window.localStorage.setItem(keyOf(vehicleId, system), JSON.stringify(kept))
   } catch {
@@ -33,7 +33,7 @@ function keep(vehicleId: string, system: string, kept: Kept): void {
   }
 }
 
-export function keepUnsent(vehicleId: string, system: string, group: KeptGroup): void {
+export function keepUnsent(vehicleId: string, system: string, group: StoredGroup): void {
   keep(vehicleId, system, { group, savedAt: null })
 }
 
@@ -41,14 +41,14 @@ export function keepUnsent(vehicleId: string, system: string, group: KeptGroup):
 export function keepSent(
   vehicleId: string,
   system: string,
-  sent: KeptGroup,
+  sent: StoredGroup,
   savedAt: string,
 ): void {
-  const kept = readKept(vehicleId, system)
+  const kept = readStored(vehicleId, system)
   if (kept && JSON.stringify(kept.group) === JSON.stringify(sent))
     keep(vehicleId, system, { group: sent, savedAt })
 }
 
 export function hasUnsent(vehicleId: string, system: string): boolean {
-  return readKept(vehicleId, system)?.savedAt === null
+  return readStored(vehicleId, system)?.savedAt === null
 }

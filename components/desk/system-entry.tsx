@@ -26,7 +26,7 @@ export interface SystemEntryProps {
   }
 }
 
-function saidOf(state: SaveState, texts: SystemEntryProps['texts']): string {
+function textOfState(state: SaveState, texts: SystemEntryProps['texts']): string {
   switch (state.is) {
     case 'idle':
       return ''
@@ -111,7 +111,7 @@ export function SystemEntry({
               : 'text-sm text-ink-soft'
           }
         >
-          {saidOf(state, texts)}
+          {textOfState(state, texts)}
         </p>
       </div>
     </div>

@@ -4,7 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { callStaff } from '@/lib/client/staff-api'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
-import { hasUnsent, keepSent, keepUnsent, readKept, type KeptGroup } from './inspection-draft-store'
+import {
+  hasUnsent,
+  keepSent,
+  keepUnsent,
+  readStored,
+  type StoredGroup,
+} from './inspection-draft-store'
 
 export type SaveState =
   { is: 'idle' | 'saving' | 'saved' | 'waiting' } | { is: 'refused'; message: string }
@@ -14,10 +20,10 @@ const PAUSE_MS = 700
 const RETRY_MS = 8_000
 
 interface GroupDraft {
-  group: KeptGroup
+  group: StoredGroup
   state: SaveState
   judge(point: string, change: Partial<JudgedPoint>): void
-  change(next: (group: KeptGroup) => KeptGroup): void
+  change(next: (group: StoredGroup) => StoredGroup): void
 }
 
 /**
@@ -27,7 +33,7 @@ interface GroupDraft {
 export function useGroupDraft(
   vehicleId: string,
   system: string,
-  start: KeptGroup,
+  start: StoredGroup,
   savedAt: string | null,
 ): GroupDraft {
   const [group, setGroup] = useState(start)
@@ -59,7 +65,7 @@ export function useGroupDraft(
   )
 
   const change = useCallback(
-    (next: (group: KeptGroup) => KeptGroup) => {
+    (next: (group: StoredGroup) => StoredGroup) => {
       latest.current = next(latest.current)
       setGroup(latest.current)
       keepUnsent(vehicleId, system, latest.current)
@@ -70,7 +76,7 @@ export function useGroupDraft(
   )
 
   useEffect(() => {
-    const kept = readKept(vehicleId, system)
+    const kept = readStored(vehicleId, system)
     if (kept?.savedAt === null) change(() => kept.group)
     else if (kept && kept.savedAt > (savedAt ?? '')) {
       // The page is older than what was saved from here.

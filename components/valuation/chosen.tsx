@@ -1,10 +1,18 @@
 import { Link } from '@/components/ui/link'
-import { stepHref, STEPS, type Asked } from '@/lib/features/valuation/rules/form-steps'
+import { stepHref, STEPS, type ValuationAnswers } from '@/lib/features/valuation/rules/form-steps'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
 /** How far one is, and a way back to each step. */
-export function Chosen({ asked, name, locale }: { asked: Asked; name: string; locale: Locale }) {
+export function Chosen({
+  asked,
+  name,
+  locale,
+}: {
+  asked: ValuationAnswers
+  name: string
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'valuation')
   const { make, model, year, details } = asked
   const step = details ? STEPS.length : [make, model, year].filter(Boolean).length + 1

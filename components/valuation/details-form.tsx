@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { Choices } from '@/lib/features/valuation/queries/choices'
-import { PATH, type Asked } from '@/lib/features/valuation/rules/form-steps'
+import { PATH, type ValuationAnswers } from '@/lib/features/valuation/rules/form-steps'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -15,7 +15,7 @@ export function DetailsForm({
   choices,
   locale,
 }: {
-  asked: Asked
+  asked: ValuationAnswers
   choices: Choices
   locale: Locale
 }) {

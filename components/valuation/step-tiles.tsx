@@ -1,5 +1,9 @@
 import { Link } from '@/components/ui/link'
-import { stepHref, type Asked, type Step } from '@/lib/features/valuation/rules/form-steps'
+import {
+  stepHref,
+  type ValuationAnswers,
+  type Step,
+} from '@/lib/features/valuation/rules/form-steps'
 import type { Named } from '@/lib/shared/named'
 
 /** One step of one tap: a tile for each choice, a plain link that works without script. */
@@ -9,7 +13,7 @@ export function StepTiles({
   tiles,
 }: {
   step: Step
-  asked: Asked
+  asked: ValuationAnswers
   tiles: readonly Named[]
 }) {
   return (

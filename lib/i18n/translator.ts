@@ -13,7 +13,7 @@ type Namespace = NamespaceKeys<KnownMessages, NestedKeyOf<KnownMessages>>
 const kept = new Map<string, unknown>()
 
 /** As many finished texts as a namespace keeps: more than a page of cards needs, and no address can fill the memory. */
-const KEPT_TEXTS = 5000
+const MAX_CACHED_TEXTS = 5000
 
 /**
  * The translator of a namespace, made once for the whole process. `getTranslations` makes one for every
@@ -48,7 +48,7 @@ function keepTexts<Translator extends object>(translator: Translator): Translato
     const known = texts.get(asked)
     if (known !== undefined) return known
     const text = fillIn(key, values)
-    if (texts.size >= KEPT_TEXTS) texts.clear()
+    if (texts.size >= MAX_CACHED_TEXTS) texts.clear()
     texts.set(asked, text)
     return text
   }

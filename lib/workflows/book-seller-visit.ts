@@ -19,7 +19,7 @@ import { checkWish } from '@/lib/features/appointments/commands/check-wish'
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 
 /** Its colour until the desk has seen the car. */
-const COLOUR_NOT_TOLD = 'grey'
+const UNKNOWN_COLOUR = 'grey'
 
 /**
  * Books a seller's appointment: the car in the books, the hour's place, the appointment and its confirmation, all or
@@ -37,7 +37,7 @@ export async function bookSellerAppointment(
   const booked = await transaction(async (tx) => {
     await refuseHoarding(tx, customerId)
     const { yard, variantId, registration, isAuctionLead } = await checkWish(tx, wish, now)
-    const { year, kms, owners, color = COLOUR_NOT_TOLD } = wish.car
+    const { year, kms, owners, color = UNKNOWN_COLOUR } = wish.car
     const { vehicleId } = await registerVehicle(
       tx,
       {

@@ -122,12 +122,12 @@ class ImportRun {
 
   async take(line: number, cells: readonly string[] | null): Promise<void> {
     this.summary.rows += 1
-    const verdict = this.head.judge.judge(cells)
-    if ('rejection' in verdict) {
-      const { code, sentence, value } = verdict.rejection
+    const judged = this.head.judge.judge(cells)
+    if ('rejection' in judged) {
+      const { code, sentence, value } = judged.rejection
       return this.reject(line, code, sentence, value)
     }
-    this.#batch.push({ line, ...verdict })
+    this.#batch.push({ line, ...judged })
     if (this.#batch.length >= BATCH) await this.flush()
   }
 

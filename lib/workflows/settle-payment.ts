@@ -1,4 +1,4 @@
-import { isFeeWanted, readVisitor } from '@/lib/features/appointments/commands/open-visit'
+import { isFeeDue, readVisitor } from '@/lib/features/appointments/commands/open-visit'
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import {
@@ -51,9 +51,7 @@ async function settleFee(
   tx: Db,
   { appointmentId }: PaymentRow,
 ): Promise<'captured' | 'refund_due'> {
-  return appointmentId !== null && (await isFeeWanted(tx, appointmentId))
-    ? 'captured'
-    : 'refund_due'
+  return appointmentId !== null && (await isFeeDue(tx, appointmentId)) ? 'captured' : 'refund_due'
 }
 
 /** Notes a listing fee that was paid, in the seller's ledger and to the seller; in the transaction that took the money, once. */

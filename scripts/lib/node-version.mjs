@@ -1,13 +1,14 @@
 // Plain old syntax on purpose, see start.mjs.
-var LEAST = [20, 9]
+var MIN_VERSION = [20, 9]
 
 /** Ends the process with a sentence on a Node that can't even install the project. */
 export function assertNodeVersion() {
   var parts = process.versions.node.split('.').map(Number)
-  if (parts[0] > LEAST[0] || (parts[0] === LEAST[0] && parts[1] >= LEAST[1])) return
+  if (parts[0] > MIN_VERSION[0] || (parts[0] === MIN_VERSION[0] && parts[1] >= MIN_VERSION[1]))
+    return
   console.error(
     'Bharosa Cars needs Node ' +
-      LEAST.join('.') +
+      MIN_VERSION.join('.') +
       ' or newer; this is Node ' +
       process.versions.node +
       '.',

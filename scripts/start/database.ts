@@ -68,7 +68,7 @@ export async function prepareDatabase(url: string, isDemo: boolean): Promise<voi
 }
 
 /** Says which accounts of the demo a site that isn't one holds, if any. */
-export async function sayDemoAccounts(url: string): Promise<void> {
+export async function printDemoAccounts(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     const note = demoAccountsNote(await countDemoAccounts(createClient(pool)))

@@ -3,7 +3,7 @@ import { EnvError } from '../../lib/server/env'
 import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
-import { checkReachable, prepareDatabase, sayDemoAccounts, startEmbedded } from './database'
+import { checkReachable, prepareDatabase, printDemoAccounts, startEmbedded } from './database'
 import { ensureClient } from './generate'
 import { greeting } from './greeting'
 import { StartProblem } from './problem'
@@ -39,7 +39,7 @@ async function prepare(isDevelopment: boolean): Promise<void> {
     : settings.DATABASE_URL
   await prepareDatabase(url, settings.DEMO)
   if (settings.DEMO) await photographForDemo(url, settings.STORAGE_DIR)
-  else await sayDemoAccounts(url)
+  else await printDemoAccounts(url)
   const env: Record<string, string> = {
     NODE_ENV: settings.NODE_ENV,
     DATABASE_URL: url,

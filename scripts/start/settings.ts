@@ -20,17 +20,17 @@ export function startSettings(
   isDevelopment: boolean,
 ): StartSettings {
   const isEmbedded = !source.DATABASE_URL?.trim()
-  const saysDemo = isEmbedded && !source.DEMO?.trim()
+  const isDemoRequested = isEmbedded && !source.DEMO?.trim()
   const settings = parseEnv({
     ...source,
     NODE_ENV: isDevelopment ? 'development' : 'production',
     ...(isEmbedded && { DATABASE_URL: NOT_YET }),
-    ...(saysDemo && { DEMO: '1' }),
+    ...(isDemoRequested && { DEMO: '1' }),
   })
   return {
     settings,
     isEmbedded,
-    notes: saysDemo
+    notes: isDemoRequested
       ? ['DEMO=1: without a DATABASE_URL this is the demo, with accounts that everybody knows.']
       : [],
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 import { asCustomer, createCustomer, type TestCustomer } from './customers'
 
 export interface Answered {

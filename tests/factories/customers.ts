@@ -16,7 +16,7 @@ export interface TestCustomer {
   cookie: string
 }
 
-interface Wanted {
+interface CustomerOptions {
   role?: 1 | 2
   firstName?: string
   phone?: string
@@ -32,7 +32,7 @@ export function newPhone(): string {
 /** A customer with an open session, as a code from their phone would have made. */
 export async function createCustomer(
   client: Pick<pg.ClientBase, 'query'>,
-  wanted: Wanted = {},
+  wanted: CustomerOptions = {},
 ): Promise<TestCustomer> {
   const { role = 2, firstName = 'Kavya', phone = newPhone(), emailId = null } = wanted
   const id = newId('cus')

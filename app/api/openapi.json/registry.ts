@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from '@/lib/server/http/door'
+import type { RouteDeclaration } from '@/lib/server/http/handlers'
 import * as authenticateUser from '../authenticateUser/route'
 import * as account from '../customer/v1/account/route'
 import * as authenticateEmail from '../customer/v1/authenticateEmail/route'

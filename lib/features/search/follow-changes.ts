@@ -73,12 +73,12 @@ export async function applyChanges(
 }
 
 /** Changes older than this have been read by every instance, or the instance has to load anew anyway. */
-const KEPT = '1 hour'
+const RETENTION = '1 hour'
 export const LONGEST_GAP_MS = 30 * 60_000
 
 export async function pruneChanges(db: Sql): Promise<void> {
   await db
     .deleteFrom('search_change')
-    .where('at', '<', sql<Date>`now() - interval ${sql.lit(KEPT)}`)
+    .where('at', '<', sql<Date>`now() - interval ${sql.lit(RETENTION)}`)
     .execute()
 }

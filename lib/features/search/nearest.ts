@@ -17,7 +17,7 @@ const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [
   ['serviceHistory'],
   ['discount'],
 ]
-const MOST_SUGGESTED = 4
+const MAX_SUGGESTED = 4
 
 const GROUPS: readonly (readonly (keyof SearchQuery)[])[] = [
   ...LIST_FIELDS.filter((field) => field !== 'price' && field !== 'year').map((field) => [field]),
@@ -83,6 +83,6 @@ export async function nearestSearches(
   }
   return [...byUrl.values()]
     .sort((a, b) => b.keeps - a.keeps || a.count - b.count)
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
     .map(({ keeps: _, ...nearest }) => nearest)
 }

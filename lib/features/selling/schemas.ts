@@ -21,12 +21,12 @@ export const sellerList = pageOf(sellerCar)
 
 export type SellerCar = z.infer<typeof sellerCar>
 
-const MOST_PRICE = 1_000_000_000
+const MAX_PRICE = 1_000_000_000
 const shortText = z.string().min(1).max(64)
 
 export const reduceBody = z.object({
   vehicleId: shortText,
-  price: z.int().min(1).max(MOST_PRICE),
+  price: z.int().min(1).max(MAX_PRICE),
   otp: z.union([z.number(), shortText]),
   customerOTPAuthorizationId: shortText,
 })
@@ -51,11 +51,11 @@ export type SellerItem = z.infer<typeof sellerItem>
 export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
 export const arrivalAnswer = z.object({ appointmentId: z.string(), vehicleId: z.string() })
 
-const MOST_REFURBISHMENT_RUPEES = 1_000_000
+const MAX_REFURBISHMENT_RUPEES = 1_000_000
 
 export const refurbishmentBody = z.object({
   title: z.string().trim().min(3).max(120),
-  cost: z.int().min(0).max(MOST_REFURBISHMENT_RUPEES),
+  cost: z.int().min(0).max(MAX_REFURBISHMENT_RUPEES),
   findingId: z.string().min(1).max(64).optional(),
 })
 export const refurbishmentParams = z.object({ itemId: z.string().min(1).max(64) })

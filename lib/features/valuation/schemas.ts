@@ -3,8 +3,8 @@ import { wholeNumber } from '@/lib/shared/query-values'
 
 /** Cars older than this have no market. */
 const FIRST_YEAR = 1980
-const MOST_KMS = 1_000_000
-const MOST_OWNERS = 9
+const MAX_KMS = 1_000_000
+const MAX_OWNERS = 9
 
 const name = z.string().trim().min(1).max(80)
 /** A form sends what was left open as an empty text. */
@@ -16,8 +16,8 @@ export const valuationQuery = z.object({
   model: name,
   year: wholeNumber(FIRST_YEAR, 2_100),
   variant: name.optional().or(leftOpen),
-  kms: wholeNumber(0, MOST_KMS).optional().or(leftOpen),
-  owners: wholeNumber(1, MOST_OWNERS).optional().or(leftOpen),
+  kms: wholeNumber(0, MAX_KMS).optional().or(leftOpen),
+  owners: wholeNumber(1, MAX_OWNERS).optional().or(leftOpen),
   city: name.optional().or(leftOpen),
 })
 

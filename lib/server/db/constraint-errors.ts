@@ -19,7 +19,7 @@ const KINDS: Record<string, ConstraintKind> = {
   '23P01': 'exclusion',
 }
 
-interface Said {
+interface DriverMessage {
   state: string
   constraint: string | undefined
 }
@@ -41,7 +41,7 @@ function lastQuoted(message: string | undefined): string | undefined {
     : [...message.matchAll(/["«„]([^"»“]+)["»“]/g)].at(-1)?.[1]
 }
 
-function saidByAdapter(cause: Fields): Said | undefined {
+function messageOfAdapter(cause: Fields): DriverMessage | undefined {
   const state = textOf(cause.originalCode)
   if (state === undefined) return undefined
   return {
@@ -51,12 +51,12 @@ function saidByAdapter(cause: Fields): Said | undefined {
   }
 }
 
-function saidByPostgres(error: unknown): Said | undefined {
+function messageOfPostgres(error: unknown): DriverMessage | undefined {
   const fields = fieldsOf(error)
   if (!fields) return undefined
   const adapterError = fieldsOf(fieldsOf(fields.meta)?.driverAdapterError) ?? fields
   const cause = fieldsOf(adapterError.cause)
-  const wrapped = cause && saidByAdapter(cause)
+  const wrapped = cause && messageOfAdapter(cause)
   if (wrapped) return wrapped
   const state = textOf(fields.code)
   return state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !/^P2\d{3}$/.test(state)
@@ -66,12 +66,12 @@ function saidByPostgres(error: unknown): Said | undefined {
 
 /** The SQLSTATE behind an error (`57014` for a time-out, `40001` for a lost race), or undefined if it isn't the database's. */
 export function sqlState(error: unknown): string | undefined {
-  return saidByPostgres(error)?.state
+  return messageOfPostgres(error)?.state
 }
 
 /** Which constraint an error says was broken; undefined for any other error. */
 export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
-  const said = saidByPostgres(error)
+  const said = messageOfPostgres(error)
   const kind = said && KINDS[said.state]
   return kind && said.constraint !== undefined ? { kind, constraint: said.constraint } : undefined
 }

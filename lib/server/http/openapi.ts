@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
-import type { RouteDeclaration } from './door'
+import type { RouteDeclaration } from './handlers'
 import type { Endpoint } from './endpoint'
 
 type Json = Record<string, unknown>

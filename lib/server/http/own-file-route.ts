@@ -1,12 +1,12 @@
 import { readBudget, spend } from '@/lib/server/rate-limit'
 import { type Access, type Actor, actorOf } from './actor'
 import { identifyClient } from './client'
-import { type Exports, handlersFor, type RouteContext } from './door'
+import { type Exports, handlersFor, type RouteContext } from './handlers'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
 import { callerOf } from './route'
 
-interface Asked {
+interface FileRequest {
   actor: Actor | null
   context: RouteContext
   searchParams: URLSearchParams
@@ -23,7 +23,7 @@ interface OwnFile {
 export function ownFileRoute(
   path: string,
   access: Exclude<Access, 'public'>,
-  make: (asked: Asked) => Promise<OwnFile>,
+  make: (asked: FileRequest) => Promise<OwnFile>,
 ): Exports {
   return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
     method !== 'GET'

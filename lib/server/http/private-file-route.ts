@@ -3,11 +3,11 @@ import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { readBudget, spend } from '@/lib/server/rate-limit'
 import { bearerOf } from './actor'
 import { addressBucket } from './client-address'
-import { type Exports, handlersFor } from './door'
+import { type Exports, handlersFor } from './handlers'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
 
-interface Asked {
+interface FileRequest {
   /** Every live session that the request carries: a customer's, a Dost's own, or both. */
   actors: Actor[]
   params: unknown
@@ -38,7 +38,7 @@ async function sessionsOf(headers: Headers): Promise<Actor[]> {
 /** A GET that hands out a private file by a signed link: saved rather than opened, kept nowhere. What may be seen, the use case decides. */
 export function privateFileRoute(
   path: string,
-  open: (asked: Asked) => Promise<PrivateFile>,
+  open: (asked: FileRequest) => Promise<PrivateFile>,
 ): Exports {
   return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
     method !== 'GET'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
-import { ALL_METHODS, type Exports, handlersFor, type Serve } from './door'
+import { ALL_METHODS, type Exports, handlersFor, type Serve } from './handlers'
 import { endpoint } from './endpoint'
 
 /** A GET that answers with something else than `{"data": …}`: a picture, a text, a document. Open to everybody. */

@@ -5,7 +5,7 @@ import { readCapped } from './read-body'
 
 /** Room for the form's other fields and the lines between the parts. */
 const FORM_BYTES = 64 * 1024
-const MOST_FIELDS = 20
+const MAX_FIELDS = 20
 
 async function formOf(request: Request, mostBytes: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
@@ -29,7 +29,7 @@ export async function readUpload(
 ): Promise<Record<string, unknown>> {
   const form = await formOf(request, mostBytes)
   const fields: Record<string, unknown> = {}
-  for (const [name, value] of [...form.entries()].slice(0, MOST_FIELDS)) {
+  for (const [name, value] of [...form.entries()].slice(0, MAX_FIELDS)) {
     if (name === '__proto__' || Object.hasOwn(fields, name)) continue
     if (typeof value === 'string') fields[cleanString(name, 'body')] = cleanString(value, name)
     else if (name === 'file') fields.file = new Uint8Array(await value.arrayBuffer())

@@ -25,7 +25,7 @@ const PLAN: readonly Expected[] = [
   { days: 2, hour: 12, kind: 'pickup', status: 'booked' },
   { days: 3, hour: 18, kind: 'visit', status: 'booked' },
 ]
-const LEAST = 2
+const MIN_ARRIVALS = 2
 /** Part of the stock that may wait to be brought, in all four cities. */
 const SHARE = 0.03
 /** Cars from this part of the stock on: the first ones are the demo's sellers'. */
@@ -91,7 +91,7 @@ export class ArrivalBook {
     private readonly cars: number,
     private readonly isFirst: boolean,
   ) {
-    this.#aCity = Math.min(PLAN.length, Math.max(LEAST, Math.floor((cars * SHARE) / 4)))
+    this.#aCity = Math.min(PLAN.length, Math.max(MIN_ARRIVALS, Math.floor((cars * SHARE) / 4)))
   }
 
   /** The car as one that is still to come; null where it stays what it is. */

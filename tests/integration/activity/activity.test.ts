@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { POST as activity } from '@/app/api/vehicle/v1/customerActivity/route'
 import { POST as query } from '@/app/api/vehicle/v1/customerQuery/route'
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint, Method } from '@/lib/server/http/endpoint'
-import type { Exports, Handler } from '@/lib/server/http/door'
+import type { Exports, Handler } from '@/lib/server/http/handlers'
 import { type Answer, KEYS } from './call'
 
 const API = join(process.cwd(), 'app', 'api')
@@ -44,7 +44,7 @@ export async function allCalls(): Promise<RouteCall[]> {
   })
 }
 
-interface Asked {
+interface TestRequest {
   method?: string
   token?: string
   search?: string
@@ -55,7 +55,7 @@ interface Asked {
 /** Sends a request to a handler as it is, whether it makes sense or not. */
 export async function ask(
   handler: Handler,
-  { method = 'GET', token, search = '', params = {}, body }: Asked,
+  { method = 'GET', token, search = '', params = {}, body }: TestRequest,
 ): Promise<Pick<Answer, 'status' | 'text'>> {
   const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
   const response = await handler(

@@ -1,8 +1,8 @@
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 import { asCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS, type Answer } from './call'
 
-interface Asked {
+interface TestRequest {
   search?: string
   method?: string
   body?: unknown
@@ -13,7 +13,7 @@ interface Asked {
 export async function callAs(
   handler: Handler,
   who: Pick<TestCustomer, 'token'> | null,
-  { search = '', method = 'GET', body }: Asked = {},
+  { search = '', method = 'GET', body }: TestRequest = {},
 ): Promise<Answer> {
   const headers = {
     ...(who ? asCustomer(who) : KEYS),

@@ -1,4 +1,4 @@
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 
 export const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 

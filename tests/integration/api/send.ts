@@ -1,4 +1,4 @@
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 import { type Answer, KEYS } from './call'
 
 interface Sent {

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import * as checkOtp from '@/app/api/customer/v1/checkOTP/route'
 import * as login from '@/app/api/customer/v1/login/route'
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 import { KEYS } from '../api/call'
 
 /** What a browser on our own pages sends. */
 export const BROWSER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 
-export interface Said {
+export interface TestAnswer {
   status: number
   headers: Headers
   body: Record<string, unknown> & {
@@ -27,7 +27,7 @@ export async function send(
   headers: Record<string, string> = KEYS,
   method = 'POST',
   search = '',
-): Promise<Said> {
+): Promise<TestAnswer> {
   const response = await handler(
     new Request(`http://localhost:3000/api/under-test${search}`, {
       method,
@@ -48,7 +48,7 @@ export async function send(
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as Said['body'],
+    body: (await response.json()) as TestAnswer['body'],
     cookies,
   }
 }
@@ -88,7 +88,7 @@ export function enter(
   customerOTPAuthorizationId: string,
   otp: string | number,
   headers: Record<string, string> = KEYS,
-): Promise<Said> {
+): Promise<TestAnswer> {
   return send(checkOtp.POST, { phoneNumber, otp, customerOTPAuthorizationId }, headers)
 }
 
@@ -97,7 +97,7 @@ export async function logIn(
   pool: Pick<pg.Pool, 'query'>,
   phone: string,
   headers: Record<string, string> = KEYS,
-): Promise<Said> {
+): Promise<TestAnswer> {
   await waitOut(pool, 100_000)
   const id = await askToLogIn(phone, headers)
   return enter(phone, id, await codeFor(pool, phone), headers)

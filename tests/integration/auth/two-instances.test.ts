@@ -44,7 +44,7 @@ afterAll(() => {
   for (const child of processes) child.kill()
 })
 
-interface Told {
+interface TestAnswer {
   status: number
   body: { code?: string; data?: Record<string, unknown> }
   cookies: string[]
@@ -55,7 +55,7 @@ async function ask(
   call: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Told> {
+): Promise<TestAnswer> {
   const response = await fetch(`${bases[instance % 2]}/${call}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...KEYS, ...headers, 'content-type': 'application/json' },
@@ -63,7 +63,7 @@ async function ask(
   })
   return {
     status: response.status,
-    body: (await response.json()) as Told['body'],
+    body: (await response.json()) as TestAnswer['body'],
     cookies: response.headers.getSetCookie(),
   }
 }
@@ -84,7 +84,7 @@ const forged = (n: number) => ({
   'x-forwarded-for': `203.0.${n % 250}.${n % 200}`,
   'x-client-address': `198.51.${n % 250}.7`,
 })
-const entries = (count: number, one: (n: number) => Promise<Told>) =>
+const entries = (count: number, one: (n: number) => Promise<TestAnswer>) =>
   Promise.all(Array.from({ length: count }, (_unused, n) => one(n)))
 
 describe('two instances on one Postgres', () => {

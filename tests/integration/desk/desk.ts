@@ -6,12 +6,12 @@ import {
   INSPECTION_SYSTEMS,
 } from '@/lib/features/vehicles/rules/inspection-points'
 import { newId } from '@/lib/server/db/ids'
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { picture } from '../photography/pictures'
 
-export interface Said {
+export interface TestAnswer {
   status: number
   text: string
   data: Record<string, unknown>
@@ -19,7 +19,7 @@ export interface Said {
   code: string | undefined
 }
 
-interface Asked {
+interface TestRequest {
   method?: string
   token?: string
   params?: Record<string, string>
@@ -30,8 +30,8 @@ interface Asked {
 /** Calls a route of the desk with its path's names, as JSON or as a form. */
 export async function ask(
   handler: Handler,
-  { method = 'POST', token, params = {}, body, form }: Asked,
-): Promise<Said> {
+  { method = 'POST', token, params = {}, body, form }: TestRequest,
+): Promise<TestAnswer> {
   const response = await handler(
     new Request('http://localhost:3000/api/under-test', {
       method,

@@ -32,14 +32,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-interface Said {
+interface TestAnswer {
   code: number
   output: string
   complaints: string
 }
 
 /** `npm run photos`, against this file's database and store. */
-function run(...order: string[]): Promise<Said> {
+function run(...order: string[]): Promise<TestAnswer> {
   const env = {
     ...process.env,
     DATABASE_URL: testDatabase().url,

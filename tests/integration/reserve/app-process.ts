@@ -8,7 +8,7 @@ import * as razorpay from '@/app/api/webhooks/razorpay/route'
 import { PAYMENT_JOBS } from '@/lib/workflows/payment-jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
 import { startSweep } from '@/lib/features/reservations/commands/sweep'
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 import { onPoint } from '@/lib/server/named-point'
 import { dropGuards } from './guards'
 

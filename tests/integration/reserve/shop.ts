@@ -6,7 +6,7 @@ import { POST as reserveOrder } from '@/app/api/vehicle/v1/reserveOrder/route'
 import { POST as sandboxPay } from '@/app/api/dev/sandbox/pay/route'
 import type { ReserveOrderAnswer, ReservationView } from '@/lib/features/reservations/schemas'
 import type { SandboxOutcome } from '@/lib/features/payments/schemas'
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 import { asCustomer, type TestCustomer } from '../../factories/customers'
 
 export interface Answer<Data> {

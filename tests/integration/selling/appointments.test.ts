@@ -11,7 +11,7 @@ import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories
 import { actAs } from '@/tests/factories/staff'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, type Said, workingDay } from '../test-drives/drives'
+import { ask, type TestAnswer, workingDay } from '../test-drives/drives'
 
 const { pool } = testDatabase()
 const thisYear = yearOf(new Date())
@@ -29,7 +29,7 @@ async function book(
   seller: TestCustomer | null,
   more: object = {},
   car: object = {},
-): Promise<Said> {
+): Promise<TestAnswer> {
   const body = {
     type: 'visit',
     cityId: 'chennai',
@@ -40,7 +40,7 @@ async function book(
   }
   return ask(list.POST, { method: 'POST', body, headers: seller ? asCustomer(seller) : KEYS })
 }
-const told = ({ body, status, text }: Said, wanted = 201) => {
+const told = ({ body, status, text }: TestAnswer, wanted = 201) => {
   expect(status, text).toBe(wanted)
   return body.data as unknown as SellerAppointment
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import type { Handler } from '@/lib/server/http/door'
+import type { Handler } from '@/lib/server/http/handlers'
 import { addDays, dayOf } from '@/lib/shared/dates'
 import { openSession } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 
-export interface Said {
+export interface TestAnswer {
   status: number
   text: string
   headers: Headers
@@ -23,7 +23,7 @@ interface Sent {
 export async function ask(
   handler: Handler,
   { method = 'GET', body, headers, params = {}, search = '' }: Sent,
-): Promise<Said> {
+): Promise<TestAnswer> {
   const request = new Request(`http://localhost:3000/api/x${search}`, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -36,7 +36,7 @@ export async function ask(
     status: response.status,
     text,
     headers: response.headers,
-    body: (isJson ? JSON.parse(text) : { data: {} }) as Said['body'],
+    body: (isJson ? JSON.parse(text) : { data: {} }) as TestAnswer['body'],
   }
 }
 

@@ -15,7 +15,7 @@ export interface VersionFacts {
   transmission?: 'manual' | 'automatic'
 }
 
-interface Asked {
+interface TestRequest {
   price: number
   year?: number
   kms?: number
@@ -76,7 +76,7 @@ export class Market {
   /** An advert seen elsewhere; of no known version where `version` is null. */
   async advert(
     version: number | null,
-    { price, year = YEAR, kms = USUAL_KMS }: Asked,
+    { price, year = YEAR, kms = USUAL_KMS }: TestRequest,
     seenOn: string | null = '2026-06-15',
   ): Promise<void> {
     const key = `${this.#name}-${(this.#count += 1)}`
@@ -100,7 +100,7 @@ export class Market {
   /** A listed car, or one sold on a day. */
   car(
     version: number,
-    { price, year = YEAR, kms = USUAL_KMS }: Asked,
+    { price, year = YEAR, kms = USUAL_KMS }: TestRequest,
     soldOn: string | null = null,
   ): Promise<string> {
     const id = `veh_${this.#name}-${(this.#count += 1)}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RowJudge, type Verdict } from '@/lib/features/valuation/commands/import/judge'
+import { RowJudge, type JudgedRow } from '@/lib/features/valuation/commands/import/judge'
 import { mapColumns } from '@/lib/features/valuation/rules/market/columns'
 import { PriceLevels } from '@/lib/features/valuation/rules/market/price-levels'
 
@@ -11,12 +11,12 @@ function judgeFor(header: string): RowJudge {
   return new RowJudge(layout, NOW, null)
 }
 
-function verdictOn(header: string, ...cells: string[]): Verdict {
+function judgeRow(header: string, ...cells: string[]): JudgedRow {
   return judgeFor(header).judge(cells)
 }
 
-function reasonOf(verdict: Verdict): string | null {
-  return 'rejection' in verdict ? verdict.rejection.code : null
+function reasonOf(row: JudgedRow): string | null {
+  return 'rejection' in row ? row.rejection.code : null
 }
 
 describe('columns by header', () => {
@@ -60,7 +60,7 @@ function changed(place: number, value: string): string[] {
 
 describe('a row', () => {
   it('is taken with its units read and its car recognised', () => {
-    expect(verdictOn(FLAT, ...GOOD)).toMatchObject({
+    expect(judgeRow(FLAT, ...GOOD)).toMatchObject({
       listing: { price: 475_000, kms: 52_000, year: 2017, owners: 1, fuel: 'petrol' },
       car: {
         makeId: 'maruti-suzuki',
@@ -71,14 +71,14 @@ describe('a row', () => {
   })
 
   it('is kept with its variant open when only the model is known', () => {
-    expect(verdictOn(FLAT, ...changed(2, 'Zyxwv Quux'))).toMatchObject({
+    expect(judgeRow(FLAT, ...changed(2, 'Zyxwv Quux'))).toMatchObject({
       car: { modelId: 'swift', variant: null },
     })
   })
 
   it('is recognised from one text', () => {
     expect(
-      verdictOn(
+      judgeRow(
         ',full_name,selling_price,year,km_driven',
         '7',
         'Maruti Wagon R VXI',
@@ -92,7 +92,7 @@ describe('a row', () => {
   it('is recognised by the advert where the model column is spoilt', () => {
     const header = 'Brand,model,Year,kmDriven,AdditionInfo,AskPrice'
     expect(
-      verdictOn(
+      judgeRow(
         header,
         'Hyundai',
         'CretaTest',
@@ -123,27 +123,25 @@ describe('a row', () => {
     ['unreadable_row', [...GOOD, 'too', 'many']],
     ['unreadable_row', changed(0, 'Maruti\u0000')],
   ])('is turned away with %s', (code, cells) => {
-    expect(reasonOf(verdictOn(FLAT, ...cells))).toBe(code)
+    expect(reasonOf(judgeRow(FLAT, ...cells))).toBe(code)
   })
 
   it('of this year may stand at nought kilometres', () => {
     expect(
-      reasonOf(verdictOn(FLAT, ...changed(3, '2026').map((cell, at) => (at === 4 ? '0' : cell)))),
+      reasonOf(judgeRow(FLAT, ...changed(3, '2026').map((cell, at) => (at === 4 ? '0' : cell)))),
     ).toBeNull()
   })
 
   it('has one key in every layout of its cells, and another when its price changes', () => {
-    const key = (verdict: Verdict) => ('importKey' in verdict ? verdict.importKey : null)
-    const reordered = verdictOn(
+    const key = (row: JudgedRow) => ('importKey' in row ? row.importKey : null)
+    const reordered = judgeRow(
       'price_inr,make,model,variant,year,km,fuel,transmission,owners',
       GOOD[5],
       ...GOOD.slice(0, 5),
       ...GOOD.slice(6),
     )
-    expect(key(verdictOn(FLAT, ...GOOD))).toBe(key(reordered))
-    expect(key(verdictOn(FLAT, ...GOOD))).not.toBe(
-      key(verdictOn(FLAT, ...changed(5, '₹ 4.70 Lakh'))),
-    )
+    expect(key(judgeRow(FLAT, ...GOOD))).toBe(key(reordered))
+    expect(key(judgeRow(FLAT, ...GOOD))).not.toBe(key(judgeRow(FLAT, ...changed(5, '₹ 4.70 Lakh'))))
   })
 })
 

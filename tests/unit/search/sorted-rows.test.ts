@@ -5,7 +5,7 @@ import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { RadixSort } from '@/lib/features/search/columns/radix-sort'
 import { SortedRows } from '@/lib/features/search/columns/sorted-rows'
 import { Spaces } from '@/lib/features/search/columns/spaces'
-import { KEPT_SORTS, type KeptSort } from '@/lib/features/search/columns/sort-keys'
+import { INDEXED_SORTS, type IndexedSort } from '@/lib/features/search/columns/sort-keys'
 import { catalogueVocabulary } from './catalogue-vocabulary'
 
 const spaces = new Spaces(catalogueVocabulary())
@@ -38,7 +38,7 @@ const facts = fc.tuple(
   fc.integer({ min: 1, max: 5 }),
 )
 
-const keys: Record<KeptSort, (car: CarRecord) => number> = {
+const keys: Record<IndexedSort, (car: CarRecord) => number> = {
   latest: (car) => -car.listedAt,
   'price-asc': (car) => car.price,
   'price-desc': (car) => -car.price,
@@ -47,7 +47,7 @@ const keys: Record<KeptSort, (car: CarRecord) => number> = {
   deal: (car) => (car.fairPrice === 0 ? Infinity : car.price / car.fairPrice),
 }
 
-function expectedOrder(cars: Iterable<CarRecord>, sort: KeptSort): number[] {
+function expectedOrder(cars: Iterable<CarRecord>, sort: IndexedSort): number[] {
   const key = keys[sort]
   return [...cars]
     .sort((a, b) => (key(a) === key(b) ? b.number - a.number : key(a) - key(b)))
@@ -56,7 +56,7 @@ function expectedOrder(cars: Iterable<CarRecord>, sort: KeptSort): number[] {
 
 function build(
   cars: readonly CarRecord[],
-  sort: KeptSort,
+  sort: IndexedSort,
 ): { columns: CarColumns; order: SortedRows; numbers: () => number[] } {
   const columns = new CarColumns(spaces, 0)
   for (const car of cars) columns.put(car)
@@ -72,7 +72,7 @@ function build(
   }
 }
 
-describe.each(KEPT_SORTS)('the order %s', (sort) => {
+describe.each(INDEXED_SORTS)('the order %s', (sort) => {
   test('sorts cars by its key and, where that is equal, the newer number first', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 40 }), (list) => {

@@ -3,7 +3,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import {
   pageEntries,
   entriesOfPart,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   PART_SIZE,
   parsePartName,
   partPath,
@@ -51,7 +51,7 @@ describe('a list of pages', () => {
           .join('')
           .split('<url>').length - 1,
     )
-    expect(Math.max(...addresses)).toBeLessThanOrEqual(MOST_ADDRESSES)
+    expect(Math.max(...addresses)).toBeLessThanOrEqual(MAX_ADDRESSES)
     expect(partsOfList('categories', all)).toHaveLength(3)
   })
 

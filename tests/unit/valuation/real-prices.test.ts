@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   pricedCarOf,
-  teachable,
+  trainable,
   thisYearOf,
 } from '@/lib/features/valuation/commands/import/price-facts'
 import { readListings } from '@/lib/features/valuation/commands/import/read-listings'
@@ -21,7 +21,7 @@ describe.skipIf(!existsSync(FILE))(
       const train = listings.filter(({ importKey }) => !isHeldBack(importKey))
       const test = listings.filter(({ importKey }) => isHeldBack(importKey)).map(pricedCarOf)
       const thisYear = thisYearOf(train)
-      const { model } = fitPriceModel(teachable(train, thisYear).map(pricedCarOf), thisYear)
+      const { model } = fitPriceModel(trainable(train, thisYear).map(pricedCarOf), thisYear)
       const accuracy = accuracyOf(
         test.map((car) => ({ price: car.price, answer: Math.exp(priceLog(model, car).log) })),
       )

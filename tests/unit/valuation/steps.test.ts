@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextStep, readAsked, stepHref } from '@/lib/features/valuation/rules/form-steps'
+import { nextStep, readAnswers, stepHref } from '@/lib/features/valuation/rules/form-steps'
 
 describe('the steps of the valuation page', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('the steps of the valuation page', () => {
     [{ model: 'creta', year: '2020', show: '1' }, 'make'],
     [{ make: ['hyundai', 'kia'], model: ' ' }, 'model'],
   ])('%o leads to %s', (params, step) => {
-    expect(nextStep(readAsked(params))).toBe(step)
+    expect(nextStep(readAnswers(params))).toBe(step)
   })
 
   it('take grouped figures as people type them, and leave out what was left open', () => {
-    const { details } = readAsked({
+    const { details } = readAnswers({
       make: 'a',
       model: 'b',
       year: '2020',

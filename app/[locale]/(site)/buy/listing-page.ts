@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { PageFacts } from '@/lib/seo/metadata'
 
-export type Asked = Record<string, string | string[] | undefined>
+export type QueryParams = Record<string, string | string[] | undefined>
 
 export interface ListingPage {
   facts: PageFacts
@@ -18,12 +18,16 @@ export interface ListingPage {
 }
 
 /** Codes are told on the phone and in messages: whoever types one means that car, whose address this is, and no list. */
-export async function carAskedFor(asked: Asked, now: Date): Promise<string | null> {
+export async function carOfTypedCode(asked: QueryParams, now: Date): Promise<string | null> {
   return addressOfTypedCode(parseSearchParams(asked, await getVocabulary()).q, now)
 }
 
 /** Everything that the listing page says and shows for the query of an address. */
-export async function listingPage(asked: Asked, locale: Locale, now: Date): Promise<ListingPage> {
+export async function listingPage(
+  asked: QueryParams,
+  locale: Locale,
+  now: Date,
+): Promise<ListingPage> {
   const usesDefaults = isBareBuy(asked)
   const parsed = parseSearchParams(asked, await getVocabulary())
   const query = usesDefaults ? withDefaultFilters(parsed) : parsed

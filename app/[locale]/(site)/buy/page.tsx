@@ -9,18 +9,18 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { pack } from '@/lib/shared/packed'
-import { carAskedFor, listingPage, type Asked } from './listing-page'
+import { carOfTypedCode, listingPage, type QueryParams } from './listing-page'
 
 /** Filters stand in the address, so every request has its own answer; it comes in one piece. */
 export const instant = false
 
-type Props = { searchParams: Promise<Asked> }
+type Props = { searchParams: Promise<QueryParams> }
 
-const answer = cache(async (searchParams: Promise<Asked>) => {
+const answer = cache(async (searchParams: Promise<QueryParams>) => {
   const [asked, language] = await Promise.all([searchParams, rootLocale()])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const now = new Date()
-  const car = await carAskedFor(asked, now)
+  const car = await carOfTypedCode(asked, now)
   if (car) redirect(car)
   return { locale, ...(await listingPage(asked, locale, now)) }
 })

@@ -9,7 +9,7 @@ import { unsubscribe } from './set-consent'
 /** Bytes; either form is one short field. */
 const LONGEST_FORM = 4_096
 const BUDGET = { name: 'unsubscribe', perSecond: 20, burst: 200 }
-const NOT_KEPT = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('t')?.slice(0, 60) ?? ''
 
@@ -19,7 +19,7 @@ const BUTTON = ['stop', 'alerts'] as const
 
 function leadOn(request: Request): Response {
   return send(request.method, 303, '', {
-    ...NOT_KEPT,
+    ...NO_STORE,
     location: `/unsubscribe?t=${encodeURIComponent(tokenOf(request))}`,
   })
 }
@@ -48,5 +48,5 @@ export async function unsubscribeByForm(request: Request): Promise<Response> {
   const isOneClick = form.get(ONE_CLICK[0]) === ONE_CLICK[1]
   if (!isOneClick && form.get(BUTTON[0]) !== BUTTON[1]) throw new DomainError('bad_request')
   if (!(await unsubscribe(tokenOf(request)))) throw new DomainError('not_found')
-  return isOneClick ? send(request.method, 200, '', NOT_KEPT) : leadOn(request)
+  return isOneClick ? send(request.method, 200, '', NO_STORE) : leadOn(request)
 }

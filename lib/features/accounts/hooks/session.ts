@@ -19,7 +19,7 @@ interface Details {
 }
 
 /** No answer, or a server too busy to give one, says nothing about the session. */
-function saysNothing(error: unknown): boolean {
+function isWithoutMessage(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
@@ -54,7 +54,7 @@ export async function restoreSession(): Promise<void> {
       dostData: dost && { name: dost.name },
     })
   } catch (error) {
-    if (saysNothing(error)) throw error
+    if (isWithoutMessage(error)) throw error
     signOut()
   }
 }

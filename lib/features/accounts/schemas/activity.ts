@@ -3,12 +3,12 @@ import { isEmail, isPhone, SHORTEST_NAME } from '../rules/registration'
 import texts from '@/lib/i18n/messages/en/login.json'
 
 const LONGEST_MESSAGE = 2_000
-const MOST_FIELDS = 30
+const MAX_FIELDS = 30
 
 const value = z.union([z.string().max(1_000), z.number(), z.boolean(), z.null()])
 const fields = z
   .record(z.string().max(80), value)
-  .refine((given) => Object.keys(given).length <= MOST_FIELDS)
+  .refine((given) => Object.keys(given).length <= MAX_FIELDS)
 const vehicleId = z.string().max(40).optional()
 
 /** What a page tells of a visit. `parameter` is one value or a flat object. */

@@ -36,18 +36,18 @@ const resend = {
   customerOTPAuthorizationId: shortText.optional(),
 }
 const purpose = z.literal('priceReduction').optional()
-const MOST_RUPEES = 1_000_000_000
+const MAX_RUPEES = 1_000_000_000
 export const sendOtpQuery = z.object({
   ...resend,
   purpose,
   vehicleId: shortText.optional(),
-  price: wholeNumber(1, MOST_RUPEES).optional(),
+  price: wholeNumber(1, MAX_RUPEES).optional(),
 })
 export const sendOtpBody = z.object({
   ...resend,
   purpose,
   vehicleId: shortText.optional(),
-  price: z.int().min(1).max(MOST_RUPEES).optional(),
+  price: z.int().min(1).max(MAX_RUPEES).optional(),
 })
 export type SendOtp = z.output<typeof sendOtpBody>
 

@@ -58,7 +58,7 @@ export async function insertVisit(
 }
 
 /** Whether a listing fee that has come is kept: not for an appointment that was called off meanwhile. Holds the appointment. */
-export async function isFeeWanted(tx: Db, appointmentId: string): Promise<boolean> {
+export async function isFeeDue(tx: Db, appointmentId: string): Promise<boolean> {
   const appointment = await tx.$kysely
     .selectFrom('seller_appointment')
     .where('id', '=', appointmentId)

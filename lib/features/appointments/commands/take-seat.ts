@@ -6,7 +6,7 @@ import { instantOf } from '@/lib/shared/dates'
 import { slotProblem } from '../rules'
 import { type Desk, readHolidays, type Yard } from '../queries/slots'
 
-interface SeatWanted {
+interface SeatRequest {
   yard: Yard
   desk: Desk
   date: string
@@ -94,7 +94,7 @@ async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: st
  */
 export async function takeSeat(
   db: Db,
-  { yard, desk, date, slot, holder, customerId }: SeatWanted,
+  { yard, desk, date, slot, holder, customerId }: SeatRequest,
   now: Date,
 ): Promise<Date> {
   const problem = slotProblem({ date, slot }, yard, await readHolidays(db), now)

@@ -88,13 +88,13 @@ export async function endDrive(id: string, inKms: number | undefined) {
 
 const MAX_LINES = 20_000
 
-interface RegisterWanted {
+interface TripRegisterRequest {
   city?: number | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-function readTrips({ city, from, to }: RegisterWanted) {
+function readTrips({ city, from, to }: TripRegisterRequest) {
   const day = (outAt: Expression<unknown>) =>
     sql<Date>`(${outAt} AT TIME ZONE 'Asia/Kolkata')::date`
   return getDb()
@@ -128,7 +128,7 @@ function readTrips({ city, from, to }: RegisterWanted) {
 }
 
 /** The legal trip register of a city (or all) between two days, both included, as CSV. */
-export async function tripRegisterCsv(wanted: RegisterWanted): Promise<string> {
+export async function tripRegisterCsv(wanted: TripRegisterRequest): Promise<string> {
   const trips = await readTrips(wanted)
   const { head, yes, no } = columns.register
   return toCsv([

@@ -55,7 +55,7 @@ async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string
   return new Map(hours.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
 }
 
-interface SlotsWanted {
+interface SlotsRequest {
   /** A city's slug. */
   city?: string | undefined
   /** The car, whose yard it is; wins over the city. */
@@ -73,7 +73,7 @@ async function cityOfCar(vehicleId: string): Promise<string | null> {
 
 /** The hours that can be chosen at a yard in the next days, with what is left of each; null for an unknown city or car. */
 export async function listSlots(
-  { city, vehicleId, desk }: SlotsWanted,
+  { city, vehicleId, desk }: SlotsRequest,
   now: Date,
 ): Promise<SlotsAnswer | null> {
   const slug = vehicleId === undefined ? city : await cityOfCar(vehicleId)

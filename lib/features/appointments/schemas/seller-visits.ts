@@ -5,8 +5,8 @@ import { listOf } from '@/lib/shared/pagination'
 
 /** Cars older than this have no market. */
 const FIRST_YEAR = 1980
-const MOST_KMS = 1_000_000
-const MOST_OWNERS = 9
+const MAX_KMS = 1_000_000
+const MAX_OWNERS = 9
 
 const slug = z.string().trim().min(1).max(80)
 /** A form sends what was left open as an empty text. */
@@ -24,8 +24,8 @@ const sellerCarBody = z.object({
   variantId: optional(80),
   year: z.int().min(FIRST_YEAR).max(2_100),
   fuel: z.enum(FUELS),
-  kms: z.int().min(0).max(MOST_KMS),
-  owners: z.int().min(1).max(MOST_OWNERS),
+  kms: z.int().min(0).max(MAX_KMS),
+  owners: z.int().min(1).max(MAX_OWNERS),
   color: z.enum(COLOURS).optional(),
   registrationNumber: optional(20),
 })

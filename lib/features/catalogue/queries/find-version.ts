@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 
-export interface VersionWanted {
+export interface VersionCriteria {
   /** Slugs. */
   make: string
   model: string
@@ -16,7 +16,7 @@ export type VersionFound =
 /** The catalogue's key of a version as a seller names it, or which of the names it doesn't know. */
 export async function findVersion(
   db: Db,
-  { make, model, variant, year, fuel }: VersionWanted,
+  { make, model, variant, year, fuel }: VersionCriteria,
 ): Promise<VersionFound> {
   const known = await db.make.findUnique({
     where: { slug: make },

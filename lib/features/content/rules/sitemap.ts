@@ -2,10 +2,10 @@ import { LOCALES, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
 /** The protocol's limit for one file (sitemaps.org). */
-export const MOST_ADDRESSES = 50_000
+export const MAX_ADDRESSES = 50_000
 
 /** Pages in one part: each is listed once a language. */
-export const PART_SIZE = Math.floor(MOST_ADDRESSES / LOCALES.length)
+export const PART_SIZE = Math.floor(MAX_ADDRESSES / LOCALES.length)
 
 const PART_KINDS = ['pages', 'blog', 'categories', 'cars'] as const
 export type PartKind = (typeof PART_KINDS)[number]

@@ -26,4 +26,4 @@ export const FLAG_CODES = 64
 
 export const YEAR_FROM = 1950
 export const YEAR_CODES = 151 // to 2100, as the database checks
-export const MOST_OWNERS = 9 // as the database checks
+export const MAX_OWNERS = 9 // as the database checks

@@ -9,7 +9,7 @@ import { takeByInstalment } from './instalment-order'
 import { planScan } from './plan'
 import { RadixSort } from './radix-sort'
 import { scan, ScanSpace } from './scan'
-import { KEPT_SORTS, type KeptSort } from './sort-keys'
+import { INDEXED_SORTS, type IndexedSort } from './sort-keys'
 import { SortedRows } from './sorted-rows'
 import { Spaces } from './spaces'
 import { rowTest, takePage } from './take-page'
@@ -27,7 +27,7 @@ export interface StockChange {
 export class ColumnIndex {
   private readonly spaces: Spaces
   private readonly columns: CarColumns
-  private readonly orders = new Map<KeptSort, SortedRows>()
+  private readonly orders = new Map<IndexedSort, SortedRows>()
   private space = new ScanSpace(0)
   private readonly kmsTally: Uint32Array
 
@@ -54,7 +54,7 @@ export class ColumnIndex {
     const byNumber = new Int32Array(this.columns.length).map((_, row) => row)
     const sorter = new RadixSort(byNumber.length)
     sorter.sort(byNumber, (row) => ~(this.columns.number[row] as number) >>> 0)
-    for (const sort of KEPT_SORTS) {
+    for (const sort of INDEXED_SORTS) {
       this.orders.set(sort, new SortedRows(sort, this.columns, byNumber, sorter))
       await setImmediate()
     }
@@ -101,7 +101,7 @@ export class ColumnIndex {
       this.space = new ScanSpace(this.columns.capacity + 1)
   }
 
-  private order(sort: KeptSort): SortedRows {
+  private order(sort: IndexedSort): SortedRows {
     const order = this.orders.get(sort)
     if (!order) throw new Error('The index is searched before it is finished.')
     return order

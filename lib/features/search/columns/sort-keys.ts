@@ -5,11 +5,11 @@ import { FLAG_CODES } from './car-record'
 export type RowKey = (row: number) => number
 
 /** An order of the cars themselves. The order by instalment depends on who asks: see `instalment-order.ts`. */
-export type KeptSort = Exclude<SearchSort, 'emi-asc'>
-export const KEPT_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
+export type IndexedSort = Exclude<SearchSort, 'emi-asc'>
+export const INDEXED_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
 
 /** The key of each order, the smaller the earlier; equal keys are ordered by number, the newer car first. */
-export function sortKey(sort: KeptSort, columns: CarColumns): RowKey {
+export function sortKey(sort: IndexedSort, columns: CarColumns): RowKey {
   switch (sort) {
     case 'latest':
       return (row) => -(columns.listedAt[row] as number)

@@ -1,6 +1,6 @@
 import type { CarColumns } from './car-columns'
 import type { RadixSort } from './radix-sort'
-import { compareRows, highHalf, lowHalf, sortKey, type KeptSort } from './sort-keys'
+import { compareRows, highHalf, lowHalf, sortKey, type IndexedSort } from './sort-keys'
 
 /**
  * All rows in one order, kept sorted, so that a page is taken by walking instead of sorting the whole find.
@@ -12,7 +12,7 @@ export class SortedRows {
   readonly compare: (a: number, b: number) => number
 
   /** @param byNumber rows with the newest number first */
-  constructor(sort: KeptSort, columns: CarColumns, byNumber: Int32Array, sorter: RadixSort) {
+  constructor(sort: IndexedSort, columns: CarColumns, byNumber: Int32Array, sorter: RadixSort) {
     const key = sortKey(sort, columns)
     this.rows = byNumber.slice()
     sorter.sort(this.rows, (row) => lowHalf(key(row)))

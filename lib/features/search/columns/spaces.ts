@@ -9,11 +9,11 @@ import {
 } from '../rules/bands'
 import type { FacetName } from '../schemas'
 import type { VariantFacts, Vocabulary } from '../rules/vocabulary'
-import { FLAG, FLAG_CODES, MOST_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
+import { FLAG, FLAG_CODES, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
 import { CodeSpace, dimensionOf, type Dimension } from './code-space'
 
 const COLOUR_CODES = COLOURS.length + 1 // and one for a colour that isn't in the list
-const OWNER_CODES = MOST_OWNERS + 1
+const OWNER_CODES = MAX_OWNERS + 1
 const KMS_CODES = KMS_CHOICES.length + 1
 const PRICE_CODES = PRICE_BANDS.length + 1 // the first is below every band
 
@@ -26,7 +26,7 @@ const flagOption = (bit: number) => (code: number) => ((code % FLAG_CODES) & bit
 /** Where and what it looks like: city, colour, owners. Code 0 is a row without a car. */
 function placeSpace(vocabulary: Vocabulary): CodeSpace {
   const size = 1 + vocabulary.cities.length * COLOUR_CODES * OWNER_CODES
-  const owners = Array.from({ length: MOST_OWNERS }, (_, index) => String(index + 1))
+  const owners = Array.from({ length: MAX_OWNERS }, (_, index) => String(index + 1))
   return new CodeSpace(size, [
     dimensionOf(
       'city',

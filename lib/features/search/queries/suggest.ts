@@ -17,9 +17,9 @@ export interface SuggestContext extends SearchContext {
   city: string | null
 }
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 const SHORTEST = 2
-const MOST_COMPLETIONS = 6
+const MAX_COMPLETIONS = 6
 const PRICE_STEPS = [300_000, 500_000, 800_000, 1_000_000, 1_500_000, 2_500_000] as const
 
 interface Candidate {
@@ -81,7 +81,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
   }
   return [...byUrl.values()]
     .sort((a, b) => Number(b.isName) - Number(a.isName) || b.count - a.count)
-    .slice(0, MOST_COMPLETIONS)
+    .slice(0, MAX_COMPLETIONS)
 }
 
 /** The text as it stands, when all of it is understood but perhaps the word that is being typed. */
@@ -144,9 +144,9 @@ export async function suggest(text: string, context: SuggestContext): Promise<Su
   const [first] = candidates
   const all = first
     ? [
-        ...candidates.slice(0, MOST - 3),
+        ...candidates.slice(0, MAX_SUGGESTIONS - 3),
         ...(await narrowed(first, context)),
-        ...candidates.slice(MOST - 3),
+        ...candidates.slice(MAX_SUGGESTIONS - 3),
       ]
     : []
   const byUrl = new Map<string, Suggestion>()
@@ -155,5 +155,5 @@ export async function suggest(text: string, context: SuggestContext): Promise<Su
     const url = buyHref(whole)
     if (!byUrl.has(url)) byUrl.set(url, { label: context.phrase(whole), url, kind, count })
   }
-  return [...byUrl.values()].slice(0, MOST)
+  return [...byUrl.values()].slice(0, MAX_SUGGESTIONS)
 }

@@ -30,7 +30,7 @@ export interface KnownSlugs {
 export type RawSearchParams =
   URLSearchParams | Readonly<Record<string, string | string[] | undefined>>
 
-const MOST_VALUES = 50
+const MAX_VALUES = 50
 const LONGEST_TEXT = 120
 /** A version's name is searched by words in any script; they are no longer than this. */
 export const LONGEST_VALUE = 60
@@ -120,8 +120,8 @@ function readList(
     CLOSED_LISTS[field] ??
     (field === 'city' || field === 'make' || field === 'model' ? known?.[field] : undefined)
   const values = readValues(params, field)
-    .slice(0, 4 * MOST_VALUES)
-    .flatMap((part) => part.slice(0, 4_000).split(',', 4 * MOST_VALUES))
+    .slice(0, 4 * MAX_VALUES)
+    .flatMap((part) => part.slice(0, 4_000).split(',', 4 * MAX_VALUES))
   const slugs = values
     .map((value) => slugOf(field, value))
     .filter((slug) =>
@@ -129,7 +129,7 @@ function readList(
         ? closed.has(slug)
         : slug.length <= LONGEST_VALUE && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.+-]*$/u.test(slug),
     )
-  return [...new Set(slugs)].slice(0, MOST_VALUES).sort()
+  return [...new Set(slugs)].slice(0, MAX_VALUES).sort()
 }
 
 /** A number as a query may hold it: within its range, null where it stands for no limit. */

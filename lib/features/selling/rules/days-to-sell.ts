@@ -11,7 +11,7 @@ export interface DaysPoint {
 }
 
 /** With fewer sold cars than this nothing is said. */
-const LEAST_SAMPLES = 12
+const MIN_SAMPLES = 12
 const POINTS = 8
 
 function median(days: readonly number[]): number {
@@ -24,7 +24,7 @@ function median(days: readonly number[]): number {
  * to fall as the price rises (neighbours that contradict that are taken together). Empty where there are too few.
  */
 export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
-  if (samples.length < LEAST_SAMPLES) return []
+  if (samples.length < MIN_SAMPLES) return []
   const sorted = [...samples].sort((one, other) => one.ratio - other.ratio)
   const size = Math.ceil(sorted.length / Math.min(POINTS, Math.floor(sorted.length / 4)))
   const pools: { samples: SoldSample[]; days: number }[] = []

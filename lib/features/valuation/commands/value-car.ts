@@ -3,7 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { yearOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readAskedCar } from '../queries/asked-car'
+import { readValuedCar } from '../queries/asked-car'
 import { comparablesOf, readLikes } from '../queries/comparables'
 import { factsOf } from '../queries/fact-rows'
 import { currentModel } from '../model-store'
@@ -48,7 +48,7 @@ export async function valueCar(
   askForYear(asked.year, now)
   const db = getDb().$kysely
   const [car, current, scoreboard] = await Promise.all([
-    readAskedCar(db, asked),
+    readValuedCar(db, asked),
     currentModel(db),
     readScoreboard(db),
   ])
@@ -91,7 +91,7 @@ export async function valueCar(
 export type Outcome = { answer: ValuationAnswer; kms: number | null } | { message: string }
 
 /** Values the car that the page's form described. */
-export async function askedValuation(
+export async function valuationOf(
   details: Record<string, string>,
   customerId: string | null,
   now: Date,

@@ -5,7 +5,7 @@ import { factsOf } from './fact-rows'
 import type { PriceFacts } from '../rules/price-facts'
 import type { ValuationQuery } from '../schemas'
 
-export interface AskedCar {
+export interface ValuedCar {
   modelId: number
   facts: PriceFacts
 }
@@ -49,7 +49,7 @@ function readVersion(db: Sql, modelId: number, asked: ValuationQuery) {
 }
 
 /** The car that a request means; null where the catalogue has no such model or variant. */
-export async function readAskedCar(db: Sql, asked: ValuationQuery): Promise<AskedCar | null> {
+export async function readValuedCar(db: Sql, asked: ValuationQuery): Promise<ValuedCar | null> {
   const model = await db
     .selectFrom('model as m')
     .innerJoin('make as k', 'k.id', 'm.make_id')

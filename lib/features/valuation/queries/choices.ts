@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import type { Named } from '@/lib/shared/named'
-import { AGE_SHOWN, type Asked, type Step } from '../rules/form-steps'
+import { AGE_SHOWN, type ValuationAnswers, type Step } from '../rules/form-steps'
 
 export interface VersionChoice {
   id: string
@@ -34,7 +34,7 @@ function makesByStock(): Promise<Named[]> {
 }
 
 /** The versions of a model that were sold in a year, or in the year before and registered late. */
-async function versionsOf({ make, model, year }: Asked): Promise<VersionChoice[]> {
+async function versionsOf({ make, model, year }: ValuationAnswers): Promise<VersionChoice[]> {
   const madeIn = Number(year)
   const found = await getDb().variant.findMany({
     where: {
@@ -49,7 +49,11 @@ async function versionsOf({ make, model, year }: Asked): Promise<VersionChoice[]
 }
 
 /** The name that a slug goes by, and what there is to choose at a step. */
-export async function readChoices(step: Step, asked: Asked, now: Date): Promise<Choices> {
+export async function readChoices(
+  step: Step,
+  asked: ValuationAnswers,
+  now: Date,
+): Promise<Choices> {
   const { make, model } = asked
   if (step === 'make') return { ...NONE, tiles: await makesByStock() }
   if (step === 'model')
@@ -67,7 +71,7 @@ export async function readChoices(step: Step, asked: Asked, now: Date): Promise<
 }
 
 /** "Hyundai Creta", or as much of it as was chosen and exists. */
-export async function readChosenName({ make, model }: Asked): Promise<string> {
+export async function readChosenName({ make, model }: ValuationAnswers): Promise<string> {
   if (make === null) return ''
   const row = await getDb().make.findUnique({
     where: { slug: make },

@@ -1,5 +1,5 @@
 /** What the address of the valuation page holds; null for what isn't chosen yet. */
-export interface Asked {
+export interface ValuationAnswers {
   make: string | null
   model: string | null
   year: string | null
@@ -24,7 +24,7 @@ function text(value: string | string[] | undefined): string | null {
 }
 
 /** Reads the address. The details count as sent when the form's own mark is there, or any of them. */
-export function readAsked(params: Params): Asked {
+export function readAnswers(params: Params): ValuationAnswers {
   const [make, model, year] = [text(params.make), text(params.model), text(params.year)]
   const isSent =
     make !== null &&
@@ -41,7 +41,7 @@ export function readAsked(params: Params): Asked {
 }
 
 /** The step that comes next; null where all are done. */
-export function nextStep({ make, model, year, details }: Asked): Step | null {
+export function nextStep({ make, model, year, details }: ValuationAnswers): Step | null {
   if (make === null) return 'make'
   if (model === null) return 'model'
   if (year === null) return 'year'

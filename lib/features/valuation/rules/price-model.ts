@@ -52,7 +52,7 @@ const TREES: TreeOptions = {
 }
 const SPREAD_TREES: TreeOptions = { ...TREES, trees: 60, leaves: 6, leastInLeaf: 40, clip: 1.5 }
 /** Two adverts of one car differ by some per cent, so no miss is less. */
-const LEAST_MISS = 0.02
+const MIN_MISS = 0.02
 const SEED = 20_240
 
 /** Which part of the model never sees this car: the same for the same id, wherever it is asked (FNV-1a). */
@@ -197,7 +197,7 @@ function* fitSpread(
   facts: readonly BinnedFact[],
   misses: Float64Array,
 ): Steps<PriceModel['spread']> {
-  const logs = misses.map((miss) => Math.log(Math.max(LEAST_MISS, Math.abs(miss))))
+  const logs = misses.map((miss) => Math.log(Math.max(MIN_MISS, Math.abs(miss))))
   const base = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length)
   const trees = yield* fitTrees(
     facts,

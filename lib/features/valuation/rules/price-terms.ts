@@ -54,7 +54,7 @@ export const DOUBTS: readonly number[] = FAMILIES.map((family) => DOUBT[family])
 /** Older cars than this share the effect of their year. */
 const OLDEST_OWN_YEAR = 20
 const KMS_AT_ONCE = 10_000
-const MOST_KMS_STEPS = 20
+const MAX_KMS_STEPS = 20
 
 class Terms {
   readonly list: Term[] = []
@@ -139,7 +139,7 @@ function addUse(
     terms.add('modelKms', make, run)
     terms.add('kmsAge', 'age', run * age)
     if (fuel !== null) terms.add('kmsAge', fuel, run)
-    terms.add('kmsStep', String(Math.min(MOST_KMS_STEPS, Math.floor(kms / KMS_AT_ONCE))))
+    terms.add('kmsStep', String(Math.min(MAX_KMS_STEPS, Math.floor(kms / KMS_AT_ONCE))))
   }
   if (owners === null) return
   terms.add('owners', String(owners))

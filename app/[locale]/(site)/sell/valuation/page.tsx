@@ -10,12 +10,12 @@ import { DetailsForm } from '@/components/valuation/details-form'
 import { StepTiles } from '@/components/valuation/step-tiles'
 import { ValuationResult } from '@/components/valuation/valuation-result'
 import { readChoices, readChosenName } from '@/lib/features/valuation/queries/choices'
-import { askedValuation } from '@/lib/features/valuation/commands/value-car'
+import { valuationOf } from '@/lib/features/valuation/commands/value-car'
 import {
   nextStep,
   PATH,
-  readAsked,
-  type Asked,
+  readAnswers,
+  type ValuationAnswers,
   type Step,
 } from '@/lib/features/valuation/rules/form-steps'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
@@ -36,7 +36,7 @@ async function languageOf(): Promise<Locale> {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const locale = await languageOf()
   const t = translatorOf(locale, 'valuation.meta')
-  const { make } = readAsked(await searchParams)
+  const { make } = readAnswers(await searchParams)
   return pageMetadata({
     path: PATH,
     locale,
@@ -46,7 +46,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   })
 }
 
-async function NextStep({ step, asked, locale }: { step: Step; asked: Asked; locale: Locale }) {
+async function NextStep({
+  step,
+  asked,
+  locale,
+}: {
+  step: Step
+  asked: ValuationAnswers
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'valuation')
   const choices = await readChoices(step, asked, new Date())
   const isEmpty = step !== 'details' && choices.tiles.length === 0
@@ -69,7 +77,7 @@ async function NextStep({ step, asked, locale }: { step: Step; asked: Asked; loc
 async function Answer({ details, locale }: { details: Record<string, string>; locale: Locale }) {
   const t = translatorOf(locale, 'valuation')
   const actor = await currentActor()
-  const outcome = await askedValuation(details, actor?.customerId ?? null, new Date())
+  const outcome = await valuationOf(details, actor?.customerId ?? null, new Date())
   if ('answer' in outcome)
     return (
       <ValuationResult
@@ -89,7 +97,7 @@ async function Answer({ details, locale }: { details: Record<string, string>; lo
 export default async function ValuationPage({ searchParams }: Props) {
   const [params, locale] = await Promise.all([searchParams, languageOf(), connection()])
   const t = translatorOf(locale, 'valuation')
-  const asked = readAsked(params)
+  const asked = readAnswers(params)
   const step = nextStep(asked)
   const name = await readChosenName(asked)
   const crumbs = [

@@ -5,9 +5,9 @@ import type { ComparisonWord, Unit } from './words'
 
 const LAKH = 100_000
 const SHORT_LAKHS = 200 // numbers up to here, said of a price, are lakhs: no car costs two hundred rupees
-const LEAST_KMS = 1_000
+const MIN_KMS = 1_000
 const AROUND_SHARE = 0.15
-const MOST_SEATS = 9 // a car has no more; beyond it is a bus
+const MAX_SEATS = 9 // a car has no more; beyond it is a bus
 
 type Meaning = Unit | 'year'
 
@@ -27,9 +27,9 @@ export function meaningOf(phrase: QuantityPhrase, thisYear: number): Patch | nul
 /** What a number is about: its own unit, the topic before it, or what its size allows. */
 function unitOf(quantity: Quantity, { topic, comparison, second }: QuantityPhrase): Meaning | null {
   const { value, hasMultiplier, unit } = quantity
-  if (unit !== null) return unit === 'kms' && value < LEAST_KMS ? null : unit
+  if (unit !== null) return unit === 'kms' && value < MIN_KMS ? null : unit
   if (isYear(quantity)) return 'year'
-  if (topic === 'kms' && value < LEAST_KMS) return null
+  if (topic === 'kms' && value < MIN_KMS) return null
   if (topic !== null) return topic
   if (value >= LAKH) return 'price'
   const isLimit = comparison !== null || second !== null
@@ -80,7 +80,7 @@ function seatsPatch(seats: number, comparison: ComparisonWord | null): Patch | n
   if (comparison?.side !== 'more')
     return seats < 2 || seats > 14 ? null : { seats: [String(seats)] }
   const least = comparison.isInclusive ? seats : seats + 1
-  return least < 2 || least > MOST_SEATS ? null : { seats: texts(least, MOST_SEATS) }
+  return least < 2 || least > MAX_SEATS ? null : { seats: texts(least, MAX_SEATS) }
 }
 
 function pricePatch(price: number, side: ComparisonWord['side'] | null): Patch {

@@ -4,7 +4,7 @@ export interface Token {
   readonly number: number | null
 }
 
-const MOST_TOKENS = 40
+const MAX_TOKENS = 40
 
 /** Endings that make a number mean something: "5lakh" is two pieces, "320d" and "4x4" are one. */
 const UNIT_ENDING =
@@ -50,6 +50,6 @@ export function tokenise(text: string): Token[] {
   return chunks
     .flatMap(splitChunk)
     .filter((part) => part !== '')
-    .slice(0, MOST_TOKENS)
+    .slice(0, MAX_TOKENS)
     .map(wordToken)
 }

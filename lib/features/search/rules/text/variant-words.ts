@@ -5,7 +5,7 @@ import { addPatch, type Patch } from './patch'
 
 const SHORTEST_BEGINNING = 3
 const SHORTEST_MISSPELT = 5
-const MOST_MODELS = 8
+const MAX_MODELS = 8
 
 export interface VariantMatch {
   /** Words of versions' names, sorted; there are versions that have them all. */
@@ -55,7 +55,7 @@ function findBeginning(word: string, lexicon: Lexicon): Patch | null {
   const patches = new Map(entries.map(({ patch }) => [JSON.stringify(patch), patch]))
   const [only] = patches.values()
   if (patches.size === 1 && only) return only
-  if (patches.size > MOST_MODELS || entries.some(({ kind }) => kind !== 'model')) return null
+  if (patches.size > MAX_MODELS || entries.some(({ kind }) => kind !== 'model')) return null
   const models: Patch = {}
   for (const patch of patches.values()) addPatch(models, patch)
   return entries.length === 0 ? null : models

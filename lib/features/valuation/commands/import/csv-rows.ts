@@ -18,7 +18,7 @@ export interface CsvRow {
 const SNIFF_BYTES = 64 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
 /** A quoted cell may run over this many lines; a quotation mark that stays open longer is a stray one. */
-const MOST_LINES_A_ROW = 40
+const MAX_LINES_A_ROW = 40
 const LINES_AT_ONCE = 100
 
 function systemSentence(file: string, error: unknown): ImportFileError {
@@ -177,7 +177,7 @@ class RowAssembly {
       const hasSwallowed = place > 0 && this.#width > 0 && row.cells.length !== this.#width
       return hasSwallowed ? broken : { cells: row.cells, lines: place + 1 }
     }
-    return isEnd || this.#waiting.length >= MOST_LINES_A_ROW ? broken : null
+    return isEnd || this.#waiting.length >= MAX_LINES_A_ROW ? broken : null
   }
 }
 

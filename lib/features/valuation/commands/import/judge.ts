@@ -16,7 +16,7 @@ export interface AcceptedRow {
   importKey: string
 }
 
-export type Verdict = AcceptedRow | { rejection: Rejection }
+export type JudgedRow = AcceptedRow | { rejection: Rejection }
 
 /** What the dearest variant of a model costs new, by the model. */
 const dearestNew = lazily(() => {
@@ -27,7 +27,7 @@ const dearestNew = lazily(() => {
 })
 
 // Names repeat; the same question is answered once. Emptied when full, so that memory has an end.
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 /** The same for the same advert, in whatever file it stands. */
 export function importKeyOf(cell: Cell): string {
@@ -72,14 +72,14 @@ export class RowJudge {
     )
     let answer = this.#remembered.get(question)
     if (!answer) {
-      if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
+      if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
       answer = recognise(listing)
       this.#remembered.set(question, answer)
     }
     return answer
   }
 
-  #read(cells: readonly string[] | null): Verdict {
+  #read(cells: readonly string[] | null): JudgedRow {
     const broken = brokenRow(cells, this.layout.width)
     if (broken || !cells) return { rejection: broken ?? BROKEN }
     const cell = cellsOf(cells, this.layout.columns)
@@ -102,24 +102,24 @@ export class RowJudge {
 
   /** First pass: what each model of each year is asked for. */
   learn(cells: readonly string[] | null): void {
-    const verdict = this.#read(cells)
-    if (!('car' in verdict)) return
-    const { car, listing } = verdict
+    const judged = this.#read(cells)
+    if (!('car' in judged)) return
+    const { car, listing } = judged
     this.#levels.add(`${car.modelId} ${listing.year}`, listing.price)
     this.#levels.add(car.modelId, listing.price)
   }
 
   /** Second pass: the row's fate. */
-  judge(cells: readonly string[] | null): Verdict {
-    const verdict = this.#read(cells)
-    if ('rejection' in verdict) return verdict
-    const { car, listing } = verdict
+  judge(cells: readonly string[] | null): JudgedRow {
+    const judged = this.#read(cells)
+    if ('rejection' in judged) return judged
+    const { car, listing } = judged
     const evidence = {
       likes: this.#levels.of(`${car.modelId} ${listing.year}`),
       model: this.#levels.of(car.modelId),
       dearestNew: dearestNew().get(car.modelId) ?? null,
     }
     const wrong = judgePrice(listing, evidence, `${car.makeName} ${car.modelName}`)
-    return wrong ? { rejection: wrong } : verdict
+    return wrong ? { rejection: wrong } : judged
   }
 }

@@ -7,12 +7,12 @@ import { citySlug } from '../../rules/market/words'
 import type { ReadListing } from './read-listings'
 
 /** An odometer that shows more was misread, or hardly ever read. */
-const MOST_KMS = 1_000_000
+const MAX_KMS = 1_000_000
 
 /** A listing as the price model sees it. A model that the catalogue doesn't know goes by the name that the file gives it. */
 export function pricedCarOf({ listing, car, importKey }: ReadListing): PricedCar {
   const { variant } = car ?? { variant: null }
-  const isRead = listing.kms > 1 && listing.kms <= MOST_KMS
+  const isRead = listing.kms > 1 && listing.kms <= MAX_KMS
   const named = listing.model || listing.name
   return {
     id: importKey,
@@ -51,7 +51,7 @@ export function thisYearOf(listings: readonly ReadListing[]): number {
 }
 
 /** The listings fit to learn from: each advert once, with figures that can be true and a price in line with its like. */
-export function teachable(listings: readonly ReadListing[], thisYear: number): ReadListing[] {
+export function trainable(listings: readonly ReadListing[], thisYear: number): ReadListing[] {
   const levels = new PriceLevels()
   const kindOf = ({ listing, car }: ReadListing) =>
     car?.modelId ?? `${listing.make} ${listing.model}`

@@ -39,12 +39,12 @@ function sameMake(match: ModelMatch | null, makeId: string | undefined): ModelMa
   return match && (makeId === undefined || match.make.id === makeId) ? match : null
 }
 
-const MOST_DECORATION = 2
+const MAX_DECORATION = 2
 
 /** A model behind a word or two that adverts put before it: "New-gen Swift", "Five-door Thar". */
 function matchModelBehind(makeId: string, model: string): ModelMatch | null {
   const words = model.split(/[\s-]+/)
-  for (let skipped = 1; skipped <= MOST_DECORATION && skipped < words.length; skipped += 1) {
+  for (let skipped = 1; skipped <= MAX_DECORATION && skipped < words.length; skipped += 1) {
     const found = matchModel(makeId, words.slice(skipped).join(' '))
     if (found) return found
   }

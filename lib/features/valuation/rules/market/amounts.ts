@@ -63,16 +63,16 @@ const CC = new RegExp(
   'i',
 )
 /** No engine has more litres; a figure without a unit below the other bound may be litres or anything. */
-const MOST_LITRES = 9
-const LEAST_PLAIN_CC = 100
+const MAX_LITRES = 9
+const MIN_PLAIN_CC = 100
 
 /** Displacement in cc: "1248 CC", "Engine796 CC", "998", "1.2 L". */
 export function parseCc(text: string): number | null {
   const [, digits, unit = ''] = CC.exec(text.trim()) ?? []
   const value = numberOf(digits)
-  if (value === null || (unit === '' && value > 0 && value < LEAST_PLAIN_CC)) return null
+  if (value === null || (unit === '' && value > 0 && value < MIN_PLAIN_CC)) return null
   const isLitres = unit.toLowerCase().startsWith('l')
-  if (isLitres && value > MOST_LITRES) return null
+  if (isLitres && value > MAX_LITRES) return null
   return Math.round(isLitres ? value * 1_000 : value)
 }
 

@@ -5,10 +5,10 @@ import { rejection, type Rejection } from './reasons'
 
 /** Cars were hardly built here before, and the database takes none older. */
 const FIRST_YEAR = 1950
-const LEAST_PRICE = 10_000
+const MIN_PRICE = 10_000
 /** A taxi on two shifts comes near this; nobody drives more in every year of a car's life, nor more in all. */
-const MOST_KMS_A_YEAR = 100_000
-const MOST_KMS = 1_000_000
+const MAX_KMS_A_YEAR = 100_000
+const MAX_KMS = 1_000_000
 /** An odometer that stands at 0 or 1 was not read. */
 const UNREAD_KMS = 1
 
@@ -17,7 +17,7 @@ const TOO_MANY_TIMES = 5
 /** Over all its years a model's prices lie further apart; only the high end proves anything, for old cars are cheap. */
 const TOO_MANY_TIMES_OF_MODEL = 8
 /** So many cars make a median to judge by. */
-const LEAST_COMPARABLES = 8
+const MIN_COMPARABLES = 8
 /** No used car costs this many times its model's dearest trim new. */
 const TOO_MANY_TIMES_NEW = 3
 
@@ -35,7 +35,7 @@ export function judgeFigures({ price, year, kms }: Listing, askedIn: number): Re
     )
   if (year < FIRST_YEAR)
     return rejection('year_too_old', `The year ${year} lies before ${FIRST_YEAR}.`, year)
-  if (price < LEAST_PRICE)
+  if (price < MIN_PRICE)
     return rejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
   const age = askedIn - year
   if (kms <= UNREAD_KMS && age > 0) {
@@ -45,16 +45,16 @@ export function judgeFigures({ price, year, kms }: Listing, askedIn: number): Re
       kms,
     )
   }
-  if (kms > MOST_KMS)
+  if (kms > MAX_KMS)
     return rejection(
       'kms_impossible',
       `${formatWhole(kms)} km is more than a car runs in its life.`,
       kms,
     )
-  if (kms > MOST_KMS_A_YEAR * (age + 1)) {
+  if (kms > MAX_KMS_A_YEAR * (age + 1)) {
     return rejection(
       'kms_impossible',
-      `${formatWhole(kms)} km can't be true of a car of ${year}: more than ${formatWhole(MOST_KMS_A_YEAR)} in each of its years.`,
+      `${formatWhole(kms)} km can't be true of a car of ${year}: more than ${formatWhole(MAX_KMS_A_YEAR)} in each of its years.`,
       kms,
     )
   }
@@ -72,7 +72,7 @@ export interface PriceEvidence {
 }
 
 function enough(level: PriceLevel | null): level is PriceLevel {
-  return level !== null && level.cars >= LEAST_COMPARABLES
+  return level !== null && level.cars >= MIN_COMPARABLES
 }
 
 function middleOf({ median }: PriceLevel): string {

@@ -31,7 +31,7 @@ export type Serve = (
 ) => Promise<Response> | Response
 
 /** What every method of a path goes through: one request id, one catch, one count. */
-function door(declared: RouteDeclaration, serve: Serve): Handler {
+function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
   const handle = async (request: Request, context: RouteContext = {}): Promise<Response> => {
     const begun = performance.now()
     const { method } = request
@@ -63,17 +63,17 @@ export function handlersFor(
   declared: RouteDeclaration,
   serveOf: (method: string) => Serve | undefined,
 ): Exports {
-  const sayOptions: Serve = (_request, _context, requestId) =>
+  const answerOptions: Serve = (_request, _context, requestId) =>
     new Response(null, {
       status: 204,
       headers: { allow: allowOf(declared), [REQUEST_ID_HEADER]: requestId },
     })
   const refuse: Serve = () => Promise.reject(new DomainError('method_not_allowed'))
-  const forMethod = (method: string) => door(declared, serveOf(method) ?? refuse)
+  const forMethod = (method: string) => handlerFor(declared, serveOf(method) ?? refuse)
   return {
     GET: forMethod('GET'),
     HEAD: forMethod('GET'),
-    OPTIONS: door(declared, serveOf('OPTIONS') ?? sayOptions),
+    OPTIONS: handlerFor(declared, serveOf('OPTIONS') ?? answerOptions),
     POST: forMethod('POST'),
     PUT: forMethod('PUT'),
     PATCH: forMethod('PATCH'),
