@@ -8,6 +8,8 @@ export interface PageKind {
   /** Whether the page lists cars with their prices. */
   listsCars?: boolean
   status?: number
+  /** Next answers `notFound()` of a page with its status and leaves the notice to the browser (docs/adr/0009). */
+  isEmptyWithoutScripts?: boolean
 }
 
 const carPage = (state: 'listed' | 'reserved' | 'sold') => async (request: APIRequestContext) =>
@@ -75,6 +77,7 @@ export const PAGES: readonly PageKind[] = [
     path: '/buy/used-second-hand-spaceship-cars-chennai',
     heading: 'PAGE NOT FOUND',
     status: 404,
+    isEmptyWithoutScripts: true,
   },
 ]
 

@@ -5,7 +5,7 @@ import { addressOf, NOT_THERE, PAGES } from './page-kinds'
 test.use({ noJs: true, expectedProblems: NOT_THERE })
 
 // Without scripts a page that is made wider is the page that a desk gets: loaded once, looked at in both sizes.
-for (const kind of PAGES) {
+for (const kind of PAGES.filter(({ isEmptyWithoutScripts }) => !isEmptyWithoutScripts)) {
   const { heading, listsCars = false, status = 200 } = kind
   test(`${kind.name}: complete and with a way on, on a phone and on a desk`, async ({
     page,
@@ -39,5 +39,12 @@ for (const kind of PAGES) {
       await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
       await expect(page).toHaveURL(/\/faqs$/)
     }
+  })
+}
+
+for (const kind of PAGES.filter(({ isEmptyWithoutScripts }) => isEmptyWithoutScripts)) {
+  test(`${kind.name}: answers with its status`, async ({ request }) => {
+    const response = await request.get(await addressOf(kind, request))
+    expect(response.status()).toBe(kind.status)
   })
 }
