@@ -248,10 +248,13 @@ test('on a phone the bar at the bottom covers nothing for good', async ({ page, 
   test.skip(!isMobile, 'the bar is for phones')
   await openListedCar(page)
   const bar = await page.getByRole('link', { name: 'Reserve this car' }).locator('..').boundingBox()
-  await page.getByRole('contentinfo').getByRole('button').last().scrollIntoViewIfNeeded()
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const last = await page.getByRole('contentinfo').getByRole('button').last().boundingBox()
-  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const last = page.getByRole('contentinfo').getByRole('button').last()
+  // What is read once it comes near makes the page longer: its end is looked for again.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const box = await last.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }).toPass({ timeout: 10_000 })
 })
 
 test.describe('without JavaScript', () => {
