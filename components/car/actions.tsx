@@ -15,10 +15,12 @@ import { useIsPast } from '@/lib/client/use-is-past'
 interface ActionsProps {
   car: ComparedCar
   carCode: string
+  /** As it is shown, and what it is called. */
+  price: { text: string; name: string }
   texts: CardTexts
   isForSale: boolean
   isReserved: boolean
-  /** From then on something stands in the way of reserving it: no money is taken. */
+  /** From then on the car can't be reserved: no money is taken. */
   blockedFrom: string
   /** Whether that was past when the page was made. */
   wasBlocked: boolean
@@ -28,6 +30,7 @@ interface ActionsProps {
 export function Actions({
   car,
   carCode,
+  price,
   texts,
   isForSale,
   isReserved,
@@ -48,13 +51,18 @@ export function Actions({
     <div className="mt-6">
       {isForSale ? (
         <>
-          <div className="action-bar fixed inset-x-0 bottom-0 z-tray flex gap-2 border-t border-line bg-canvas p-3 max-[22rem]:*:px-2 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
-            <ReserveButton
-              carCode={carCode}
-              disabled={isReserved || isBlocked}
-              label={t('reserve')}
-            />
-            <DriveButton vehicleId={car.id} label={t('testDrive')} />
+          <div className="action-bar fixed inset-x-0 bottom-0 z-tray border-t border-line bg-canvas px-3 pt-1.5 pb-3 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
+            <p className="mb-1 text-sm text-ink-soft lg:hidden">
+              <b className="text-base text-ink tabular-nums">{price.text}</b> {price.name}
+            </p>
+            <div className="flex gap-2 max-[22rem]:*:px-2">
+              <ReserveButton
+                carCode={carCode}
+                disabled={isReserved || isBlocked}
+                label={t('reserve')}
+              />
+              <DriveButton vehicleId={car.id} label={t('testDrive')} />
+            </div>
           </div>
           <p className="mt-2 text-sm text-ink-soft">
             {t(isBlocked ? 'blockedNote' : 'reserveNote')}
@@ -65,10 +73,10 @@ export function Actions({
       <div className="mt-3 flex flex-wrap items-center gap-1 print:hidden">
         <HeartButton vehicleId={car.id} label={t('shortlist')} />
         <CompareToggle car={car} texts={texts} />
-        <Button tone="quiet" icon="share" onClick={() => void share()}>
+        <Button tone="quiet" icon="share" data-needs-script onClick={() => void share()}>
           {t('share')}
         </Button>
-        <span className="hidden lg:contents">
+        <span className="hidden lg:contents" data-needs-script>
           <Button tone="quiet" icon="print" onClick={() => window.print()}>
             {t('print')}
           </Button>

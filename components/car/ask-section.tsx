@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { AskAboutCar } from '@/components/query/ask-about-car'
 import { Section } from './section'
 
-/** A question about this car, for whoever would rather write than call. */
+/** A form for a question about this car, instead of a call. */
 export async function AskSection({ vehicleId, car }: { vehicleId: string; car: string }) {
   const t = await getTranslations('query')
   return (

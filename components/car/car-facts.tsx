@@ -56,7 +56,6 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
       {tcs > 0 ? (
         <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p>
       ) : null}
-      {car.status === 'reserved' ? <Notice text={t('reserved')} /> : null}
       {car.status === 'sold' ? (
         <Notice text={car.soldAt ? t('soldOn', { day: formatDay(car.soldAt) }) : t('sold')} />
       ) : null}

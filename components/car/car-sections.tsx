@@ -18,7 +18,7 @@ export async function CarSections({ page }: { page: CachedCarPage }) {
   const { vehicle: car, inspection } = page
   const emi = await getTranslations('emi')
   return (
-    <div className="min-w-0">
+    <div className="car-sections min-w-0">
       <PriceBreakdown breakdown={car.priceBreakdown} />
       <FairPrice car={car} />
       <PriceHistory steps={car.priceHistory} listedAt={car.listedAt} />

@@ -9,23 +9,28 @@ import { type CachedCarPage } from '@/lib/features/vehicles/queries/cached-car-p
 import { carJsonLd } from '@/lib/seo/car-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { breadcrumbJsonLd } from '@/lib/seo/list-json-ld'
-import { currentSite } from '@/lib/seo/site'
+import { absoluteUrl, currentSite } from '@/lib/seo/site'
+import { BRAND } from '@/lib/shared/brand'
+import { formatRupees } from '@/lib/shared/numbers'
 import { Actions } from './actions'
 import { CarFacts } from './car-facts'
 import { CarSections } from './car-sections'
 import { Gallery } from './gallery'
 import { RememberViewed } from './remember-viewed'
+import { formatDay } from '@/lib/shared/dates'
 
 const TEXTS = ['carActions', 'emi', 'gallery'] as const
 
-/** The page of one car. The same for everybody: what depends on the person stands in client islands. */
+/** The page of one car. The same for everybody: what depends on the person is in client islands. */
 export async function CarView({ page }: { page: CachedCarPage }) {
-  const [t, card, recent] = await Promise.all([
+  const [t, card, recent, gallery] = await Promise.all([
     getTranslations('car'),
     getTranslations('card'),
     getTranslations('recent'),
+    getTranslations('gallery'),
   ])
   const car = page.vehicle
+  const due = page.photographsOn
   const title = t('title', { year: String(car.year), make: car.make.name, model: car.model.name })
   const photo = car.photo.src
   const crumbs = [
@@ -44,6 +49,11 @@ export async function CarView({ page }: { page: CachedCarPage }) {
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
       <JsonLd data={[carJsonLd(car, currentSite()), breadcrumbJsonLd(crumbs, currentSite())]} />
+      <p className="hidden justify-between border-b border-line pb-2 print:flex">
+        <b>{BRAND.name}</b>
+        <span>{BRAND.phone.display}</span>
+        <span>{absoluteUrl(currentSite(), car.url)}</span>
+      </p>
       <Breadcrumb
         label={t('breadcrumb')}
         crumbs={crumbs.map(({ name, path }) =>
@@ -53,12 +63,17 @@ export async function CarView({ page }: { page: CachedCarPage }) {
       <ClientMessages namespaces={car.status === 'reserved' ? [...TEXTS, 'waitingLine'] : TEXTS}>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
           <div className="min-w-0">
-            <Gallery photos={car.photos.length > 0 ? car.photos : [car.photo]} car={title} />
+            <Gallery
+              photos={car.photos.length > 0 ? car.photos : [car.photo]}
+              car={title}
+              drawing={gallery('drawn', { day: due === null ? 'none' : formatDay(due) })}
+            />
           </div>
           <div className="lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
             <CarFacts car={car} />
             <Actions
               car={{ id: car.vehicleId, title, photo }}
+              price={{ text: formatRupees(car.price), name: t('driveHome') }}
               texts={cardTexts(card)}
               isForSale={car.status !== 'sold'}
               carCode={car.carCode}

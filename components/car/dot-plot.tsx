@@ -21,7 +21,7 @@ const RIGHT = 14
 /** Nearer to the edge than half of a label, which would be cut off. */
 const END_LABEL = 56
 
-/** Comparable cars by kilometres and price. Drawn on the server; whoever points at a dot reads its title. */
+/** Comparable cars by kilometres and price. Rendered on the server; a dot shows its title on hover. */
 export function DotPlot({ car, others, range, labels }: DotPlotProps) {
   const x = scale(
     [...others, car].map((dot) => dot.kms),

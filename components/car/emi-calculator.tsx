@@ -16,9 +16,9 @@ const TENURE_STEP = 6
 export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const t = useTranslations('emi')
   const terms = loanTerms(price, age)
-  const kept = useLoanWish()
+  const loanWish = useLoanWish()
   if (terms === null) return <p className="text-ink-soft">{t('none')}</p>
-  const { downPayment: down, tenure } = loanOffer(price, age, kept)
+  const { downPayment: down, tenure } = loanOffer(price, age, loanWish)
   const wish = { down, tenure }
   const answer = emiQuote(price, wish.down, wish.tenure, age)
   if (!answer.ok) return <p className="text-ink-soft">{t('none')}</p>
@@ -36,7 +36,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             min={terms.minDownPayment}
             max={terms.maxDownPayment}
             step={DOWN_PAYMENT_STEP}
-            onChoose={(downPayment) => kept.wish({ downPayment })}
+            onChoose={(downPayment) => loanWish.wish({ downPayment })}
           />
           <Wish
             label={t('tenure')}
@@ -45,7 +45,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             min={terms.minTenure}
             max={terms.maxTenure}
             step={TENURE_STEP}
-            onChoose={(months) => kept.wish({ tenure: months })}
+            onChoose={(months) => loanWish.wish({ tenure: months })}
           />
         </div>
         <div>

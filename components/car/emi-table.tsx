@@ -9,7 +9,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 
 const COLUMNS = ['month', 'payment', 'toInterest', 'toPrincipal', 'balance'] as const
 
-/** Hands a text to the person as a file. */
+/** Saves a text as a file. */
 function saveFile(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href, download: name })
@@ -17,7 +17,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(href)
 }
 
-/** Every instalment. Sixty rows are drawn only once somebody asks for them. */
+/** Every instalment. Sixty rows are rendered only once the section is opened. */
 export function EmiTable({ rows }: { rows: Instalment[] }) {
   const t = useTranslations('emi')
   const [isOpen, setOpen] = useState(false)

@@ -14,46 +14,79 @@ interface FullScreenGalleryProps {
   onClose: () => void
 }
 
-/** All pictures as large as the screen: swipe, arrow keys, Escape. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** All pictures as large as the screen: swipe or arrow keys lead on, a tap enlarges, Back and Escape lead out. */
 export default function FullScreenGallery({ photos, start, car, onClose }: FullScreenGalleryProps) {
   const t = useTranslations('gallery')
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(start)
+  const [enlarged, setEnlarged] = useState(false)
   const goTo = (index: number) => {
     const list = strip.current
+    setEnlarged(false)
     list?.scrollTo({ left: list.clientWidth * Math.min(photos.length - 1, Math.max(0, index)) })
+  }
+  const enlarge = (photo: HTMLElement) => {
+    setEnlarged(!enlarged)
+    // What stood in the middle stays there.
+    requestAnimationFrame(() =>
+      photo.scrollTo({
+        left: (photo.scrollWidth - photo.clientWidth) / 2,
+        top: (photo.scrollHeight - photo.clientHeight) / 2,
+        behavior: 'instant',
+      }),
+    )
   }
   useEffect(() => {
     const list = strip.current
     list?.scrollTo({ left: list.clientWidth * start, behavior: 'instant' })
   }, [start])
+  useFollowedBack(onClose)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => history.back()}
       title={t('position', { index: shown + 1, count: photos.length })}
       closeLabel={t('close')}
-      className="w-[min(96vw,80rem)] max-w-none"
+      placement="full"
     >
       <div
-        className="relative"
+        className="relative h-full"
         onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') goTo(shown + 1)
-          if (event.key === 'ArrowLeft') goTo(shown - 1)
+          const step = STEPS[event.key]
+          if (!step) return
+          event.preventDefault()
+          goTo(shown + step)
         }}
       >
         <ul
           ref={strip}
           tabIndex={0}
+          data-autofocus
           aria-label={t('label', { car })}
-          onScroll={({ currentTarget: list }) =>
-            setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
-          }
-          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-md [scrollbar-width:none]"
+          onScroll={({ currentTarget: list, target }) => {
+            if (target === list)
+              setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+          }}
+          className={`flex h-full snap-x snap-mandatory scroll-smooth -outline-offset-2 [scrollbar-width:none] ${enlarged ? 'overflow-hidden' : 'overflow-x-auto'}`}
         >
           {photos.map((photo, index) => (
-            <li key={photo.src} className="w-full shrink-0 snap-center">
-              <Photo photo={photo} eager={index === start} />
+            <li
+              key={photo.src}
+              className={`h-full w-full shrink-0 snap-center ${enlarged ? 'overflow-auto' : 'overflow-hidden'}`}
+            >
+              <button
+                type="button"
+                aria-pressed={enlarged}
+                aria-label={t('enlarge', { index: index + 1 })}
+                onClick={({ currentTarget }) => {
+                  if (currentTarget.parentElement) enlarge(currentTarget.parentElement)
+                }}
+                className={`block ${enlarged ? 'size-[250%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
+              >
+                <Photo photo={photo} eager={index === start} className="size-full object-contain" />
+              </button>
             </li>
           ))}
         </ul>
@@ -72,4 +105,16 @@ export default function FullScreenGallery({ photos, start, car, onClose }: FullS
       </div>
     </Dialog>
   )
+}
+
+const STATE = 'fullScreen'
+
+/** While it is open there is a step in the history to go back by, as people do who want a full screen gone. */
+function useFollowedBack(onBack: () => void): void {
+  useEffect(() => {
+    const state = history.state as Record<string, unknown> | null
+    if (!state?.[STATE]) history.pushState({ [STATE]: true }, '')
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [onBack])
 }

@@ -11,7 +11,16 @@ import { Photo } from './photo'
 const FullScreenGallery = lazyDialog(() => import('./full-screen-gallery'))
 
 /** The car's pictures: a strip to swipe that works without script, thumbnails, and a full screen on tap. */
-export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
+export function Gallery({
+  photos,
+  car,
+  drawing,
+}: {
+  photos: CardPhoto[]
+  car: string
+  /** What is said of a picture that isn't a photograph. */
+  drawing: string
+}) {
   const t = useTranslations('gallery')
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -28,7 +37,7 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
     list?.scrollTo({ left: list.clientWidth * index })
   }
   return (
-    <section aria-label={fillIn(t.raw('label'), { car })}>
+    <section aria-label={fillIn(t.raw('label'), { car })} className="gallery">
       <div className="relative">
         <ul
           ref={strip}
@@ -36,21 +45,31 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg bg-sunken [scrollbar-width:none]"
         >
           {photos.map((photo, index) => (
-            <li key={photo.src} className="w-full shrink-0 snap-center">
-              <button
-                type="button"
+            <li key={photo.src} className="relative w-full shrink-0 snap-center">
+              {/* Without script it leads to the picture itself. */}
+              <a
+                href={photo.src}
+                role="button"
                 aria-label={fillIn(t.raw('open'), { index: index + 1, count: photos.length })}
-                onClick={() => setFullScreen(index)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setFullScreen(index)
+                }}
                 className="block w-full cursor-zoom-in"
               >
                 <Photo photo={photo} eager={index === 0} />
-              </button>
+              </a>
+              {photo.widths.length === 0 ? (
+                <p className="pointer-events-none absolute bottom-3 left-3 rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse">
+                  {drawing}
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>
         {photos.length > 1 ? (
           <>
-            <div className="hidden sm:contents">
+            <div className="hidden sm:contents" data-needs-script>
               <IconButton
                 icon="chevron-left"
                 label={t('previous')}
@@ -70,7 +89,8 @@ export function Gallery({ photos, car }: { photos: CardPhoto[]; car: string }) {
           </>
         ) : null}
       </div>
-      <ul className="mt-2 flex gap-2 overflow-x-auto">
+      {/* On a phone pictures are swiped, and what the car costs comes into the first sight. */}
+      <ul data-needs-script className="mt-2 hidden gap-2 overflow-x-auto sm:flex">
         {photos.map((photo, index) => (
           <li key={photo.src} className="w-20 shrink-0 sm:w-24">
             <button

@@ -3,8 +3,16 @@ import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
 
 const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
 
-/** One of a car's pictures at 4:3, in the best format the browser reads. */
-export function Photo({ photo, eager }: { photo: CardPhoto; eager: boolean }) {
+/** One of a car's pictures, in the best format the browser reads; at 4:3 unless it is told otherwise. */
+export function Photo({
+  photo,
+  eager,
+  className = 'aspect-[4/3] w-full object-cover',
+}: {
+  photo: CardPhoto
+  eager: boolean
+  className?: string
+}) {
   return (
     <picture>
       {photoSources(photo).map((source) => (
@@ -18,7 +26,7 @@ export function Photo({ photo, eager }: { photo: CardPhoto; eager: boolean }) {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        className="aspect-[4/3] w-full object-cover"
+        className={className}
       />
     </picture>
   )

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/disclosure'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
+import { namesOnce } from '@/lib/shared/named'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
 import { Fact, Section } from './section'
 
@@ -17,7 +18,7 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
         <Fact term={t('year')}>{car.year}</Fact>
         <Fact term={t('kms')}>{formatKms(car.kms)}</Fact>
         <Fact term={t('fuel')}>{car.fuel.name}</Fact>
-        <Fact term={t('gearbox')}>{`${car.transmission.name}, ${specs.gearbox.name}`}</Fact>
+        <Fact term={t('gearbox')}>{namesOnce(car.transmission.name, specs.gearbox.name)}</Fact>
         <Fact term={t('engine')}>
           {specs.engineCc === 0 ? t('electric') : t('cc', { cc: formatWhole(specs.engineCc) })}
         </Fact>

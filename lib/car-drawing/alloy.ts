@@ -47,62 +47,13 @@ const DESIGNS: Record<
       ],
     ],
   },
-  blade: {
-    count: 7,
-    corners: [
-      [
-        [0.12, -0.35],
-        [0.7, 0.08],
-        [0.7, 0.42],
-        [0.12, 0.3],
-      ],
-    ],
-  },
-  mesh: {
-    count: 9,
-    corners: [
-      [
-        [0.12, -0.2],
-        [0.7, -0.5],
-        [0.7, -0.36],
-        [0.16, 0.1],
-      ],
-      [
-        [0.16, -0.1],
-        [0.7, 0.36],
-        [0.7, 0.5],
-        [0.12, 0.2],
-      ],
-    ],
-  },
-  petal: {
-    count: 6,
-    corners: [
-      [
-        [0.12, -0.42],
-        [0.4, -0.3],
-        [0.7, -0.34],
-        [0.7, -0.2],
-        [0.3, 0],
-        [0.7, 0.2],
-        [0.7, 0.34],
-        [0.4, 0.3],
-        [0.12, 0.42],
-      ],
-    ],
-  },
 }
 
-const TONES: Record<CarStyle['alloyTone'], { face: string; edge: string; lip: string }> = {
-  silver: { face: '#c6cbd0', edge: '#8b9197', lip: '#d9dde0' },
-  dark: { face: '#4a4f55', edge: '#2b2f33', lip: '#5d6369' },
-  cut: { face: '#d5d9dc', edge: '#24272a', lip: '#b4babf' },
-}
+const TONE = { face: '#c6cbd0', edge: '#8b9197', lip: '#d9dde0' }
 
 /** Rim, spokes and cap of an alloy with a tyre radius of 1. */
 export function alloySpokes(style: CarStyle): string {
   const { count, corners } = DESIGNS[style.alloy]
-  const tone = TONES[style.alloyTone]
   const sector = (2 * Math.PI) / count
   const path = Array.from({ length: count }, (_, i) =>
     corners
@@ -117,10 +68,10 @@ export function alloySpokes(style: CarStyle): string {
   ).join('')
   return (
     tag('defs', {}, tag('path', { id: 'sp', d: path })) +
-    tag('use', { href: '#sp', fill: tone.edge }) +
-    tag('use', { href: '#sp', fill: tone.face, transform: 'translate(-.014 -.02)' }) +
-    tag('circle', { r: 0.725, fill: 'none', stroke: tone.lip, 'stroke-width': 0.045 }) +
-    tag('circle', { r: 0.15, fill: tone.face }) +
+    tag('use', { href: '#sp', fill: TONE.edge }) +
+    tag('use', { href: '#sp', fill: TONE.face, transform: 'translate(-.014 -.02)' }) +
+    tag('circle', { r: 0.725, fill: 'none', stroke: TONE.lip, 'stroke-width': 0.045 }) +
+    tag('circle', { r: 0.15, fill: TONE.face }) +
     tag('circle', { r: 0.08, fill: '#2a2d30' })
   )
 }

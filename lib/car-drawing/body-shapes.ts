@@ -63,10 +63,10 @@ export const BODY_SHAPES: Record<DrawnBody, BodyShape> = {
     roof: [
       [0.41, 0.965],
       [0.53, 1],
-      [0.72, 0.985],
-      [0.905, 0.925],
+      [0.7, 0.985],
+      [0.86, 0.925],
     ],
-    backBase: [0.975, 0.69],
+    backBase: [0.965, 0.69],
     nose: [
       [0, 0.03],
       [0.22, 0.004],
@@ -76,8 +76,8 @@ export const BODY_SHAPES: Record<DrawnBody, BodyShape> = {
     ],
     tail: UPRIGHT_TAIL,
     tumblehome: 0.76,
-    doors: [0.305, 0.545, 0.775],
-    glassEnd: [0.83, 0.79],
+    doors: [0.305, 0.545, 0.75],
+    glassEnd: [0.765, 0.73],
   },
   sedan: {
     frontOverhang: 0.46,

@@ -42,7 +42,7 @@ const LID_CROWN = 0.03
 
 /** Builds the surfaces of a car from its body style, its real dimensions and its model's seed. */
 export function makeCarModel(body: DrawnBody, size: CarDimensions, seed: string): CarModel {
-  const shape = varyShape(BODY_SHAPES[body], body, seed)
+  const shape = varyShape(BODY_SHAPES[body], body, size, seed)
   const body3d = makeBodyWall(shape, size)
   const frontAxle = shape.frontOverhang * (size.lengthMm - size.wheelbaseMm)
   return {

@@ -50,7 +50,7 @@ function drawShutLines(scene: Scene): string {
 }
 
 function drawHandles(scene: Scene): string {
-  const { model, paint, isLuxury, style } = scene
+  const { model, paint } = scene
   const { lengthMm: length } = model.size
   return model.shape.doors
     .slice(1)
@@ -68,10 +68,7 @@ function drawHandles(scene: Scene): string {
           ],
           12,
         )
-      return (
-        shape(box(0, 22), '#000', { opacity: 0.2 }) +
-        shape(box(0, 9), isLuxury || style.chrome ? '#dfe3e6' : paint.tone(0.3))
-      )
+      return shape(box(0, 22), '#000', { opacity: 0.2 }) + shape(box(0, 9), paint.tone(0.3))
     })
     .join('')
 }

@@ -1,5 +1,6 @@
 import { drawExterior } from './exterior'
 import { drawDash } from './dash'
+import { drawMarked } from './mark'
 import { drawOdometer } from './odometer'
 import { drawWheelDetail } from './wheel-detail'
 import { CANVAS_HEIGHT, CANVAS_WIDTH, DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInput } from './types'
@@ -16,6 +17,7 @@ export function drawCar(input: DrawCarInput): string {
 }
 
 function drawView(input: DrawCarInput): string {
+  if (input.mark) return drawMarked(input, input.mark)
   switch (input.view) {
     case 'dash':
       return drawDash(input)

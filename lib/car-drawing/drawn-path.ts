@@ -1,5 +1,6 @@
 import { isPaintId, type PaintId } from './paint'
-import { DRAWN_VIEWS, type DrawnView } from './types'
+import { seededNumbers } from './seed'
+import { DRAWN_VIEWS, MARK_KINDS, PLACE_VIEWS, SETTINGS, type DrawnView, type Mark } from './types'
 
 const DRAWN_ROOT = '/media/drawn'
 
@@ -12,16 +13,32 @@ export interface DrawnRequest {
   readonly view: DrawnView
   /** Only with the odometer view. */
   readonly kms?: number
+  /** Where the car stands; only with the views that show it from outside. */
+  readonly setting?: number
+  /** What is wrong with the car, and where: the view is then the one that shows the place. */
+  readonly mark?: Mark
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const SETTING_FILE = /^(front|side|rear|wheel)-([1-9]\d?)$/
+const MARK_FILE = new RegExp(`^(${Object.keys(PLACE_VIEWS).join('|')})-(${MARK_KINDS.join('|')})$`)
 const ODOMETER_FILE = /^odometer-(0|[1-9]\d{0,5})$/
 const LONGEST_SLUG = 80
 
 /** Public URL of a drawing. */
 export function drawnPath(request: DrawnRequest): string {
-  const file = request.view === 'odometer' ? `odometer-${request.kms ?? 0}` : request.view
-  return `${DRAWN_ROOT}/${request.modelSlug}/${request.colour}/${file}.svg`
+  return `${DRAWN_ROOT}/${request.modelSlug}/${request.colour}/${fileOf(request)}.svg`
+}
+
+function fileOf({ view, kms, setting, mark }: DrawnRequest): string {
+  if (mark) return `${mark.place}-${mark.kind}`
+  if (view === 'odometer') return `odometer-${kms ?? 0}`
+  return view === 'dash' || !setting ? view : `${view}-${setting}`
+}
+
+/** Where a car stands on its drawings: always the same for the same id. */
+export function settingOf(id: string): number {
+  return Math.floor(seededNumbers(id)() * SETTINGS)
 }
 
 /**
@@ -38,6 +55,15 @@ export function parseDrawnPath(path: string): DrawnRequest | null {
 
   const reading = ODOMETER_FILE.exec(file)?.[1]
   if (reading !== undefined) return { modelSlug, colour, view: 'odometer', kms: Number(reading) }
-  const view = DRAWN_VIEWS.find((name) => name === file)
+  const marked = MARK_FILE.exec(file)
+  if (marked) {
+    const [place, kind] = [marked[1] as Mark['place'], marked[2] as Mark['kind']]
+    return { modelSlug, colour, view: PLACE_VIEWS[place], mark: { place, kind } }
+  }
+  const [, inSetting, number] = SETTING_FILE.exec(file) ?? []
+  const setting = Number(number ?? 0)
+  if (setting >= SETTINGS) return null
+  const view = DRAWN_VIEWS.find((name) => name === (inSetting ?? file))
+  if (setting > 0 && view) return { modelSlug, colour, view, setting }
   return view === undefined || view === 'odometer' ? null : { modelSlug, colour, view }
 }

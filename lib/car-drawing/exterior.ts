@@ -2,23 +2,27 @@ import { drawBonnet, drawBoot, drawUnderbody, drawWall } from './body-panels'
 import { drawDoors, drawMirror } from './doors'
 import { drawGreenhouse } from './greenhouse'
 import { drawNose } from './nose'
-import { makeScene, type ExteriorView } from './scene'
-import { drawReflection, drawShadow, drawStudio } from './studio'
+import { makeScene, type ExteriorView, type Scene } from './scene'
+import { drawShadow, drawStudio } from './studio'
 import { drawTail } from './tail'
 import type { DrawCarInput } from './types'
 import { defineWheel, drawFarWheels, drawNearWheels, drawTreads } from './wheels'
 
 /** Front three-quarter, side or rear three-quarter view in the studio, painted from back to front. */
 export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
-  const scene = makeScene(input, view)
+  return drawScene(makeScene(input, view), input.setting)
+}
+
+/** A scene from back to front. */
+export function drawScene(scene: Scene, setting = 0): string {
+  const { view } = scene
   const lids =
     view === 'rear'
       ? [drawBonnet, drawGreenhouse, drawBoot]
       : [drawBoot, drawGreenhouse, drawBonnet]
   return [
-    drawStudio(),
+    drawStudio(setting),
     drawShadow(scene),
-    drawReflection(scene),
     defineWheel(scene),
     drawFarWheels(scene),
     drawTreads(scene),

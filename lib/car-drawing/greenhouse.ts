@@ -5,7 +5,7 @@ import { drawBackScreen, drawWindscreen, ROOF_BOW_MM, screenHead } from './scree
 import { drawSideGlass } from './side-glass'
 import { upperChain } from './skyline'
 import { lerp, range } from './spline'
-import { gradientBetween, gradientDown, line, outline, shape } from './svg'
+import { gradientBetween, gradientDown, outline, shape } from './svg'
 
 /** Roof, pillars and glass. */
 export function drawGreenhouse(scene: Scene): string {
@@ -17,8 +17,7 @@ export function drawGreenhouse(scene: Scene): string {
     (view === 'rear' ? '' : drawWindscreen(scene)) +
     (view === 'front' ? '' : drawBackScreen(scene)) +
     drawCabinSide(scene) +
-    drawSideGlass(scene) +
-    drawRoofRail(scene)
+    drawSideGlass(scene)
   )
 }
 
@@ -48,7 +47,7 @@ function glassGradients(scene: Scene): string {
 }
 
 function drawRoof(scene: Scene): string {
-  const { model, paint, style, view } = scene
+  const { model, paint, view } = scene
   const xs = range(model.pillarHead, model.roofEnd, 16)
   const zs = range(-1, 1, 13)
   const rail = [...xs].reverse().map((x) => model.roof(x, 1))
@@ -60,18 +59,15 @@ function drawRoof(scene: Scene): string {
   const d = outline([skyline, ...lower.map((run) => run.map(scene.project))])
   const [left] = scene.project(model.roof(model.pillarHead, 0))
   const [right] = scene.project(model.roof(model.roofEnd, 0))
-  const tones = style.blackRoof
-    ? (['#5b6167', '#24272b', '#3d4247'] as const)
-    : ([paint.tone(0.7), paint.tone(0.2), paint.tone(0.45)] as const)
   return (
     gradientBetween(
       'pr',
       [left, 0],
       [right, 0],
       [
-        [0, tones[0]],
-        [0.5, tones[1]],
-        [1, tones[2]],
+        [0, paint.tone(0.7)],
+        [0.5, paint.tone(0.2)],
+        [1, paint.tone(0.45)],
       ],
     ) + shape(d, 'url(#pr)')
   )
@@ -113,22 +109,4 @@ function rearEdge(scene: Scene, t: number): P3 {
   const y = lerp(model.railHeight(model.roofEnd), footY, t ** 1.1)
   const [, , headZ] = model.roof(model.roofEnd, 1)
   return [x, y, lerp(headZ, footZ, t ** 0.9)]
-}
-
-/** Rails on the roof of the cars that have them. */
-function drawRoofRail(scene: Scene): string {
-  if (!scene.style.roofRails) return ''
-  const { model, isLuxury } = scene
-  const from = model.pillarHead + 0.03 * model.size.lengthMm
-  const to = model.roofEnd - 0.03 * model.size.lengthMm
-  const bar = range(0, 1, 14).map((t) => {
-    const [x, y, z] = model.roof(lerp(from, to, t), 0.9)
-    const lift = 26 * Math.min(1, Math.sin(Math.PI * t) * 4)
-    return [x, y + lift, z] as const
-  })
-  const d = spaceOutline(scene, [bar], false)
-  return (
-    line(d, '#14171a', 9, { 'stroke-linecap': 'round' }) +
-    line(d, isLuxury ? '#d5dadd' : '#8d949a', 3.5)
-  )
 }

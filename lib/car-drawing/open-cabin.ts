@@ -6,8 +6,8 @@ import { gradientBetween, gradientDown, line, shape } from './svg'
 
 /** A convertible with its roof down: cockpit, seats, windscreen in its frame. */
 export function drawOpenCabin(scene: Scene): string {
-  const { model, isLuxury } = scene
-  const leather = isLuxury ? ['#a9703f', '#5d3a1e'] : ['#4a4f55', '#212529']
+  const { model } = scene
+  const leather = ['#4a4f55', '#212529']
   const [, top] = scene.project(model.screenTop)
   const [, bottom] = scene.project(model.cowl)
   const belt = (side: 1 | -1) =>

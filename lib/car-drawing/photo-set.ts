@@ -1,4 +1,4 @@
-import { drawnPath, MAX_ODOMETER_KMS } from './drawn-path'
+import { drawnPath, MAX_ODOMETER_KMS, settingOf } from './drawn-path'
 import { mix } from './colour'
 import { PAINTS, type PaintId } from './paint'
 import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from './types'
@@ -6,6 +6,7 @@ import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from './types'
 export type PhotoCategory = 'exterior' | 'interior' | 'detail'
 
 export interface DrawnSetVehicle {
+  readonly id: string
   readonly make: string
   readonly model: string
   readonly modelSlug: string
@@ -45,11 +46,12 @@ const CATEGORY: Record<DrawnView, PhotoCategory> = {
 /** The drawn pictures of a car in gallery order: front, side, rear, dash, wheel, odometer. */
 export function drawnPhotoSet(vehicle: DrawnSetVehicle): DrawnPhoto[] {
   const { make, model, modelSlug, year, colour } = vehicle
+  const setting = settingOf(vehicle.id)
   const kms = Math.min(MAX_ODOMETER_KMS, Math.max(0, Math.trunc(vehicle.kms)))
   return DRAWN_VIEWS.map((view) => ({
     category: CATEGORY[view],
     view,
-    src: drawnPath({ modelSlug, colour, view, kms }),
+    src: drawnPath({ modelSlug, colour, view, kms, setting }),
     width: DRAWN_WIDTH,
     height: DRAWN_HEIGHT,
     altParts: { make, model, year, colour, view, kms },

@@ -14,7 +14,6 @@ export interface Scene {
   readonly model: CarModel
   readonly paint: Paint
   readonly style: CarStyle
-  readonly isLuxury: boolean
   readonly project: Projection
   /** Perimeter range of the wall that faces the camera. */
   readonly visible: readonly [from: number, to: number]
@@ -25,6 +24,10 @@ const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
   side: { yaw: 0, distanceMm: 22000 },
   rear: { yaw: -46, distanceMm: 9200 },
 }
+
+/** No two cars are photographed from quite the same place. */
+const TURNS = 3
+const TURN_DEGREES = 5
 
 /** Drawn width of a car of 4.3 m; longer cars are drawn longer, but less than in proportion, so that a card is never half empty. */
 const REFERENCE_WIDTH: Record<ExteriorView, number> = { front: 1390, side: 1390, rear: 1385 }
@@ -38,10 +41,11 @@ function drawnLength(lengthMm: number, view: ExteriorView): number {
 export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
   const seed = input.seed ?? input.body
   const model = makeCarModel(input.body, input, seed)
-  const isLuxury = input.isLuxury ?? false
   const centre: P3 = [input.lengthMm / 2, 0, 0]
   const eyeHeightMm = view === 'side' ? 1150 : Math.max(1520, input.heightMm * 0.98)
-  const raw = pinhole({ ...POSES[view], eyeHeightMm }, centre)
+  const turned = view === 'side' ? 0 : ((input.setting ?? 0) % TURNS) - 1
+  const { yaw, distanceMm } = POSES[view]
+  const raw = pinhole({ yaw: yaw + turned * TURN_DEGREES, distanceMm, eyeHeightMm }, centre)
   const project = fit(raw, extremes(model), {
     width: drawnLength(input.lengthMm, view),
     maxHeight: 880,
@@ -52,9 +56,8 @@ export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
     view,
     model,
     project,
-    isLuxury,
     paint: makePaint(input.colour),
-    style: chooseStyle(seed, input.body, isLuxury),
+    style: chooseStyle(seed, input.body, input),
     visible: visibleRange(model, project),
   }
 }

@@ -1,11 +1,11 @@
 import type { P3 } from './camera'
 import { spaceOutline, type Scene } from './scene'
 import { lerp, range } from './spline'
-import { line, shape } from './svg'
+import { shape } from './svg'
 
-/** Side glass: one dark opening, pillars over it, streaks of reflected lamp, trim where the car has any. */
+/** Side glass: one dark opening, pillars over it, streaks of reflected lamp. */
 export function drawSideGlass(scene: Scene): string {
-  const { model, isLuxury, style } = scene
+  const { model } = scene
   const { lengthMm: length } = model.size
   const sill = (x: number) => model.cabin(x, model.shoulder(x) + 22)
   const lintel = (x: number) => model.cabin(x, model.railHeight(x) - 46)
@@ -25,7 +25,6 @@ export function drawSideGlass(scene: Scene): string {
   ]
   const pane = (from: number, to: number) => lerp(from, to, 0.45)
   const second = pane(seams[0] ?? footX, endHigh)
-  const trim = isLuxury || style.chrome
   return (
     shape(
       spaceOutline(scene, [
@@ -44,9 +43,7 @@ export function drawSideGlass(scene: Scene): string {
     shape(spaceOutline(scene, column(second, 90, 170)), '#fff', { opacity: 0.08 }) +
     seams
       .map((x, i) => shape(spaceOutline(scene, column(x - 40, i === 0 ? 85 : 38, -10)), '#0d0f11'))
-      .join('') +
-    (trim ? line(spaceOutline(scene, [base], false), '#e3e7ea', 4.5) : '') +
-    (isLuxury ? line(spaceOutline(scene, [top], false), '#c9ced2', 3.5) : '')
+      .join('')
   )
 }
 

@@ -1,8 +1,7 @@
-import type { P2 } from './camera'
 import { SOFT } from './fit-curve'
 import type { Scene } from './scene'
 import { range } from './spline'
-import { gradientBetween, gradientDown, gradientRound, outline, shape, tag } from './svg'
+import { gradientDown, gradientRound, outline, shape, tag } from './svg'
 
 /** A soft blur; `drawCar` sets its colour space, since the default would blur in linear light and tint the paint. */
 export function blurFilter(id: string, deviation: number): string {
@@ -13,23 +12,35 @@ export function blurFilter(id: string, deviation: number): string {
   )
 }
 
-/** A grey cyclorama: lit wall, soft horizon, brighter floor under the car. */
-export function drawStudio(): string {
+/** Where a car stands: wall from the top to the horizon, floor from the horizon to the bottom. */
+const BACKDROPS = [
+  { wall: ['#969da6', '#bfc5cb'], floor: ['#a9b0b7', '#9199a1'], horizon: 0.68 },
+  { wall: ['#b3a48e', '#d9cdb9'], floor: ['#a39a8d', '#857c70'], horizon: 0.6 },
+  { wall: ['#8fb4d3', '#dbe7ee'], floor: ['#8d9389', '#6d736b'], horizon: 0.56 },
+  { wall: ['#5b6a82', '#d9a98a'], floor: ['#73706f', '#545457'], horizon: 0.6 },
+  { wall: ['#7f9683', '#b9c7b2'], floor: ['#b3b1a8', '#918e86'], horizon: 0.64 },
+] as const
+/** Where the light falls on wall and floor. */
+const LIGHTS = [800, 380, 1220] as const
+
+/** A plain wall and a floor. Which, and where the light comes from, says the setting's number. */
+export function drawStudio(setting = 0): string {
+  const { wall, floor, horizon } = BACKDROPS[setting % BACKDROPS.length] ?? BACKDROPS[0]
+  const light = LIGHTS[Math.floor(setting / BACKDROPS.length) % LIGHTS.length] ?? LIGHTS[0]
   return (
     gradientDown('sw', [
-      [0, '#969da6'],
-      [0.6, '#bfc5cb'],
-      [0.68, '#a9b0b7'],
-      [0.8, '#bbc1c7'],
-      [1, '#9199a1'],
+      [0, wall[0]],
+      [horizon - 0.04, wall[1]],
+      [horizon, floor[0]],
+      [1, floor[1]],
     ]) +
     gradientRound('sl', [
       [0, '#fff', 0.5],
       [1, '#fff', 0],
     ]) +
     shape('M0 0h1600v1200H0z', 'url(#sw)') +
-    shape('M0 0h1600v1000H0z', 'url(#sl)') +
-    tag('ellipse', { cx: 800, cy: 1050, rx: 860, ry: 170, fill: 'url(#sl)' })
+    tag('ellipse', { cx: light, cy: 420, rx: 900, ry: 560, fill: 'url(#sl)' }) +
+    tag('ellipse', { cx: (800 + light) / 2, cy: 1050, rx: 820, ry: 170, fill: 'url(#sl)' })
   )
 }
 
@@ -50,53 +61,4 @@ export function drawShadow(scene: Scene): string {
     blurFilter('b2', 9) +
     shape(pool(0.94), '#05070a', { opacity: 0.8, filter: 'url(#b2)' })
   )
-}
-
-/** The car's flank mirrored in the polished floor, fading with depth. */
-export function drawReflection(scene: Scene): string {
-  const { model, paint } = scene
-  const [from, to] = scene.visible
-  const mirrored = (u: number, v: number): P2 => {
-    const [x, y, z] = model.wall(u, v)
-    return scene.project([x, -y, z])
-  }
-  const run = (a: number, b: number, v: number) => range(a, b, 20).map((u) => mirrored(u, v))
-  const [fade0, fade1] = fadeAcross(mirrored(1.1, 0), mirrored(1.9, 0), 150)
-  return (
-    gradientBetween('rf', fade0, fade1, [
-      [0, paint.tone(-0.1), 0.14],
-      [1, paint.base, 0],
-    ]) +
-    drawTyreReflections(scene) +
-    shape(outline([run(from, to, 0), run(to, from, 0.8)], true, SOFT), 'url(#rf)', {
-      filter: 'url(#b2)',
-    })
-  )
-}
-
-/** What the floor shows of the near tyres: their lowest part, fading at once. */
-function drawTyreReflections({ model, project }: Scene): string {
-  const discs = model.axles.map((x) => {
-    const rim = range(0, 2 * Math.PI, 25).map((angle) =>
-      project([
-        x + model.tyreRadius * Math.sin(angle),
-        model.tyreRadius * (Math.cos(angle) - 1),
-        model.halfWidth,
-      ]),
-    )
-    return outline([rim], true, SOFT)
-  })
-  return (
-    gradientDown('rt', [
-      [0, '#15181b', 0.3],
-      [0.5, '#15181b', 0],
-    ]) + discs.map((d) => shape(d, 'url(#rt)', { filter: 'url(#b2)' })).join('')
-  )
-}
-
-/** Two points across the line a–b, `depth` apart: the axis along which the mirror image fades. */
-function fadeAcross(a: P2, b: P2, depth: number): [P2, P2] {
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-  const normal: P2 = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
-  return [a, [a[0] + normal[0] * depth, a[1] + normal[1] * depth]]
 }

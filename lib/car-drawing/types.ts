@@ -15,6 +15,46 @@ export type DrawnBody = (typeof DRAWN_BODIES)[number]
 export const DRAWN_VIEWS = ['front', 'side', 'rear', 'dash', 'wheel', 'odometer'] as const
 export type DrawnView = (typeof DRAWN_VIEWS)[number]
 
+/** So many settings a car may stand in: walls times lights. */
+export const SETTINGS = 15
+
+/** Places of a car that a mark can be set on, and the view that shows each. */
+export const PLACE_VIEWS = {
+  'front-bumper': 'front',
+  bonnet: 'front',
+  'engine-bay': 'front',
+  windscreen: 'front',
+  dashboard: 'front',
+  roof: 'rear',
+  'rear-glass': 'rear',
+  boot: 'rear',
+  'rear-bumper': 'rear',
+  'front-left-fender': 'side',
+  'front-left-door': 'side',
+  'rear-left-door': 'side',
+  'rear-left-quarter': 'side',
+  'front-left-wheel': 'side',
+  'rear-left-wheel': 'side',
+  'front-right-fender': 'side',
+  'front-right-door': 'side',
+  'rear-right-door': 'side',
+  'rear-right-quarter': 'side',
+  'front-right-wheel': 'side',
+  'rear-right-wheel': 'side',
+  'front-seats': 'side',
+  'rear-seats': 'side',
+  underbody: 'side',
+} as const satisfies Record<string, 'front' | 'side' | 'rear'>
+export type PlaceName = keyof typeof PLACE_VIEWS
+
+export const MARK_KINDS = ['scratch', 'dent', 'crack', 'wear'] as const
+
+/** What is wrong with a car, and where. */
+export interface Mark {
+  readonly place: PlaceName
+  readonly kind: (typeof MARK_KINDS)[number]
+}
+
 /** Size of every drawing: 4:3, the same as the photographs. */
 export const DRAWN_WIDTH = 800
 export const DRAWN_HEIGHT = 600
@@ -35,9 +75,14 @@ export interface DrawCarInput extends CarDimensions {
   /** A paint id of `paint.ts` or a six-digit hex colour. */
   readonly colour: string
   readonly view: DrawnView
-  /** Decides grille, lamps, alloys and trim; pass the model's slug so that a model always looks the same. */
+  /** Decides alloys and proportions; pass the model's slug so that a model always looks the same. */
   readonly seed?: string
+  /** Of the inside alone: the outside shows no make. */
   readonly isLuxury?: boolean
+  /** Where the car stands, and from where it is seen: 0 … `SETTINGS` − 1. */
+  readonly setting?: number
+  /** What is wrong with the car, and where. */
+  readonly mark?: Mark
   /** Reading of the odometer view, in km. */
   readonly kms?: number
 }

@@ -1,23 +1,55 @@
 import type { BodyShape } from './body-shapes'
 import { seededNumbers } from './seed'
 import type { Pair } from './spline'
-import type { DrawnBody } from './types'
+import type { CarDimensions, DrawnBody } from './types'
 
-/** Share of the SUVs that are drawn upright and square. */
-const SQUARE_SHARE = 0.3
+/** Off-roaders stand higher for their length than family SUVs do, and the short ones have two doors. */
+const SQUARE_FROM = 0.43
+const TWO_DOORS_UP_TO = { lengthMm: 4100, wheelbaseMm: 2500 }
+
+export function isSquare(body: DrawnBody, { heightMm, lengthMm }: CarDimensions): boolean {
+  return body === 'suv' && heightMm / lengthMm >= SQUARE_FROM
+}
+
+const shiftX = ([x, y]: Pair, by: number): Pair => [x + by, y]
+
+/** An upright windscreen and tail, a flat nose and a flat roof. */
+function squared(shape: BodyShape, size: CarDimensions): BodyShape {
+  const hasTwoDoors =
+    size.lengthMm < TWO_DOORS_UP_TO.lengthMm && size.wheelbaseMm < TWO_DOORS_UP_TO.wheelbaseMm
+  return {
+    ...shape,
+    screenTop: shiftX(shape.screenTop, -0.075),
+    roof: [
+      [0.32, 0.965],
+      [0.5, 0.995],
+      [0.8, 1],
+      [0.95, 0.985],
+    ],
+    glassEnd: [0.91, 0.9],
+    shoulder: shape.shoulder.map(([x, y]): Pair => [x, y + 0.07 * Math.max(0, 1 - x / 0.3)]),
+    nose: shape.nose.map(([v, inset]): Pair => [v, inset * 0.3]),
+    tumblehome: shape.tumblehome + 0.08,
+    doors: hasTwoDoors ? [0.29, 0.6] : shape.doors,
+  }
+}
 
 /**
  * A model's own proportions within its body style: rake of windscreen and tail, height of the nose. Small
  * enough that a hatchback stays one, large enough that two hatchbacks in a row differ.
  */
-export function varyShape(shape: BodyShape, body: DrawnBody, seed: string): BodyShape {
+export function varyShape(
+  shape: BodyShape,
+  body: DrawnBody,
+  size: CarDimensions,
+  seed: string,
+): BodyShape {
+  if (isSquare(body, size)) return squared(shape, size)
   const next = seededNumbers(`${seed} shape`)
   const around = (spread: number) => (next() - 0.5) * 2 * spread
-  const square = body === 'suv' && next() < SQUARE_SHARE
-  const screenShift = square ? -0.045 : around(0.016)
-  const tailShift = square ? 0.008 : around(0.014)
-  const noseLift = square ? 0.04 : around(0.018)
-  const shiftX = ([x, y]: Pair, by: number): Pair => [x + by, y]
+  const screenShift = around(0.016)
+  const tailShift = around(0.014)
+  const noseLift = around(0.018)
   const lastRoof = shape.roof.length - 1
   return {
     ...shape,
@@ -27,7 +59,5 @@ export function varyShape(shape: BodyShape, body: DrawnBody, seed: string): Body
     ),
     glassEnd: [shape.glassEnd[0] + tailShift * 0.6, shape.glassEnd[1] + tailShift],
     shoulder: shape.shoulder.map(([x, y]): Pair => [x, y + noseLift * Math.max(0, 1 - x / 0.3)]),
-    nose: shape.nose.map(([v, inset]): Pair => [v, inset * (square ? 0.45 : 1)]),
-    tumblehome: shape.tumblehome + (square ? 0.04 : 0),
   }
 }

@@ -11,9 +11,9 @@ const HUB = { x: 800, y: 660, radius: 400 }
 /** A wheel from close by: tyre, alloy, brake, and the paint around its arch. */
 export function drawWheelDetail(input: DrawCarInput): string {
   const isLuxury = input.isLuxury ?? false
-  const style = chooseStyle(input.seed ?? input.body, input.body, isLuxury)
+  const style = chooseStyle(input.seed ?? input.body, input.body, input)
   return (
-    drawStudio() +
+    drawStudio(input.setting) +
     blurFilter('b1', 22) +
     tag('ellipse', {
       cx: HUB.x,

@@ -1,7 +1,7 @@
 import { LENDING, type LendingTable } from '@/lib/features/finance/rules/lending'
 import { loanOffer, type LoanWish } from '@/lib/features/finance/rules/loan'
 import { drawnBlur } from '@/lib/car-drawing/photo-set'
-import { drawnPath, MAX_ODOMETER_KMS } from '@/lib/car-drawing/drawn-path'
+import { drawnPath, MAX_ODOMETER_KMS, settingOf } from '@/lib/car-drawing/drawn-path'
 import { isPaintId, type PaintId } from '@/lib/car-drawing/paint'
 import { photoSrc } from './rules/renditions'
 import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from '@/lib/car-drawing/types'
@@ -108,7 +108,7 @@ function cardPhoto(row: CardRow, locale: Locale): CardPhoto {
 function drawnPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
   const view = DRAWN_VIEWS.find((name) => name === row.drawnView && name !== 'odometer') ?? 'front'
   const colour: PaintId = isPaintId(row.colour) ? row.colour : 'grey'
-  const src = drawnPath({ modelSlug: row.modelSlug, colour, view })
+  const src = drawnPath({ modelSlug: row.modelSlug, colour, view, setting: settingOf(row.id) })
   return { src, width: DRAWN_WIDTH, height: DRAWN_HEIGHT, blur: blurOf(view, colour), widths: [] }
 }
 
@@ -269,7 +269,13 @@ function drawnPicture(card: VehicleCard, view: DrawnView): Picture {
   const colour = isPaintId(card.color.id) ? card.color.id : 'grey'
   const kms = Math.min(card.kms, MAX_ODOMETER_KMS)
   return {
-    src: drawnPath({ modelSlug: card.model.id, colour, view, kms }),
+    src: drawnPath({
+      modelSlug: card.model.id,
+      colour,
+      view,
+      kms,
+      setting: settingOf(card.vehicleId),
+    }),
     blur: drawnBlur(view, colour),
     widths: [],
   }

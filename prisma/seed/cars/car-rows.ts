@@ -64,6 +64,7 @@ export function addPhotos(rows: StockRows, random: Random, car: SeedCar): void {
   const takenAt = car.life.listedAt
   if (!takenAt || !isPaintId(car.colour)) return
   const set = drawnPhotoSet({
+    id: car.id,
     make: car.variant.makeSlug,
     model: car.variant.modelSlug,
     modelSlug: car.variant.modelSlug,
@@ -136,13 +137,15 @@ export function addReport(
     car.kms,
   )
   for (const [system, rating] of report.ratings) rows.add('inspection_rating', id, system, rating)
-  for (const { system, point, severity, cost, decision, spot } of report.findings) {
+  for (const { system, point, kind, sizeCm, severity, cost, decision, spot } of report.findings) {
     rows.add(
       'finding',
       random.id('fin', life.inspectedAt),
       id,
       system,
       point,
+      kind,
+      sizeCm,
       severity,
       cost,
       decision,

@@ -7,16 +7,20 @@ import {
 import {
   pointsGood,
   systemRating,
+  hasSize,
   type FindingDecision,
+  type FindingKind,
   type Severity,
 } from '../../../lib/features/vehicles/rules/inspection'
 import { WeightedDraw, type Random } from '../random'
-import { COMMON_FAULTS } from './wear'
+import { COMMON_FAULTS, kindOf, sizeOf } from './wear'
 
 interface SeedFinding {
   point: string
   system: InspectionSystem
   spot: string
+  kind: FindingKind
+  sizeCm: number | null
   severity: Severity
   cost: number
   decision: FindingDecision
@@ -68,10 +72,13 @@ function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
       ) * 50
     const decision = decide(random, fault.severity, facts.isRefurbished, cost <= budget)
     if (decision === 'done') budget -= cost
+    const kind = kindOf(fault.point, fault.severity, cost)
     found.set(fault.point, {
       point: fault.point,
       system: place.system,
       spot: place.spot,
+      kind,
+      sizeCm: hasSize(kind) ? sizeOf(kind, cost) : null,
       severity: fault.severity,
       cost,
       decision,

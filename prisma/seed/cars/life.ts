@@ -70,7 +70,7 @@ function withHistory(
   }
 }
 
-/** Days since listing: many cars are new arrivals, few have stood for months. */
+/** Days since listing: many cars are new arrivals, few have been listed for months. */
 function daysListed(random: Random): number {
   return 1 + LONGEST_ON_THE_LOT * random.next() ** 1.7
 }
@@ -95,7 +95,7 @@ function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
   )
 }
 
-/** A life that ends today in a state drawn by the shares above. `today` is the day's first moment. */
+/** A life that ends today in a state chosen by the shares above. `today` is the day's first moment. */
 export function drawLife(
   random: Random,
   today: Date,

@@ -13,7 +13,7 @@ const TABLES = {
   price_change: 'id, vehicle_id, price, previous, at, by_kind',
   inspection: 'id, vehicle_id, staff_id, inspected_at, points_total, points_good, kms',
   inspection_rating: 'inspection_id, system, rating',
-  finding: 'id, inspection_id, system, point, severity, cost, decision, spot',
+  finding: 'id, inspection_id, system, point, kind, size_cm, severity, cost, decision, spot',
   service_record: 'id, vehicle_id, serviced_on, kms, at_dealer',
   vehicle_event: 'id, vehicle_id, event, from_status, to_status, actor_kind, actor_id, at',
   document:

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../lib/features/vehicles/rules/inspection'
+import type { FindingKind, Severity } from '../../../lib/features/vehicles/rules/inspection'
 
 /** What inspectors find most: the point, how often, how bad, and what putting it right costs on a small car (rupees). */
 export interface CommonFault {
@@ -82,3 +82,22 @@ export const COMMON_FAULTS: readonly CommonFault[] = [
     'structural-damage-boot-floor': [0.5, 9_000],
   }),
 ]
+
+const CRACKED = /windscreen|lamps|mirror|grille/
+const LEAKING = /leak|damper/
+const BROKEN = /clutch-slip|speakers|windows|horn|compressor|condenser|alternator|charge|noise|gas/
+const DENTED = /door|quarter|fender|bonnet/
+
+/** What a fault is in a word. By its cost, so that the same car always has the same report. */
+export function kindOf(point: string, severity: Severity, cost: number): FindingKind {
+  if (CRACKED.test(point)) return 'crack'
+  if (LEAKING.test(point)) return 'leak'
+  if (BROKEN.test(point)) return 'fault'
+  if (severity > 1 || point.startsWith('interiors')) return 'wear'
+  return DENTED.test(point) && (cost / 50) % 3 === 0 ? 'dent' : 'scratch'
+}
+
+/** How long or wide it is, cm. */
+export function sizeOf(kind: FindingKind, cost: number): number {
+  return kind === 'dent' ? 2 + ((cost / 50) % 6) : 3 + ((cost / 50) % 17)
+}

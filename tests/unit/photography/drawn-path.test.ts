@@ -8,6 +8,8 @@ import {
   PAINT_IDS,
   parseDrawnPath,
 } from '@/lib/car-drawing'
+import { settingOf } from '@/lib/car-drawing/drawn-path'
+import { SETTINGS } from '@/lib/car-drawing/types'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/)
 
@@ -28,6 +30,25 @@ describe('parseDrawnPath', () => {
     )
   })
 
+  it('reads where a car stands, and what is wrong where', () => {
+    const car = { modelSlug: 'swift', colour: 'red' } as const
+    for (const request of [
+      { ...car, view: 'front', setting: 14 },
+      { ...car, view: 'wheel', setting: 1 },
+      { ...car, view: 'side', mark: { place: 'front-left-door', kind: 'dent' } },
+      { ...car, view: 'front', mark: { place: 'bonnet', kind: 'scratch' } },
+    ] as const)
+      expect(parseDrawnPath(drawnPath(request))).toEqual(request)
+  })
+
+  it('lets two cars of a page stand in many settings, each always in its own', () => {
+    const ids = Array.from({ length: 24 }, (_, at) => `veh_${at}`)
+    const settings = ids.map(settingOf)
+    expect(new Set(settings).size).toBeGreaterThanOrEqual(10)
+    expect(settings).toEqual(ids.map(settingOf))
+    expect(settings.every((setting) => setting >= 0 && setting < SETTINGS)).toBe(true)
+  })
+
   it.each([
     '',
     '/',
@@ -45,7 +66,11 @@ describe('parseDrawnPath', () => {
     '/media/drawn/swift/red/odometer-1e3.svg',
     '/media/drawn/swift/red/odometer-1000000.svg',
     '/media/drawn/swift/red/odometer-12.5.svg',
-    '/media/drawn/swift/red/front-5.svg',
+    '/media/drawn/swift/red/front-0.svg',
+    '/media/drawn/swift/red/front-15.svg',
+    '/media/drawn/swift/red/dash-3.svg',
+    '/media/drawn/swift/red/bonnet-rust.svg',
+    '/media/drawn/swift/red/engine-dent.svg',
     '/media/drawn/swift/red/front.svg/x.svg',
     '/media/drawn/swift/front.svg',
     '/media/drawn//red/front.svg',
@@ -65,6 +90,7 @@ describe('parseDrawnPath', () => {
 
 describe('drawnPhotoSet', () => {
   const vehicle = {
+    id: 'veh_1',
     make: 'Maruti Suzuki',
     model: 'Swift',
     modelSlug: 'swift',
@@ -93,6 +119,14 @@ describe('drawnPhotoSet', () => {
     ])
     for (const { src, view } of set)
       expect(parseDrawnPath(src)).toMatchObject({ modelSlug: 'swift', colour: 'red', view })
+    expect(set.map(({ src }) => src.includes(`-${settingOf('veh_1')}.svg`))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+      false,
+    ])
     expect(set.at(-1)?.src).toBe('/media/drawn/swift/red/odometer-48213.svg')
     expect(set.every(({ width, height }) => width * 3 === height * 4)).toBe(true)
   })

@@ -38,7 +38,7 @@ describe('where uploaded photographs go', () => {
     })
   })
 
-  it('after the photographs that are there, wherever drawn views stand', () => {
+  it('after the photographs that are there, wherever drawn views are', () => {
     const known = [...DRAWN, { id: 'photo', position: 6, category: 'exterior', isDrawn: false }]
     const { first, drawn } = orderPhotos(known, added(1))
     expect(first).toBe(7)

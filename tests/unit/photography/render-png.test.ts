@@ -27,7 +27,7 @@ async function brightness(png: Buffer, x: number, y: number): Promise<number> {
 }
 
 describe('renderPng', () => {
-  it('renders a drawing at the width asked for', async () => {
+  it('renders a drawing at the requested width', async () => {
     const { format, width, height } = await sharp(await renderPng(drawCar(city), 1000)).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 1000, height: 750 })
   })

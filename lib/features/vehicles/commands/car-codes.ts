@@ -12,7 +12,7 @@ const LOCK_KEY = 2_427_673
 export class CarCodes {
   readonly #last = new Map<string, number>()
 
-  /** Reads where the running numbers stand and locks them; call it inside the transaction that writes the cars. */
+  /** Reads the last running numbers and locks them; call it inside the transaction that writes the cars. */
   static async take(db: Sql): Promise<CarCodes> {
     await db
       .selectNoFrom(({ fn, val, cast }) =>

@@ -10,7 +10,13 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDraft } from '../queries/inspection'
-import { finishedReport, type FinishedReport, pointsLeft } from '../rules/inspection-draft'
+import type { DraftSystem } from '../rules/inspection-draft'
+import {
+  finishedReport,
+  type FinishedReport,
+  pointsLeft,
+  unmeasured,
+} from '../rules/inspection-draft'
 
 interface Finished {
   vehicleId: string
@@ -20,13 +26,23 @@ interface Finished {
   overall: number | null
 }
 
-/** A car with an appointment is inspected once it is here; one without stands here already. */
+/** A car with an appointment is inspected once it is here; one without an appointment is here already. */
 async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
   const visits = await db.sellerAppointment.findMany({
     where: { vehicleId, status: { in: ['booked', 'arrived'] } },
     select: { status: true },
   })
   return visits.length > 0 && visits.every(({ status }) => status === 'booked')
+}
+
+/** Buyers are told how long a scratch is, and how wide a dent. */
+function requireSizes(draft: readonly DraftSystem[]): void {
+  const names: Readonly<Record<string, string>> = systemNames.points
+  const points = unmeasured(draft).map((point) => names[point] ?? point)
+  if (points.length === 0) return
+  throw new DomainError('conflict', {
+    message: texts.deskCars.sizesMissing.replace('{points}', points.join(', ')),
+  })
 }
 
 async function writeReport(
@@ -95,6 +111,7 @@ export async function finishInspection(
         message: texts.deskCars.pointsMissing.replace('{systems}', systems),
       })
     }
+    requireSizes(draft)
     const report = finishedReport(draft)
     const inspectionId = await writeReport(tx, { vehicleId, staffId, kms }, report)
     await tx.$kysely.updateTable('vehicle').set({ kms }).where('id', '=', vehicleId).execute()

@@ -1,4 +1,4 @@
-import type { Db } from '@/lib/server/db/client'
+import type { SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
 import { compiled, now, type ValueOf } from '@/lib/server/db/sql'
@@ -85,7 +85,7 @@ const writeMove = compiled((value: ValueOf<MoveLine>) =>
  * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the table
  */
 export async function moveVehicle(
-  db: Db,
+  db: SqlDb,
   { vehicleId, move, mover, reason = null, from: known }: MoveRequest,
 ): Promise<VehicleState> {
   const from = known ?? (await lockVehicle(db, vehicleId))

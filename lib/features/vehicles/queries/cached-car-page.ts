@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { ageInYears } from '@/lib/shared/dates'
 import { isBlockedAt } from '../rules/blocked-from'
+import { photographsDue } from '../rules/listing'
 import { getCarPage, type CarPage } from './car-page'
 
 export interface CachedCarPage extends CarPage {
@@ -9,6 +10,8 @@ export interface CachedCarPage extends CarPage {
   age: number
   /** Whether it couldn't be reserved when the page was made; a reader's clock goes by `vehicle.blockedFrom`. */
   isBlocked: boolean
+  /** When a car in drawings is photographed, `YYYY-MM-DD`; null once that day has passed. */
+  photographsOn: string | null
 }
 
 /** A car's page for everyone, kept until the car changes; an unknown code is asked for again when the stock changes. */
@@ -23,6 +26,7 @@ export async function getCachedCarPage(carCode: string): Promise<CachedCarPage |
       ...page,
       age: ageInYears(page.vehicle.year, now),
       isBlocked: isBlockedAt(page.vehicle.blockedFrom, now),
+      photographsOn: photographsDue(page.vehicle.listedAt, now),
     }
   )
 }

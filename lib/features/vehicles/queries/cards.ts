@@ -72,7 +72,7 @@ function selectCards(db: Sql) {
     ])
 }
 
-/** The statuses stand here and not in what callers ask for: a car that isn't public yet can't reach a list. */
+/** The statuses are fixed here and no parameter, so a car that isn't public yet can't reach a list. */
 function selectPublicCards() {
   return selectCards(statements).where('v.status', 'in', PUBLIC_STATES).$narrowType<{
     status: (typeof PUBLIC_STATES)[number]

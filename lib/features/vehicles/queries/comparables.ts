@@ -11,7 +11,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 
 export type { ComparableRow }
 
-/** The cars and adverts that stand behind this car's fair price, the nearest in kilometres first, at most sixty. */
+/** The cars and adverts on which this car's fair price is based, the nearest in kilometres first, at most sixty. */
 export async function readComparables(
   db: Sql,
   vehicleId: string,

@@ -4,16 +4,16 @@ import { type VehicleCard } from '../schemas/card'
 
 export type ComparedCar = Pick<CarPage, 'vehicle' | 'inspection'>
 
-/** A car that was asked for and isn't on show. */
+/** A requested car that isn't public. */
 export interface GoneCar {
-  /** The id or code by which it was asked for. */
-  asked: string
-  /** What it was, where it was on show before; null for a car that never was public. */
+  /** The id or code in the request. */
+  idOrCode: string
+  /** What it was, if it was public before; null for a car that never was. */
   was: WithdrawnCar | null
 }
 
 export interface Comparison {
-  /** In the order asked for. */
+  /** In the requested order. */
   cars: ComparedCar[]
   gone: GoneCar[]
   /** Cars that could be compared next: like the first ones, none of them twice. */
@@ -24,13 +24,13 @@ const MAX_SUGGESTIONS = 4
 
 /** Everything that the compare page shows of these cars (ids or car codes); each car is read for itself, side by side. */
 export async function getComparison(
-  asked: readonly string[],
+  idsOrCodes: readonly string[],
   options: ReadOptions,
 ): Promise<Comparison> {
-  const pages = await Promise.all(asked.map((idOrCode) => getCarPage(idOrCode, options)))
-  const missing = asked.filter((_, place) => pages[place] === null)
+  const pages = await Promise.all(idsOrCodes.map((idOrCode) => getCarPage(idOrCode, options)))
+  const missing = idsOrCodes.filter((_, place) => pages[place] === null)
   const withdrawn = await getWithdrawnCars(missing)
-  // The same car may have been asked for by its id and by its code.
+  // The same car may have been requested by its id and by its code.
   const found = new Map(
     pages.flatMap((page) => (page ? [[page.vehicle.vehicleId, page] as const] : [])),
   )
@@ -40,7 +40,7 @@ export async function getComparison(
   return {
     cars: [...found.values()].map(({ vehicle, inspection }) => ({ vehicle, inspection })),
     gone: missing.map((car) => ({
-      asked: car,
+      idOrCode: car,
       was: withdrawn.find(({ id, carCode }) => id === car || carCode === car) ?? null,
     })),
     suggestions: [...similar.values()]

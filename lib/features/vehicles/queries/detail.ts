@@ -11,7 +11,7 @@ export type PhotoRow = DetailRow['photos'][number]
 
 /**
  * A public car and what belongs to it, in one statement: the database folds its lists into JSON, where days are
- * `YYYY-MM-DD` and moments ISO texts. The statuses stand here, so that a car that isn't public is not there for anyone.
+ * `YYYY-MM-DD` and moments ISO texts. The statuses are fixed here, so a car that isn't public is never found.
  */
 function selectPublicCar() {
   return statements

@@ -5,7 +5,7 @@ import { DRAWN_BODIES } from '@/lib/car-drawing/types'
 
 /** The drawing of a model in a paint, as SVG; null for a model that the catalogue doesn't have. */
 export async function drawModel(request: DrawnRequest): Promise<string | null> {
-  const { modelSlug, colour, view, kms } = request
+  const { modelSlug, colour, view, kms, setting, mark } = request
   const shape = await getModelShape(modelSlug)
   if (!shape) return null
   const body = DRAWN_BODIES.find((known) => known === shape.body) ?? 'hatchback'
@@ -16,5 +16,7 @@ export async function drawModel(request: DrawnRequest): Promise<string | null> {
     view,
     seed: modelSlug,
     ...(kms === undefined ? {} : { kms }),
+    ...(setting === undefined ? {} : { setting }),
+    ...(mark === undefined ? {} : { mark }),
   })
 }

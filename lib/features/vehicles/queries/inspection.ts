@@ -1,4 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { drawnPath } from '@/lib/car-drawing/drawn-path'
+import { isPaintId } from '@/lib/car-drawing/paint'
 import { photoSrc } from '../rules/renditions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
@@ -14,11 +16,15 @@ function selectReports() {
   return statements
     .selectFrom('inspection as i')
     .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
     .where('v.status', 'in', PUBLIC_STATES)
     .select((eb) => [
       'i.vehicle_id as vehicleId',
       'i.inspected_at as inspectedAt',
       'i.kms',
+      'm.slug as modelSlug',
+      'v.colour',
       'i.points_total as pointsTotal',
       'i.points_good as pointsGood',
       jsonArrayFrom(
@@ -35,6 +41,8 @@ function selectReports() {
           .select([
             'f.system',
             'f.point',
+            'f.kind',
+            'f.size_cm as sizeCm',
             'f.severity',
             'f.cost',
             'f.decision',
@@ -42,7 +50,7 @@ function selectReports() {
             'p.storage_key as storageKey',
             'p.widths',
           ])
-          .$narrowType<Pick<InspectionFinding, 'severity' | 'spot'>>()
+          .$narrowType<Pick<InspectionFinding, 'kind' | 'severity' | 'spot'>>()
           .orderBy('f.severity', 'desc')
           .orderBy('f.cost', 'desc')
           .orderBy('f.id'),
@@ -86,17 +94,29 @@ function toReport(row: ReportRow): InspectionReport {
       system,
       rating: ratings[system] ?? null,
       findings: (bySystem.get(system) ?? []).map(
-        ({ point, severity, cost, decision, spot, storageKey, widths }) => ({
-          point,
-          severity,
-          cost,
-          decision,
-          spot,
+        ({ system: _, storageKey, widths, ...finding }) => ({
+          ...finding,
           photo: storageKey && photoSrc(storageKey, widths ?? []),
+          drawing: storageKey === null ? drawnPlace(row, finding) : null,
         }),
       ),
     })),
   }
+}
+
+/** The car's drawing with the place of an imperfection on it. */
+function drawnPlace(
+  { modelSlug, colour }: Pick<ReportRow, 'modelSlug' | 'colour'>,
+  { spot, kind }: Pick<InspectionFinding, 'spot' | 'kind'>,
+): string | null {
+  if (spot === null) return null
+  const mark = kind === 'leak' || kind === 'fault' ? 'wear' : kind
+  return drawnPath({
+    modelSlug,
+    colour: isPaintId(colour) ? colour : 'grey',
+    view: 'front',
+    mark: { place: spot, kind: mark },
+  })
 }
 
 /** The report in one line. */
@@ -105,15 +125,22 @@ export function summaryOf(report: InspectionReport): InspectionSummary {
   return { inspectedAt, pointsTotal, pointsGood, overall }
 }
 
+const UNKNOWN_KIND = { kind: 'wear', sizeCm: null } as const
+
 /** What has been looked at of a car so far. */
 export async function readDraft(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<(DraftSystem & { savedAt: Date })[]> {
-  return db.$kysely
+  const groups = await db.$kysely
     .selectFrom('inspection_draft')
     .where('vehicle_id', '=', vehicleId)
     .select(['system', 'wear', 'points', 'saved_at as savedAt'])
     .$narrowType<Pick<DraftSystem, 'points'>>()
     .execute()
+  // A draft that was begun before kinds were asked for has none.
+  return groups.map(({ points, ...group }) => ({
+    ...group,
+    points: points.map((point) => ({ ...UNKNOWN_KIND, ...point })),
+  }))
 }

@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 import { PUBLIC_STATES } from '../rules/moves'
 
-/** What stands on a car's picture for messengers. */
+/** The texts on a car's picture for messengers. */
 export type PictureFacts = NonNullable<Awaited<ReturnType<typeof readPictureFacts>>>
 
 /** A public car by its code; null for any other. */

@@ -4,9 +4,9 @@ import { isId } from '@/lib/shared/ids'
 
 /** The cars that an address asks to compare. */
 export interface ComparedRequest {
-  /** Ids (`veh_…`) or car codes, as asked for, each once; at most three. */
-  asked: string[]
-  /** Whether more than three were asked for; the first three are compared. */
+  /** Ids (`veh_…`) or car codes, in the requested order, each once; at most three. */
+  idsOrCodes: string[]
+  /** Whether more than three were requested; the first three are compared. */
   isTooMany: boolean
 }
 
@@ -21,7 +21,7 @@ export function parseCompared(cars: string | readonly string[] | undefined): Com
   const texts = [cars ?? []].flat().join(',').slice(0, LONGEST_TEXT).split(',')
   const distinct = [...new Set(texts.flatMap((text) => readCar(text.trim()) ?? []))]
   return {
-    asked: distinct.slice(0, BUSINESS_TERMS.compareLimit),
+    idsOrCodes: distinct.slice(0, BUSINESS_TERMS.compareLimit),
     isTooMany: distinct.length > BUSINESS_TERMS.compareLimit,
   }
 }
@@ -31,7 +31,7 @@ function readCar(text: string): string | null {
   return isId('veh', id) ? id : parseCarCode(text.toUpperCase())
 }
 
-/** Where these cars stand side by side; `onlyDifferences` leaves out the rows in which they are alike. */
+/** The address that compares these cars; `onlyDifferences` leaves out the rows in which they are alike. */
 export function comparePath(cars: readonly string[], onlyDifferences = false): string {
   if (cars.length === 0) return '/compare'
   return `/compare?cars=${cars.map(encodeURIComponent).join(',')}${onlyDifferences ? '&only=differences' : ''}`

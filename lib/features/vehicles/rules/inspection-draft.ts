@@ -7,6 +7,8 @@ import {
 import {
   type FindingDecision,
   type FindingFacts,
+  type FindingKind,
+  hasSize,
   overallRating,
   pointsGood,
   type Severity,
@@ -19,6 +21,8 @@ interface DraftPoint {
   severity: number
   cost: number
   decision: FindingDecision
+  kind: FindingKind
+  sizeCm: number | null
   photoId: string | null
 }
 
@@ -29,6 +33,8 @@ export interface DraftSystem {
 }
 
 interface DraftFinding extends FindingFacts {
+  kind: FindingKind
+  sizeCm: number | null
   cost: number
   spot: string | null
   photoId: string | null
@@ -54,13 +60,20 @@ export function pointsLeft(
   })).filter(({ left }) => left > 0)
 }
 
+/** The points whose scratch, dent or crack nobody measured yet. */
+export function unmeasured(draft: readonly DraftSystem[]): string[] {
+  return findingsOf(draft)
+    .filter(({ kind, sizeCm }) => hasSize(kind) && sizeCm === null)
+    .map(({ point }) => point)
+}
+
 function isSeverity(severity: number): severity is Severity {
   return severity === 1 || severity === 2 || severity === 3
 }
 
 function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
   return draft.flatMap(({ system, points }) =>
-    points.flatMap(({ point, severity, cost, decision, photoId }) =>
+    points.flatMap(({ point, severity, cost, decision, photoId, kind, sizeCm }) =>
       isSeverity(severity)
         ? [
             {
@@ -70,6 +83,8 @@ function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
               cost,
               decision,
               photoId,
+              kind,
+              sizeCm: hasSize(kind) ? sizeCm : null,
               spot: inspectionPoint(point)?.spot ?? null,
             },
           ]

@@ -42,7 +42,7 @@ export const DIAGRAM_SPOTS = [
 ] as const
 export type DiagramSpot = (typeof DIAGRAM_SPOTS)[number]
 
-/** One of the 130 points. Its name stands in the `inspection` messages under `points.<id>`. */
+/** One of the 130 points. Its name is in the `inspection` messages under `points.<id>`. */
 export interface InspectionPoint {
   id: string
   system: InspectionSystem

@@ -7,6 +7,15 @@ export type Severity = 1 | 2 | 3
 export const FINDING_DECISIONS = ['done', 'not_done', 'priced_in'] as const
 export type FindingDecision = (typeof FINDING_DECISIONS)[number]
 
+/** What an imperfection is, in a word; `fault`: a part that doesn't work as it should. */
+export const FINDING_KINDS = ['scratch', 'dent', 'crack', 'wear', 'leak', 'fault'] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** What is seen on a surface has a size, which the report gives. */
+export function hasSize(kind: FindingKind): boolean {
+  return kind === 'scratch' || kind === 'dent' || kind === 'crack'
+}
+
 export interface FindingFacts {
   point: string
   system: InspectionSystem

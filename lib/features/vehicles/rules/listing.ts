@@ -1,6 +1,7 @@
+import { addDays, dayOf } from '@/lib/shared/dates'
 import { MIN_PHOTOS } from './photo-order'
 
-/** What a car needs before the public sees it (docs/domain.md, "A car's life"), as it stands. */
+/** What a car needs before the public sees it (docs/domain.md, "A car's life"), as it is now. */
 export interface ListingFacts {
   hasReport: boolean
   /** Real photographs; drawn views show what a car is like, not what it is. */
@@ -30,4 +31,13 @@ export function missingForListing({
     owner: registrationNumber !== null,
   }
   return LISTING_NEEDS.filter((need) => !isThere[need])
+}
+
+/** Days after its listing within which a car that is shown in drawings is photographed; the desk has it in its queue. */
+const PHOTOGRAPHS_WITHIN_DAYS = 7
+
+/** The day (`YYYY-MM-DD`) on which a car that is shown in drawings is photographed; null once it has passed. */
+export function photographsDue(listedAt: Date | string, now: Date): string | null {
+  const due = addDays(dayOf(new Date(listedAt)), PHOTOGRAPHS_WITHIN_DAYS)
+  return due < dayOf(now) ? null : due
 }

@@ -49,7 +49,7 @@ export interface PhotoSource {
 
 /**
  * The `srcset`s of an uploaded photograph, best format first; none for a drawn one, which is a vector.
- * Renditions stand beside each other as `…-{width}.{format}`; `src` names one of them.
+ * Renditions are beside each other as `…-{width}.{format}`; `src` names one of them.
  */
 export function photoSources(photo: Pick<CardPhoto, 'src' | 'widths'>): PhotoSource[] {
   if (photo.widths.length === 0) return []

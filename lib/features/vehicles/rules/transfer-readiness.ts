@@ -39,7 +39,7 @@ const READINESS_REASONS = [
   'overLimit',
 ] as const
 
-/** One line of the card: what was looked at, how it stands, who acts next, and the fact behind it. */
+/** One line of the card: what was checked, its state, who acts next, and the fact behind it. */
 const readinessItem = z.object({
   key: z.enum(READINESS_KEYS),
   state: z.enum(READINESS_STATES),

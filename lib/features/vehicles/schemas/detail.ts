@@ -86,7 +86,7 @@ const serviceRecord = z.object({
   atDealer: z.boolean(),
 })
 
-/** Everything that a car page shows; the card's fields stand at the top level. */
+/** Everything that a car page shows; the card's fields are at the top level. */
 export const vehicleDetail = vehicleCard.extend({
   tag: z.enum(['brand', 'marketplace']),
   soldAt: instant.nullable(),
@@ -98,7 +98,7 @@ export const vehicleDetail = vehicleCard.extend({
   features: z.array(named),
   papers: paperFacts,
   transferReadiness,
-  /** From then on it can't be reserved as things stand: blocked transfer, overdue documents, RC, age. May be past. */
+  /** From then on it can't be reserved if nothing changes: blocked transfer, overdue documents, RC, age. May be past. */
   blockedFrom: instant,
   warrantyMonths: z.int().min(0),
   hasServiceHistory: z.boolean(),

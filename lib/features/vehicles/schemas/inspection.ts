@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { DIAGRAM_SPOTS, INSPECTION_SYSTEMS, inspectionPoint } from '../rules/inspection-points'
-import { FINDING_DECISIONS } from '../rules/inspection'
+import { FINDING_DECISIONS, FINDING_KINDS } from '../rules/inspection'
 
 const rupees = z.int().min(0)
 /** Tenths of a star: 10…50 stands for 1.0…5.0. */
 const rating = z.int().min(10).max(50)
 
 const inspectionFinding = z.object({
-  /** Id of one of the 130 points; its name stands in the `inspection` messages. */
+  /** Id of one of the 130 points; its name is in the `inspection` messages. */
   point: z.string(),
+  kind: z.enum(FINDING_KINDS),
+  sizeCm: z.int().min(1).nullable(), // of a scratch, dent or crack
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]), // 1 cosmetic, 2 wear, 3 needs work
   cost: rupees, // what putting it right costs
   decision: z.enum(FINDING_DECISIONS),
   spot: z.enum(DIAGRAM_SPOTS).nullable(),
   photo: z.string().nullable(),
+  /** Where there is no photograph: a drawing of the car with the place on it. */
+  drawing: z.string().nullable(),
 })
 
 const inspectionSystem = z.object({
@@ -48,6 +52,8 @@ export type InspectionSummary = z.infer<typeof inspectionSummary>
 
 /** What a repair of one point may cost, in whole rupees. */
 const MAX_COST = 1_000_000
+/** Longer than any car's side, cm. */
+const MAX_SIZE_CM = 500
 /** Tenths of a star that age and use alone may take off a system. */
 const MAX_WEAR = 20
 
@@ -57,6 +63,8 @@ const judgedPoint = z.object({
   severity: z.int().min(0).max(3),
   cost: z.int().min(0).max(MAX_COST).default(0),
   decision: z.enum(FINDING_DECISIONS).default('not_done'),
+  kind: z.enum(FINDING_KINDS).default('wear'),
+  sizeCm: z.int().min(1).max(MAX_SIZE_CM).nullable().default(null),
   photoId: z.string().min(1).max(64).nullable().default(null),
 })
 

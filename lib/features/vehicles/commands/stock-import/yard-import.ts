@@ -12,7 +12,7 @@ import type { AcceptedRow } from '@/lib/features/valuation/commands/import/judge
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
 import { stockFacts, stockVariantId } from './stock-variant'
 
-/** The city whose yard the cars stand at. */
+/** The city whose yard the cars are at. */
 export interface StockCity {
   id: number
   code: string
@@ -41,7 +41,7 @@ const TABLES = {
 } as const
 type Rows = Record<keyof typeof TABLES, CopyValue[][]>
 
-/** A row that doesn't name its colour is drawn in the most neutral one. */
+/** A row that doesn't name its colour is rendered in the most neutral one. */
 const UNKNOWN_COLOUR: Colour = 'grey'
 const MAX_OWNERS = 9
 const REGISTRATION = /^(?:[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/
@@ -151,6 +151,7 @@ export class YardImport {
     for (const [position, { kind, amount }] of (linesFor(row) ?? []).entries())
       rows.quote_line.push([quoteId, kind, position, amount])
     const set = drawnPhotoSet({
+      id,
       make: car.makeName,
       model: car.modelName,
       modelSlug: car.modelId,
