@@ -6,13 +6,26 @@ import { Bars, Tiles } from './tiles'
 /** So that a bar is seen where there are few cars (per cent). */
 const MIN_SHARE = 4
 
+/** A search, narrowed to the chosen city: it finds as many cars as the tile counts. */
+function inCity(href: string, city: string | null): string {
+  return city === null ? href : `${href}&city=${city}`
+}
+
 /** Body types or makes, each as a picture. */
-export async function Choices({ tiles, param }: { tiles: Tile[]; param: 'body' | 'make' }) {
+export async function Choices({
+  tiles,
+  param,
+  city,
+}: {
+  tiles: Tile[]
+  param: 'body' | 'make'
+  city: string | null
+}) {
   const t = await getTranslations('home')
   return (
     <Tiles
       tiles={tiles.map(({ id, name, picture, count }) => ({
-        href: `/buy?${param}=${id}`,
+        href: inCity(`/buy?${param}=${id}`, city),
         name,
         picture,
         count: t('count', { count }),
@@ -21,13 +34,22 @@ export async function Choices({ tiles, param }: { tiles: Tile[]; param: 'body' |
   )
 }
 
-export async function Budgets({ budgets }: { budgets: HomePage['budgets'] }) {
+export async function Budgets({
+  budgets,
+  city,
+}: {
+  budgets: HomePage['budgets']
+  city: string | null
+}) {
   const t = await getTranslations('home')
   const max = Math.max(1, ...budgets.map(({ count }) => count))
   return (
     <Bars
       tiles={budgets.map(({ from, to, count }) => ({
-        href: `/buy?${[from !== null && `minPrice=${from}`, to !== null && `maxPrice=${to}`].filter(Boolean).join('&')}`,
+        href: inCity(
+          `/buy?${[from !== null && `minPrice=${from}`, to !== null && `maxPrice=${to}`].filter(Boolean).join('&')}`,
+          city,
+        ),
         name:
           from === null
             ? t('budgetUnder', { to: formatLakh(to ?? 0) })

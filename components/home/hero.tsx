@@ -2,26 +2,43 @@ import { getTranslations } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
 import { ChipLink } from '@/components/ui/chip'
 import { PHONE_STRIP } from '@/components/ui/phone-strip'
+import { type TextsOf } from '@/lib/features/content/rules/web-texts'
 import { type HomePage } from '@/lib/features/content/home/queries'
 
 const EXAMPLES = ['search.example1', 'search.example2', 'search.example3'] as const
 
-/** What this is and a few ways in, short: the search itself stands in the header right above, and cars right below. */
-export async function Hero({ home }: { home: HomePage }) {
-  const [t, guide, finance] = await Promise.all([
-    getTranslations('home'),
-    getTranslations('guide'),
-    getTranslations('finance'),
-  ])
+const WAYS = [
+  ['dreamCar', '/guide'],
+  ['guideMe', '/guide-buy-pre-owned-cars-chennai'],
+  ['financeOptions', '/finance'],
+  ['shortlist', '/dashboard/buyer/liked'],
+] as const
+
+/** What this is and a few ways in, short: the search itself is in the header right above, and cars right below. */
+export async function Hero({
+  home,
+  city,
+  headline,
+  ways,
+}: {
+  home: HomePage
+  city: string | null
+  headline: string
+  ways: TextsOf<'buy'>
+}) {
+  const t = await getTranslations('home')
   const cities = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(
     home.cities.map((city) => city.name),
   )
+  const own = home.cities.find(({ id }) => id === city)
   return (
     <section className="bg-sunken">
       <div className="mx-auto max-w-page px-gutter py-5 sm:py-section">
-        <h1 className="max-w-prose text-3xl sm:text-4xl">{t('title')}</h1>
+        <h1 className="max-w-prose text-3xl sm:text-4xl">{headline}</h1>
         <p className="mt-2 max-w-prose text-ink-soft sm:mt-3 sm:text-lg">
-          {t('lead', { count: home.total, cities })}
+          {own && own.count > 0
+            ? t('leadInCity', { count: home.total, own: own.count, city: own.name })
+            : t('lead', { count: home.total, cities })}
         </p>
         <ul
           className={`mt-3 flex items-center gap-2 sm:mt-6 sm:flex-wrap ${PHONE_STRIP}`}
@@ -33,13 +50,14 @@ export async function Hero({ home }: { home: HomePage }) {
             </li>
           ))}
         </ul>
-        <p className="mt-1 flex flex-wrap gap-2 sm:mt-4">
-          <LinkButton href="/guide" tone="secondary">
-            {guide('cta')}
-          </LinkButton>
-          <LinkButton href="/finance" tone="quiet">
-            {finance('cta')}
-          </LinkButton>
+        <p
+          className={`mt-1 flex items-center gap-1 max-sm:*:px-3 sm:mt-4 sm:flex-wrap sm:gap-2 ${PHONE_STRIP}`}
+        >
+          {WAYS.map(([way, href], place) => (
+            <LinkButton key={way} href={href} tone={place === 0 ? 'secondary' : 'quiet'}>
+              {ways[way]}
+            </LinkButton>
+          ))}
         </p>
       </div>
     </section>

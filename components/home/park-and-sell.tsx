@@ -4,12 +4,13 @@ import { LinkButton } from '@/components/ui/link-button'
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const
 
 /** How Park and Sell works, in four steps. */
-export async function ParkAndSell() {
+export async function ParkAndSell({ visitors }: { visitors: string }) {
   const t = await getTranslations('home.sell')
   return (
     <section className="far-down rounded-xl bg-sunken p-6 sm:p-10">
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="mt-2 max-w-prose text-ink-soft">{t('text')}</p>
+      <p className="mt-2 font-semibold">{visitors}</p>
       <ol className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {STEPS.map((step, index) => (
           <li key={step} className="border-t-2 border-line-strong pt-3">

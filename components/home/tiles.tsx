@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from 'react'
 import { PHONE_STRIP } from '@/components/ui/phone-strip'
-import { CityLink } from './city-link'
+import { Link } from '@/components/ui/link'
 
 export interface TileView {
   href: string
@@ -11,16 +11,16 @@ export interface TileView {
   count: string
 }
 
-/** Choices as pictures. A client component, as `Bars`: its data travel once, and the link follows the chosen city. */
+/** Choices as pictures. A client component, as `Bars`: its data travel once. */
 export function Tiles({ tiles }: { tiles: (TileView & { picture: string })[] }) {
   return (
     <ul className={`tiles max-sm:*:w-36 ${PHONE_STRIP}`}>
       {tiles.map(({ href, picture, ...tile }) => (
         <li key={href}>
-          <CityLink href={href}>
+          <Link href={href}>
             <img src={picture} alt="" width={800} height={600} decoding="async" loading="lazy" />
             <Caption {...tile} />
-          </CityLink>
+          </Link>
         </li>
       ))}
     </ul>
@@ -33,10 +33,10 @@ export function Bars({ tiles }: { tiles: (TileView & { share: number })[] }) {
     <ul className="tiles with-bars">
       {tiles.map(({ href, share, ...tile }) => (
         <li key={href}>
-          <CityLink href={href}>
+          <Link href={href}>
             <Caption {...tile} />
             <i style={{ '--share': `${share}%` } as CSSProperties} />
-          </CityLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -5,13 +5,21 @@ import { PHONE_STRIP } from '@/components/ui/phone-strip'
 import { type CityContact } from '@/lib/features/catalogue/dto'
 import { type FacetOption } from '@/lib/features/search/schemas'
 
-/** Where the cars stand: each city's yard, with how many cars can be seen there today. */
-export async function Yards({ cities, counts }: { cities: CityContact[]; counts: FacetOption[] }) {
+/** Where the cars are: each city's yard, with how many cars can be seen there today. */
+export async function Yards({
+  cities,
+  counts,
+  hours,
+}: {
+  cities: CityContact[]
+  counts: FacetOption[]
+  hours: string
+}) {
   const t = await getTranslations('home')
   return (
     <section className="far-down">
       <h2 className="text-2xl">{t('cities.title')}</h2>
-      <p className="mt-1 text-ink-soft">{t('cities.hours')}</p>
+      <p className="mt-1 text-ink-soft">{hours}</p>
       <ul className={`mt-5 grid gap-4 max-sm:*:w-72 sm:grid-cols-2 lg:grid-cols-4 ${PHONE_STRIP}`}>
         {cities.map((city) => (
           <li key={city.slug} className="rounded-lg border border-line bg-surface p-4 shadow-card">

@@ -8,8 +8,13 @@ const CHIP =
   'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
 
 /** The search's filters as chips, each a link to the same search without it. */
-export function ActiveFilters({ model: { active, texts, usesDefaults } }: { model: ListingModel }) {
-  if (active.length === 0 && texts.unmatched === '') return null
+export function ActiveFilters({
+  model: { active, near, texts, usesDefaults },
+}: {
+  model: ListingModel
+}) {
+  if (active.length === 0 && texts.unmatched === '' && texts.unread === '' && near === null)
+    return null
   return (
     <div className="mb-4">
       {active.length > 0 && (
@@ -37,6 +42,25 @@ export function ActiveFilters({ model: { active, texts, usesDefaults } }: { mode
             </Link>
           </li>
         </ul>
+      )}
+      {near && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {near.text}{' '}
+          {near.only && (
+            <Link
+              href={near.only.href}
+              scroll={false}
+              className="inline-flex min-h-tap items-center font-medium text-accent lg:min-h-9"
+            >
+              {near.only.label}
+            </Link>
+          )}
+        </p>
+      )}
+      {texts.unread && (
+        <p role="alert" className="mt-2 text-sm font-medium text-bad">
+          {texts.unread}
+        </p>
       )}
       {texts.unmatched && <p className="mt-2 text-sm text-ink-soft">{texts.unmatched}</p>}
       {usesDefaults && <p className="mt-2 text-sm text-ink-soft">{texts.defaults}</p>}

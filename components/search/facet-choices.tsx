@@ -72,7 +72,7 @@ export function FacetChoices({
   )
 }
 
-/** The look of the box, the name and the count stands in the style sheet: a rail holds sixty of them. */
+/** The look of the box, the name and the count is in the style sheet: a rail has sixty of them. */
 const CHOICE = 'facet-choice'
 
 function Choice({

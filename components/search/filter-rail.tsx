@@ -19,7 +19,7 @@ export function FilterRail({
 }) {
   const { texts } = model
   const form = useFieldsOfSearch(model.href)
-  useSheetSteps()
+  const closeSheet = useSheetSteps()
   return (
     <aside
       id="filters"
@@ -36,6 +36,7 @@ export function FilterRail({
           <h2 className="text-lg">{texts.filters}</h2>
           <a
             href="#results"
+            onClick={closeSheet}
             aria-label={texts.close}
             className="inline-flex size-tap items-center justify-center lg:hidden"
           >
@@ -62,6 +63,7 @@ export function FilterRail({
         <div className="fixed inset-x-0 bottom-0 border-t border-line bg-canvas p-3 lg:hidden">
           <a
             href="#results"
+            onClick={closeSheet}
             className="flex min-h-tap items-center justify-center rounded-md bg-accent-fill px-4 font-semibold text-on-accent"
           >
             {texts.showCars}

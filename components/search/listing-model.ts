@@ -2,6 +2,7 @@ import { buyHref, toSearchParams } from '@/lib/features/search/rules/print-query
 import {
   FLAG_FIELDS,
   SEARCH_SORTS,
+  type NearCity,
   type SearchQuery,
   type SearchSort,
 } from '@/lib/features/search/rules/query'
@@ -28,12 +29,12 @@ export interface FacetGroup {
   name: FacetName
   kind: FacetKind
   label: string
-  /** Empty while the group is closed: its choices come when somebody opens it. */
+  /** Empty while the group is closed: its choices are fetched when it is opened. */
   options: FacetOption[]
   /** The address that opens all choices, where some are left out, and what its link says. */
   openHref: string | null
   openLabel: string
-  /** For "one": the value that stands for no limit. */
+  /** For "one": the value that means no limit. */
   anyValue: string
 }
 
@@ -65,6 +66,8 @@ export interface ListingModel {
   sort: SearchSort
   sorts: { id: SearchSort; label: string }[]
   nearest: { url: string; label: string }[]
+  /** What the chosen city means for this list, and the list of its cars alone. */
+  near: { text: string; only: { label: string; href: string } | null } | null
   usesDefaults: boolean
 }
 
@@ -75,6 +78,7 @@ export interface ListingOptions {
   facetName: (name: FacetName) => string
   sortName: (sort: SearchSort) => string
   more: (count: number) => string
+  nearText: (near: NearCity) => { text: string; only: string }
   nearestLabel: (search: NearestSearch) => string
   texts: ListingTexts
   cardText: Parameters<typeof cardViews>[1]
@@ -96,7 +100,7 @@ const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
 ])
 const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
 
-/** The order of the rail: what buyers decide first stands first. */
+/** The order of the rail: what buyers decide first comes first. */
 const RAIL: readonly FacetName[] = [
   'city',
   'price',
@@ -124,7 +128,7 @@ const RAIL: readonly FacetName[] = [
 /** Shapes a search's result for the listing. `query` is the one whose text has become filters. */
 export function listingModel(
   query: SearchQuery,
-  result: SearchResult,
+  result: SearchResult & { near: NearCity | null },
   options: ListingOptions,
 ): ListingModel {
   const first = { ...query, page: 1 }
@@ -153,7 +157,22 @@ export function listingModel(
       url: search.url,
       label: options.nearestLabel(search),
     })),
+    near: nearModel(first, result, options),
     usesDefaults: options.usesDefaults,
+  }
+}
+
+function nearModel(
+  query: SearchQuery,
+  { near, total }: { total: number; near: NearCity | null },
+  { nearText }: ListingOptions,
+): ListingModel['near'] {
+  if (near === null || total === 0) return null
+  const { text, only } = nearText(near)
+  const canNarrow = near.count > 0 && near.count < total
+  return {
+    text,
+    only: canNarrow ? { label: only, href: buyHref({ ...query, city: [near.id] }) } : null,
   }
 }
 
@@ -168,7 +187,7 @@ export function pageHref(href: string, page: number): string {
   return `${href}${href.includes('?') ? '&' : '?'}page=${page}`
 }
 
-/** Where a facet stands on the page, so that opening its list doesn't lose the place. */
+/** Where a facet is on the page, so that opening its list doesn't lose the place. */
 export function facetAnchor(name: FacetName): string {
   return `filter-${name}`
 }
@@ -181,7 +200,7 @@ function facetGroups(
   const address = buyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
     const all = facets[name] ?? []
-    // The fields for a price of one's own stand with the bands, and must be there when a price is what finds nothing.
+    // The fields for a custom price are with the bands, and must be rendered when the price is why no car was found.
     if (all.length === 0 && name !== 'price') return []
     const isOpen =
       OPEN_AT_FIRST.has(name) || name === opened || all.some((option) => option.isActive)

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 
-/** The listing's own texts, ready to show; `{label}` and `{page}` are filled in where they stand. */
+/** The listing's own texts, ready to show; `{label}` and `{page}` are filled in place. */
 export interface ListingTexts {
   results: string
   filters: string
@@ -13,6 +13,7 @@ export interface ListingTexts {
   clear: string
   defaults: string
   unmatched: string
+  unread: string
   any: string
   sort: string
   sortGo: string
@@ -32,7 +33,7 @@ type Translate = ReturnType<typeof useTranslations<'listing'>>
 
 export function listingTexts(
   t: Translate,
-  facts: { filters: number; total: number; unmatched: string[] },
+  facts: { filters: number; total: number; unmatched: string[]; unread: string[] },
 ): ListingTexts {
   return {
     results: t('results'),
@@ -47,6 +48,7 @@ export function listingTexts(
     defaults: t('defaults'),
     unmatched:
       facts.unmatched.length === 0 ? '' : t('unmatched', { words: facts.unmatched.join(', ') }),
+    unread: facts.unread.length === 0 ? '' : t('unread', { words: facts.unread.join(', ') }),
     any: t('any'),
     sort: t('sort.label'),
     sortGo: t('sort.go'),

@@ -5,7 +5,7 @@ import { type ListingModel } from './listing-model'
 
 /** An own price range, and a monthly budget with the shopper's own down payment and months. */
 export function MoneyFields({ model: { texts, bounds } }: { model: ListingModel }) {
-  const kept = useLoanWish()
+  const loanWish = useLoanWish()
   return (
     <>
       <div className="mt-2 grid grid-cols-2 gap-2">
@@ -17,14 +17,14 @@ export function MoneyFields({ model: { texts, bounds } }: { model: ListingModel 
         <MoneyField
           name="downPayment"
           label={texts.emiDownPayment}
-          value={bounds.downPayment ?? kept.downPayment}
-          onTyped={(downPayment) => kept.wish({ downPayment })}
+          value={bounds.downPayment ?? loanWish.downPayment}
+          onTyped={(downPayment) => loanWish.wish({ downPayment })}
         />
         <MoneyField
           name="tenure"
           label={texts.emiTenure}
-          value={bounds.tenure ?? kept.tenure}
-          onTyped={(tenure) => kept.wish({ tenure })}
+          value={bounds.tenure ?? loanWish.tenure}
+          onTyped={(tenure) => loanWish.wish({ tenure })}
         />
         <MoneyField name="maxEmi" label={texts.emiMax} value={bounds.maxEmi} />
       </div>

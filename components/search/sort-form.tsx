@@ -34,11 +34,11 @@ export function SortForm({
   }, [model.sort])
   const wish = useLoanWish()
   const ownTerms = useRef<HTMLFieldSetElement>(null)
-  const kept = [...new URLSearchParams(model.href.split('?')[1])].filter(
+  const otherParams = [...new URLSearchParams(model.href.split('?')[1])].filter(
     ([name]) => name !== 'sort',
   )
   return (
-    <div className="mb-4 flex items-center justify-between gap-1 sm:gap-3">
+    <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-1 bg-canvas px-gutter py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
       <a
         href="#filters"
         className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent lg:hidden"
@@ -50,7 +50,7 @@ export function SortForm({
         type="button"
         data-needs-script
         aria-haspopup="dialog"
-        onClick={() => requireLogin(() => setSaving(true))}
+        onClick={() => requireLogin(() => setSaving(true), 'save')}
         className="inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-md px-3 text-sm font-medium text-accent hover:bg-accent-tint"
       >
         <Icon name="bell" />
@@ -64,7 +64,7 @@ export function SortForm({
         />
       )}
       <form action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>
-        {kept.map(([name, value]) => (
+        {otherParams.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {/* An order by instalment goes by the shopper's own terms; any other order leaves them out of the address. */}

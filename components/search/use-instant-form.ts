@@ -1,7 +1,14 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition, type ComponentProps, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useTransition,
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { formQuery } from './form-query'
 
 export type InstantFormProps = Pick<
@@ -24,7 +31,9 @@ export function useInstantForm(): { formProps: InstantFormProps; pending: boolea
     const query = formQuery(new FormData(form))
     const address = query === '' ? path : `${path}?${query}`
     if (address === location.pathname + location.search) return
-    startTransition(() => router.push(address, { scroll: false }))
+    // The first choice takes the place of opening the sheet: Back undoes a choice, and doesn't open the sheet again.
+    const go = location.hash === SHEET ? router.replace : router.push
+    startTransition(() => go(address, { scroll: false }))
   }
   const formProps: InstantFormProps = {
     onSubmit: (event) => {
@@ -73,16 +82,27 @@ export function useFieldsOfSearch(href: string): RefObject<HTMLFormElement | nul
   return form
 }
 
+const SHEET = '#filters'
+
 /**
  * The sheet of filters on a phone is a place on the page (`#filters`) that the browser opens by itself, also without
  * scripts. The router learns of that step of the history, or Back to it would show the list of the step after it.
+ * Returns what closes the sheet: no step of its own, so that Back then undoes one choice at a time.
  */
-export function useSheetSteps(): void {
+export function useSheetSteps(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const isOpenedHere = useRef(false)
   useEffect(() => {
     const adopt = () => {
+      if (location.hash === SHEET) isOpenedHere.current = true
       if (history.state === null) history.replaceState({}, '', location.href)
     }
     addEventListener('hashchange', adopt)
     return () => removeEventListener('hashchange', adopt)
   }, [])
+  return (event) => {
+    event.preventDefault()
+    // Nothing was chosen: back to where the sheet was opened.
+    if (location.hash === SHEET && isOpenedHere.current) history.back()
+    else location.replace(event.currentTarget.hash)
+  }
 }

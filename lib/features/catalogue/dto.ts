@@ -1,4 +1,5 @@
 import type { City } from './schemas'
+import { displayPhone } from './rules/cities'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Named } from '@/lib/shared/named'
@@ -11,15 +12,17 @@ export interface CityRow extends Omit<City, 'phones'> {
   phone2: string | null
 }
 
-/** "+914446001001" → "+91 44460 01001"; other spellings stay as they are. */
-function phoneOf(phone: string): City['phones'][number] {
-  const digits = phone.replace(/[^\d+]/g, '')
-  return { href: `tel:${digits}`, display: digits.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2') }
+function phoneOf(phone: string, city: string): City['phones'][number] {
+  return { href: `tel:${phone.replace(/[^\d+]/g, '')}`, display: displayPhone(phone, city) }
 }
 
 export function toCityContact({ phone1, phone2, whatsapp, ...city }: CityRow): CityContact {
   const phones = [phone1, phone2].filter((phone) => phone !== null)
-  return { ...city, phones: phones.map(phoneOf), whatsapp: whatsapp.replace(/\D/g, '') }
+  return {
+    ...city,
+    phones: phones.map((phone) => phoneOf(phone, city.slug)),
+    whatsapp: whatsapp.replace(/\D/g, ''),
+  }
 }
 
 export type NamedList = 'fuel' | 'transmission' | 'gearbox' | 'body' | 'colour' | 'feature'

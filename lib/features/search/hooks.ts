@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { z } from 'zod'
+import { useCityStore } from '@/lib/client/city-store'
 import type { ApiError } from '@/lib/client/api-error'
 import type { Suggestion, suggestions } from './schemas'
 
@@ -21,13 +22,19 @@ function usePaused(value: string): string {
   return paused
 }
 
-/** What a typed text could mean. Empty while it is short, and when the answer fails: typing goes on undisturbed. */
+/**
+ * What a typed text could mean, in the chosen city first. Empty while it is short, and when the answer fails: typing goes
+ * on undisturbed.
+ */
 export function useSuggestions(text: string, active: boolean): readonly Suggestion[] {
   const typed = active ? text.trim() : ''
   const paused = usePaused(typed)
+  const city = useCityStore((state) => state.city)
   const isLongEnough = typed.length >= MIN_LENGTH && paused.length >= MIN_LENGTH
   const { data } = useSWR<z.infer<typeof suggestions>, ApiError>(
-    isLongEnough ? `/vehicle/v1/suggest?q=${encodeURIComponent(paused)}` : null,
+    isLongEnough
+      ? `/vehicle/v1/suggest?q=${encodeURIComponent(paused)}${city ? `&city=${city}` : ''}`
+      : null,
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   )
   return isLongEnough ? (data?.items ?? NONE) : NONE

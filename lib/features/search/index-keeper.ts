@@ -43,7 +43,7 @@ export class IndexKeeper {
   private running: Promise<void> = Promise.resolve()
   /** Calls that wait for a reading which begins after them. */
   private waiting: PromiseWithResolvers<void> | null = null
-  private wake = new AbortController()
+  private reconnect = new AbortController()
 
   constructor(private readonly options: KeeperOptions) {}
 
@@ -59,7 +59,7 @@ export class IndexKeeper {
   /** Resolves once the index holds everything that was committed before the call, however long that takes. */
   caughtUp(): Promise<void> {
     this.waiting ??= Promise.withResolvers<void>()
-    this.wake.abort()
+    this.reconnect.abort()
     return this.waiting.promise
   }
 
@@ -87,7 +87,7 @@ export class IndexKeeper {
   private async follow(client: pg.Client): Promise<void> {
     await listenTo(client, 'search_change')
     while (!this.stopping.signal.aborted) {
-      this.wake = new AbortController()
+      this.reconnect = new AbortController()
       const { waiting } = this
       this.waiting = null
       try {
@@ -100,7 +100,7 @@ export class IndexKeeper {
       await waitForNotification(
         client,
         this.options.pollMs ?? POLL_MS,
-        AbortSignal.any([this.stopping.signal, this.wake.signal]),
+        AbortSignal.any([this.stopping.signal, this.reconnect.signal]),
       )
     }
   }

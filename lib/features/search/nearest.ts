@@ -60,8 +60,8 @@ function candidatesOf(query: SearchQuery): Candidate[] {
     query: withoutGroup(query, dropped),
     keeps: set.length - 1,
   }))
-  const oneOnly = set.map((kept) => ({
-    query: set.filter((group) => group !== kept).reduce(withoutGroup, { ...query, page: 1 }),
+  const oneOnly = set.map((only) => ({
+    query: set.filter((group) => group !== only).reduce(withoutGroup, { ...query, page: 1 }),
     keeps: 1,
   }))
   return [...wider, ...oneLess, ...(set.length > 2 ? oneOnly : [])]

@@ -8,9 +8,10 @@ import { getSearchEngine } from './engine'
 import { describeChips, describeFacets } from './dto/facets'
 import { createPhrases, type SearchPhrase } from './dto/describe-search'
 import { createLabels, type Label } from './dto/labels'
+import { searchNearFirst } from './near-first'
 import { nearestSearches } from './nearest'
 import type { SearchContext } from './port'
-import { emptyQuery, type SearchQuery } from './rules/query'
+import { emptyQuery, type NearCity, type SearchQuery } from './rules/query'
 import type { FacetName, FacetOption, SearchResult, Suggestion } from './schemas'
 import { cleanText } from './rules/parse-query'
 import { applyText } from './rules/text/apply-text'
@@ -25,11 +26,17 @@ export interface SearchOptions {
   locale?: Locale
 }
 
+/** The city whose cars come first, where a search names none and asks for no order of its own. */
+interface NearOptions extends SearchOptions {
+  near?: string | null
+}
+
 export interface FoundCars extends SearchResult {
   /** The query with its text turned into filters: links on the page are made from this one. */
   applied: SearchQuery
   /** Words of the text that nothing stands for, so that the page can say so. */
   unmatched: string[]
+  near: NearCity | null
 }
 
 interface Words {
@@ -51,17 +58,21 @@ function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
   return made
 }
 
-/** Finds a page of cars with everything that stands around it: total, facets, chips, and ways on when there are none. */
+/** Finds a page of cars with everything that is around it: total, facets, chips, and ways on when there are none. */
 export async function searchCars(
   query: SearchQuery,
-  { now, locale = DEFAULT_LOCALE }: SearchOptions,
+  { now, locale = DEFAULT_LOCALE, near = null }: NearOptions,
 ): Promise<FoundCars> {
   const vocabulary = await getVocabulary()
   const { label, phrase } = wordsOf(vocabulary, locale)
   const { applied, unmatched } = applyText(query, vocabulary, now)
   const context: SearchContext = { now, lending: LENDING }
   const engine = getSearchEngine()
-  const { total, numbers, facets } = await engine.search(applied, context)
+  const city = applied.city.length > 0 ? undefined : vocabulary.cities.find(({ id }) => id === near)
+  const isFirst = city !== undefined && applied.sort === 'latest'
+  const { total, numbers, facets } = await (isFirst
+    ? searchNearFirst(engine, applied, context, city.id)
+    : engine.search(applied, context))
   const rows = await readCardRows(getDb(), numbers)
   return {
     items: rows.map((row) => toVehicleCard(row, { now, locale, wish: applied })),
@@ -73,15 +84,19 @@ export async function searchCars(
     nearest: total > 0 ? [] : await nearestSearches(applied, engine, context, phrase),
     applied,
     unmatched,
+    near: city
+      ? { id: city.id, name: city.name, count: facets.city.get(city.id) ?? 0, isFirst }
+      : null,
   }
 }
 
 /** Cars up for sale, listed and reserved as search counts them, in all and by city slug. */
 export async function countCars(
   now: Date,
+  filters: Partial<SearchQuery> = {},
 ): Promise<{ total: number; byCity: ReadonlyMap<string, number> }> {
   const { total, facets } = await getSearchEngine().search(
-    { ...emptyQuery(), pageSize: 1 },
+    { ...emptyQuery(), ...filters, pageSize: 1 },
     { now, lending: LENDING },
   )
   return { total, byCity: facets.city }
@@ -115,14 +130,14 @@ export async function suggestSearches(
 }
 
 /**
- * How many cars are up for sale (listed and reserved: a hold may end), in all and by city slug, or in one
- * city. The same count as the total of a search that asks for nothing more; an unknown city has none.
+ * How many cars are up for sale, in all and by city slug, or in one city: reserved ones aren't. The same count as the
+ * total of a search for `status=listed`; an unknown city has none.
  */
 export async function countForSale(
   now: Date,
   city: string | null = null,
 ): Promise<{ total: number; byCity: Record<string, number> }> {
-  const { byCity: counted } = await countCars(now)
+  const { byCity: counted } = await countCars(now, { status: ['listed'] })
   const byCity = Object.fromEntries([...counted].filter(([slug]) => city === null || slug === city))
   return { total: Object.values(byCity).reduce((sum, count) => sum + count, 0), byCity }
 }

@@ -6,12 +6,12 @@ export type Aliases = Readonly<
   Record<'city' | 'make' | 'model', ReadonlyMap<string, readonly string[]>>
 >
 
-/** Reads the vocabulary of the stock as it stands in the database. */
+/** Reads the vocabulary of the stock as it is in the database. */
 export async function readVocabulary(db: Sql, aliases: Aliases): Promise<Vocabulary> {
   // One after the other: a load reads them all in one transaction, on one connection.
   const cities = await db
     .selectFrom('city')
-    .select(['id as key', 'slug as id', 'name'])
+    .select(['id as key', 'slug as id', 'name', 'rto_prefixes as offices'])
     .orderBy('id')
     .execute()
   const makes = await db
@@ -47,7 +47,11 @@ export async function readVocabulary(db: Sql, aliases: Aliases): Promise<Vocabul
     .orderBy('variant.id')
     .execute()
   return createVocabulary({
-    cities: cities.map((row) => ({ ...row, aliases: aliases.city.get(row.id) ?? [] })),
+    cities: cities.map(({ offices, ...row }) => ({
+      ...row,
+      aliases: aliases.city.get(row.id) ?? [],
+      offices: (offices ?? []).map((office) => office.toLowerCase()),
+    })),
     makes: makes.map((row) => ({ ...row, aliases: aliases.make.get(row.id) ?? [] })),
     models: models.map((row) => ({ ...row, aliases: aliases.model.get(row.id) ?? [] })),
     variants,

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(stopSearchIndex)
 
 describe('a page of cars', () => {
-  test('is what the wire contract says, with cards in the order asked for', async () => {
+  test('is what the wire contract says, with cards in the requested order', async () => {
     const found = await ask('sort=price-asc&city=chennai')
     expect(searchResult.parse(found)).toMatchObject({ page: 1, pageSize: 24 })
     expect(found.items).toHaveLength(24)
@@ -55,8 +55,43 @@ describe('a page of cars', () => {
     expect(car?.url).toBe(
       `/buy/${car?.make.id}-${car?.model.id}-${car?.year}-chennai/${car?.carCode}`,
     )
-    expect(car?.photo.src).toBe(`/media/drawn/${car?.model.id}/${car?.color.id}/front.svg`)
+    expect(car?.photo.src).toMatch(
+      new RegExp(`^/media/drawn/${car?.model.id}/${car?.color.id}/front(?:-\\d+)?\\.svg$`),
+    )
     expect(car?.photo.alt).toContain(car?.model.name)
+  })
+
+  test("has the chosen city's cars first on every page, each part in its order, and hides none", async () => {
+    const near = 'gurgaon'
+    const vocabulary = await getVocabulary()
+    const pages = async (text: string, chosen: string | null) => {
+      const query = parseSearchParams(new URLSearchParams(text), vocabulary)
+      const first = await searchCars(query, { now: NOW, near: chosen })
+      const last = Math.ceil(first.total / first.pageSize)
+      const rest = Array.from({ length: last - 1 }, (_, index) =>
+        searchCars({ ...query, page: index + 2 }, { now: NOW, near: chosen }),
+      )
+      return { first, cars: [first, ...(await Promise.all(rest))].flatMap(({ items }) => items) }
+    }
+    const text = 'fuel=diesel&pageSize=7'
+    const [plain, wished] = await Promise.all([pages(text, null), pages(text, near)])
+    const isNear = (car: (typeof plain.cars)[number]) => car.city.id === near
+    expect(plain.cars.filter(isNear).length).toBeGreaterThan(7)
+    expect(wished.cars.map(({ vehicleId }) => vehicleId)).toEqual(
+      [...plain.cars.filter(isNear), ...plain.cars.filter((car) => !isNear(car))].map(
+        ({ vehicleId }) => vehicleId,
+      ),
+    )
+    expect(wished.first.near).toMatchObject({
+      isFirst: true,
+      count: plain.cars.filter(isNear).length,
+    })
+    expect(wished.first.facets).toEqual(plain.first.facets)
+
+    // An order of one's own, a city of one's own and a city that isn't ours come before the wish.
+    for (const own of ['sort=price-asc&pageSize=7', 'city=chennai&pageSize=7'])
+      expect((await pages(own, near)).cars).toEqual((await pages(own, null)).cars)
+    expect((await pages('pageSize=7', 'atlantis')).first.near).toBeNull()
   })
 
   test('is passed over for the car itself when its code was typed, in any spelling', async () => {
@@ -111,7 +146,7 @@ describe('the order by instalment', () => {
     expect(prices).not.toEqual(prices.toSorted((a, b) => a - b))
   })
 
-  test('puts cars that nobody lends on last', async () => {
+  test('puts cars without a loan offer last', async () => {
     const { total } = await ask('sort=emi-asc')
     const last = await ask(`sort=emi-asc&pageSize=1&page=${total}`)
     expect(last.items[0]?.emi.tenure).toBe(0)

@@ -71,7 +71,7 @@ describe('matchModel', () => {
     expect(matchModel(null, text)).toMatchObject({ model: { id: model }, rest })
   })
 
-  it('hands on the whole variant of every car written out as make, model, variant', () => {
+  it('returns the whole variant of every car written out as make, model, variant', () => {
     const lost = catalogueVariants().filter(({ makeName, modelName, modelId, name }) => {
       const match = matchModel(null, `${makeName} ${modelName} ${name}`)
       return match?.model.id !== modelId || match.rest !== name
@@ -79,7 +79,7 @@ describe('matchModel', () => {
     expect(lost.map(({ id }) => id)).toEqual([])
   })
 
-  it('finds only models of the make that it is told', () => {
+  it('finds only models of the given make', () => {
     expect(matchModel('honda', 'City ZX')).toMatchObject({
       model: { id: 'city' },
       make: { id: 'honda' },

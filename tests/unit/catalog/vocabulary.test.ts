@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as vocabulary from '@/lib/features/catalogue/rules/vocabulary'
+import { displayPhone } from '@/lib/features/catalogue/rules/cities'
+import { messagesOf } from '@/lib/i18n/messages'
 import names from '@/lib/i18n/messages/en/vocabulary.json'
 
 const lists = {
@@ -32,5 +34,36 @@ describe('the closed vocabulary', () => {
     const paints = Object.values(vocabulary.PAINT_OF_COLOUR)
     expect(paints.filter((paint) => !/^#[0-9a-f]{6}$/.test(paint))).toEqual([])
     expect(new Set(paints).size).toBe(vocabulary.COLOURS.length)
+  })
+})
+
+const LOOSE_ARTICLE = /\b[Aa]n? \{(?!inspectionPoints)/
+
+/** Texts that put an article before something that is filled in: "a orange", "a Audi". */
+function withLooseArticle(texts: unknown): string[] {
+  if (typeof texts === 'string') return LOOSE_ARTICLE.test(texts) ? [texts] : []
+  return typeof texts === 'object' && texts !== null
+    ? Object.values(texts).flatMap(withLooseArticle)
+    : []
+}
+
+describe('names in sentences', () => {
+  it('have no article before them, which would be wrong for half of them', () => {
+    expect(withLooseArticle(messagesOf('en'))).toEqual([])
+    expect(withLooseArticle({ alt: 'Drawing of a {colour} car' })).toHaveLength(1)
+  })
+})
+
+describe('a yard’s phone', () => {
+  it.each([
+    ['+914446001001', 'chennai', '044 4600 1001'],
+    ['+914046002001', 'hyderabad', '040 4600 2001'],
+    ['+911244603001', 'gurgaon', '0124 460 3001'],
+    ['+918776004001', 'tirupati', '0877 600 4001'],
+    ['+919840012345', 'chennai', '+91 98400 12345'],
+    ['+91 44 4000 1000', 'chennai', '044 4000 1000'],
+    ['+442079460000', 'chennai', '+442079460000'],
+  ])('%s of %s is written %s', (phone, city, text) => {
+    expect(displayPhone(phone, city)).toBe(text)
   })
 })

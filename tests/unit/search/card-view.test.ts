@@ -69,12 +69,14 @@ it('strikes a first price through only when the price has come down', () => {
   expect(view({ firstPrice: 1_000_000 }).was).toBe('₹10 lakh')
 })
 
-it('warns of a reserved car, and tells of a refurbished one', () => {
-  expect(view().badges).toEqual([])
-  expect(view({ status: 'reserved', isRefurbish: true }).badges).toEqual([
+it('warns of a reserved car, tells of a refurbished one, and calls a drawing one', () => {
+  const photo = { ...CAR.photo, src: '/media/photos/1-640.webp', widths: [640] }
+  expect(view({ photo }).badges).toEqual([])
+  expect(view({ photo, status: 'reserved', isRefurbish: true }).badges).toEqual([
     'Reserved',
     'Refurbished',
   ])
+  expect(view().badges).toEqual(['Drawing'])
 })
 
 it('calls a price good or high with the range behind the word, and is silent without enough cars', () => {

@@ -1,18 +1,12 @@
 import { readCatalogue } from '@/lib/features/catalogue/queries/catalogue-file'
 import { TRANSMISSION_OF_GEARBOX } from '@/lib/features/catalogue/rules/vocabulary'
+import { CITIES } from '@/prisma/seed/places/cities'
 import { catalogueAliases } from '@/lib/features/search/catalogue-aliases'
 import {
   createVocabulary,
   type VariantFacts,
   type Vocabulary,
 } from '@/lib/features/search/rules/vocabulary'
-
-const CITIES = [
-  ['chennai', 'Chennai'],
-  ['hyderabad', 'Hyderabad'],
-  ['gurgaon', 'Gurgaon'],
-  ['tirupati', 'Tirupati'],
-] as const
 
 /** The vocabulary as the seeded database has it, made from the catalogue's own data. */
 export function catalogueVocabulary(): Vocabulary {
@@ -37,11 +31,12 @@ export function catalogueVocabulary(): Vocabulary {
     ),
   )
   return createVocabulary({
-    cities: CITIES.map(([id, name], index) => ({
-      id,
+    cities: CITIES.map(({ id, slug, name, rtoPrefixes }) => ({
+      id: slug,
       name,
-      key: index + 1,
-      aliases: aliases.city.get(id) ?? [],
+      key: id,
+      aliases: aliases.city.get(slug) ?? [],
+      offices: rtoPrefixes.map((office) => office.toLowerCase()),
     })),
     makes: makes.map(({ id, name, aliases: others, isLuxury }) => ({
       id,

@@ -10,7 +10,7 @@ import {
 import { listingTexts } from '@/components/search/listing-texts'
 import { activeValues, describeChips } from '@/lib/features/search/dto/facets'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { emptyQuery, type NearCity, type SearchQuery } from '@/lib/features/search/rules/query'
 import {
   FACETS,
   type FacetOption,
@@ -28,8 +28,9 @@ const OPTIONS: ListingOptions = {
   facetName: (name) => name,
   sortName: (sort) => sort,
   more: (count) => `Show ${count} more`,
+  nearText: ({ name, count }) => ({ text: `${count} in ${name}`, only: `Only ${name}` }),
   nearestLabel: ({ label }) => label,
-  texts: listingTexts(t, { filters: 0, total: 0, unmatched: [] }),
+  texts: listingTexts(t, { filters: 0, total: 0, unmatched: [], unread: [] }),
   cardText: translatorOf('en', 'card'),
 }
 
@@ -38,7 +39,11 @@ function option(id: string, isActive = false): FacetOption {
 }
 
 /** A result whose facets offer what the search has chosen, and `others` choices more. */
-function resultOf(query: SearchQuery, others = 1, total = 100): SearchResult {
+function resultOf(
+  query: SearchQuery,
+  others = 1,
+  total = 100,
+): SearchResult & { near: NearCity | null } {
   const more = Array.from({ length: others }, (_, place) => option(`other-${place}`))
   const facets = Object.fromEntries(
     FACETS.map((name) => [
@@ -55,6 +60,7 @@ function resultOf(query: SearchQuery, others = 1, total = 100): SearchResult {
     facets,
     chips,
     nearest: [],
+    near: null,
   }
 }
 
@@ -158,5 +164,22 @@ describe('pages', () => {
     expect(pageHref('/buy', 1)).toBe('/buy')
     expect(pageHref('/buy', 2)).toBe('/buy?page=2')
     expect(pageHref('/buy?fuel=cng', 2)).toBe('/buy?fuel=cng&page=2')
+  })
+})
+
+describe('the chosen city', () => {
+  const nearOf = (near: NearCity | null, total = 100) =>
+    listingModel(emptyQuery(), { ...resultOf(emptyQuery(), 1, total), near }, OPTIONS).near
+
+  it('is said, with a way to its cars alone where that leaves some and not all', () => {
+    const gurgaon = { id: 'gurgaon', name: 'Gurgaon', count: 30, isFirst: true }
+    expect(nearOf(gurgaon)).toEqual({
+      text: '30 in Gurgaon',
+      only: { label: 'Only Gurgaon', href: '/buy?city=gurgaon&kms=0' },
+    })
+    expect(nearOf({ ...gurgaon, count: 100 })?.only).toBeNull()
+    expect(nearOf({ ...gurgaon, count: 0 })?.only).toBeNull()
+    expect(nearOf({ ...gurgaon, count: 0 }, 0)).toBeNull()
+    expect(nearOf(null)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { parseSearchParams, unreadNumbers } from '@/lib/features/search/rules/parse-query'
 import {
   buyHref,
   isBareBuy,
@@ -151,6 +151,7 @@ describe('the first visit', () => {
       city: ['chennai'],
       age: 11,
       kms: 100_000,
+      tag: ['brand', 'marketplace'],
     })
   })
 
@@ -160,5 +161,31 @@ describe('the first visit', () => {
     expect(buyHref(emptyQuery())).toBe('/buy?kms=0')
     expect(isBareBuy(new URL(cleared, 'http://site').searchParams)).toBe(false)
     expect(buyHref({ ...emptyQuery(), fuel: ['diesel'] })).toBe('/buy?fuel=diesel')
+  })
+})
+
+test("an order is also said by the specification's two names", () => {
+  const sortOf = (text: string) => parse(text).sort
+  expect(sortOf('sortBy=latestOrder&orderBy=desc')).toBe('latest')
+  expect(sortOf('sortBy=price&orderBy=asc')).toBe('price-asc')
+  expect(sortOf('sortBy=price&orderBy=desc')).toBe('price-desc')
+  expect(sortOf('sortBy=kms')).toBe('kms-asc')
+  expect(sortOf('sortBy=year&orderBy=desc')).toBe('year-desc')
+  expect(sortOf('sort=deal&sortBy=price&orderBy=asc'), 'our own name wins').toBe('deal')
+  expect(sortOf('sortBy=__proto__&orderBy=up')).toBe('latest')
+})
+
+describe('what is no search', () => {
+  test('is a blank text: the list is the plain one, with the filters of a first visit', () => {
+    for (const text of ['q=+++', 'q=', 'type=search&value=%22%20%22', 'q=%20&city=chennai&page=2'])
+      expect(isBareBuy(new URLSearchParams(text)), text).toBe(true)
+    for (const text of ['q=creta', 'type=search&value=%22creta%22', 'q=+&fuel=diesel'])
+      expect(isBareBuy(new URLSearchParams(text)), text).toBe(false)
+  })
+
+  test('is an amount that is no number, which is said; amounts and nothing at all are not', () => {
+    const unread = (text: string) => unreadNumbers(new URLSearchParams(text))
+    expect(unread('minPrice=abc&maxPrice=500000&kms=lots')).toEqual(['lots', 'abc'])
+    expect(unread('minPrice=3,00,000&maxPrice=&kms=0&maxEmi=99999999999')).toEqual([])
   })
 })

@@ -130,7 +130,7 @@ export const readCatalogue = lazily((): readonly MakeSpec[] => {
   ])
   for (const key of [...variants.keys(), ...ofModel.keys()])
     if (!known.has(key))
-      throw new Error(`The catalogue's tables name ${key}, which stands nowhere else.`)
+      throw new Error(`The catalogue's tables name ${key}, which is defined nowhere.`)
   return MAKES.map((make) => ({
     ...make,
     models: make.models.map((model) => ({

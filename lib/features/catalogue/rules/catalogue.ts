@@ -47,7 +47,7 @@ export interface GenerationSpec {
 }
 
 export interface Model {
-  /** Slug, unique over the whole catalogue: it stands alone in category URLs. */
+  /** Slug, unique over the whole catalogue: category URLs hold nothing else. */
   readonly id: string
   readonly name: string
   /** Other names people type. Spacing, hyphens and case need no alias: matching ignores them. */

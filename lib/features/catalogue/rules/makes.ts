@@ -3,6 +3,6 @@ import type { Make } from './catalogue'
 
 /**
  * Every make with every model, most common make first; specified models before those that are only recognised. Their
- * variants stand in `variants.csv` beside this file's data (`queries/catalogue-file.ts`).
+ * variants are in `variants.csv` beside this file's data (`queries/catalogue-file.ts`).
  */
 export const MAKES = makes as readonly Make[]

@@ -6,7 +6,7 @@ export type TrimRung = 1 | 2 | 3 | 4 | 5
 /**
  * What a rung of the trim ladder had, by the years in which it was launched. Equipment moves down the
  * ladder as the years pass: two airbags were an option in 2010 and the law's minimum from July 2019.
- * Each rung adds to the one below; what only some models had stands in their own files.
+ * Each rung adds to the one below; what only some models had is in their own files.
  */
 type Ladder = Readonly<Record<TrimRung, readonly Feature[]>>
 

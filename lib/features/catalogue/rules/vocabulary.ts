@@ -1,5 +1,5 @@
 /**
- * The closed lists of the catalogue: every id that may stand in a filter, a URL or a column.
+ * The closed lists of the catalogue: every id that may be in a filter, a URL or a column.
  * English names live in `lib/i18n/messages/en/vocabulary.json`.
  */
 

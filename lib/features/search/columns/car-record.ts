@@ -1,4 +1,4 @@
-/** One car as the index keeps it. Small integers only; what the words mean stands in the vocabulary. */
+/** One car as the index keeps it. Small integers only; what the words mean is in the vocabulary. */
 export interface CarRecord {
   number: number
   variantKey: number // of the database

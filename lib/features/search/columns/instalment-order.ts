@@ -12,7 +12,7 @@ import { RadixSort } from './radix-sort'
 import type { RowKey } from './sort-keys'
 import type { SortedRows } from './sorted-rows'
 
-/** Cars that nobody lends on come last. Higher than any instalment, and still a key of 32 bits. */
+/** Cars without a loan offer come last. Higher than any instalment, and still a key of 32 bits. */
 const NO_LOAN = 0xffff_ffff
 
 // Measured: what testing a row out of order, and sorting one, cost beside each other.
@@ -23,7 +23,7 @@ const SORT_COST = 8
 interface Instalments {
   key: RowKey
   /** The least that any car of this price or a higher one costs a month. */
-  least: (price: number) => number
+  minInstalment: (price: number) => number
 }
 
 export interface InstalmentPage {
@@ -61,7 +61,7 @@ export function takeByInstalment(
 function walkByPrice(
   byPrice: SortedRows,
   isMatch: (row: number) => boolean,
-  { key, least }: Instalments,
+  { key, minInstalment: least }: Instalments,
   columns: CarColumns,
   end: number,
 ): Int32Array {
@@ -99,6 +99,6 @@ function instalmentsOf(
       const scale = scales[Math.floor((state[row] as number) / FLAG_CODES)]
       return scale ? instalmentOn(price[row] as number, scale) : NO_LOAN
     },
-    least: (asked) => Math.min(NO_LOAN, ...lent.map((scale) => instalmentOn(asked, scale))),
+    minInstalment: (price) => Math.min(NO_LOAN, ...lent.map((scale) => instalmentOn(price, scale))),
   }
 }

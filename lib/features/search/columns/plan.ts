@@ -44,16 +44,16 @@ function optionTest(
   { now }: SearchContext,
 ): ((id: string) => boolean) | null {
   if (facet === 'feature') return null
-  const asked = query[facet]
-  if (asked === null) return null
-  if (Array.isArray(asked)) return asked.length === 0 ? null : (id) => asked.includes(id)
-  if (typeof asked === 'boolean') return (id) => id === String(asked)
+  const choice = query[facet]
+  if (choice === null) return null
+  if (Array.isArray(choice)) return choice.length === 0 ? null : (id) => choice.includes(id)
+  if (typeof choice === 'boolean') return (id) => id === String(choice)
   if (facet === 'age') {
-    const oldest = yearOf(now) - asked
+    const oldest = yearOf(now) - choice
     return (id) => Number(id) >= oldest
   }
-  if (facet === 'kms') return isOffered(asked) ? (id) => Number(id) <= asked : null
-  return (id) => Number(id) <= asked
+  if (facet === 'kms') return isOffered(choice) ? (id) => Number(id) <= choice : null
+  return (id) => Number(id) <= choice
 }
 
 function excludeYears({ state }: Spaces, { year, minYear, maxYear }: SearchQuery): void {
@@ -72,8 +72,9 @@ function excludeVariants(
   { variant: space, featureMasks, vocabulary }: Spaces,
   query: SearchQuery,
 ): void {
-  const wanted = featureMask(query.feature)
-  if (wanted !== 0) space.exclude((code) => ((featureMasks[code] as number) & wanted) !== wanted)
+  const requiredMask = featureMask(query.feature)
+  if (requiredMask !== 0)
+    space.exclude((code) => ((featureMasks[code] as number) & requiredMask) !== requiredMask)
   if (query.variant.length === 0 && query.gearbox.length === 0) return
   space.exclude((code) => {
     const variant = vocabulary.variants[code]

@@ -23,7 +23,7 @@ export class ScanSpace {
  * counts everywhere; exactly one, and it counts in the facet whose filter it missed, because that facet is counted with
  * all *other* filters; more, and it is passed over.
  *
- * Cars of one version stand together, so what the version misses is known before the run is looked at. Whether a
+ * Cars of one variant are adjacent, so what the version misses is known before the run is looked at. Whether a
  * car matches is as good as random to the processor, and a wrongly guessed branch costs more than all the rest; so
  * rows are sorted into `found` and `nearly` by arithmetic and only then counted.
  *
@@ -93,9 +93,10 @@ function sift(
     if (kmsLimit !== null) missed |= ((limit - (kms[row] as number)) >> 31) & KMS_BIT
     if (low !== undefined && high !== undefined) {
       const year = stateCode >> FLAG_SHIFT
-      const asked = price[row] as number
+      const carPrice = price[row] as number
       missed |=
-        (((asked - (low[year] as number)) | ((high[year] as number) - asked)) >> 31) & EXCLUDED
+        (((carPrice - (low[year] as number)) | ((high[year] as number) - carPrice)) >> 31) &
+        EXCLUDED
     }
     const isFound = (missed - 1) >>> 31
     const isAtMostOne = ((missed & (missed - 1)) - 1) >>> 31

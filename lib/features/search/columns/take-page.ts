@@ -76,8 +76,8 @@ export function rowTest(
     if (missed !== 0) return false
     if (kmsLimit !== null && (kms[row] as number) > kmsLimit) return false
     if (prices === null) return true
-    const asked = price[row] as number
+    const carPrice = price[row] as number
     const year = stateCode >> 6
-    return asked >= (prices.low[year] as number) && asked <= (prices.high[year] as number)
+    return carPrice >= (prices.low[year] as number) && carPrice <= (prices.high[year] as number)
   }
 }

@@ -8,7 +8,7 @@ import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../ru
 import { MODEL_LINES } from '../rules/text/words'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** Filters that stand in the phrase itself; the others are listed after it. */
+/** Filters that are in the phrase itself; the others are listed after it. */
 const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
   'color',
   'transmission',
@@ -25,7 +25,7 @@ const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
   'feature',
 ])
 
-/** A name as it stands within a sentence: "Diesel" → "diesel", but "CNG" and "SUV" stay. */
+/** A name as it is within a sentence: "Diesel" → "diesel", but "CNG" and "SUV" stay. */
 function withinSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name
 }

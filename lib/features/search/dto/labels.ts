@@ -9,7 +9,7 @@ import type { Term, Vocabulary } from '../rules/vocabulary'
 /** What a value of a search parameter is called: on a facet's option and on a chip alike. */
 export type Label = (param: keyof SearchQuery, value: string) => string
 
-/** Names of everything that can stand in a search, in one language. Made once and kept with the vocabulary. */
+/** Names of everything that can be in a search, in one language. Made once and kept with the vocabulary. */
 export function createLabels(vocabulary: Vocabulary, locale: Locale): Label {
   const namers = { ...vocabularyNamers(vocabulary, locale), ...messageNamers(locale) }
   const known = new Map<string, string>()

@@ -96,25 +96,34 @@ export function refineHref(filters: Partial<SearchQuery>): string {
 
 /** A make, body, fuel or gearbox that cars are for sale of, and the cities that have them; null: all cities. */
 export interface Offer extends Named {
-  kind: Exclude<CategoryKind, 'model'>
+  kind: CategoryKind
   cities: string[] | null
 }
 
 type Facets = { readonly [kind in Offer['kind']]: readonly (Named & { count: number })[] }
 
-const OFFERED_KINDS: readonly Offer['kind'][] = ['make', 'body', 'fuel', 'transmission']
+const OFFERED_KINDS: readonly Offer['kind'][] = ['make', 'model', 'body', 'fuel', 'transmission']
+/** Of the models, those with the most cars: there are hundreds. */
+const MAX_MODELS = 30
 
-/** Turns what each city has into what is on offer where, by name: nobody is sent to a page without cars. */
+/** Turns what each city has into what is on offer where, by name: no link leads to a page without cars. */
 export function offersOf(found: readonly { city: string; facets: Facets }[]): Offer[] {
   return OFFERED_KINDS.flatMap((kind) => {
-    const offers = new Map<string, Named & { cities: string[] }>()
+    const offers = new Map<string, Named & { cities: string[]; cars: number }>()
     for (const { city, facets } of found) {
       for (const { id, name, count } of facets[kind]) {
+        const known = offers.get(id)
         if (count > 0)
-          offers.set(id, { id, name, cities: [...(offers.get(id)?.cities ?? []), city] })
+          offers.set(id, {
+            id,
+            name,
+            cities: [...(known?.cities ?? []), city],
+            cars: (known?.cars ?? 0) + count,
+          })
       }
     }
-    return [...offers.values()]
+    const most = [...offers.values()].sort((a, b) => b.cars - a.cars)
+    return (kind === 'model' ? most.slice(0, MAX_MODELS) : most)
       .sort((a, b) => a.name.localeCompare(b.name, 'en'))
       .map(({ id, name, cities }) => ({
         kind,

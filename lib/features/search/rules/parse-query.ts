@@ -97,7 +97,8 @@ export function cleanText(raw: string): string {
   return [...printable].slice(0, LONGEST_TEXT).join('').trim()
 }
 
-function readText(params: RawSearchParams): string | null {
+/** The text that is searched for; null for none, or a blank one. */
+export function readText(params: RawSearchParams): string | null {
   const isSearchRoute = readValues(params, 'type')[0] === 'search'
   const value =
     readValues(params, 'q')[0] ?? (isSearchRoute ? readValues(params, 'value')[0] : undefined)
@@ -149,6 +150,15 @@ function readNumber(
   return Number.isNaN(value) ? null : Math.min(most, Math.max(least, value))
 }
 
+/** What stands in an address where an amount should, and is none: "abc" as a price. Left out of the search, but not unsaid. */
+export function unreadNumbers(params: RawSearchParams): string[] {
+  return NUMBER_FIELDS.flatMap((field) => {
+    const raw = readValues(params, field)[0]
+    const text = raw === undefined ? '' : cleanText(raw)
+    return text === '' || readNumber(raw, RANGES[field]) !== null ? [] : [text]
+  })
+}
+
 /** A number as a filter may hold it: within the range of its field, so that every engine can compare it. */
 export function clampNumber(field: NumberField, value: number): number {
   const [least, most] = RANGES[field]
@@ -171,7 +181,7 @@ function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void 
 }
 
 /**
- * Reads the URL form of a search. Total: whatever stands in the URL gives a query; names and values that
+ * Reads the URL form of a search. Total: whatever is in the URL gives a query; names and values that
  * mean nothing are dropped, numbers out of range are clamped, bounds the wrong way round are swapped.
  */
 export function parseSearchParams(
@@ -190,11 +200,25 @@ export function parseSearchParams(
   inOrder(query, 'minYear', 'maxYear')
   for (const field of FLAG_FIELDS) query[field] = readFlag(readValues(params, field)[0])
   const sort = readValues(params, 'sort')[0]
-  query.sort = isSort(sort) ? sort : 'latest'
+  query.sort = isSort(sort)
+    ? sort
+    : sortFromNames(readValues(params, 'sortBy')[0], readValues(params, 'orderBy')[0])
   query.page = readNumber(readValues(params, 'page')[0], [1, HIGHEST_PAGE]) ?? 1
   query.pageSize =
     readNumber(readValues(params, 'pageSize')[0], [1, PAGE_SIZE_MAX]) ?? PAGE_SIZE_DEFAULT
   return query
+}
+
+/**
+ * The order by the specification's two names (section 3): `sortBy=price&orderBy=asc`. Of these orders only the price is
+ * offered both ways; any other name is the default, the latest arrivals first.
+ */
+export function sortFromNames(
+  sortBy: string | null | undefined,
+  orderBy: string | null | undefined,
+): SearchSort {
+  if (sortBy === 'price') return orderBy === 'asc' ? 'price-asc' : 'price-desc'
+  return SEARCH_SORTS.find((sort) => sort.split('-')[0] === sortBy) ?? 'latest'
 }
 
 function isSort(value: string | undefined): value is SearchSort {

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_DEFAULT } from '@/lib/shared/pagination'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from './query'
-import { type RawSearchParams } from './parse-query'
+import { readText, type RawSearchParams } from './parse-query'
 
 /**
  * The one URL of a search, the inverse of `parseSearchParams`: names in a fixed order, values sorted,
@@ -28,13 +28,11 @@ export function toQueryString(query: SearchQuery): string {
 }
 
 /** What the listing page applies on a first visit (specification §9): removable, and shown as chips. */
-const DEFAULT_FILTERS = { age: 11, kms: 100_000 } as const
+const DEFAULT_FILTERS = { age: 11, kms: 100_000, tag: ['brand', 'marketplace'] } as const
 
 const NOT_A_FILTER = new Set(['city', 'sort', 'page', 'pageSize'])
 const FILTER_NAMES = new Set<string>(
-  ['q', 'type', ...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS].filter(
-    (name) => !NOT_A_FILTER.has(name),
-  ),
+  [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS].filter((name) => !NOT_A_FILTER.has(name)),
 )
 
 /** Whether a listing URL names no filter at all (a city, an order and a page may be there). `kms=0` is a filter. */
@@ -43,12 +41,13 @@ export function isBareBuy(params: RawSearchParams): boolean {
     params instanceof URLSearchParams
       ? [...params.keys()]
       : Object.keys(params).filter((name) => params[name] !== undefined)
-  return !names.some((name) => FILTER_NAMES.has(name))
+  // A search for nothing but spaces is none.
+  return readText(params) === null && !names.some((name) => FILTER_NAMES.has(name))
 }
 
 /** The query with the first visit's filters. */
 export function withDefaultFilters(query: SearchQuery): SearchQuery {
-  return { ...query, ...DEFAULT_FILTERS }
+  return { ...query, ...DEFAULT_FILTERS, tag: [...DEFAULT_FILTERS.tag] }
 }
 
 /**

@@ -139,3 +139,11 @@ export function emptyQuery(): SearchQuery {
     pageSize: PAGE_SIZE_DEFAULT,
   }
 }
+
+/** The city that a person has chosen, beside a search that names none: how many of its cars are there, and whether they come first. */
+export interface NearCity {
+  id: string
+  name: string
+  count: number
+  isFirst: boolean
+}

@@ -9,6 +9,7 @@ export interface Term {
 
 export interface CityTerm extends Term {
   readonly key: number // of the database
+  readonly offices: readonly string[] // the beginnings of its plates, as people type them: "tn09"
 }
 
 export interface MakeTerm extends Term {

@@ -138,9 +138,9 @@ function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext):
 function atMost(
   column: (of: Cars) => Expression<unknown>,
   choices: readonly number[],
-  asked: number | null,
+  limit: number | null,
 ): Option {
-  const all = asked === null || choices.includes(asked) ? choices : [...choices, asked]
+  const all = limit === null || choices.includes(limit) ? choices : [...choices, limit]
   const limits = sql.join(all.map((limit) => sql.lit(limit)))
   return (of) =>
     sql<string>`unnest(ARRAY(SELECT choice FROM unnest(ARRAY[${limits}]) AS choice WHERE ${column(of)} <= choice))::text`

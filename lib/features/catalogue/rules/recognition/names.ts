@@ -40,7 +40,7 @@ export function matchMake(text: string): MakeMatch | null {
 
 /**
  * The model a text begins with, longest name first ("Swift Dzire" before "Swift"), and the rest of the text.
- * With a make only its models count and the text starts at the model; with null the make may stand before
+ * With a make only its models count and the text starts at the model; with null the make may come before
  * the model or be missing.
  */
 export function matchModel(makeId: string | null, text: string): ModelMatch | null {

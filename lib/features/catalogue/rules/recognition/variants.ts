@@ -32,8 +32,8 @@ interface ModelIndex {
 /** A word no variant of the model uses is mostly decoration, so it costs little. */
 const WEIGHT_OF_UNKNOWN_WORD = 0.4
 const SCORE_WITHOUT_NAME = 0.2
-/** Of two equal names the one that doesn't insist on a fuel or seats that nobody named is likelier. */
-const UNASKED = 0.98
+/** Of two equal names the one without a fuel or seats that the text doesn't name is likelier. */
+const UNNAMED = 0.98
 /** Adverts round engine sizes: 1,197 becomes 1,200. */
 const CC_TOLERANCE = 40
 /** PS are quoted as bhp now and then, which is 1.4 % more; emission updates moved engines by less than this too. */
@@ -64,41 +64,41 @@ export function variantMatcher(variants: readonly CatalogueVariant[]): VariantMa
 }
 
 function bestOf(index: ModelIndex, restText: string, facts: CarFacts): VariantMatch | null {
-  const asked = readTrimWords(restText, index.known)
+  const trimWords = readTrimWords(restText, index.known)
   let best: VariantMatch | null = null
   for (const candidate of index.candidates) {
     const likeness =
       SCORE_WITHOUT_NAME +
-      (1 - SCORE_WITHOUT_NAME) * likenessOf(asked.words, candidate.words, index.weight)
-    const score = likeness * agreement(candidate, asked, facts)
+      (1 - SCORE_WITHOUT_NAME) * likenessOf(trimWords.words, candidate.words, index.weight)
+    const score = likeness * agreement(candidate, trimWords, facts)
     if (!best || score > best.score) best = { variant: candidate.variant, score }
   }
   return best
 }
 
 function likenessOf(
-  asked: ReadonlySet<string>,
+  textWords: ReadonlySet<string>,
   own: ReadonlySet<string>,
   weight: ModelIndex['weight'],
 ): number {
   const weightOf = (word: string): number => weight.get(word) ?? WEIGHT_OF_UNKNOWN_WORD
   const total = (words: Iterable<string>): number =>
     Array.from(words, weightOf).reduce((sum, each) => sum + each, 0)
-  const both = total(asked) + total(own)
-  return both === 0 ? 1 : (2 * total([...asked].filter((word) => own.has(word)))) / both
+  const both = total(textWords) + total(own)
+  return both === 0 ? 1 : (2 * total([...textWords].filter((word) => own.has(word)))) / both
 }
 
-function agreement(candidate: Candidate, asked: TrimWords, facts: CarFacts): number {
+function agreement(candidate: Candidate, trimWords: TrimWords, facts: CarFacts): number {
   const { variant } = candidate
-  const fuel = facts.fuel ?? asked.fuel
-  let factor = !fuel && candidate.fuel ? UNASKED : 1
-  if (!asked.seats && candidate.seats) factor *= UNASKED
+  const fuel = facts.fuel ?? trimWords.fuel
+  let factor = !fuel && candidate.fuel ? UNNAMED : 1
+  if (!trimWords.seats && candidate.seats) factor *= UNNAMED
   if (fuel && fuel !== variant.fuel) factor *= 0.3
   if (facts.transmission && facts.transmission !== variant.transmission) factor *= 0.5
   if (facts.cc && Math.abs(facts.cc - variant.cc) > CC_TOLERANCE) factor *= 0.5
   if (facts.powerBhp && Math.abs(facts.powerBhp / variant.powerBhp - 1) > POWER_TOLERANCE)
     factor *= 0.85
-  if (asked.seats && asked.seats !== variant.seats) factor *= 0.8
+  if (trimWords.seats && trimWords.seats !== variant.seats) factor *= 0.8
   return facts.year ? factor * yearAgreement(facts.year, variant) : factor
 }
 

@@ -1,4 +1,4 @@
-/** A word of a text with where it ends in the original, so that the rest can be handed on as it was written. */
+/** A word of a text with where it ends in the original, so that the rest can be passed on as it was written. */
 export interface Word {
   readonly text: string
   readonly end: number

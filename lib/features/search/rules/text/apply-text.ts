@@ -21,7 +21,7 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   if (query.q === null) return { applied: query, unmatched: [] }
   const { filters, rest, unasked } = understandText(query.q, vocabulary, now)
   const entries = Object.entries(filters).filter(([field]) => {
-    // An order always stands in a query; the first one is what nobody chose.
+    // A query always has an order; the first one is the default.
     if (field === 'sort') return query.sort === UNSORTED
     const chosen = query[field as keyof SearchQuery]
     return chosen === null || (Array.isArray(chosen) && chosen.length === 0)
@@ -39,7 +39,7 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   }
 }
 
-/** Words as they may stand in a URL, each once. */
+/** Words as they may be in a URL, each once. */
 function sorted(words: readonly string[]): string[] {
   return [
     ...new Set(

@@ -50,3 +50,14 @@ export function slipsAllowed(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
 }
+
+const SOUNDS = ['aeiouy', 'ckq', 'cszjx', 'vwb', 'td', 'pbf', 'mn', 'gj', 'lr']
+
+/** Whether two words of the same length differ only by letters that sound alike, "siaz" and "ciaz", or by their order. */
+export function soundsAlike(a: string, b: string): boolean {
+  if (a.length !== b.length) return true
+  const places = [...a].flatMap((letter, place) => (letter === b[place] ? [] : [place]))
+  if (places.length !== 1) return true
+  const [x, y] = [a[places[0] ?? 0] ?? '', b[places[0] ?? 0] ?? '']
+  return SOUNDS.some((sound) => sound.includes(x) && sound.includes(y))
+}

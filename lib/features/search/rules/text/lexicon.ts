@@ -5,10 +5,17 @@ import {
   FUELS,
   TRANSMISSIONS,
 } from '@/lib/features/catalogue/rules/vocabulary'
-import { variantWords, type ModelTerm, type Term, type Vocabulary } from '../vocabulary'
-import { editDistance, slipsAllowed } from './edit-distance'
+import {
+  variantWords,
+  type CityTerm,
+  type ModelTerm,
+  type VariantFacts,
+  type Term,
+  type Vocabulary,
+} from '../vocabulary'
+import { editDistance, slipsAllowed, soundsAlike } from './edit-distance'
 import type { Patch } from './patch'
-import { GENERIC_ENDINGS, MODEL_LINES, NOISE, WORD_MEANINGS } from './words'
+import { GENERIC_ENDINGS, MODEL_LINES, NOISE, ORDINARY, WORD_MEANINGS } from './words'
 
 export type TermKind = 'model' | 'make' | 'city' | 'word'
 
@@ -41,16 +48,24 @@ function bitCount(bits: number): number {
   return count
 }
 
+/** In names this short another letter makes another word: "mind" isn't a Mini, "form" no Ford. */
+const SHORT = 5
+
 const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 
 /** Everything the stock can be asked for, by what people write for it. */
 export class Lexicon {
   private readonly entries = new Map<string, Entry>()
+  private readonly byWord = new Map<string, VariantFacts[]>()
+  private readonly makeNames: ReadonlySet<string>
+  private readonly cities: readonly CityTerm[]
   private readonly byLength = new Map<number, Entry[]>()
   /** Every word of every version's name. */
   readonly variantWords: ReadonlySet<string>
 
   constructor(vocabulary: Vocabulary) {
+    this.cities = vocabulary.cities
+    this.makeNames = new Set(vocabulary.makes.flatMap(({ id, name }) => [squash(id), squash(name)]))
     for (const city of vocabulary.cities) this.addTerm('city', city, { city: [city.id] })
     for (const [key, patch] of WORD_MEANINGS) this.add('word', key, patch)
     for (const [field, values] of [
@@ -72,10 +87,25 @@ export class Lexicon {
         this.add('word', key, { make: luxury })
     this.addMakes(vocabulary)
     this.addModels(vocabulary.models)
-    this.variantWords = new Set(vocabulary.variants.flatMap(variantWords))
+    for (const variant of vocabulary.variants)
+      for (const word of variantWords(variant))
+        this.byWord.set(word, [...(this.byWord.get(word) ?? []), variant])
+    this.variantWords = new Set(this.byWord.keys())
     for (const entry of this.entries.values()) {
       this.byLength.set(entry.key.length, [...(this.byLength.get(entry.key.length) ?? []), entry])
     }
+  }
+
+  /** Whether a word is a name or a word of a version's name as it stands. */
+  knows(text: string): boolean {
+    return this.entries.has(text) || this.variantWords.has(text)
+  }
+
+  /** The cities whose cars an office registers ("tn09"), or all offices of a state ("tn"). */
+  citiesOfOffice(office: string): readonly string[] {
+    return this.cities
+      .filter(({ offices }) => offices.some((own) => own.startsWith(office)))
+      .map(({ id }) => id)
   }
 
   find(key: string): Entry | undefined {
@@ -85,7 +115,7 @@ export class Lexicon {
   /** The entry that a misspelt key most likely means. */
   findSimilar(key: string): Entry | undefined {
     const most = slipsAllowed(key.length)
-    if (most === 0 || NOISE.has(key)) return undefined
+    if (most === 0 || NOISE.has(key) || ORDINARY.has(key)) return undefined
     const letters = lettersOf(key)
     let best: { entry: Entry; score: number } | undefined
     for (let length = key.length - most; length <= key.length + most; length += 1) {
@@ -93,12 +123,26 @@ export class Lexicon {
         if (length < 4 || bitCount(entry.letters ^ letters) > 2 * most) continue
         const allowed = Math.min(most, slipsAllowed(length))
         const slips = editDistance(key, entry.key, allowed)
-        if (slips > allowed || (slips === 2 && key[0] !== entry.key[0] && key.length < 9)) continue
+        if (slips > allowed) continue
+        const hears = soundsAlike(key, entry.key)
+        // People rarely slip at the first letter, and short words are other words there: "range" isn't "orange".
+        const isOtherStart = key[0] !== entry.key[0]
+        const isShortOther = key.length < 6 && !(length === key.length && hears)
+        if (isOtherStart && key.length < 9 && (slips === 2 || isShortOther)) continue
+        if (Math.max(key.length, length) <= SHORT && !hears) continue
         const score = slips * 10 + RANK[entry.kind] + (key[0] === entry.key[0] ? 0 : 4)
         if (!best || score < best.score) best = { entry, score }
       }
     }
     return best?.entry
+  }
+
+  /** Versions with a word in their name that begins like this. */
+  variantsBeginning(word: string): readonly VariantFacts[] {
+    const found = new Set<VariantFacts>()
+    for (const [name, variants] of this.byWord)
+      if (name.startsWith(word)) for (const variant of variants) found.add(variant)
+    return [...found]
   }
 
   /** Entries whose key begins like this. */
@@ -144,7 +188,11 @@ export class Lexicon {
   }
 
   private addTerm(kind: TermKind, term: Term, patch: Patch): void {
-    for (const text of [...term.aliases, term.id, term.name]) this.add(kind, squash(text), patch)
+    for (const text of [...term.aliases, term.id, term.name]) {
+      // Mahindra once built a model called Jeep: the word alone is the make.
+      if (kind === 'model' && this.makeNames.has(squash(text))) continue
+      this.add(kind, squash(text), patch)
+    }
   }
 
   private add(kind: TermKind, key: string, patch: Patch): void {

@@ -24,16 +24,24 @@ export function meaningOf(phrase: QuantityPhrase, thisYear: number): Patch | nul
   return meaning && singlePatch(meaning, first, phrase.comparison, thisYear)
 }
 
+/** Whether a number is about how far a car goes with a litre, which no filter can ask. */
+export function isAboutMileage(phrase: QuantityPhrase): boolean {
+  return unitOf(phrase.second ?? phrase.first, phrase) === 'kmpl'
+}
+
 /** What a number is about: its own unit, the topic before it, or what its size allows. */
 function unitOf(quantity: Quantity, { topic, comparison, second }: QuantityPhrase): Meaning | null {
   const { value, hasMultiplier, unit } = quantity
+  // "average 20" and "20 kmpl" are what a car drinks; "mileage under 50000" is what it has run.
+  if (unit === 'kmpl' || (unit === null && topic === 'kmpl'))
+    return value < MIN_KMS ? 'kmpl' : 'kms'
   if (unit !== null) return unit === 'kms' && value < MIN_KMS ? null : unit
   if (isYear(quantity)) return 'year'
   if (topic === 'kms' && value < MIN_KMS) return null
   if (topic !== null) return topic
   if (value >= LAKH) return 'price'
   const isLimit = comparison !== null || second !== null
-  // Nobody sells a car for fifty thousand rupees, but many look for one with as few kilometres.
+  // No car costs fifty thousand rupees, but many people look for one with as few kilometres.
   if (value >= 5_000 && (hasMultiplier || isLimit)) return 'kms'
   return isLimit && value > 0 && value <= SHORT_LAKHS && !hasMultiplier ? 'price' : null
 }

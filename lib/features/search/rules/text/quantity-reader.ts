@@ -1,15 +1,18 @@
 import type { Token } from './tokens'
 import {
   COMPARISONS,
+  CONNECTORS,
   ENDINGS,
   FILLERS,
+  JOINED_ENDINGS,
+  LAST_ENDINGS,
   MULTIPLIERS,
   UNITS,
   type ComparisonWord,
   type Unit,
 } from './words'
 
-/** A number with what stands around it, before anybody decides what it means. */
+/** A number with what is around it, before anybody decides what it means. */
 export interface Quantity {
   readonly value: number
   readonly hasMultiplier: boolean // "lakh", "k": the number is in rupees or km as it stands
@@ -29,13 +32,13 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     'one ek',
     'two do',
     'three teen',
-    'four char chaar',
-    'five panch paanch',
-    'six che chhe',
+    'four char',
+    'five panch',
+    'six chhe',
     'seven saat',
     'eight aath',
     'nine nau',
-    'ten das dus',
+    'ten das',
   ]
     .flatMap((spellings, index) =>
       spellings.split(' ').map((word): [string, number] => [word, index + 1]),
@@ -43,14 +46,37 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     .concat([
       ['dedh', 1.5],
       ['dhai', 2.5],
+      ['twelve', 12],
+      ['barah', 12],
+      ['fifteen', 15],
+      ['pandrah', 15],
+      ['twenty', 20],
+      ['bees', 20],
+      ['pachis', 25],
+      ['thirty', 30],
+      ['tees', 30],
+      ['forty', 40],
+      ['chalis', 40],
+      ['fifty', 50],
+      ['pachas', 50],
+      ['sixty', 60],
+      ['satar', 70],
+      ['asi', 80],
+      ['nabe', 90],
     ]),
 )
+
+/** What stands before a number, or alone before "lakh", and adds a part of one: "saadhe teen" is 3.5, "sava" 1.25. */
+const FRACTIONS: ReadonlyMap<string, number> = new Map([
+  ['sadhe', 0.5],
+  ['sava', 0.25],
+  ['paune', -0.25],
+])
 
 const TOPICS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ...UNITS,
   ['driven', 'kms'],
   ['run', 'kms'],
-  ['mileage', 'kms'],
   ['age', 'years'],
   ['cost', 'price'],
 ])
@@ -66,15 +92,19 @@ class Reader {
     return tokens.length === count ? tokens.map((token) => token.text).join('') : ''
   }
 
-  /** What the next two words or the next one say, the two before the one; steps over them. */
+  /** What the next words say, up to three of them, the most first; steps over them. */
   take<Meaning>(meanings: ReadonlyMap<string, Meaning>): Meaning | null {
-    for (const count of [2, 1]) {
+    for (const count of [3, 2, 1]) {
       const meaning = meanings.get(this.joined(count))
       if (meaning === undefined) continue
       this.at += count
       return meaning
     }
     return null
+  }
+
+  startsJoinedEnding(): boolean {
+    return CONNECTORS.has(this.joined(1)) && JOINED_ENDINGS.has(this.joined(1, this.at + 1))
   }
 
   takeOne(...texts: string[]): boolean {
@@ -84,18 +114,32 @@ class Reader {
   }
 
   takeNumber(): { value: number; isSpoken: boolean } | null {
-    const spoken = NUMBER_WORDS.get(this.joined(1))
-    const value = this.tokens[this.at]?.number ?? spoken
-    if (value === undefined || value === null) return null
-    this.at += 1
-    return { value, isSpoken: spoken !== undefined }
+    const part = FRACTIONS.get(this.joined(1))
+    const at = part === undefined ? this.at : this.at + 1
+    const spoken = NUMBER_WORDS.get(this.joined(1, at))
+    const value = this.tokens[at]?.number ?? spoken
+    if (value === undefined || value === null) {
+      if (part === undefined || part < 0) return null
+      this.at = at
+      return { value: 1 + part, isSpoken: true }
+    }
+    this.at = at + 1
+    return { value: value + (part ?? 0), isSpoken: spoken !== undefined || part !== undefined }
+  }
+
+  /** Whether a number begins here, perhaps behind filling words. */
+  isNumberNext(): boolean {
+    let ahead = this.at
+    while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
+    return this.tokens[ahead]?.number != null || NUMBER_WORDS.has(this.joined(1, ahead))
   }
 
   /** Steps over filling words, but only when a number follows. */
   skipFillers(): void {
     let ahead = this.at
     while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
-    if (this.tokens[ahead]?.number != null || NUMBER_WORDS.has(this.joined(1, ahead)))
+    const text = this.joined(1, ahead)
+    if (this.tokens[ahead]?.number != null || NUMBER_WORDS.has(text) || FRACTIONS.has(text))
       this.at = ahead
   }
 }
@@ -107,26 +151,60 @@ function readComparison(reader: Reader): ComparisonWord | null {
   return { side: comparison.side === 'more' ? 'less' : 'more', isInclusive: true }
 }
 
-function readQuantity(reader: Reader): Quantity | null {
+interface ReadQuantity extends Quantity {
+  /** "one" alone is only a word: it counts with what follows, as in "do se teen lakh". */
+  readonly isOnlyWord: boolean
+}
+
+function readQuantity(reader: Reader): ReadQuantity | null {
   const number = reader.takeNumber()
   if (number === null) return null
   let value = number.value
   const multiplier = reader.take(MULTIPLIERS)
   if (multiplier !== null) value = Math.round(value * multiplier)
   const unit = reader.take(UNITS)
-  if (unit === 'years') reader.takeOne('old')
-  // "one" alone is only a word.
-  if (number.isSpoken && multiplier === null && unit === null) return null
-  return { value, hasMultiplier: multiplier !== null, unit }
+  if (unit === 'years' && !reader.startsJoinedEnding()) reader.takeOne('old', 'purana')
+  const isOnlyWord = number.isSpoken && multiplier === null && unit === null
+  return { value, hasMultiplier: multiplier !== null, unit, isOnlyWord }
 }
 
 function readRangeEnd(reader: Reader, isBetween: boolean): Quantity | null {
   const start = reader.at
-  const isRange = reader.takeOne('-', 'to', 'till') || (isBetween && reader.takeOne('and'))
-  if (isRange) reader.skipFillers()
-  const end = isRange ? readQuantity(reader) : null
-  if (end === null) reader.at = start
-  return end
+  const isRange = reader.takeOne('-', 'to', 'till', 'se')
+  const isJoined = !isRange && reader.takeOne('and', 'aur')
+  if (isRange || isJoined) reader.skipFillers()
+  const end = isRange || isJoined ? readQuantity(reader) : null
+  // "5 aur 8 lakh ke bich" says only at its end that it is a range.
+  const isClosed = end !== null && readBetweenAfter(reader)
+  if (end !== null && !end.isOnlyWord && (isRange || isBetween || isClosed)) return end
+  reader.at = start
+  return null
+}
+
+function readBetweenAfter(reader: Reader): boolean {
+  const start = reader.at
+  reader.takeOne('ke', 'ki', 'ka')
+  if (reader.takeOne('bich')) return true
+  reader.at = start
+  return false
+}
+
+/** A limit said after its number; "nahi" behind it turns it round: "5 lakh se jyada nahi". */
+function readEnding(reader: Reader): ComparisonWord | null {
+  const start = reader.at
+  const isJoined = CONNECTORS.has(reader.joined(1))
+  if (isJoined) reader.at += 1
+  let ending = reader.take(ENDINGS) ?? (isJoined ? reader.take(JOINED_ENDINGS) : null)
+  if (ending === null && !isJoined) {
+    ending = reader.take(LAST_ENDINGS)
+    if (ending !== null && reader.isNumberNext()) ending = null
+  }
+  if (ending === null) {
+    reader.at = start
+    return null
+  }
+  if (!reader.takeOne('nahi', 'mat')) return ending
+  return { side: ending.side === 'more' ? 'less' : 'more', isInclusive: true }
 }
 
 /** Reads a phrase with a number that begins at a token; null when none begins there. */
@@ -139,6 +217,13 @@ export function readPhrase(tokens: readonly Token[], start: number): QuantityPhr
   const first = readQuantity(reader)
   if (first === null) return null
   const second = readRangeEnd(reader, isBetween)
-  const after = second === null ? reader.take(ENDINGS) : null
-  return { topic, comparison: before ?? after, first, second, next: reader.at }
+  if (first.isOnlyWord && second === null) return null
+  const after = readEnding(reader)
+  return {
+    topic,
+    comparison: before ?? (second === null ? after : null),
+    first,
+    second,
+    next: reader.at,
+  }
 }

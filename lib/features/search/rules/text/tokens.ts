@@ -39,7 +39,8 @@ export function tokenise(text: string): Token[] {
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
     .replace(/(\d)\s*[*×]\s*(?=\d)/g, '$1x')
     .replace(/(\d),(?=\d)/g, '$1')
-    .replace(/\brs\.?(?=\s|\d)/g, ' ')
+    // Before an amount only: an RS5 is a car.
+    .replace(/\brs\.?(?=\s|\d{3}|\d+(?:\.\d+)?\s*[lkc])/g, ' ')
     .replace(/([<>])/g, ' $1 ')
     .replace(/(\d)\s*[–—]\s*(?=\d)/g, '$1-')
   const chunks = plain

@@ -2,14 +2,16 @@ import { yearOf } from '@/lib/shared/dates'
 import { boundNumber } from '../parse-query'
 import { NUMBER_FIELDS } from '../query'
 import type { Vocabulary } from '../vocabulary'
+import { hindiWord } from './hindi'
 import { lexiconOf, squash, type Entry, type Lexicon } from './lexicon'
 import { applyNegations, readNegation, type Negation } from './negation'
 import { addPatch, type Patch } from './patch'
-import { meaningOf } from './quantity-meaning'
+import { readPlate } from './plates'
+import { isAboutMileage, meaningOf } from './quantity-meaning'
 import { readPhrase } from './quantity-reader'
 import { tokenise, type Token } from './tokens'
 import { matchVariantWords } from './variant-words'
-import { COMPARISONS, NOISE } from './words'
+import { COMPARISONS, NOISE, ORDINARY } from './words'
 
 export interface Understanding {
   /** The filters that the text stands for. */
@@ -41,17 +43,23 @@ function keyAt(tokens: readonly Token[], at: number, count: number): string {
       )
 }
 
-/** The longest name or phrase of several words that begins here, as written or misspelt. */
-function readPhraseOfWords(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
+/** The longest name or phrase of several words that begins here, as written. */
+function readExactPhrase(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = Math.min(LONGEST_PHRASE, tokens.length - at); count >= 2; count -= 1) {
     const entry = lexicon.find(keyAt(tokens, at, count))
     if (entry) return { patch: entry.patch, next: at + count }
   }
+  return null
+}
+
+function readMisspeltPhrase(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (const count of [3, 2]) {
     const key = keyAt(tokens, at, count)
     if (!mayBeMisspelt(lexicon, tokens, at, count, key)) continue
     const entry = lexicon.findSimilar(key)
-    if (entry) return { patch: entry.patch, next: at + count }
+    // "mercedes c" is a name and a letter of the next one ("c class"), not a name misspelt.
+    const isOneOfThem = tokens.slice(at, at + count).some(({ text }) => squash(text) === entry?.key)
+    if (entry && !isOneOfThem) return { patch: entry.patch, next: at + count }
   }
   return null
 }
@@ -70,7 +78,7 @@ function mayBeMisspelt(
   const parts = tokens.slice(at, at + count)
   if (
     key.length < SHORTEST_NAME ||
-    parts.some(({ text, number }) => number !== null || COMPARISONS.has(text))
+    parts.some(({ text, number }) => number !== null || COMPARISONS.has(text) || ORDINARY.has(text))
   )
     return false
   const known = parts.filter(
@@ -100,29 +108,44 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
   return lexicon.findSimilar(squash(text)) ?? null
 }
 
+/** The word as the tables spell it, where it is Hindi and no name. */
+function respell(lexicon: Lexicon, token: Token): Token {
+  if (token.number !== null || lexicon.knows(token.text)) return token
+  const text = hindiWord(token.text)
+  return text === null ? token : { ...token, text }
+}
+
 /**
  * Turns a search text into filters: names as people write and misspell them, shorthand, numbers with units. What is
  * left is looked for in the names of the versions of the understood models, and reported when it isn't there.
  */
 export function understandText(text: string, vocabulary: Vocabulary, now: Date): Understanding {
   const lexicon = lexiconOf(vocabulary)
-  const tokens = tokenise(text)
+  const tokens = tokenise(text).map((token) => respell(lexicon, token))
   const thisYear = yearOf(now)
   const filters: Patch = {}
   const unknown: string[] = []
   const unasked: string[] = []
   const negations: Negation[] = []
   for (let at = 0; at < tokens.length;) {
-    const negation = readNegation(lexicon, tokens, at)
+    const exact = readExactPhrase(lexicon, tokens, at)
+    const negation = exact ? null : readNegation(lexicon, tokens, at)
     if (negation) {
       negations.push(negation)
       at = negation.next
       continue
     }
-    const words = readPhraseOfWords(lexicon, tokens, at)
+    const plate = exact ? null : readPlate(lexicon, tokens, at)
+    if (plate) {
+      if (plate.patch) addPatch(filters, plate.patch)
+      else unasked.push(plate.said)
+      at = plate.next
+      continue
+    }
+    const words = exact ?? readMisspeltPhrase(lexicon, tokens, at)
     const phrase = words ? null : readPhrase(tokens, at)
     const meaning = phrase && meaningOf(phrase, thisYear)
-    if (phrase?.first.unit === 'kmpl') {
+    if (phrase && isAboutMileage(phrase)) {
       unasked.push(
         tokens
           .slice(at, phrase.next)

@@ -2,10 +2,12 @@ import { variantHasWords, variantWords, type VariantFacts, type Vocabulary } fro
 import { editDistance } from './edit-distance'
 import { squash, type Lexicon } from './lexicon'
 import { addPatch, type Patch } from './patch'
+import { ORDINARY } from './words'
 
 const SHORTEST_BEGINNING = 3
 const SHORTEST_MISSPELT = 5
 const MAX_MODELS = 8
+const LEAST_SHARE = 0.4
 
 export interface VariantMatch {
   /** Words of versions' names, sorted; there are versions that have them all. */
@@ -33,11 +35,23 @@ function candidatesFor(
 }
 
 function narrow(variants: readonly VariantFacts[]): Candidates {
-  return { variants, words: new Set(variants.flatMap(variantWords)), isNarrowed: true }
+  let words: ReadonlySet<string> | undefined
+  return {
+    variants,
+    // Collected only when another word has to be looked for.
+    get words() {
+      words ??= new Set(variants.flatMap(variantWords))
+      return words
+    },
+    isNarrowed: true,
+  }
 }
 
 /** A word of the candidates' names that this one stands for: the same, its beginning, or, of known cars, one slip away. */
-function findWord(word: string, { words, isNarrowed }: Candidates): string | null {
+function findWord(word: string, candidates: Candidates): string | null {
+  const { isNarrowed } = candidates
+  if (!isNarrowed && ORDINARY.has(word)) return null
+  const { words } = candidates
   if (words.has(word) && (word.length > 1 || isNarrowed)) return word
   if (word.length >= SHORTEST_BEGINNING)
     for (const name of words) if (name.startsWith(word)) return word
@@ -47,18 +61,42 @@ function findWord(word: string, { words, isNarrowed }: Candidates): string | nul
   return null
 }
 
-/** Something that begins like this, when it can only be one thing or a few models: "merc", "xuv". */
-function findBeginning(word: string, lexicon: Lexicon): Patch | null {
-  if (word.length < SHORTEST_BEGINNING) return null
+/**
+ * A name that begins like this, when it can only be one or a few models: "merc", "xuv". What was typed must be a good
+ * part of the name, and agree with what the text names already, or any word would bring a car along.
+ */
+function findBeginning(word: string, { make, model }: Patch, context: Context): Patch | null {
+  if (word.length < SHORTEST_BEGINNING || ORDINARY.has(word)) return null
+  const { lexicon, makeOfModel } = context
   // Names only: "low" alone isn't the beginning of "low km".
   const entries = lexicon.startingWith(word).filter(({ kind }) => kind !== 'word')
+  const shortest = Math.min(...entries.map(({ key }) => key.length))
+  if (word.length <= shortest * LEAST_SHARE) return null
   const patches = new Map(entries.map(({ patch }) => [JSON.stringify(patch), patch]))
   const [only] = patches.values()
-  if (patches.size === 1 && only) return only
-  if (patches.size > MAX_MODELS || entries.some(({ kind }) => kind !== 'model')) return null
+  const found =
+    patches.size === 1 && only
+      ? only
+      : patches.size > MAX_MODELS || entries.some(({ kind }) => kind !== 'model')
+        ? null
+        : modelsOf([...patches.values()])
+  if (!found) return null
+  const named = new Set([...(make ?? []), ...(model ?? []).map((id) => makeOfModel(id) ?? '')])
+  const makes = [...(found.make ?? []), ...(found.model ?? []).map((id) => makeOfModel(id) ?? '')]
+  const agrees =
+    named.size === 0 || (makes.every((one) => named.has(one)) && !(model && found.model))
+  return agrees ? found : null
+}
+
+function modelsOf(patches: readonly Patch[]): Patch | null {
   const models: Patch = {}
-  for (const patch of patches.values()) addPatch(models, patch)
-  return entries.length === 0 ? null : models
+  for (const patch of patches) addPatch(models, patch)
+  return patches.length === 0 ? null : models
+}
+
+interface Context {
+  lexicon: Lexicon
+  makeOfModel: (model: string) => string | undefined
 }
 
 /**
@@ -74,16 +112,22 @@ export function matchVariantWords(
   const taken: string[] = []
   const rest: string[] = []
   let candidates = candidatesFor(filters, vocabulary, lexicon)
+  const context: Context = {
+    lexicon,
+    makeOfModel: (model) => vocabulary.models.find(({ id }) => id === model)?.make,
+  }
   for (const word of words) {
     const found = findWord(word, candidates)
     if (found !== null) {
       taken.push(found)
       candidates = narrow(
-        candidates.variants.filter((variant) => variantHasWords(variant, [found])),
+        candidates.isNarrowed
+          ? candidates.variants.filter((variant) => variantHasWords(variant, [found]))
+          : lexicon.variantsBeginning(found),
       )
       continue
     }
-    const beginning = findBeginning(squash(word), lexicon)
+    const beginning = findBeginning(squash(word), filters, context)
     if (beginning) addPatch(filters, beginning)
     else rest.push(word)
   }

@@ -2,25 +2,36 @@ import type { Patch } from './patch'
 
 /**
  * What people write about cars here, beyond the names in the catalogue. Keys are written as one word; the text's
- * words are joined before they are looked up, so "7 seater", "7-seater" and "7seater" are one key.
+ * words are joined before they are looked up, so "7 seater", "7-seater" and "7seater" are one key. Hindi stands in one
+ * spelling each, which `hindi.ts` gives to all others: "sabse saste" is looked up as "sabsesasta".
  */
 const WORDS: readonly (readonly [Patch, string])[] = [
   [{ fuel: ['petrol'] }, 'petrol gasoline pet petroll'],
   [{ fuel: ['diesel'] }, 'diesel dsl deisel'],
-  [{ fuel: ['cng'] }, 'cng companyfittedcng sequentialcng'],
+  [{ fuel: ['cng'] }, 'cng companyfittedcng sequentialcng cngkit cngvala'],
   [{ fuel: ['lpg'] }, 'lpg autogas'],
-  [{ fuel: ['electric'] }, 'electric ev evs electriccar electrical batterycar'],
+  [{ fuel: ['cng', 'lpg'] }, 'gas gascar gasgadi gasvala gaskit'],
+  [
+    { fuel: ['electric'] },
+    'electric ev evs electriccar electrical battery batterycar batteryvala bijli bijlivala',
+  ],
   [{ fuel: ['hybrid'] }, 'hybrid hybrids stronghybrid'],
   [
     { transmission: ['automatic'] },
-    'automatic automatics auto autogear autotransmission gearless clutchless at',
+    'automatic automatics auto autogear autotransmission gearless clutchless at binagear withoutgear nogear binaclutch withoutclutch noclutch twopedal',
   ],
-  [{ transmission: ['manual'] }, 'manual mt manualgear stickshift'],
+  [
+    { transmission: ['manual'] },
+    'manual mt manualgear manualtransmission stickshift gearvala gearcar gearvaligadi clutchvala',
+  ],
   [{ transmission: ['automatic'], gearbox: ['amt'] }, 'amt ags autogearshift easyr'],
   [{ transmission: ['automatic'], gearbox: ['cvt'] }, 'cvt ivt ecvt'],
   [{ transmission: ['automatic'], gearbox: ['dct'] }, 'dct dsg dualclutch'],
   [{ transmission: ['automatic'], gearbox: ['torque-converter'] }, 'torqueconverter'],
-  [{ body: ['hatchback'] }, 'hatchback hatchbacks hatch smallcar smallcars'],
+  [
+    { body: ['hatchback'] },
+    'hatchback hatchbacks hatch smallcar smallcars smallgadi chotacar chotagadi chotakar',
+  ],
   [{ body: ['sedan'] }, 'sedan sedans saloon notchback'],
   [{ body: ['suv'] }, 'suv suvs offroader 4wheeldrivecar'],
   [{ body: ['muv'] }, 'muv muvs mpv mpvs peoplemover'],
@@ -32,29 +43,50 @@ const WORDS: readonly (readonly [Patch, string])[] = [
   [{ body: ['sedan'], length: ['sub-4m'] }, 'compactsedan minisedan'],
   [{ length: ['sub-4m'] }, 'sub4m sub4meter sub4metre under4m'],
   [{ body: ['suv'] }, 'highgroundclearance groundclearance'],
-  [{ body: ['muv', 'suv'] }, 'bigcar bigcars largecar largecars bigfamilycar'],
+  [
+    { body: ['muv', 'suv'] },
+    'bigcar bigcars largecar largecars biggadi bigfamilycar badacar badagadi badakar badafamilycar badaparivar bigfamily largefamily',
+  ],
   [
     { body: ['muv', 'sedan', 'suv'] },
-    'familycar familycars familyvehicle carforfamily familygaadi',
+    'familycar familycars familyvehicle carforfamily carforfamilyuse familygadi familykeliye parivarkeliye',
   ],
   [
     { owners: 1 },
-    'singleowner firstowner 1stowner oneowner firsthand singlehand singleowned 1stparty firstparty pehlamalik pehlaowner ekmalik ekowner',
+    'singleowner firstowner 1stowner oneowner firsthand singlehand singleowned 1stparty firstparty pehlamalik pehlaowner ekmalik ekowner ekhath ekhathchala ekhathka singleownership sameowner',
   ],
-  [{ owners: 2 }, 'secondowner 2ndowner twoowner 2ndparty dusramalik domalik'],
-  [{ owners: 3 }, 'thirdowner 3rdowner threeowner'],
+  [
+    { owners: 2 },
+    'secondowner 2ndowner twoowner 2ndparty secondparty dusramalik dusraowner domalik doowner',
+  ],
+  [{ owners: 3 }, 'thirdowner 3rdowner threeowner tisramalik tisraowner teenmalik'],
   // All new cars since April 2020 meet the sixth norm; makers built some before, which their papers alone can tell.
   [{ minYear: 2020 }, 'bs6 bsvi bs6phase2 bharatstage6 bharatstagevi'],
   [
     { sort: 'price-asc' },
-    'cheapest lowestprice lowprice lowestrate pricelowtohigh lowtohigh sabsesasti sabsesasta sabsekam leastprice',
+    'cheap cheaper cheapest affordable lowprice lowpriced lowestprice lowestpriced lowcost lowestcost lowrate lowestrate lowbudget lessprice ' +
+      'leastprice pricelowtohigh lowtohigh leastexpensive budgetcar budgetcars budgetfriendly economical sasta sabsesasta sabsekam ' +
+      'kamdam kamkimat kampaisa kamprice kamrate kambudget kamrupaye kamrate sabsekamdam sabsekamkimat sabsekamprice sabsekamrate sabsekampaisa',
   ],
-  [{ sort: 'price-desc' }, 'pricehightolow hightolow costliest mostexpensive highestprice'],
-  [{ sort: 'year-desc' }, 'newest latestmodel newestmodel latestmodels'],
-  [{ sort: 'kms-asc' }, 'lowestkm lowestkms leastkm leastdriven'],
+  [
+    { sort: 'price-desc' },
+    'pricehightolow hightolow costliest costly expensive mostexpensive highestprice mehnga sabsemehnga',
+  ],
+  [
+    { sort: 'year-desc' },
+    'newest latestmodel newestmodel latestmodels naya nayacar nayagadi nayamodel sabsenaya newmodel yearnewestfirst',
+  ],
+  [
+    { sort: 'kms-asc' },
+    'lowestkm lowestkms leastkm leastkms leastdriven leastrun leastused sabsekamchala sabsekamkm sabsekamkms sabsekamkilometer',
+  ],
+  [
+    { sort: 'deal' },
+    'bestdeal bestdeals gooddeal gooddeals greatdeal greatdeals bestprice valueformoney fairprice',
+  ],
   [
     { kms: 30_000 },
-    'lowkm lowkms lowkilometer lowkilometers lowkilometre lowkilometres lesskm lesskms lessdriven lowdriven lessrun lowrun lessused kamchali kamkm barelydriven',
+    'lowkm lowkms lowkilometer lowkilometers lowkilometre lowkilometres lesskm lesskms lessdriven lowdriven lessrun lowrun lessused kamchala kamkm kamkms kamkilometer kamkilometre kamrunning lessrunning lowrunning kamdriven barelydriven',
   ],
   [{ seats: ['7'] }, 'sevenseater 7seater 7seat 7str 7s'],
   [{ seats: ['8'] }, 'eightseater 8seater 8str'],
@@ -69,17 +101,20 @@ const WORDS: readonly (readonly [Patch, string])[] = [
   ],
   [{ discount: true }, 'discount discounted pricedrop pricereduced reducedprice onoffer'],
   [{ tag: ['marketplace'] }, 'parkandsell parksell'],
-  [{ color: ['white'] }, 'white pearlwhite offwhite safed'],
-  [{ color: ['black'] }, 'black kala kaali'],
-  [{ color: ['grey'] }, 'grey gray graphite gunmetal'],
-  [{ color: ['silver'] }, 'silver silky'],
-  [{ color: ['red'] }, 'red lal laal'],
-  [{ color: ['blue'] }, 'blue navyblue neela'],
-  [{ color: ['brown'] }, 'brown bronze'],
-  [{ color: ['maroon'] }, 'maroon wine burgundy'],
-  [{ color: ['gold'] }, 'gold golden'],
-  [{ color: ['beige'] }, 'beige cream ivory'],
-  [{ color: ['purple'] }, 'purple violet'],
+  [{ color: ['white'] }, 'white pearlwhite offwhite safed polarwhite arcticwhite'],
+  [{ color: ['black'] }, 'black kala jetblack'],
+  [{ color: ['grey'] }, 'grey gray graphite gunmetal saleti'],
+  [{ color: ['silver'] }, 'silver silky chandi'],
+  [{ color: ['red'] }, 'red lal cherryred'],
+  [{ color: ['blue'] }, 'blue navyblue navy skyblue nila asmani'],
+  [{ color: ['brown'] }, 'brown bronze bhura kathai'],
+  [{ color: ['maroon'] }, 'maroon wine winered burgundy mehrun'],
+  [{ color: ['gold'] }, 'gold golden sunehra'],
+  [{ color: ['beige'] }, 'beige cream ivory badami champagne'],
+  [{ color: ['purple'] }, 'purple violet baingani'],
+  [{ color: ['green'] }, 'green hara'],
+  [{ color: ['yellow'] }, 'yellow pila'],
+  [{ color: ['orange'] }, 'orange narangi'],
   [{ feature: ['sunroof'] }, 'sunroof sunruf moonroof withsunroof'],
   [{ feature: ['panoramic-sunroof'] }, 'panoramicsunroof panoramicroof panosunroof'],
   [
@@ -132,18 +167,32 @@ const words = (text: string) => new Set(text.split(' '))
 
 /** Words that say nothing about which car, in English and as people mix it with Hindi. */
 export const NOISE: ReadonlySet<string> = words(
-  'used second secondhand 2nd hand pre owned preowned old purani purana car cars carz vehicle vehicles auto-mobile four wheeler fourwheeler ' +
-    'gaadi gadi gaddi gaadiyan gari sasti sasta saste cheap affordable budget low kam wali wala wale ki ka ke ko mein me main se tak hai ' +
-    'chahiye chaiye dikhao dikha mujhe mera achi acha accha acchi achhi achha acchhi saaf badhiya best good nice great clean neat beautiful top decent ' +
-    'in for the a an with and or of to near nearby by my i on is are it that this which having has have want wanted need looking look ' +
-    'show find search get buy buying purchase sale sell selling available price priced prices rate cost costing rs inr rupees ' +
-    'model models make brand company type kind body color colour colours fuel engine version variant condition excellent mint ' +
-    'all any some only new latest available certified assured verified family please pls plz shop dealer showroom online emi driven run running ' +
-    'mileage average km kms kilometer kilometers years year yrs transmission gear gearbox owner owners seater seat seats full fully fitted ' +
-    'compare vs versus end last urgent urgently registration registered number plate passing paper papers rto tn ka ap ts tg hr ' +
-    'zero down payment downpayment loan finance instalment installment accident accidental accidentfree free maintenance comfortable comfort spacious ' +
-    'safe safest strong resale value daily use office college local highway long trip drive driving learner learners learning beginner beginners student students ' +
-    'lady ladies girl girls wife husband mother father mom dad parents son daughter me you your we our please near',
+  'used second secondhand 2nd hand pre owned preowned old purana car cars carz kar vehicle vehicles auto-mobile four wheeler fourwheeler ' +
+    'gaadi gadi kam vala ki ka ke ko kaa mein me main mai se tak hai he hain ho hua hu hona chala chahiye chahiya dikhao dikha dikhaye dikhaiye ' +
+    'batao bataye bataiye dedo dena lena leni leno kharidna kharidni khareedna bechna milega milegi mile mila mujhe mera meri hum hame hamko apna ' +
+    'acha saaf badhiya ekdam bilkul mast jabardast zabardast shandar sundar thik theek sahi koi kuch sirf bas bhi aur ya lekin agar jo wo woh yeh ye is us ' +
+    'liye liya paas pass nazdik nazdeek najdik sath saath kya kaise kaun kaunsa kahan kitna itna bahut bohot thoda zara jaldi turant abhi wapas vapas ghar ' +
+    'parivar kimat dam paisa rang jyada adhik upar niche andar bhitar bich sabse nahi bina mahina saal malik hath bada chota pehla do ek ji bhai sir ' +
+    'best good nice great clean neat beautiful top decent super superb perfect awesome amazing excellent mint original genuine stock scratchless ' +
+    'in for the a an with and or of to near nearby nearest by my i on are it that this which having has have want wanted need looking look ' +
+    'show find search get give buy buying purchase purchasing sale sell selling available price priced prices rate rates cost costing rs inr rupees rupaye ' +
+    'rupay money cash budget low high less more much many value worth model models make brand brands company type types kind ' +
+    'body color colour colours colors dark light metallic matte glossy shade fuel engine version variant condition ' +
+    'all any some only just new latest recent available certified assured verified trusted reliable family please pls plz shop dealer showroom online emi driven run running ' +
+    'mileage average km kms kilometer kilometers kilometre kilometres year yrs years transmission gear gears clutch gearbox owner owners seater seat seats full fully fitted kit ' +
+    'compare comparison vs versus end last urgent urgently registration registered regn number no plate passing paper papers document documents rto rc insurance insured noc ' +
+    'zero down payment downpayment loan finance financing instalment installment accident accidental accidentfree free flood issue issues problem problems maintenance service comfortable comfort spacious ' +
+    'safe safest strong powerful resale daily use usage office college local highway long short trip drive driving learner learners learning beginner beginners student students ' +
+    'lady ladies girl girls boy boys wife husband mother father mom dad parents son daughter me you your we our us hi hello hey help ' +
+    'exchange offer offers deal deals list listing listings photo photos image images picture pictures details detail contact phone call whatsapp today now ' +
+    'power steering ac music system child children kids people person persons person village road roads rough off hill hills parking small big large medium compact tall ' +
+    'bank auction govt government private personal commercial taxi doctor army single double first third party parties',
+)
+
+/** Words of their own that look like a car's name or the beginning of one. What they mean here, we don't know. */
+export const ORDINARY: ReadonlySet<string> = words(
+  'area back face couple safar arm arms action result results train sona class line activa scooty bike bikes truck trucks tempo tractor bus ' +
+    'rickshaw metro cap card part parts start friend action data',
 )
 
 export interface ComparisonWord {
@@ -158,21 +207,41 @@ const comparisons = (text: string, side: ComparisonWord['side'], isInclusive: bo
 /** Words before a number that make it a limit. */
 export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below less lesser beneath before < older', 'less', false),
-  ...comparisons('upto within max maximum till until', 'less', true),
+  ...comparisons('upto within max maximum till until jyadasejyada', 'less', true),
   ...comparisons('above over more after > newer', 'more', false),
-  ...comparisons('min minimum from since starting atleast', 'more', true),
-  ...comparisons('around about approx approximately nearly roughly ~', 'around', true),
+  ...comparisons('min minimum from since starting atleast kamsekam', 'more', true),
+  ...comparisons(
+    'around about approx approximately nearly roughly lagbhag karib ~',
+    'around',
+    true,
+  ),
 ])
 
-/** Words after a number that make it a limit: "2018 onwards", "5 lakh tak", "5 lakh ke andar". */
+/** Words after a number that make it a limit: "2018 onwards", "5 lakh tak", "5 lakh ke andar", "2018 ke baad". */
 export const ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
-  ...comparisons('onwards onward plus + andabove ornewer orabove', 'more', true),
-  ...comparisons('tak andar keandar sekam max maximum orless andbelow orbelow', 'less', true),
+  ...comparisons('onwards onward plus + upar', 'more', true),
+  ...comparisons('baad', 'more', false),
+  ...comparisons('tak andar bhitar niche max maximum', 'less', true),
 ])
 
-/** Words that may stand between a comparison and its number: "less than", "not more than Rs". */
+/** The same, but only behind one of `CONNECTORS`: "5 lakh se kam", "2019 or newer", "2015 se pehle". */
+export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
+  ...comparisons('above newer later more jyada adhik', 'more', true),
+  ...comparisons('purana', 'more', false),
+  ...comparisons('kam less lower below under earlier', 'less', true),
+  ...comparisons('pehla', 'less', false),
+])
+export const CONNECTORS: ReadonlySet<string> = words('se ke ki ka or and ya aur')
+
+/** The same, where no other number follows, which they would be about: "50k km under". */
+export const LAST_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
+  ...comparisons('under below within less', 'less', true),
+  ...comparisons('above over', 'more', true),
+])
+
+/** Words that may be between a comparison and its number: "less than", "not more than Rs". */
 export const FILLERS: ReadonlySet<string> = words(
-  'than to of rs inr the a is only just rupees price budget',
+  'than to of rs inr the a is only just rupees price budget se ka ki',
 )
 
 export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
@@ -181,7 +250,7 @@ export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
     100_000,
   ]),
   ...['cr', 'crs', 'crore', 'crores'].map((word): [string, number] => [word, 10_000_000]),
-  ...['k', 'thousand', 'hazar', 'hazaar'].map((word): [string, number] => [word, 1_000]),
+  ...['k', 'thousand', 'hazar'].map((word): [string, number] => [word, 1_000]),
 ])
 
 export type Unit =
@@ -191,32 +260,44 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ...['km', 'kms', 'kmps', 'kilometer', 'kilometers', 'kilometre', 'kilometres'].map(
     (word): [string, Unit] => [word, 'kms'],
   ),
-  ...['kmpl', 'kpl', 'kmperliter', 'kmperlitre'].map((word): [string, Unit] => [word, 'kmpl']),
+  ...[
+    'kmpl',
+    'kpl',
+    'kmperliter',
+    'kmperlitre',
+    'average',
+    'kaaverage',
+    'kiaverage',
+    'kamileage',
+    'kimileage',
+    'mileage',
+  ].map((word): [string, Unit] => [word, 'kmpl']),
   ...['cc'].map((word): [string, Unit] => [word, 'cc']),
   ...['litre', 'litres', 'liter', 'liters', 'lit', 'ltr'].map((word): [string, Unit] => [
     word,
     'litres',
   ]),
   ...['seater', 'seaters', 'seat', 'seats', 'str'].map((word): [string, Unit] => [word, 'seats']),
-  ...['owner', 'owners'].map((word): [string, Unit] => [word, 'owners']),
+  ...['owner', 'owners', 'malik'].map((word): [string, Unit] => [word, 'owners']),
   ...['year', 'years', 'yr', 'yrs', 'saal'].map((word): [string, Unit] => [word, 'years']),
-  ...['emi', 'pm', 'permonth', 'monthly', 'month'].map((word): [string, Unit] => [word, 'emi']),
+  ...['emi', 'pm', 'permonth', 'monthly', 'month', 'kist', 'kikist', 'mahina', 'kamahina'].map(
+    (word): [string, Unit] => [word, 'emi'],
+  ),
   ...['downpayment', 'down'].map((word): [string, Unit] => [word, 'downPayment']),
-  ...['rs', 'inr', 'rupees', 'rupee', 'price', 'budget'].map((word): [string, Unit] => [
-    word,
-    'price',
-  ]),
+  ...['rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupay', 'price', 'budget'].map(
+    (word): [string, Unit] => [word, 'price'],
+  ),
 ])
 
 /** Words that turn what follows them round: "not diesel", "without sunroof". */
 export const NEGATIONS: ReadonlySet<string> = words(
-  'not no non without except excluding exclude dont avoid',
+  'not no non without except excluding exclude dont avoid bina',
 )
 
-/** Words that turn what stands before them round: "diesel nahi". */
-export const NEGATIONS_AFTER: ReadonlySet<string> = words('nahi nahin mat')
+/** Words that negate the word before them: "diesel nahi". */
+export const NEGATIONS_AFTER: ReadonlySet<string> = words('nahi mat')
 
-/** Words that may stand between the two: "don't want a diesel". */
+/** Words that may be between the two: "don't want a diesel". */
 export const NEGATION_FILLERS: ReadonlySet<string> = words(
   'want need like any a an the show me with',
 )

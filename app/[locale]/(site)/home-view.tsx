@@ -1,0 +1,93 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Cars } from '@/components/car-card/cars'
+import { Budgets, Choices } from '@/components/home/choices'
+import { Hero } from '@/components/home/hero'
+import { ParkAndSell } from '@/components/home/park-and-sell'
+import { Promises } from '@/components/home/promises'
+import { Yards } from '@/components/home/yards'
+import { CityOffer } from '@/components/layout/city-offer'
+import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
+import { LinkButton } from '@/components/ui/link-button'
+import { listCities } from '@/lib/features/catalogue/queries/cities'
+import { cachedWebTexts } from '@/lib/features/content/cached'
+import { getHomePage } from '@/lib/features/content/home/queries'
+import { LUXURY_MAKES } from '@/lib/features/content/rules/home'
+import { messagesOf } from '@/lib/i18n/messages'
+import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { currentSite } from '@/lib/seo/site'
+
+/** Home: the same for everybody who has chosen the same city, or none yet. */
+export async function HomeView({ city }: { city: string | null }) {
+  const locale = await getLocale()
+  const texts = messagesOf(locale).home
+  const [t, recent, home, cities, web, ways] = await Promise.all([
+    getTranslations('home'),
+    getTranslations('recent'),
+    getHomePage(city),
+    listCities(),
+    cachedWebTexts(
+      'home',
+      {
+        headline: texts.title,
+        newArrivals: texts.newest,
+        visitors: texts.visitors,
+        hours: texts.cities.hours,
+      },
+      locale,
+    ),
+    cachedWebTexts('buy', texts.ways, locale),
+  ])
+  const own = home.newest.every((car) => car.city.id === city)
+    ? home.cities.find(({ id }) => id === city)
+    : undefined
+  return (
+    <>
+      <JsonLd
+        data={autoDealerJsonLd(
+          cities.map((city) => ({
+            ...city,
+            phone: city.phones[0]?.href.replace('tel:', '') ?? '',
+          })),
+          currentSite(),
+        )}
+      />
+      <Hero home={home} city={city} headline={web.headline} ways={ways} />
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-section px-gutter py-6 sm:py-section">
+        <section>
+          <h2 className="mb-4 text-2xl">
+            {own ? t('newestInCity', { city: own.name }) : web.newArrivals}
+          </h2>
+          <Cars cars={home.newest} phoneStrip />
+          <p className="mt-4 text-center sm:mt-6">
+            <LinkButton href="/buy" tone="secondary">
+              {t('seeAll')}
+            </LinkButton>
+          </p>
+        </section>
+        <RecentlyViewedStrip title={recent('title')} className="" />
+        <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
+        <section className="far-down">
+          <h2 className="mb-4 text-2xl">{t('body')}</h2>
+          <Choices tiles={home.bodies} param="body" city={city} />
+        </section>
+        <section className="far-down">
+          <h2 className="mb-4 text-2xl">{t('budget')}</h2>
+          <Budgets budgets={home.budgets} city={city} />
+        </section>
+        <section className="far-down">
+          <div className="mb-4 flex items-baseline justify-between gap-4">
+            <h2 className="text-2xl">{t('make')}</h2>
+            <LinkButton href={`/buy?make=${LUXURY_MAKES.join(',')}`} tone="quiet" size="sm">
+              {t('luxury')}
+            </LinkButton>
+          </div>
+          <Choices tiles={home.makes} param="make" city={city} />
+        </section>
+        <Promises />
+        <ParkAndSell visitors={web.visitors} />
+        <Yards cities={cities} counts={home.cities} hours={web.hours} />
+      </div>
+    </>
+  )
+}
