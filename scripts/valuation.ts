@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util'
-import {
-  pricedCarOf,
-  trainable,
-  thisYearOf,
-} from '../lib/features/valuation/commands/import/price-facts'
 import { ImportFileError } from '../lib/features/valuation/commands/import/csv-rows'
-import { readListings } from '../lib/features/valuation/commands/import/read-listings'
+import { learnFrom } from '../lib/features/valuation/commands/import/file-valuer'
+import {
+  readListings,
+  type ReadListings,
+} from '../lib/features/valuation/commands/import/read-listings'
 import { accuracyOf, PRICE_BANDS, type Judged } from '../lib/features/valuation/rules/accuracy'
-import { fitPriceModel, priceLog } from '../lib/features/valuation/rules/price-model'
 import { formatLakh, formatWhole } from '../lib/shared/numbers'
 
 const USAGE = 'npm run valuation -- --train A.csv --test B.csv'
@@ -24,6 +22,13 @@ function readOrder(): { train: string; test: string } {
     // Told below, in the same words.
   }
   throw new Misuse(`Name the file to fit on and the file to be judged by: ${USAGE}`)
+}
+
+const rowsOf = ({ listings, unreadable, refused }: ReadListings) =>
+  listings.length + unreadable + refused
+
+function tellUnit(file: string, { prices }: ReadListings): void {
+  if (prices.figures > 0) console.log(`${file}: prices without a unit are read in ${prices.unit}.`)
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
@@ -53,28 +58,26 @@ async function main(): Promise<void> {
   const order = readOrder()
   const begun = performance.now()
   const train = await readListings(order.train)
-  const thisYear = thisYearOf(train.listings)
-  const training = trainable(train.listings, thisYear)
-  const { model } = fitPriceModel(training.map(pricedCarOf), thisYear)
+  const valuer = learnFrom(train.listings)
   const fitted = performance.now()
   const test = await readListings(order.test)
-  // Whoever has seen a car's own advert doesn't value it, but remembers it.
+  // A model that was fitted on a car's own advert wouldn't estimate its price, but repeat it.
   const seen = new Set(train.listings.map(({ importKey }) => importKey))
-  const cars = test.listings.filter(({ importKey }) => !seen.has(importKey)).map(pricedCarOf)
-  const asked = performance.now()
-  const judged = cars.map((car) => ({
-    price: car.price,
-    answer: Math.exp(priceLog(model, car).log),
-  }))
+  const cars = test.listings.filter(({ importKey }) => !seen.has(importKey))
+  const startedAt = performance.now()
+  const judged = valuer.answers(cars)
   const answered = performance.now()
   console.log(
-    `Fitted on ${formatWhole(training.length)} of ${formatWhole(train.listings.length + train.unreadable)} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
-      `an answer takes ${((answered - asked) / Math.max(1, cars.length)).toFixed(2)} ms.`,
+    `Fitted on ${formatWhole(valuer.learntFrom)} of ${formatWhole(rowsOf(train))} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
+      `an answer takes ${((answered - startedAt) / Math.max(1, cars.length)).toFixed(2)} ms.`,
   )
   console.log(
-    `Judged by ${formatWhole(cars.length)} of ${formatWhole(test.listings.length + test.unreadable)} rows: ` +
-      `${formatWhole(test.unreadable)} can't be read, ${formatWhole(test.listings.length - cars.length)} stand in the other file as well.`,
+    `Judged by ${formatWhole(cars.length)} of ${formatWhole(rowsOf(test))} rows: ` +
+      `${formatWhole(test.unreadable)} can't be read, ${formatWhole(test.refused)} have a price that no car has, ` +
+      `${formatWhole(test.listings.length - cars.length)} are in the other file as well.`,
   )
+  tellUnit(order.train, train)
+  tellUnit(order.test, test)
   tell('All cars', judged)
   printBands(judged)
 }

@@ -17,7 +17,7 @@ export function Changes({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation.result')
-  const told = (by: number) => {
+  const differenceText = (by: number) => {
     if (Math.abs(by) < fair * HARDLY) return t('same')
     return by > 0
       ? t('more', { amount: formatRupees(by) })
@@ -35,7 +35,7 @@ export function Changes({
             className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
           >
             <dt className="text-sm text-ink-soft">{t(`changes.${what}`)}</dt>
-            <dd className="text-right text-sm font-medium tabular-nums">{told(by)}</dd>
+            <dd className="text-right text-sm font-medium tabular-nums">{differenceText(by)}</dd>
           </div>
         ))}
       </dl>

@@ -5,16 +5,16 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 /** How far one is, and a way back to each step. */
 export function Chosen({
-  asked,
+  answers,
   name,
   locale,
 }: {
-  asked: ValuationAnswers
+  answers: ValuationAnswers
   name: string
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation')
-  const { make, model, year, details } = asked
+  const { make, model, year, details } = answers
   const step = details ? STEPS.length : [make, model, year].filter(Boolean).length + 1
   const back = details ? { make, model, year } : year ? { make, model } : model ? { make } : {}
   return (

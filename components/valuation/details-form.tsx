@@ -11,11 +11,11 @@ const OWNERS = ['1', '2', '3', '4'] as const
 
 /** The last tap: a plain form that asks for the page again. What is left open widens the range. */
 export function DetailsForm({
-  asked,
+  answers,
   choices,
   locale,
 }: {
-  asked: ValuationAnswers
+  answers: ValuationAnswers
   choices: Choices
   locale: Locale
 }) {
@@ -35,7 +35,7 @@ export function DetailsForm({
     <form action={localePath(locale, PATH)} method="get" className="grid max-w-prose gap-5">
       <p className="text-ink-soft">{t('text')}</p>
       {(['make', 'model', 'year'] as const).map((name) => (
-        <input key={name} type="hidden" name={name} value={asked[name] ?? ''} />
+        <input key={name} type="hidden" name={name} value={answers[name] ?? ''} />
       ))}
       <input type="hidden" name="show" value="1" />
       <Field id="valuation-variant" label={t('variant')}>

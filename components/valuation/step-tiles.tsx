@@ -9,11 +9,11 @@ import type { Named } from '@/lib/shared/named'
 /** One step of one tap: a tile for each choice, a plain link that works without script. */
 export function StepTiles({
   step,
-  asked,
+  answers,
   tiles,
 }: {
   step: Step
-  asked: ValuationAnswers
+  answers: ValuationAnswers
   tiles: readonly Named[]
 }) {
   return (
@@ -21,7 +21,12 @@ export function StepTiles({
       {tiles.map(({ id, name }) => (
         <li key={id}>
           <Link
-            href={stepHref({ make: asked.make, model: asked.model, year: asked.year, [step]: id })}
+            href={stepHref({
+              make: answers.make,
+              model: answers.model,
+              year: answers.year,
+              [step]: id,
+            })}
             rel="nofollow"
             className="flex min-h-16 items-center justify-center rounded-lg border border-line-strong bg-surface px-3 py-2 text-center text-lg font-medium hover:border-accent hover:bg-accent-tint"
           >

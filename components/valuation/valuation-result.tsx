@@ -9,7 +9,7 @@ import { Changes } from './changes'
 
 interface ValuationResultProps {
   answer: ValuationAnswer
-  /** As told; null: the middle of the comparable cars stands in for it in the drawing. */
+  /** As told; null: the picture uses the middle of the comparable cars. */
   kms: number | null
   /** Where an appointment for this very car is booked. */
   bookHref: string

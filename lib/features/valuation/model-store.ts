@@ -33,7 +33,7 @@ export async function storeModel(
     high: model.spread.high,
   }
   const fittedAt = await db.transaction().execute(async (tx) => {
-    // Two that are stored at once stand in line: the later one is the current one.
+    // Kysely has no builder for LOCK TABLE. Two models that are stored at once wait for each other: the later one is current.
     await sql`LOCK TABLE ${sql.table('valuation_model')} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     await tx
       .updateTable('valuation_model')

@@ -124,7 +124,7 @@ export class Market {
     ])
   }
 
-  /** Fits anew on everything that stands there. */
+  /** Fits anew on everything that is there. */
   refit() {
     return withPatientClient(this.#pool, (client) => refitValuation(kyselyOn(client), NOW))
   }

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-21T06:00:00Z')
 function judgeFor(header: string): RowJudge {
   const layout = mapColumns(header.split(','))
   if ('missing' in layout) throw new Error(`no layout: ${layout.missing.join()}`)
-  return new RowJudge(layout, NOW, null)
+  return new RowJudge({ layout, prices: { unit: 'rupees', figures: 1 } }, NOW, null)
 }
 
 function judgeRow(header: string, ...cells: string[]): JudgedRow {
@@ -108,6 +108,7 @@ describe('a row', () => {
     ['price_missing', changed(5, '')],
     ['price_unreadable', changed(5, 'call me')],
     ['price_too_low', changed(5, '4,999')],
+    ['price_too_high', changed(5, '21 Crore')],
     ['year_missing', changed(3, 'N/A')],
     ['year_unreadable', changed(3, 'old')],
     ['year_in_future', changed(3, '2031')],

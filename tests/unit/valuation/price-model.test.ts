@@ -75,7 +75,7 @@ function shuffled(cars: readonly PricedCar[]): PricedCar[] {
 const known = market(700)
 const unseen = market(200, 2)
 
-describe('the price model', () => {
+describe('the price model', { timeout: 60_000 }, () => {
   it('finds the rule behind prices, and nothing where the prices belong to other cars', () => {
     expect(errorOf(known, unseen)).toBeLessThan(0.035)
     expect(errorOf(shuffled(known), unseen)).toBeGreaterThan(0.15)
@@ -88,6 +88,18 @@ describe('the price model', () => {
       dealt.map(({ price }, at) => ({ price, answer: Math.exp(logs[at] ?? 0) })),
     )
     expect(own?.medianError).toBeGreaterThan(0.15)
+  })
+
+  it('hardly misses a fact that its evidence always has and a question never', () => {
+    // Dearer versions have more power and younger cars more insurance, so a price can be laid to either.
+    const told = known.map((car) => ({
+      ...car,
+      powerBhp: 60 * 1.5 ** TRIMS.findIndex((trim) => trim === car.trim),
+      insurance: car.year < 2016 ? 'third party' : car.year < 2021 ? 'own damage' : 'comprehensive',
+    }))
+    const untold = unseen.map((car) => ({ ...car, powerBhp: null, seats: null, engineCc: null }))
+    // Fitted on cars of which everything is always known, it is off by 0.0244 here.
+    expect(errorOf(told, untold)).toBeLessThan(0.0225)
   })
 
   it('gives the same answers for the same cars', () => {

@@ -14,7 +14,7 @@ import { rangeOfAny } from '../rules/price-range'
 import { readScoreboard } from '../scoreboard'
 import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
 
-/** Any part will do for a car that isn't ours; the same one, so that the dots and the car stand on one footing. */
+/** Any part will do for a car that isn't ours; the same one, so that the dots and the car compare alike. */
 const ONE_PART = 0
 
 function noPrice(): DomainError {
@@ -29,9 +29,9 @@ function askForYear(year: number, now: Date): void {
 }
 
 /** The car with its open facts as the middle one of its possible selves has them, to ask what would change its price. */
-function middleOf(cars: readonly PriceFacts[], told: PriceFacts): PriceFacts {
+function middleOf(cars: readonly PriceFacts[], facts: PriceFacts): PriceFacts {
   const byKms = [...cars].sort((one, other) => (one.kms ?? 0) - (other.kms ?? 0))
-  return byKms[byKms.length >> 1] ?? told
+  return byKms[byKms.length >> 1] ?? facts
 }
 
 /**
@@ -41,14 +41,14 @@ function middleOf(cars: readonly PriceFacts[], told: PriceFacts): PriceFacts {
  * @throws DomainError `not_found` without such a model, or with too few cars like it; `invalid_input` for a year to come
  */
 export async function valueCar(
-  asked: ValuationQuery,
+  request: ValuationQuery,
   customerId: string | null,
   now: Date,
 ): Promise<ValuationAnswer> {
-  askForYear(asked.year, now)
+  askForYear(request.year, now)
   const db = getDb().$kysely
   const [car, current, scoreboard] = await Promise.all([
-    readValuedCar(db, asked),
+    readValuedCar(db, request),
     currentModel(db),
     readScoreboard(db),
   ])
@@ -63,7 +63,7 @@ export async function valueCar(
       id: newId('val'),
       modelId: current.id,
       customerId,
-      request: { ...asked, make: facts.make, model: facts.model },
+      request: { ...request, make: facts.make, model: facts.model },
       low,
       fair,
       high,
@@ -96,10 +96,10 @@ export async function valuationOf(
   customerId: string | null,
   now: Date,
 ): Promise<Outcome> {
-  const asked = valuationQuery.safeParse(details)
-  if (!asked.success) return { message: texts.codes.invalid_input }
+  const parsed = valuationQuery.safeParse(details)
+  if (!parsed.success) return { message: texts.codes.invalid_input }
   try {
-    return { answer: await valueCar(asked.data, customerId, now), kms: asked.data.kms ?? null }
+    return { answer: await valueCar(parsed.data, customerId, now), kms: parsed.data.kms ?? null }
   } catch (error) {
     if (error instanceof DomainError)
       return { message: error.detail.message ?? texts.codes.invalid_input }

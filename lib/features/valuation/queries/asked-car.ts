@@ -29,8 +29,8 @@ function isCalled(slug: Expression<string>, name: Expression<string>, text: stri
 }
 
 /** Versions of several generations share a name: the one that was sold in the car's year is meant. */
-function readVersion(db: Sql, modelId: number, asked: ValuationQuery) {
-  const text = asked.variant ?? ''
+function readVersion(db: Sql, modelId: number, request: ValuationQuery) {
+  const text = request.variant ?? ''
   return db
     .selectFrom('variant as x')
     .innerJoin('model as m', 'm.id', 'x.model_id')
@@ -41,7 +41,7 @@ function readVersion(db: Sql, modelId: number, asked: ValuationQuery) {
     .orderBy((of) => sql`${of.ref('x.slug')} = lower(${text})`, 'desc')
     .orderBy(
       (of) =>
-        sql`greatest(${of.ref('x.year_from')} - ${asked.year}::int, ${asked.year}::int - coalesce(${of.ref('x.year_to')}, 9999), 0)`,
+        sql`greatest(${of.ref('x.year_from')} - ${request.year}::int, ${request.year}::int - coalesce(${of.ref('x.year_to')}, 9999), 0)`,
     )
     .orderBy('x.id')
     .limit(1)
@@ -49,33 +49,33 @@ function readVersion(db: Sql, modelId: number, asked: ValuationQuery) {
 }
 
 /** The car that a request means; null where the catalogue has no such model or variant. */
-export async function readValuedCar(db: Sql, asked: ValuationQuery): Promise<ValuedCar | null> {
+export async function readValuedCar(db: Sql, request: ValuationQuery): Promise<ValuedCar | null> {
   const model = await db
     .selectFrom('model as m')
     .innerJoin('make as k', 'k.id', 'm.make_id')
-    .where((of) => isCalled(of.ref('k.slug'), of.ref('k.name'), asked.make))
-    .where((of) => isCalled(of.ref('m.slug'), of.ref('m.name'), asked.model))
+    .where((of) => isCalled(of.ref('k.slug'), of.ref('k.name'), request.make))
+    .where((of) => isCalled(of.ref('m.slug'), of.ref('m.name'), request.model))
     .select(['m.id', 'k.slug as make', 'm.slug as model'])
     .executeTakeFirst()
   if (!model) return null
   const [version, city] = await Promise.all([
-    readVersion(db, model.id, asked),
+    readVersion(db, model.id, request),
     db
       .selectFrom('city')
-      .where((of) => isCalled(of.ref('slug'), of.ref('name'), asked.city ?? ''))
+      .where((of) => isCalled(of.ref('slug'), of.ref('name'), request.city ?? ''))
       .select('slug')
       .executeTakeFirst(),
   ])
-  if (asked.variant !== undefined && !version) return null
+  if (request.variant !== undefined && !version) return null
   return {
     modelId: model.id,
     facts: factsOf({
       ...(version ?? { ...NO_VERSION, make: model.make, model: model.model }),
-      year: asked.year,
-      kms: asked.kms ?? null,
-      owners: asked.owners ?? null,
+      year: request.year,
+      kms: request.kms ?? null,
+      owners: request.owners ?? null,
       // A city where we aren't has no effect that we know of.
-      city: city?.slug ?? (asked.city === undefined ? null : asked.city.toLowerCase()),
+      city: city?.slug ?? (request.city === undefined ? null : request.city.toLowerCase()),
       colour: null,
       hasServiceHistory: null,
     }),

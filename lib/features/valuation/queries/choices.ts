@@ -51,10 +51,10 @@ async function versionsOf({ make, model, year }: ValuationAnswers): Promise<Vers
 /** The name that a slug goes by, and what there is to choose at a step. */
 export async function readChoices(
   step: Step,
-  asked: ValuationAnswers,
+  answers: ValuationAnswers,
   now: Date,
 ): Promise<Choices> {
-  const { make, model } = asked
+  const { make, model } = answers
   if (step === 'make') return { ...NONE, tiles: await makesByStock() }
   if (step === 'model')
     return { ...NONE, tiles: await listResources({ type: 'model', make, model: null }, now) }
@@ -64,7 +64,7 @@ export async function readChoices(
       tiles: (await listResources({ type: 'year', make, model }, now)).slice(0, AGE_SHOWN),
     }
   const [versions, cities] = await Promise.all([
-    versionsOf(asked),
+    versionsOf(answers),
     listResources({ type: 'city', make: null, model: null }, now),
   ])
   return { tiles: [], versions, cities }

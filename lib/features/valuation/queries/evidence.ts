@@ -36,8 +36,8 @@ export function scopeOf(car: Kind, other: Kind & { hasVersion: Expression<boolea
 const dayLiteral = (today: string) => sql`${sql.lit(today)}::date`
 
 function priceToday(price: Expression<number | null>, since: Expression<unknown>, today: string) {
-  const kept = sql.lit(1 - YEARLY_LOSS)
-  return sql<number>`round(${price} * power(${kept}::float8, greatest(0, ${dayLiteral(today)} - ${since}) / 365.25::float8))::int`
+  const yearlyFactor = sql.lit(1 - YEARLY_LOSS)
+  return sql<number>`round(${price} * power(${yearlyFactor}::float8, greatest(0, ${dayLiteral(today)} - ${since}) / 365.25::float8))::int`
 }
 
 /** The facts of a version `x` of the model `m` of the make `k`. */

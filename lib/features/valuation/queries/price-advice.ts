@@ -6,7 +6,7 @@ import { currentModel } from '../model-store'
 import { rangeOfStockCar, type PriceRange } from '../rules/price-range'
 
 export interface PriceAdvice extends PriceRange {
-  /** How many comparable cars stand behind it. */
+  /** How many comparable cars it is based on. */
   basis: number
   /** The model's own median error on cars it hadn't seen, per cent. */
   medianError: number

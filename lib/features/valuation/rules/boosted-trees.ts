@@ -194,20 +194,20 @@ function binnedAnswer(
 ): number {
   let node = 0
   for (;;) {
-    const asked = fact[node] as number
-    if (asked < 0) return value[node] as number
+    const column = fact[node] as number
+    if (column < 0) return value[node] as number
     node =
       (next[node] as number) +
-      (((facts[asked] as BinnedFact).bins[car] as number) > (splits[node] as number) ? 1 : 0)
+      (((facts[column] as BinnedFact).bins[car] as number) > (splits[node] as number) ? 1 : 0)
   }
 }
 
 function treeAnswer({ fact, bound, next, value }: Tree, row: Float64Array): number {
   let node = 0
   for (;;) {
-    const asked = fact[node] as number
-    if (asked < 0) return value[node] as number
-    node = (next[node] as number) + ((row[asked] as number) > (bound[node] as number) ? 1 : 0)
+    const column = fact[node] as number
+    if (column < 0) return value[node] as number
+    node = (next[node] as number) + ((row[column] as number) > (bound[node] as number) ? 1 : 0)
   }
 }
 

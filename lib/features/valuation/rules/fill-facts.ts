@@ -1,59 +1,49 @@
 import type { PriceFacts } from './price-facts'
 
-/** What a person told of a car; null stands for "I don't know". */
+/** What a person entered about a car; null means "I don't know". */
 export type GivenFacts = PriceFacts
 
 /** More than these make an answer slower and hardly better. */
 const MAX_FILLINGS = 16
 
-function takeVersion(told: GivenFacts, other: PriceFacts): Partial<PriceFacts> {
-  if (told.variant !== null) return {}
-  const {
-    variant,
-    trim,
-    fuel,
-    transmission,
-    engineCc,
-    powerBhp,
-    seats,
-    lengthMm,
-    widthMm,
-    heightMm,
-    newPrice,
-  } = other
+/** The version of another car, as far as this one's isn't given. */
+function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> {
+  if (given.variant !== null) return {}
+  // A version by a name that the catalogue doesn't have is still this one, and no other.
+  const isNamed = given.trim !== ''
   return {
-    variant,
-    trim,
-    fuel,
-    transmission,
-    engineCc,
-    powerBhp,
-    seats,
-    lengthMm,
-    widthMm,
-    heightMm,
-    newPrice,
+    variant: isNamed ? null : other.variant,
+    trim: isNamed ? given.trim : other.trim,
+    fuel: given.fuel ?? other.fuel,
+    transmission: given.transmission ?? other.transmission,
+    engineCc: given.engineCc ?? other.engineCc,
+    powerBhp: given.powerBhp ?? other.powerBhp,
+    seats: given.seats ?? other.seats,
+    lengthMm: given.lengthMm ?? other.lengthMm,
+    widthMm: given.widthMm ?? other.widthMm,
+    heightMm: given.heightMm ?? other.heightMm,
+    newPrice: given.newPrice ?? (isNamed ? null : other.newPrice),
   }
 }
 
 /**
  * The cars that this one may be: each open fact taken, together, from a car like it. Where everything that matters is
- * told, the car itself alone.
+ * given, the car itself alone.
  */
-export function possibleCars(told: GivenFacts, likes: readonly PriceFacts[]): PriceFacts[] {
+export function possibleCars(given: GivenFacts, likes: readonly PriceFacts[]): PriceFacts[] {
   const isOpen =
-    told.variant === null || told.kms === null || told.owners === null || told.city === null
-  if (!isOpen || likes.length === 0) return [told]
+    given.variant === null || given.kms === null || given.owners === null || given.city === null
+  if (!isOpen || likes.length === 0) return [given]
   const step = Math.max(1, likes.length / MAX_FILLINGS)
   const chosen = Array.from(
     { length: Math.min(MAX_FILLINGS, likes.length) },
     (_, at) => likes[Math.floor(at * step)] as PriceFacts,
   )
   return chosen.map((other) => ({
-    ...told,
-    ...takeVersion(told, other),
-    kms: told.kms ?? other.kms,
-    owners: told.owners ?? other.owners,
-    city: told.city ?? other.city,
+    ...given,
+    ...takeVersion(given, other),
+    kms: given.kms ?? other.kms,
+    owners: given.owners ?? other.owners,
+    city: given.city ?? other.city,
   }))
 }

@@ -1,4 +1,4 @@
-/** Long work in short steps: whoever drives it may let others have a turn at each `yield`. */
+/** Long work in short steps: the caller may let requests run at each `yield`. */
 export type Steps<Result> = Generator<void, Result, void>
 
 /** Does all steps at once. */

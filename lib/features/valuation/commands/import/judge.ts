@@ -1,35 +1,26 @@
 import { createHash } from 'node:crypto'
-import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import { dayOf } from '@/lib/shared/dates'
-import { lazily } from '@/lib/shared/lazily'
-import { FIELDS, type FileLayout } from '../../rules/market/columns'
+import { FIELDS } from '../../rules/market/columns'
 import { PriceLevels } from '../../rules/market/price-levels'
 import { cellsOf, readRow, type Cell, type Listing } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
-import { recognise, type Recognition, type RecognisedCar } from './recognise'
+import type { ListingFile } from './listing-file'
+import { dearestNewOf, recognise, type Recognition, type RecognisedCar } from './recognise'
 import { judgeFigures, judgePrice } from '../../rules/market/sanity'
 
 export interface AcceptedRow {
   listing: Listing
   car: RecognisedCar
-  /** The same for the same advert, in whatever file it stands. */
+  /** The same for the same advert, in whatever file it is found. */
   importKey: string
 }
 
 export type JudgedRow = AcceptedRow | { rejection: Rejection }
 
-/** What the dearest variant of a model costs new, by the model. */
-const dearestNew = lazily(() => {
-  const prices = new Map<string, number>()
-  for (const { modelId, exShowroom } of catalogueVariants())
-    prices.set(modelId, Math.max(exShowroom, prices.get(modelId) ?? 0))
-  return prices
-})
-
 // Names repeat; the same question is answered once. Emptied when full, so that memory has an end.
 const MAX_REMEMBERED = 20_000
 
-/** The same for the same advert, in whatever file it stands. */
+/** The same for the same advert, in whatever file it is found. */
 export function importKeyOf(cell: Cell): string {
   const said = FIELDS.map((field) => cell(field).toLowerCase())
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 40)
@@ -41,7 +32,7 @@ const BROKEN = rejection(
   '',
 )
 
-/** A row with characters that are no text, or with more cells than the header: then nobody knows which cell is which. */
+/** A row with characters that are no text, or with more cells than the header: its cells can't be matched to columns. */
 function brokenRow(cells: readonly string[] | null, width: number): Rejection | null {
   if (!cells) return BROKEN
   if (cells.some((cell) => cell.includes('\u0000') || cell.includes('\uFFFD'))) {
@@ -59,7 +50,7 @@ export class RowJudge {
   readonly #levels = new PriceLevels()
 
   constructor(
-    private readonly layout: FileLayout,
+    private readonly file: ListingFile,
     private readonly today: Date,
     /** Day of all adverts of a file that doesn't tell it. */
     private readonly observedOn: string | null,
@@ -80,10 +71,10 @@ export class RowJudge {
   }
 
   #read(cells: readonly string[] | null): JudgedRow {
-    const broken = brokenRow(cells, this.layout.width)
+    const broken = brokenRow(cells, this.file.layout.width)
     if (broken || !cells) return { rejection: broken ?? BROKEN }
-    const cell = cellsOf(cells, this.layout.columns)
-    const reading = readRow(cell)
+    const cell = cellsOf(cells, this.file.layout.columns)
+    const reading = readRow(cell, this.file.prices.unit)
     if ('rejection' in reading) return reading
     const listing = {
       ...reading.listing,
@@ -117,7 +108,7 @@ export class RowJudge {
     const evidence = {
       likes: this.#levels.of(`${car.modelId} ${listing.year}`),
       model: this.#levels.of(car.modelId),
-      dearestNew: dearestNew().get(car.modelId) ?? null,
+      dearestNew: dearestNewOf(car.modelId),
     }
     const wrong = judgePrice(listing, evidence, `${car.makeName} ${car.modelName}`)
     return wrong ? { rejection: wrong } : judged

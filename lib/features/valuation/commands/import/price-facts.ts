@@ -9,8 +9,21 @@ import type { ReadListing } from './read-listings'
 /** An odometer that shows more was misread, or hardly ever read. */
 const MAX_KMS = 1_000_000
 
+/** What the catalogue knows of a version counts before what an advert says of it, as for adverts in the database. */
+function versionFacts({ listing, car }: ReadListing) {
+  const variant = car?.variant
+  if (!variant) {
+    const { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm } = listing
+    return { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm }
+  }
+  const { fuel, transmission, cc, powerBhp, seats, lengthMm, widthMm, heightMm } = variant
+  const engineCc = cc || null
+  return { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm }
+}
+
 /** A listing as the price model sees it. A model that the catalogue doesn't know goes by the name that the file gives it. */
-export function pricedCarOf({ listing, car, importKey }: ReadListing): PricedCar {
+export function pricedCarOf(read: ReadListing): PricedCar {
+  const { listing, car, importKey } = read
   const { variant } = car ?? { variant: null }
   const isRead = listing.kms > 1 && listing.kms <= MAX_KMS
   const named = listing.model || listing.name
@@ -26,14 +39,7 @@ export function pricedCarOf({ listing, car, importKey }: ReadListing): PricedCar
     owners: listing.owners,
     city: listing.city ? citySlug(listing.city) : null,
     rto: listing.rto,
-    fuel: listing.fuel,
-    transmission: listing.transmission,
-    engineCc: listing.engineCc,
-    powerBhp: listing.powerBhp,
-    seats: listing.seats,
-    lengthMm: listing.lengthMm,
-    widthMm: listing.widthMm,
-    heightMm: listing.heightMm,
+    ...versionFacts(read),
     colour: listing.colour,
     insurance: listing.insurance,
     newPrice: variant?.exShowroom ?? null,
@@ -41,13 +47,30 @@ export function pricedCarOf({ listing, car, importKey }: ReadListing): PricedCar
   }
 }
 
+/** The year that an advert speaks of: its own day's, or else no earlier than its car's. */
+const yearOfAdvert = ({ listing }: ReadListing) =>
+  Math.max(listing.year, Number((listing.observedOn ?? '0').slice(0, 4)))
+/** A year that fewer adverts speak of may be mistyped. */
+const MIN_ADVERTS_OF_YEAR = 3
+
 /** The newest year that a file speaks of: its "today". */
 export function thisYearOf(listings: readonly ReadListing[]): number {
-  return listings.reduce(
-    (newest, { listing }) =>
-      Math.max(newest, listing.year, Number((listing.observedOn ?? '0').slice(0, 4))),
-    0,
-  )
+  const years = listings.map(yearOfAdvert).sort((one, other) => other - one)
+  return years.find((year, at) => years[at + MIN_ADVERTS_OF_YEAR - 1] === year) ?? years[0] ?? 0
+}
+
+/** Rarer than this isn't chance. */
+const HARDLY_CHANCE = 0.01
+
+/**
+ * How many years later the adverts of one file were written than those of another; ages are counted from a file's own
+ * today. A file without newer cars is only then an older one when so many cars without any would hardly be chance.
+ */
+export function yearsLater(than: readonly ReadListing[], listings: readonly ReadListing[]): number {
+  const [before, today] = [thisYearOf(than), thisYearOf(listings)]
+  if (today >= before) return today - before
+  const newer = than.filter((read) => yearOfAdvert(read) > today).length / than.length
+  return (1 - newer) ** listings.length < HARDLY_CHANCE ? today - before : 0
 }
 
 /** The listings fit to learn from: each advert once, with figures that can be true and a price in line with its like. */

@@ -1,7 +1,9 @@
-import { csvRows, ImportFileError } from './csv-rows'
+import { ImportFileError } from './csv-rows'
 import { importKeyOf } from './judge'
-import { mapColumns, type FileLayout } from '../../rules/market/columns'
+import { openListingFile, rowsBelowHeader } from './listing-file'
+import type { ColumnUnit } from '../../rules/market/price-unit'
 import { cellsOf, readRow, type Listing } from '../../rules/market/read-row'
+import { judgeAmount } from '../../rules/market/sanity'
 import { recognise, type RecognisedCar } from './recognise'
 
 export interface ReadListing {
@@ -12,37 +14,37 @@ export interface ReadListing {
   importKey: string
 }
 
-/** The rows of a listing file that can be read, unjudged and in order, without a database. Also answers how many couldn't be. */
-export async function readListings(
-  file: string,
-): Promise<{ listings: ReadListing[]; unreadable: number }> {
-  let layout: FileLayout | null = null
-  let unreadable = 0
-  const listings: ReadListing[] = []
-  for await (const { cells } of csvRows(file)) {
-    if (!layout) {
-      const found = mapColumns(cells ?? [])
-      if ('missing' in found)
-        throw new ImportFileError(
-          `The first line of ${file} has no column for ${found.missing.join(', nor for ')}.`,
-        )
-      layout = found
+export interface ReadListings {
+  listings: ReadListing[]
+  unreadable: number
+  /** Rows with a price that no car can have. */
+  refused: number
+  prices: ColumnUnit
+}
+
+/** The rows of a listing file that can be read, in order, without a database; of their figures only the price is judged. */
+export async function readListings(file: string): Promise<ReadListings> {
+  const { layout, prices } = await openListingFile(file)
+  const read: ReadListings = { listings: [], unreadable: 0, refused: 0, prices }
+  for await (const { cells } of rowsBelowHeader(file)) {
+    const cell = cells && cellsOf(cells, layout.columns)
+    const reading = cell && readRow(cell, prices.unit)
+    if (!reading || 'rejection' in reading) {
+      read.unreadable += 1
       continue
     }
-    const cell = cells && cellsOf(cells, layout.columns)
-    const reading = cell && readRow(cell)
-    if (!reading || 'rejection' in reading) {
-      unreadable += 1
+    if (judgeAmount(reading.listing.price)) {
+      read.refused += 1
       continue
     }
     const recognition = recognise(reading.listing)
-    listings.push({
+    read.listings.push({
       listing: reading.listing,
       car: 'car' in recognition ? recognition.car : null,
       importKey: importKeyOf(cell),
     })
   }
-  if (listings.length === 0)
+  if (read.listings.length === 0)
     throw new ImportFileError(`The file ${file} has no rows that can be read.`)
-  return { listings, unreadable }
+  return read
 }

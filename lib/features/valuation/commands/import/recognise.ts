@@ -1,10 +1,11 @@
-import { matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
+import { catalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
 import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 import {
   matchMake,
   matchModel,
   type ModelMatch,
 } from '@/lib/features/catalogue/rules/recognition/names'
+import { lazily } from '@/lib/shared/lazily'
 import type { Listing } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
 
@@ -20,6 +21,18 @@ export interface RecognisedCar {
 }
 
 export type Recognition = { car: RecognisedCar } | { rejection: Rejection }
+
+const dearestNew = lazily(() => {
+  const prices = new Map<string, number>()
+  for (const { modelId, exShowroom } of catalogueVariants())
+    prices.set(modelId, Math.max(exShowroom, prices.get(modelId) ?? 0))
+  return prices
+})
+
+/** What the dearest variant of a model costs new, whole rupees; null where the catalogue has none. */
+export function dearestNewOf(modelId: string): number | null {
+  return dearestNew().get(modelId) ?? null
+}
 
 /** Below this likeness a variant is a guess. */
 const SURE_ENOUGH = 0.55
@@ -58,7 +71,7 @@ function matchModelBehind(makeId: string, model: string): ModelMatch | null {
  */
 function findModel({ make, model, variant, name, note }: Listing): ModelMatch | null {
   const given = make === '' ? null : matchMake(make)
-  // A make that nobody knows isn't put right by a model that somebody else makes as well.
+  // An unknown make isn't corrected by a model name that another make has as well.
   if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
   const makeId = given?.make.id
   if (given && model !== '') {
@@ -88,8 +101,8 @@ function unknown({ make, model, name }: Listing): Rejection {
 /** What the advert's words add behind the same model, when the row has no variant of its own. */
 function restOf(found: ModelMatch, note: string): string {
   if (found.rest !== '' || note === '') return found.rest
-  const told = matchModel(null, note)
-  return told?.model.id === found.model.id ? told.rest : ''
+  const noted = matchModel(null, note)
+  return noted?.model.id === found.model.id ? noted.rest : ''
 }
 
 /** Recognises a row's car against the catalogue; a row without a known model is turned away with the reason. */

@@ -1,3 +1,5 @@
+import { rupeesOf, type PriceUnit } from './price-unit'
+
 /**
  * Figures as adverts write them. Every reader takes a cell's text and answers the figure, or null
  * where the text holds none; nothing is guessed.
@@ -35,13 +37,22 @@ const PRICE = new RegExp(
   'i',
 )
 
-/** Whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "3.95 Cr*", "95,000", "Rs. 4,50,000/-". */
-export function parsePrice(text: string): number | null {
-  const [, digits, unit] = PRICE.exec(text.trim()) ?? []
+/**
+ * Whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "3.95 Cr*", "95,000", "Rs. 4,50,000/-".
+ *
+ * @param unit what a figure counts that names no unit
+ */
+export function parsePrice(text: string, unit: PriceUnit = 'rupees'): number | null {
+  const [, digits, named] = PRICE.exec(text.trim()) ?? []
   const value = numberOf(digits)
-  return value === null
-    ? null
-    : Math.round(value * (unit ? (MULTIPLE[unit.toLowerCase()] ?? 1) : 1))
+  if (value === null) return null
+  return named ? Math.round(value * (MULTIPLE[named.toLowerCase()] ?? 1)) : rupeesOf(value, unit)
+}
+
+/** The figure of a price that names no unit ("5.25", "₹ 5,25,000"); null for every other text. */
+export function bareFigure(text: string): number | null {
+  const [, digits, named] = PRICE.exec(text.trim()) ?? []
+  return named ? null : numberOf(digits)
 }
 
 const KMS = new RegExp(

@@ -9,6 +9,11 @@ const HEADER_NAMES = {
     'listedprice',
     'amount',
     'pricetext',
+    'priceinlakhs',
+    'priceinlakh',
+    'pricelakhs',
+    'pricelakh',
+    'priceinthousands',
   ],
   kms: [
     'km',
@@ -71,7 +76,7 @@ const HEADER_NAMES = {
 export type Field = keyof typeof HEADER_NAMES
 export const FIELDS = Object.keys(HEADER_NAMES) as Field[]
 
-/** For each field the columns that may hold it, the best first: a raw text stands in where the clean figure is missing. */
+/** For each field the columns that may hold it, the best first: the raw text is used where the clean figure is missing. */
 export type Columns = Readonly<Record<Field, readonly number[]>>
 
 export type Layout =

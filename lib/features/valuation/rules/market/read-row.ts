@@ -2,6 +2,7 @@ import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/
 import { parseCc, parseKms, parseMillimetres, parsePrice, parseSeats, parseBhp } from './amounts'
 import type { Columns, Field } from './columns'
 import { parsePostedDay, parseYear } from './dates'
+import type { PriceUnit } from './price-unit'
 import { rejection, type Rejection } from './reasons'
 import { isBlank, parseColour, parseFuel, parseOwners, parseRto, parseTransmission } from './words'
 
@@ -50,7 +51,7 @@ export function cellsOf(row: readonly string[], columns: Columns): Cell {
   }
 }
 
-// Postgres' integers end a little above two thousand million; no car costs more than a hundred crore.
+// Postgres' integers end a little above two thousand million. What a car can cost is judged later.
 const HIGHEST_FIGURE = 1_000_000_000
 
 interface Figures {
@@ -59,11 +60,11 @@ interface Figures {
   kms: number
 }
 
-function figuresOf(cell: Cell): Figures | Rejection {
+function figuresOf(cell: Cell, unit: PriceUnit): Figures | Rejection {
   const [priceText, yearText, kmsText] = [cell('price'), cell('year'), cell('kms')]
   if (priceText === '') return rejection('price_missing', 'The row has no price.', '')
-  const price = parsePrice(priceText)
-  if (price === null || price > HIGHEST_FIGURE)
+  const price = parsePrice(priceText, unit)
+  if (price === null)
     return rejection('price_unreadable', `“${priceText}” can't be read as a price.`, priceText)
   if (yearText === '') return rejection('year_missing', 'The row has no year.', '')
   const year = parseYear(yearText)
@@ -81,8 +82,12 @@ function within(value: number | null, least: number, most: number): number | nul
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** Reads a row's cells. Only what a comparison can't do without (car, price, year, km) can turn a row away here. */
-export function readRow(cell: Cell): RowReading {
+/**
+ * Reads a row's cells. Only what a comparison can't do without (car, price, year, km) can turn a row away here.
+ *
+ * @param unit what a price counts that names no unit
+ */
+export function readRow(cell: Cell, unit: PriceUnit): RowReading {
   const names = {
     make: cell('make'),
     model: cell('model'),
@@ -93,7 +98,7 @@ export function readRow(cell: Cell): RowReading {
   if (`${names.make}${names.model}${names.name}` === '') {
     return { rejection: rejection('name_missing', 'The row doesn’t say which car it is.', '') }
   }
-  const figures = figuresOf(cell)
+  const figures = figuresOf(cell, unit)
   if ('code' in figures) return { rejection: figures }
   const colour = cell('colour')
   return {

@@ -6,10 +6,12 @@ import { rejection, type Rejection } from './reasons'
 /** Cars were hardly built here before, and the database takes none older. */
 const FIRST_YEAR = 1950
 const MIN_PRICE = 10_000
-/** A taxi on two shifts comes near this; nobody drives more in every year of a car's life, nor more in all. */
+/** The dearest cars on Indian roads changed hands for less. */
+const MAX_PRICE = 200_000_000
+/** A taxi on two shifts comes near this; no car does more in every year of its life, nor more in all. */
 const MAX_KMS_A_YEAR = 100_000
 const MAX_KMS = 1_000_000
-/** An odometer that stands at 0 or 1 was not read. */
+/** An odometer of 0 or 1 was not read. */
 const UNREAD_KMS = 1
 
 /** A price this many times the median of its model and year has a digit too many or too few. */
@@ -20,6 +22,15 @@ const TOO_MANY_TIMES_OF_MODEL = 8
 const MIN_COMPARABLES = 8
 /** No used car costs this many times its model's dearest trim new. */
 const TOO_MANY_TIMES_NEW = 3
+
+/** A price that no car can have, whichever it is. */
+export function judgeAmount(price: number): Rejection | null {
+  if (price < MIN_PRICE)
+    return rejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
+  return price > MAX_PRICE
+    ? rejection('price_too_high', `${formatRupees(price)} is more than any car costs.`, price)
+    : null
+}
 
 /**
  * What can't be true of a row whatever the car is.
@@ -35,8 +46,8 @@ export function judgeFigures({ price, year, kms }: Listing, askedIn: number): Re
     )
   if (year < FIRST_YEAR)
     return rejection('year_too_old', `The year ${year} lies before ${FIRST_YEAR}.`, year)
-  if (price < MIN_PRICE)
-    return rejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
+  const amount = judgeAmount(price)
+  if (amount) return amount
   const age = askedIn - year
   if (kms <= UNREAD_KMS && age > 0) {
     return rejection(
@@ -90,16 +101,20 @@ export function judgePrice(
   { likes, model, dearestNew }: PriceEvidence,
   name: string,
 ): Rejection | null {
-  const asked = formatRupees(price)
+  const priceText = formatRupees(price)
   if (enough(likes)) {
     const times = price / likes.median
     const about = `the middle price (${middleOf(likes)}) of the ${likes.cars} cars of its kind in the file, ${name} of ${year}`
     if (times > TOO_MANY_TIMES)
-      return rejection('price_too_high', `${asked} is ${times.toFixed(1)} times ${about}.`, price)
+      return rejection(
+        'price_too_high',
+        `${priceText} is ${times.toFixed(1)} times ${about}.`,
+        price,
+      )
     return times < 1 / TOO_MANY_TIMES
       ? rejection(
           'price_too_low',
-          `${asked} is only ${(times * 100).toFixed(1)} % of ${about}.`,
+          `${priceText} is only ${(times * 100).toFixed(1)} % of ${about}.`,
           price,
         )
       : null
@@ -108,14 +123,14 @@ export function judgePrice(
     const times = (price / model.median).toFixed(1)
     return rejection(
       'price_too_high',
-      `${asked} is ${times} times the middle price (${middleOf(model)}) of the ${model.cars} cars of the model in the file, ${name}.`,
+      `${priceText} is ${times} times the middle price (${middleOf(model)}) of the ${model.cars} cars of the model in the file, ${name}.`,
       price,
     )
   }
   if (dearestNew !== null && price > dearestNew * TOO_MANY_TIMES_NEW) {
     return rejection(
       'price_too_high',
-      `${asked} is ${(price / dearestNew).toFixed(1)} times what the dearest ${name} cost new.`,
+      `${priceText} is ${(price / dearestNew).toFixed(1)} times what the dearest ${name} cost new.`,
       price,
     )
   }

@@ -43,7 +43,7 @@ const ORDINALS = [
 
 /**
  * Previous owners: "1st Owner", "First", "First Owner", 1 → 1; "Fourth & Above Owner" → 4;
- * 0, "UnRegistered Car" and "Test Drive Car" → 0, nobody had it before. Null when it isn't said.
+ * 0, "UnRegistered Car" and "Test Drive Car" → 0, it had no owner before. Null when it isn't given.
  */
 export function parseOwners(text: string): number | null {
   const said = text.trim().toLowerCase()
@@ -82,7 +82,7 @@ const COLOUR_WORDS: Readonly<Record<Colour, RegExp>> = {
   purple: /purple|violet/,
 }
 
-/** A colour of the vocabulary named in the text: the last one named is the colour, what stands before it the shade. */
+/** A colour of the vocabulary named in the text: the last one named is the colour, the word before it the shade. */
 export function parseColour(text: string): Colour | null {
   const said = text.toLowerCase()
   let found: Colour | null = null

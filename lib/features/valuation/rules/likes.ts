@@ -1,0 +1,48 @@
+import type { PriceFacts } from './price-facts'
+
+/** Fewer cars than this say nothing of another one. */
+const MIN_LIKES = 5
+const MAX_LIKES = 60
+
+/** How alike a car is to the one asked about, from 0 on: first the same kind and year, then years further apart. */
+function scopeOf(told: PriceFacts, other: PriceFacts): number {
+  const years = Math.abs(other.year - told.year)
+  const isSame = (fact: 'fuel' | 'transmission') =>
+    told[fact] === null || other[fact] === told[fact]
+  const isSameKind = isSame('fuel') && isSame('transmission')
+  if (isSameKind && years <= 1) return years
+  return Math.max(2, years + 1)
+}
+
+const WIDEST_SCOPE = 4
+
+/** Cars by their model, for answers without a database: see `readLikes`, which asks one. */
+export class LikesInMemory {
+  readonly #byModel: ReadonlyMap<string, readonly PriceFacts[]>
+
+  constructor(cars: readonly PriceFacts[]) {
+    this.#byModel = Map.groupBy(
+      // Only a car whose version is known tells anything of one whose version isn't.
+      cars.filter(({ variant }) => variant !== null),
+      ({ model }) => model,
+    )
+  }
+
+  /** The cars most like this one, the nearest in kilometres first; none where there are too few. */
+  of(told: PriceFacts): PriceFacts[] {
+    const scoped = (this.#byModel.get(told.model) ?? []).map((car) => ({
+      car,
+      scope: scopeOf(told, car),
+      apart: Math.abs((car.kms ?? 0) - (told.kms ?? car.kms ?? 0)),
+    }))
+    for (let scope = 0; scope <= WIDEST_SCOPE; scope += 1) {
+      const likes = scoped.filter((like) => like.scope <= scope)
+      if (likes.length >= MIN_LIKES)
+        return likes
+          .sort((one, other) => one.apart - other.apart)
+          .slice(0, MAX_LIKES)
+          .map(({ car }) => car)
+    }
+    return []
+  }
+}

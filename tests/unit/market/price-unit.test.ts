@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { bareFigure, parsePrice } from '@/lib/features/valuation/rules/market/amounts'
+import {
+  priceUnitOf,
+  rupeesOf,
+  type BareFigure,
+  type PriceUnit,
+} from '@/lib/features/valuation/rules/market/price-unit'
+
+const RUPEES = [
+  175_000, 210_000, 350_000, 425_000, 525_000, 640_000, 900_000, 1_250_000, 16_000_000,
+]
+const unknownCars = (prices: readonly number[], perUnit: number): BareFigure[] =>
+  prices.map((price) => ({ figure: price / perUnit, dearestNew: null }))
+
+describe('the unit of a price column', () => {
+  it.each<[PriceUnit, number]>([
+    ['rupees', 1],
+    ['thousand', 1_000],
+    ['lakh', 100_000],
+  ])('is %s where such cars cost that, though no model is known', (unit, perUnit) => {
+    expect(priceUnitOf(unknownCars(RUPEES, perUnit))).toEqual({ unit, figures: RUPEES.length })
+  })
+
+  it('is told by what the models cost new: 62 is lakh for a BMW and thousand for an old Alto', () => {
+    expect(priceUnitOf([{ figure: 62, dearestNew: 7_500_000 }]).unit).toBe('lakh')
+    expect(priceUnitOf([{ figure: 62, dearestNew: 480_000 }]).unit).toBe('thousand')
+  })
+
+  it('is not bent by a few cells in another unit', () => {
+    const mixed = [...unknownCars(RUPEES, 100_000), { figure: 450_000, dearestNew: null }]
+    expect(priceUnitOf(mixed).unit).toBe('lakh')
+  })
+
+  it('stays rupees where no unit makes them prices of cars, or none lacks its unit', () => {
+    expect(priceUnitOf(unknownCars([0.001, 0.002, 1e12], 1)).unit).toBe('rupees')
+    expect(priceUnitOf([])).toEqual({ unit: 'rupees', figures: 0 })
+  })
+
+  it('counts for figures without a unit alone', () => {
+    expect(parsePrice('1.75', 'lakh')).toBe(175_000)
+    expect(parsePrice('₹ 350', 'thousand')).toBe(350_000)
+    expect(parsePrice('5.5 Lakh*', 'thousand')).toBe(550_000)
+    expect(rupeesOf(4.35, 'lakh')).toBe(435_000)
+    expect(bareFigure('Rs. 4,50,000/-')).toBe(450_000)
+    expect(bareFigure('3.95 Cr*')).toBeNull()
+    expect(bareFigure('call me')).toBeNull()
+  })
+})
