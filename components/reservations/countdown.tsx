@@ -22,7 +22,7 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
 /**
  * How long something still holds, by the server's clock: a phone whose own clock is wrong counts right too.
- * The date stands above it, which is all that a browser without JavaScript shows.
+ * The date is above it, which is all that a browser without JavaScript shows.
  */
 export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
   const t = useTranslations('reserve.countdown')

@@ -68,10 +68,10 @@ function Cancel({
   paying: Paying
 }) {
   const t = useTranslations('reserve.held')
-  const [asked, setAsked] = useState(false)
-  if (!asked)
+  const [isConfirming, setConfirming] = useState(false)
+  if (!isConfirming)
     return (
-      <Button tone="quiet" wide onClick={() => setAsked(true)}>
+      <Button tone="quiet" wide onClick={() => setConfirming(true)}>
         {t('cancel')}
       </Button>
     )
@@ -93,7 +93,7 @@ function Cancel({
           tone="secondary"
           wide
           disabled={paying.busy !== null}
-          onClick={() => setAsked(false)}
+          onClick={() => setConfirming(false)}
         >
           {t('cancelNo')}
         </Button>

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
@@ -7,6 +8,17 @@ import { LinkButton } from '@/components/ui/link-button'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { PageCountdown } from './page-countdown'
 import type { Paying } from './use-paying'
+
+/** On a phone the way on stays at the bottom of the screen, while the page above says what is at stake. */
+function StepBar({ children }: { children: ReactNode }) {
+  const t = useTranslations('reserve.action')
+  return (
+    <div className="action-bar max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-tray max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-3 max-lg:pt-1.5 max-lg:pb-3">
+      <p className="mb-1.5 text-sm text-ink-soft lg:hidden">{t('short')}</p>
+      {children}
+    </div>
+  )
+}
 
 /** The car is free: pay the token. */
 export function FreeAction({
@@ -21,31 +33,35 @@ export function FreeAction({
   const t = useTranslations('reserve.action')
   return (
     <>
-      <Button size="lg" wide pending={paying.busy === 'pay'} onClick={paying.pay}>
-        {t(isRetry ? 'retry' : 'pay', { amount })}
-      </Button>
+      <StepBar>
+        <Button size="lg" wide pending={paying.busy === 'pay'} onClick={paying.pay}>
+          {t(isRetry ? 'retry' : 'pay', { amount })}
+        </Button>
+      </StepBar>
       <p className="text-sm text-ink-soft">{t('note')}</p>
     </>
   )
 }
 
 /** A visitor logs in first, and finds the page as it then is for them. Without JavaScript the link leads to the login page. */
-export function LoginAction() {
+export function LoginAction({ carCode }: { carCode: string }) {
   const t = useTranslations('reserve.action')
   const router = useRouter()
   return (
     <>
-      <LinkButton
-        href="/login"
-        size="lg"
-        wide
-        onClick={(event) => {
-          event.preventDefault()
-          requireLogin(() => router.refresh())
-        }}
-      >
-        {t('login')}
-      </LinkButton>
+      <StepBar>
+        <LinkButton
+          href={`/login?next=/reserve/${carCode}`}
+          size="lg"
+          wide
+          onClick={(event) => {
+            event.preventDefault()
+            requireLogin(() => router.refresh(), 'reserve')
+          }}
+        >
+          {t('login')}
+        </LinkButton>
+      </StepBar>
       <p className="text-sm text-ink-soft">{t('loginNote')}</p>
     </>
   )

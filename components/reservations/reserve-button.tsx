@@ -30,7 +30,7 @@ export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) 
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        requireLogin(() => location.assign(href))
+        requireLogin(() => location.assign(href), 'reserve')
       }}
     >
       {label}

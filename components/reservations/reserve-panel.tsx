@@ -136,7 +136,7 @@ function Now({
           paying={paying}
         />
       ) : (
-        <LoginAction />
+        <LoginAction carCode={car.carCode} />
       )}
     </>
   )

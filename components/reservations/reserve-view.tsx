@@ -3,13 +3,14 @@ import { TransferReadiness } from '@/components/car/transfer-readiness'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
+import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { HoldTerms } from './hold-terms'
 import { PaySummary } from './pay-summary'
 import { ReservePanel } from './reserve-panel'
+import { ToClearList } from './to-clear-list'
 
 const OWN = new Set(['held', 'paying'])
 
@@ -78,11 +79,12 @@ export async function ReserveView({ page, signedIn }: { page: ReservePage; signe
               lastEnd={page.lastEnd}
               otherCarCode={page.otherCarCode}
               token={token}
-              rest={quote.total - token + taxCollectedAtSource(quote.total)}
+              rest={restToPay(quote.total)}
               serverNow={page.serverNow}
             />
           </div>
           <div className="min-w-0">
+            <ToClearList page={page} token={token} />
             <PaySummary quote={quote} token={token} />
             <HoldTerms token={token} />
             <TransferReadiness readiness={vehicle.transferReadiness} />

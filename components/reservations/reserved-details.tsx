@@ -10,11 +10,18 @@ import { WaitingLine } from './waiting-line'
 interface ReservedDetailsProps {
   vehicleId: string
   carCode: string
-  /** Stands there until the answer has come, and where none comes. */
+  /** That somebody else holds it. */
+  notice: ReactNode
+  /** Shown until the answer arrives, and when none does. */
   fallback: ReactNode
 }
 
-export default function ReservedDetails({ vehicleId, carCode, fallback }: ReservedDetailsProps) {
+export default function ReservedDetails({
+  vehicleId,
+  carCode,
+  notice,
+  fallback,
+}: ReservedDetailsProps) {
   const t = useTranslations('waitingLine')
   const { data } = useStanding(vehicleId)
   if (!data) return fallback
@@ -27,6 +34,7 @@ export default function ReservedDetails({ vehicleId, carCode, fallback }: Reserv
   if (situation === 'taken') {
     return (
       <>
+        {notice}
         <p className="mb-3 text-sm text-ink-soft">
           {t('reservedUntil')} {when}
         </p>
@@ -43,7 +51,7 @@ export default function ReservedDetails({ vehicleId, carCode, fallback }: Reserv
   if (says === null) return fallback
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-soft">
+      <p className="rounded-md bg-good-tint px-4 py-3 font-medium text-good">
         {says} {when}
       </p>
       <OutsideLinkButton href={`/reserve/${carCode}`} wide>

@@ -15,19 +15,30 @@ const Boundary = catchError(({ fallback }: { fallback: ReactNode }) => fallback)
  */
 export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode: string }) {
   const t = useTranslations('carActions')
+  const notice = (
+    <p className="mb-3 rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">{t('reserved')}</p>
+  )
   const link = (
-    <a
-      href={`/reserve/${carCode}`}
-      className="inline-flex min-h-tap items-center font-semibold text-accent underline"
-    >
-      {t('standInLine')}
-    </a>
+    <>
+      {notice}
+      <a
+        href={`/reserve/${carCode}`}
+        className="inline-flex min-h-tap items-center font-semibold text-accent underline print:hidden"
+      >
+        {t('standInLine')}
+      </a>
+    </>
   )
   return (
-    <div className="mt-3 min-h-tap print:hidden">
+    <div className="mt-3 min-h-tap">
       <Boundary fallback={link}>
         <Suspense fallback={link}>
-          <ReservedDetails vehicleId={vehicleId} carCode={carCode} fallback={link} />
+          <ReservedDetails
+            vehicleId={vehicleId}
+            carCode={carCode}
+            notice={notice}
+            fallback={link}
+          />
         </Suspense>
       </Boundary>
     </div>

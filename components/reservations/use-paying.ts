@@ -92,7 +92,7 @@ export function usePaying(vehicleId: string, description: string): Paying {
   const startPaying = async (): Promise<Outcome | null> => {
     const order = await placeOrder(vehicleId)
     if (order.provider === 'razorpay') return throughRazorpay(order)
-    // On the way back the payment stands at the top, as it is by then, not the place that was left.
+    // Coming back from the gateway, the page starts at the top with the payment's new state instead of the old scroll position.
     history.scrollRestoration = 'manual'
     location.assign(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
     // The page is being left: its button stays pressed until then.

@@ -25,7 +25,7 @@ export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: Line
       setPlace(({ size }) => ({ position, size: inLine ? size - 1 : size + 1 }))
     } catch (problem) {
       if (problem instanceof ApiError && problem.code === 'unauthenticated')
-        requireLogin(() => void change())
+        requireLogin(() => void change(), 'line')
     }
   }
   const isShown = error && error.code !== 'unauthenticated' && !isMutating
@@ -47,7 +47,7 @@ export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: Line
         tone="secondary"
         wide
         pending={isMutating}
-        onClick={() => requireLogin(() => void change())}
+        onClick={() => requireLogin(() => void change(), 'line')}
       >
         {t(inLine ? 'leave' : 'join')}
       </Button>

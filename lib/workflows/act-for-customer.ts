@@ -8,8 +8,10 @@ import {
   openSession,
   type OpenedSession,
 } from '@/lib/server/auth/sessions'
+import { countStaffUse } from '@/lib/server/auth/staff-limit'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
+import { tellOfActing } from '@/lib/features/accounts/commands/tell-of-acting'
 import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 
 export interface ActingSession {
@@ -20,18 +22,26 @@ export interface ActingSession {
 
 /**
  * Opens a session in which a member of staff acts for a customer: thirty minutes, with a reason, in a log that the
- * customer can read. An earlier one of the same two ends.
+ * customer can read, and with a message to them. An earlier one of the same two ends.
  *
- * @throws DomainError `not_found` for a number that isn't registered
+ * @throws DomainError `not_found` for a number that isn't registered, 429 after too many customers in an hour
  */
-export function actForCustomer(
+export async function actForCustomer(
   staff: StaffMember,
   { phoneNumber, reason }: { phoneNumber: string; reason: string },
 ): Promise<ActingSession> {
+  await countStaffUse(staff.id, 'acting for customers')
   return transaction(async (tx) => {
     const customer = await tx.customer.findUnique({
       where: { phone: phoneNumber, deletedAt: null },
-      select: { id: true },
+      select: {
+        id: true,
+        phone: true,
+        firstName: true,
+        locale: true,
+        emailId: true,
+        emailVerifiedAt: true,
+      },
     })
     if (!customer) throw new DomainError('not_found')
     await endStaffSessions(tx, staff.id, customer.id)
@@ -50,6 +60,7 @@ export function actForCustomer(
       },
       tx,
     )
+    await tellOfActing(tx, { ...customer, staff, reason, sessionId: session.sessionId })
     const answer = await loginAnswerOf(tx, customer.id, session.token)
     if (!answer) throw new DomainError('not_found')
     return { answer, session }

@@ -58,9 +58,9 @@ export async function deleteAccount(customerId: string, typedPhone: string): Pro
     }
     const open = await findOpenBusiness(tx, customerId)
     if (open !== null) throw new DomainError('conflict', { message: texts.account[open] })
-    const kept = await personalFilesOf(tx, customerId)
+    const files = await personalFilesOf(tx, customerId)
     for (const forget of FORGETTERS) await forget(tx, person)
-    return kept
+    return files
   })
   await Promise.all(files.map((key) => privateStore().delete(key)))
 }

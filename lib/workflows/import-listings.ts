@@ -3,23 +3,25 @@ import type pg from 'pg'
 import { refitValuation } from './refit-valuation'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
-import { csvRows, ImportFileError } from '@/lib/features/valuation/commands/import/csv-rows'
+import { ImportFileError } from '@/lib/features/valuation/commands/import/csv-rows'
 import { RowJudge, type AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
 import {
   keepObservations,
   readCatalogueIds,
   type CatalogueIds,
 } from '@/lib/features/valuation/commands/import/observations'
+import {
+  openListingFile,
+  rowsBelowHeader,
+  type ListingFile,
+} from '@/lib/features/valuation/commands/import/listing-file'
 import { Report } from '@/lib/features/valuation/commands/import/report'
 import {
   YardImport,
   type StockCity,
 } from '@/lib/features/vehicles/commands/stock-import/yard-import'
-import {
-  mapColumns,
-  type FileLayout,
-  type Layout,
-} from '@/lib/features/valuation/rules/market/columns'
+import type { Layout } from '@/lib/features/valuation/rules/market/columns'
+import type { ColumnUnit } from '@/lib/features/valuation/rules/market/price-unit'
 import type { RejectionCode } from '@/lib/features/valuation/rules/market/reasons'
 
 export { ImportFileError } from '@/lib/features/valuation/commands/import/csv-rows'
@@ -40,6 +42,8 @@ export interface ImportOptions {
 
 export interface ImportSummary {
   layout: Layout
+  /** In what the prices count whose cells don't say. */
+  prices: ColumnUnit
   rows: number
   imported: number
   duplicates: number
@@ -50,41 +54,22 @@ export interface ImportSummary {
 
 const BATCH = 2_000
 
-async function* limited<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
-  let left = limit
-  for await (const item of items) {
-    if (left <= 0) return
-    left -= 1
-    yield item
-  }
-}
-
 interface Head {
-  layout: FileLayout
+  file: ListingFile
   judge: RowJudge
   rows: number
 }
 
-/** First pass: the header, the number of rows, and what cars are asked for in this file. */
+/** First pass: the header, the unit of the prices, the number of rows, and what cars are asked for in this file. */
 async function readThrough(options: ImportOptions, now: Date): Promise<Head> {
-  let head: Head | null = null
-  for await (const { cells } of limited(csvRows(options.file), (options.limit ?? Infinity) + 1)) {
-    if (head) {
-      head.judge.learn(cells)
-      head.rows += 1
-      continue
-    }
-    const layout = mapColumns(cells ?? [])
-    if ('missing' in layout) {
-      throw new ImportFileError(
-        `The first line of ${options.file} has no column for ${layout.missing.join(', nor for ')}.`,
-      )
-    }
-    head = { layout, judge: new RowJudge(layout, now, options.observedOn ?? null), rows: 0 }
+  const file = await openListingFile(options.file)
+  const judge = new RowJudge(file, now, options.observedOn ?? null)
+  let rows = 0
+  for await (const { cells } of rowsBelowHeader(options.file, options.limit)) {
+    judge.learn(cells)
+    rows += 1
   }
-  if (!head || head.rows === 0)
-    throw new ImportFileError(`The file ${options.file} has no rows below its header.`)
-  return head
+  return { file, judge, rows }
 }
 
 interface Waiting extends AcceptedRow {
@@ -104,7 +89,8 @@ class ImportRun {
     private readonly yard: YardImport | null,
   ) {
     this.summary = {
-      layout: head.layout.layout,
+      layout: head.file.layout.layout,
+      prices: head.file.prices,
       rows: 0,
       imported: 0,
       duplicates: 0,
@@ -210,13 +196,8 @@ export async function importListings(
       : null
     const report = new Report(options.report ?? null)
     const run = new ImportRun(client, ids, basename(options.file), head, report, yard)
-    let isHeader = true
-    for await (const { line, cells } of limited(
-      csvRows(options.file),
-      (options.limit ?? Infinity) + 1,
-    )) {
-      if (!isHeader) await run.take(line, cells)
-      isHeader = false
+    for await (const { line, cells } of rowsBelowHeader(options.file, options.limit)) {
+      await run.take(line, cells)
       options.onProgress?.(run.summary.rows, head.rows)
     }
     await run.flush()

@@ -90,7 +90,7 @@ async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Pr
  * A member of staff moves a car on: authorised by the call, allowed by the table, with all that follows in one
  * transaction. Search and pages hear of it by the row's own trigger.
  *
- * @throws DomainError `not_found`; `conflict` with a sentence that says what stands in the way
+ * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function moveByStaff(
   vehicleId: string,

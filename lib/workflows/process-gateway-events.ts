@@ -5,7 +5,7 @@ import {
 import { log } from '@/lib/server/log'
 import { settlePayment } from './settle-payment'
 
-/** Acts on stored webhooks, in any order and as often as it takes: each makes us ask the gateway how its order stands. */
+/** Acts on stored webhooks, in any order and as often as it takes: each makes us ask the gateway for its order's state. */
 export async function processGatewayEvents(): Promise<void> {
   for (const { id, orderId } of await readPendingEvents()) {
     try {

@@ -1,6 +1,7 @@
 import { askBuyerForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
+import { readCandidate } from '@/lib/features/reservations/queries/candidate'
 import { openSettlement } from '@/lib/features/purchases/commands/open-settlement'
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
@@ -32,11 +33,20 @@ async function lockCar(tx: Db, vehicleId: string) {
   return car
 }
 
+/** The buyer was promised that fines are paid and papers renewed before the rest is: else the token goes back. */
+async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
+  const toClear = (await readCandidate(tx, { vehicleId, customerId }))?.toClear ?? []
+  if (toClear.length === 0) return
+  const what = toClear.map((item) => texts.toClear[item.what]).join(', ')
+  throw new DomainError('conflict', { message: texts.refused.toClear.replace('{what}', what) })
+}
+
 async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   const { vehicleId, loanClosure } = sale
   const car = await lockCar(tx, vehicleId)
   const hold = await completeHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: texts.refused.noPaidHold })
+  await refuseUncleared(tx, vehicleId, hold.customerId)
   const { tcs, rest } = restOf(hold)
   if (sale.amount !== rest) {
     const message = texts.refused.amount.replace('{amount}', formatRupees(rest))
@@ -92,7 +102,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
  * paperwork, the seller's settlement and ledger, cancelled drives, all of them told), all or nothing. The locked price is
  * what counts, and the rest must be there to the rupee.
  *
- * @throws DomainError `not_found`; `conflict` where the car is sold or no paid hold runs; `invalid_input` for another amount
+ * @throws DomainError `not_found`; `conflict` where the car is sold, no paid hold runs, or fines are open; `invalid_input` for another amount
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   try {

@@ -15,7 +15,7 @@ import { setFairPrices } from '@/lib/features/vehicles/commands/set-fair-prices'
 import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf } from '@/lib/shared/dates'
 
-/** How many comparable cars stand behind each kind of car; a table of one transaction. */
+/** How many comparable cars there are for each kind of car; a table of one transaction. */
 interface FairSupply {
   modelId: number
   fuel: string

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { chargeBody, sandboxPaid, sandboxPayBody } from './schemas'
 
-/** What a checkout hands back: the gateway's word, which only the server can judge. */
+/** What a checkout returns: the gateway's signature, which only the server can verify. */
 export type Receipt = z.infer<typeof chargeBody>
 
 export function confirmPayment(receipt: Receipt): Promise<unknown> {

@@ -26,7 +26,7 @@ export const sandboxOrder = z.object({
   status: z.enum(['created', 'failed', 'captured', 'refund_due', 'refunded']),
 })
 export const sandboxPayBody = z.object({ orderId, outcome: z.enum(SANDBOX_OUTCOMES) })
-/** What a checkout hands back to the page: with these the page calls chargePayment, or failedPayment. */
+/** What a checkout returns to the page: with these the page calls chargePayment, or failedPayment. */
 export const sandboxPaid = z.object({
   orderId: z.string(),
   paymentId: z.string(),

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from '@/generated/prisma/client'
-import { kyselyOnPrisma, type Sql } from './kysely'
+import { kyselyOnPool, kyselyOnPrisma, type Sql } from './kysely'
 import { getPool } from './pool'
 
 export { Prisma } from '@/generated/prisma/client'
@@ -18,29 +18,33 @@ type Models = Omit<
   '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'
 >
 
+/** What is enough where all statements are Kysely's. */
+export interface SqlDb {
+  readonly $kysely: Sql
+}
+
 /**
  * What a query or command works with: the client, or a transaction of it. Rows one by one through the models
  * (`db.vehicle.findUnique`), sets through `db.$kysely`, both typed by the schema (docs/adr/0061).
  */
-export type Db = Models & { readonly $kysely: Sql }
+export type Db = Models & SqlDb
 
 /** The client itself, which can begin a transaction. */
-export type DbClient = PrismaClient & { readonly $kysely: Sql }
+export type DbClient = PrismaClient & SqlDb
 
-function withKysely<Client extends Models>(client: Client): Client & { readonly $kysely: Sql } {
-  return Object.create(client, { $kysely: { value: kyselyOnPrisma(client) } })
+function withKysely<Client extends Models>(client: Client, $kysely: Sql): Client & SqlDb {
+  return Object.create(client, { $kysely: { value: $kysely } })
 }
 
 /** A client over an existing pool, whose connections and time-outs it shares. */
 export function createClient(pool: pg.Pool): DbClient {
-  return withKysely(
-    new PrismaClient({
-      adapter: new PrismaPg(pool),
-      transactionOptions: TRANSACTION_OPTIONS,
-      // The longer ones quote what was asked, with people's phones and names in it.
-      errorFormat: 'minimal',
-    }),
-  )
+  const client = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: TRANSACTION_OPTIONS,
+    // The longer ones quote what was asked, with people's phones and names in it.
+    errorFormat: 'minimal',
+  })
+  return withKysely(client, kyselyOnPool(pool))
 }
 
 // On globalThis, because Next may load this module more than once in a process.
@@ -62,5 +66,5 @@ export function transactionOf<Result>(
   work: (tx: Db) => Promise<Result>,
   isolationLevel?: 'RepeatableRead',
 ): Promise<Result> {
-  return client.$transaction((tx) => work(withKysely(tx)), { isolationLevel })
+  return client.$transaction((tx) => work(withKysely(tx, kyselyOnPrisma(tx))), { isolationLevel })
 }

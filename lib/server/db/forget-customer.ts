@@ -1,6 +1,6 @@
 import type { Db } from './client'
 
-/** The person whose data it is: what rows are found by, as it stood before anything was forgotten. */
+/** The person whose data is deleted: what rows are found by, as it was before the deletion. */
 export interface Person {
   id: string
   /** Proven by a code. An e-mail address may be anybody's, and finds nothing. */

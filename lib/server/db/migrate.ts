@@ -7,7 +7,7 @@ import {
 } from './migration-state'
 import { withSchemaEngine } from './schema-engine'
 
-/** What stands in the way of migrating, in words for the person who starts the app. */
+/** Why the database can't be migrated, in words for the person who starts the app. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }

@@ -59,7 +59,7 @@ async function readApplied(pool: pg.Pool): Promise<AppliedRow[]> {
   return rows
 }
 
-/** How the database stands against the migrations on disk; two short queries, no engine. */
+/** How the database compares with the migrations on disk; two short queries, no engine. */
 export async function migrationState(
   pool: pg.Pool,
   files: MigrationFile[] = readMigrations(),

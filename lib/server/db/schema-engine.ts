@@ -16,7 +16,7 @@ type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') &
   WebAssembly.ModuleImports
 let bindings: Bindings | undefined
 
-/** The package's own entry imports the `.wasm` as a module, which Node can't, so it is instantiated by hand. */
+/** The package's own entry imports the `.wasm` as a module, which Node can't, so it is instantiated here. */
 async function loadBindings(): Promise<Bindings> {
   if (bindings) return bindings
   const glue = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg')

@@ -1,5 +1,5 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
-import type { Db } from './client'
+import type { SqlDb } from './client'
 
 /** What statements say again and again and Kysely has no word for. The database is the clock, on every instance the same. */
 
@@ -53,7 +53,7 @@ export function excluded<Column extends string>(
   ) as Record<Column, RawBuilder<never>>
 }
 
-/** Stands for a value in a statement that is compiled before there is one. */
+/** A placeholder for a value in a statement that is compiled in advance. */
 class Placeholder<Values> {
   constructor(readonly name: keyof Values) {}
 }
@@ -67,7 +67,7 @@ export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuil
  */
 export function compiled<Values extends object, Row>(
   build: (value: ValueOf<Values>) => Compilable<Row>,
-): (db: Db, values: Values) => Promise<Row[]> {
+): (db: SqlDb, values: Values) => Promise<Row[]> {
   const statement = build((name) => sql`${new Placeholder<Values>(name)}`).compile()
   return async (db, values) => {
     const parameters = statement.parameters.map((parameter) =>
@@ -78,7 +78,7 @@ export function compiled<Values extends object, Row>(
 }
 
 /** Waits for a lock that names a thing rather than a row, and holds it until the transaction ends. */
-export async function lockByName(tx: Db, name: string): Promise<void> {
+export async function lockByName(tx: SqlDb, name: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('held'))
     .execute()

@@ -19,7 +19,7 @@ function chooseGateway(): PaymentGateway {
   } = env()
   if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined)
     return razorpayGateway({ keyId, keySecret, webhookSecret })
-  // Production without keys doesn't start at all (env.ts), so nobody gets a car for nothing.
+  // Production without keys doesn't start at all (env.ts), so no car is reserved without a payment.
   return sandboxGateway
 }
 

@@ -34,7 +34,7 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
 
 /**
  * Asks the gateway with a time-out, and again after a pause where it gave no answer. Only for calls that do no harm
- * twice: reads, orders that nobody was told of, and refunds that look for themselves first.
+ * twice: reads, orders whose id wasn't returned yet, and refunds that check for an earlier one first.
  */
 export async function withRetries<Answer>(
   ask: () => Promise<Answer>,

@@ -89,7 +89,7 @@ export async function readSandboxOrder(orderId: string): Promise<SandboxOrder | 
 
 export interface SandboxPaid {
   paymentId: string
-  /** What the checkout hands the page on success. */
+  /** What the checkout passes to the page on success. */
   signature: string
 }
 

@@ -43,10 +43,23 @@ const webhookBody = z.looseObject({
 
 function jsonOf(rawBody: Uint8Array) {
   try {
-    return webhookJson.safeParse(JSON.parse(Buffer.from(rawBody).toString('utf8')))
+    const json: unknown = JSON.parse(Buffer.from(rawBody).toString('utf8'))
+    return webhookJson.safeParse(isStorable(json) ? json : null)
   } catch {
     return webhookJson.safeParse(null)
   }
+}
+
+const MAX_DEPTH = 40
+
+/** Whether Postgres takes the value as `jsonb`: it refuses NUL, halves of characters, and nesting without an end. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return false
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(
+    ([name, part]) => isStorable(name, depth) && isStorable(part, depth + 1),
+  )
 }
 
 /** Reads a webhook of either gateway: the bytes are verified first, and only then understood. */

@@ -64,7 +64,7 @@ describe('an Idempotency-Key', () => {
     handler: () => ({}),
   })
 
-  it('that somebody took over is not written over by its first owner, who was only slow', async () => {
+  it('that another request took over is not overwritten by its first owner, which was only slow', async () => {
     let goOn: (answer: unknown) => void = () => undefined
     const first = answerOnce(slow, asked('slow'), () => new Promise((resolve) => (goOn = resolve)))
     await expect

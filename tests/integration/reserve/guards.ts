@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * What keeps two buyers from one car besides the unique indexes, as it stands in the statements: the lock under which
+ * What keeps two buyers from one car besides the unique indexes, as it is in the statements: the lock under which
  * the facts are read, and the compare-and-set of the car's state.
  */
 const GUARDS: Record<string, [RegExp, string]> = {

@@ -13,7 +13,13 @@ import { settlePayment } from '@/lib/workflows/settle-payment'
 import { startPayment } from '@/lib/features/payments/commands/start-payment'
 import { expireHolds, remindOfEndingHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getStanding } from '@/lib/features/reservations/queries/reservations'
-import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'
+import type { PaymentGateway } from '@/lib/server/payments/gateway'
+import {
+  paySandboxOrder,
+  readSandboxOrder,
+  sandboxGateway,
+  sandboxWebhook,
+} from '@/lib/server/payments/sandbox'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import {
@@ -29,6 +35,7 @@ import {
 } from './shop'
 
 const { pool } = testDatabase()
+const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
 async function held() {
   const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
@@ -58,7 +65,7 @@ async function sendWebhook(given: { rawBody: Buffer; headers: Headers }): Promis
   return response.status
 }
 
-/** Money arrives at the gateway, and nobody tells us. */
+/** Money arrives at the gateway, and no notification reaches us. */
 async function paySilently(orderId: string) {
   const order = await readSandboxOrder(orderId)
   if (!order) throw new Error('no such order')
@@ -70,7 +77,7 @@ afterEach(async () => {
 })
 
 describe('a payment', () => {
-  it('that only the webhook tells of makes the hold active, however often and in whatever order it is told', async () => {
+  it('that only the webhook tells of makes the hold active, however often and in whatever order it arrives', async () => {
     const { car, orderId } = await held()
     const paid = await paySilently(orderId)
     const events = (['order.paid', 'payment.captured'] as const).map((kind) =>
@@ -89,11 +96,43 @@ describe('a payment', () => {
     expect(moves).toHaveLength(1)
   })
 
-  it('that nobody tells of is found by the reconciler', async () => {
+  it('without any notification is found by the reconciler', async () => {
     const { orderId } = await held()
     await pay(orderId, 'noWebhook')
     await reconcilePayments()
     expect(await paymentOf(orderId)).toBe('captured')
+  })
+
+  it('is found by the reconciler beside a gateway that hangs for others, a few orders at a time', async () => {
+    const orders: string[] = []
+    for (let count = 0; count < 6; count += 1) orders.push((await held()).orderId)
+    for (const orderId of orders) await pay(orderId, 'noWebhook')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const [hanging] = orders
+    let [atOnce, most] = [0, 0]
+    const fetchPayments: PaymentGateway['fetchPayments'] = async (orderId) => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      if (orderId === hanging) await answered
+      const payments = await sandboxGateway.fetchPayments(orderId)
+      atOnce -= 1
+      return payments
+    }
+    shared.bharosaGateway = { ...sandboxGateway, fetchPayments }
+    try {
+      const reconciled = reconcilePayments()
+      const others = async () => Promise.all(orders.slice(1).map(paymentOf))
+      await expect.poll(others, { timeout: 20_000 }).toEqual(orders.slice(1).map(() => 'captured'))
+      expect(await paymentOf(hanging ?? '')).toBe('created')
+      answer()
+      await reconciled
+      expect(await paymentOf(hanging ?? '')).toBe('captured')
+      expect(most).toBeGreaterThan(1)
+      expect(most).toBeLessThanOrEqual(4)
+    } finally {
+      answer()
+      delete shared.bharosaGateway
+    }
   })
 
   it('is never believed without the right signature, from a browser or from a webhook', async () => {
@@ -260,7 +299,7 @@ describe('the waiting line', () => {
 })
 
 describe('a hold that ends within a day', () => {
-  it('is told of once', async () => {
+  it('is notified once', async () => {
     const { buyer, car, orderId } = await held()
     await charge(buyer, (await pay(orderId, 'success')).data)
     await remindOfEndingHolds()

@@ -71,7 +71,7 @@ export async function clearHolds(pool: pg.Pool): Promise<void> {
   await pool.query("DELETE FROM reservation WHERE status = 'expired'")
 }
 
-/** The words in which somebody may lose. */
+/** The messages with which a request may be refused. */
 export const LOSERS = [
   '409 Vehicle is being reserved by some other user',
   '409 Sorry ! This car has already been booked.',

@@ -243,3 +243,21 @@ describe('a token paid through Razorpay', () => {
     expect(await brokenInvariants(pool)).toEqual([])
   })
 })
+
+describe("a rightly signed webhook that the database couldn't store", () => {
+  const nested = (depth: number) =>
+    Array.from({ length: depth }).reduce<unknown>((inner) => ({ inner }), 'end')
+
+  it.each([
+    ['NUL', { event: 'payment.captured', note: 'a\0b' }],
+    ['NUL in a name', { event: 'payment.captured', 'a\0b': 1 }],
+    ['half of a character', { event: 'payment.captured', note: '\ud800' }],
+    ['nesting without an end', { event: 'payment.captured', note: nested(200) }],
+  ])('is refused and never a server error: %s', async (_name, body) => {
+    expect(await tell(body)).toBe(400)
+  })
+
+  it('is stored where it is deep, but not without an end (negative control)', async () => {
+    expect(await tell({ event: 'payment.captured', note: nested(20) })).toBe(200)
+  })
+})

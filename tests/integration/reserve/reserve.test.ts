@@ -1,3 +1,6 @@
+import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
+import messages from '@/lib/i18n/messages/en/notices.json'
+import { formatRupees } from '@/lib/shared/numbers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GET as reserveRoute } from '@/app/api/vehicle/v1/reserve/route'
 import { GET as reserveListRoute } from '@/app/api/vehicle/v1/reserveList/route'
@@ -63,10 +66,14 @@ describe('reserving a car', () => {
     expect(quote).toEqual(current)
     const again = await charge(buyer, paid.data)
     expect(again.data).toEqual(charged.data)
-    const { rows } = await pool.query('SELECT template FROM message WHERE customer_id = $1', [
-      buyer.id,
-    ])
-    expect(rows).toEqual([{ template: 'carReserved' }])
+    const { rows } = await pool.query(
+      "SELECT template, variables->>'rest' AS rest FROM message WHERE customer_id = $1",
+      [buyer.id],
+    )
+    // What the page promises to be in the message is in it.
+    const rest = formatRupees(restToPay(quote.total))
+    expect(rows).toEqual([{ template: 'carReserved', rest }])
+    expect(messages.carReserved.sms).toContain('{rest}')
     expect((await get<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status).toBe(
       'active',
     )
@@ -75,7 +82,7 @@ describe('reserving a car', () => {
     ).toMatchObject({ total: 1, items: [{ vehicleId: car, status: 'reserved' }] })
   })
 
-  it('asked twice while unpaid, answers the same order, with and without an Idempotency-Key', async () => {
+  it('requested twice while unpaid, answers the same order, with and without an Idempotency-Key', async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     const first = await reserve(buyer, car, { 'idempotency-key': 'once' })
     expect((await reserve(buyer, car, { 'idempotency-key': 'once' })).data).toEqual(first.data)
@@ -137,7 +144,7 @@ describe('reserving a car', () => {
       "UPDATE vehicle SET loan_financier = 'A Bank', loan_noc_on = NULL WHERE id = $1",
       [car],
     )
-    expect((await reserve(other, car)).message).toContain("can't change hands")
+    expect((await reserve(other, car)).message).toContain("blocks this car's transfer")
     await pool.query(
       "UPDATE vehicle SET loan_financier = NULL, documents_due_at = now() - interval '1 hour' WHERE id = $1",
       [car],
@@ -154,7 +161,7 @@ describe('reserving a car', () => {
 })
 
 describe('a hold that ends', () => {
-  it('unpaid after its time blocks nobody, though no job has come by, and reads as ended', async () => {
+  it('unpaid after its time blocks no other buyer, though no job has come by, and reads as ended', async () => {
     const [buyer, other, car] = [
       await createCustomer(pool),
       await createCustomer(pool),
@@ -179,7 +186,7 @@ describe('a hold that ends', () => {
     expect(await statusOf(pool, car)).toBe('listed')
   })
 
-  it('paid, after three days: the car is free, the money goes back once, and the buyer is told', async () => {
+  it('paid, after three days: the car is free, the money goes back once, and the buyer is notified', async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     const {
       data: { orderId },

@@ -16,7 +16,7 @@ export interface Answer<Data> {
   code: string
 }
 
-/** Calls a handler as a program of this customer would (nobody: without a token). */
+/** Calls a handler as a program of this customer would (null: without a token). */
 export async function post<Data = Record<string, unknown>>(
   handler: Handler,
   who: TestCustomer | null,
@@ -68,7 +68,7 @@ export const fail = (who: TestCustomer, orderId: string) =>
 export const cancel = (who: TestCustomer, vehicleId: string) =>
   post<{ reservation: ReservationView }>(cancelReservation, who, { vehicleId })
 
-/** Listed cars that nothing stands in the way of; each is made so, and handed out once in a file. */
+/** Listed cars that can be reserved; each is used once in a file. */
 export async function freeCars(pool: Pick<pg.Pool, 'query'>, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, 2020)

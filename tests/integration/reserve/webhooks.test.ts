@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [car] = await freeCars(pool, 1)
   const client = await pool.connect()
   try {
-    // Past the triggers and foreign keys: nobody searches these cars.
+    // Past the triggers and foreign keys: these cars aren't searched.
     await client.query('SET session_replication_role = replica')
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO vehicle SELECT (jsonb_populate_record(v, jsonb_build_object('id', 'veh_copy' || n, 'number', 900000 + n, 'car_code', 'CPY-' || n,

@@ -18,16 +18,16 @@ test.each<[string, Partial<StandingFacts>, object | null]>([
   ['nothing stands in the way', {}, { kind: 'free' }],
   ['kept for this person', { offerEndsAt: UNTIL }, { kind: 'offered', until: UNTIL }],
   [
-    'somebody else has paid',
+    'another buyer has paid',
     { refusal: 'already_booked', takenUntil: UNTIL },
     { kind: 'taken', isPaid: true, until: UNTIL },
   ],
   [
-    'somebody else is paying, or it is kept for them',
+    'another buyer is paying, or it is kept for them',
     { refusal: 'being_reserved', takenUntil: UNTIL },
     { kind: 'taken', isPaid: false, until: UNTIL },
   ],
-  ['sold: nobody holds it', { refusal: 'already_booked' }, { kind: 'blocked', reason: 'sold' }],
+  ['sold: can’t be held', { refusal: 'already_booked' }, { kind: 'blocked', reason: 'sold' }],
   ['one car at a time', { refusal: 'pending_order' }, { kind: 'elsewhere' }],
   [
     'a red transfer blocks',
@@ -39,7 +39,11 @@ test.each<[string, Partial<StandingFacts>, object | null]>([
     { refusal: 'documents_overdue' },
     { kind: 'blocked', reason: 'documents_overdue' },
   ],
-  ['nobody reserves their own car', { refusal: 'own_car' }, { kind: 'blocked', reason: 'own_car' }],
+  [
+    'sellers can’t reserve their own car',
+    { refusal: 'own_car' },
+    { kind: 'blocked', reason: 'own_car' },
+  ],
   ['not public: as if it weren’t there', { refusal: 'not_found' }, null],
   [
     'an open order goes on, though the car is free to this person',
@@ -101,7 +105,7 @@ test('a hold that lives or became a sale has no end to tell of', () => {
   expect(lastEndOf(null, new Date(UNTIL))).toBeNull()
 })
 
-test('three days that ran out are told from a payment that came too late, also before the hold is swept up', () => {
+test('three days that ran out are distinguished from a payment that came too late, also before the hold is swept up', () => {
   const over = {
     status: 'expired',
     endedAt: UNTIL,

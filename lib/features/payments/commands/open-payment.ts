@@ -1,5 +1,8 @@
-import type { Db } from '@/lib/server/db/client'
+import type { SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
+import { statements } from '@/lib/server/db/kysely'
+import { compiled, type ValueOf } from '@/lib/server/db/sql'
+import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 
 /** What is paid for: a hold's token, or the fee for listing a seller's car. Whole rupees. */
@@ -14,17 +17,42 @@ export interface OpenPayment {
   amount: number
 }
 
-function findOpen(tx: Db, request: PaymentRequest): Promise<OpenPayment | null> {
-  const paidFor =
-    request.purpose === 'token'
-      ? { reservationId: request.reservationId }
-      : { appointmentId: request.appointmentId }
-  return tx.payment.findFirst({
-    where: { purpose: request.purpose, ...paidFor, status: { in: ['created', 'captured'] } },
-    select: { id: true, orderId: true, amount: true },
-    orderBy: { createdAt: 'desc' },
-  })
+function findOpen(tx: SqlDb, request: PaymentRequest): Promise<OpenPayment | undefined> {
+  return tx.$kysely
+    .selectFrom('payment')
+    .select(['id', 'order_id as orderId', 'amount'])
+    .where('purpose', '=', request.purpose)
+    .where('status', 'in', ['created', 'captured'])
+    .where((eb) =>
+      request.purpose === 'token'
+        ? eb('reservation_id', '=', request.reservationId)
+        : eb('appointment_id', '=', request.appointmentId),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
+
+const insertPayment = compiled(
+  (
+    value: ValueOf<{
+      id: string
+      provider: PaymentGateway['name']
+      purpose: PaymentRequest['purpose']
+      reservationId: string | null
+      appointmentId: string | null
+      amount: number
+    }>,
+  ) =>
+    statements.insertInto('payment').values({
+      id: value('id'),
+      provider: value('provider'),
+      purpose: value('purpose'),
+      reservation_id: value('reservationId'),
+      appointment_id: value('appointmentId'),
+      amount: value('amount'),
+    }),
+)
 
 /**
  * Notes in the caller's transaction that something is to be paid; the gateway's order follows after it
@@ -32,13 +60,19 @@ function findOpen(tx: Db, request: PaymentRequest): Promise<OpenPayment | null> 
  * for where the caller has just made what is paid for.
  */
 export async function openPayment(
-  tx: Db,
+  tx: SqlDb,
   request: PaymentRequest,
   { isFirst = false }: { isFirst?: boolean } = {},
 ): Promise<OpenPayment> {
-  const open = isFirst ? null : await findOpen(tx, request)
+  const open = isFirst ? undefined : await findOpen(tx, request)
   if (open) return open
   const id = newId('pay')
-  await tx.payment.createMany({ data: { id, provider: paymentGateway().name, ...request } })
+  await insertPayment(tx, {
+    reservationId: null,
+    appointmentId: null,
+    ...request,
+    id,
+    provider: paymentGateway().name,
+  })
   return { id, orderId: null, amount: request.amount }
 }

@@ -1,4 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
+import { statements } from '@/lib/server/db/kysely'
+import { compiled, type ValueOf } from '@/lib/server/db/sql'
 import { passPoint } from '@/lib/server/named-point'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
@@ -31,15 +33,21 @@ async function makeOrder(paymentId: string, amount: number): Promise<string> {
   }
 }
 
+const storeFirstOrder = compiled((value: ValueOf<{ id: string; orderId: string }>) =>
+  statements
+    .updateTable('payment')
+    .set({ order_id: value('orderId') })
+    .where('id', '=', value('id'))
+    .where('order_id', 'is', null)
+    .returning('id'),
+)
+
 /** Two callers at once may both make an order; the first that is stored counts, and the other is never shown to anyone. */
-async function storeOrder(paymentId: string, made: string): Promise<string> {
-  const { payment } = getDb()
-  const { count } = await payment.updateMany({
-    where: { id: paymentId, orderId: null },
-    data: { orderId: made },
-  })
-  if (count === 1) return made
-  const first = await payment.findUnique({ where: { id: paymentId }, select: { orderId: true } })
+async function storeOrder(id: string, made: string): Promise<string> {
+  const db = getDb()
+  const stored = await storeFirstOrder(db, { id, orderId: made })
+  if (stored.length === 1) return made
+  const first = await db.payment.findUnique({ where: { id }, select: { orderId: true } })
   if (first?.orderId == null) throw new DomainError('conflict')
   return first.orderId
 }

@@ -1,4 +1,6 @@
-import type { Db } from '@/lib/server/db/client'
+import { sql } from 'kysely'
+import type { Db, SqlDb } from '@/lib/server/db/client'
+import { statements } from '@/lib/server/db/kysely'
 import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { tellBuyer } from './hold-messages'
@@ -20,6 +22,16 @@ export async function endPlaces(
   return left.map(({ customerId }) => customerId)
 }
 
+/** The line's hours count from the end of the last hold, so that many in it don't keep a free car from everybody. */
+function offerEnd(vehicleId: string) {
+  const { waitingOfferHours, waitingOfferMinutes } = BUSINESS_TERMS
+  const freeSince = statements
+    .selectFrom('reservation')
+    .where('vehicle_id', '=', vehicleId)
+    .select(({ fn }) => fn.max('ended_at').as('at'))
+  return sql<Date>`greatest(coalesce(${freeSince}, now()) + make_interval(hours => ${waitingOfferHours}), ${fromNow({ minutes: waitingOfferMinutes })})`
+}
+
 /**
  * Offers the car to the first in line, unless an offer is running. A customer who holds another car meanwhile couldn't
  * take this one, but keeps the turn: they may cancel the other.
@@ -29,7 +41,7 @@ function offerToFirst(tx: Db, vehicleId: string) {
     .updateTable('waiting_line')
     .set({
       offered_at: now,
-      offer_ends_at: fromNow({ hours: BUSINESS_TERMS.waitingOfferHours }),
+      offer_ends_at: offerEnd(vehicleId),
     })
     .where('id', '=', (eb) =>
       eb
@@ -57,7 +69,7 @@ function offerToFirst(tx: Db, vehicleId: string) {
 
 /**
  * Moves the fair queue on, under the car's lock: offers that ran out are over; a free car is offered to the next one
- * for two hours; a car that is gone has no queue.
+ * (`offerEnd`); a car that is gone has no queue.
  */
 export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<void> {
   const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { status: true } })
@@ -75,9 +87,9 @@ export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<voi
   })
 }
 
-/** A customer who got the car, or gives up waiting, stands in its line no longer. */
+/** A customer who got the car, or gives up waiting, is in its line no longer. */
 export async function leaveLine(
-  tx: Db,
+  tx: SqlDb,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
 ): Promise<void> {
   await tx.$kysely

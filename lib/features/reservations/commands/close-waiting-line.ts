@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { endPlaces } from './advance-waiting-line'
 
 /**
- * The car is gone: its waiting line is closed, and those who stood in it are told, in the caller's transaction; not
+ * The car is gone: its waiting line is closed, and those who were in it are told, in the caller's transaction; not
  * the ones who hear of it anyway. Answers who was told.
  */
 export async function closeWaitingLine(

@@ -14,6 +14,8 @@ interface HoldNews {
   amount?: number
   until?: Date | null
   reference?: string
+  /** What is left to pay for the car. */
+  rest?: number
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -28,13 +30,14 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 /** Tells a buyer of a hold, in the caller's transaction; the link leads to the page on which it goes on. */
 export async function tellBuyer(
   db: Db,
-  { amount = BUSINESS_TERMS.tokenAmount, until, reference = '', ...news }: HoldNews,
+  { amount = BUSINESS_TERMS.tokenAmount, until, reference = '', rest = 0, ...news }: HoldNews,
 ): Promise<void> {
   await tellAboutCar(db, {
     ...news,
     path: (carCode) => `/reserve/${carCode}`,
     more: {
       amount: formatRupees(amount),
+      rest: formatRupees(rest),
       until: until ? moment.format(until) : '',
       reference,
     },

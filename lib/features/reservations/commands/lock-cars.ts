@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { statements } from '@/lib/server/db/kysely'
 import { compiled, type ValueOf } from '@/lib/server/db/sql'
 import { isStale } from '../queries/holds'
@@ -37,11 +38,18 @@ export const lockCars = compiled((value: ValueOf<HoldRequest>) =>
 )
 
 /**
+ * Changes of cars are then written without a notification, and `announceChanges` sends it after the commit: transactions
+ * that notify commit one after the other, each with its own wait for the disk.
+ */
+const announcedLater = sql<string>`set_config('bharosa.announced_later', 'on', true)`
+
+/**
  * As `lockCars`, and keeps the buyer's account from being deleted meanwhile: deleting takes the same row, and so comes
  * before this, and is seen by what is read next, or after the hold, and is refused.
  */
 export const lockForHold = compiled((value: ValueOf<HoldRequest>) =>
   carsOf(value)
+    .select(announcedLater.as('announcedLater'))
     .innerJoin('customer', (join) => join.on('customer.id', '=', value('customerId')))
     .orderBy('vehicle.id')
     .forNoKeyUpdate('vehicle')

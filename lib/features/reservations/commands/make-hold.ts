@@ -1,12 +1,12 @@
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
-import type { Db } from '@/lib/server/db/client'
+import type { Db, SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
-import { compiled, fromNow, type ValueOf } from '@/lib/server/db/sql'
+import { compiled, fromNow, lockByName, type ValueOf } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { leaveLine } from './advance-waiting-line'
-import { type Candidate, readCandidate } from '../queries/candidate'
+import { type Candidate, type HoldOrigin, readCandidate } from '../queries/candidate'
 import { endStaleHolds } from './end-hold'
 import { lockForHold } from './lock-cars'
 import { refusal } from './refuse'
@@ -15,10 +15,11 @@ import { refusalOf } from '../rules/refusals'
 export interface HoldRequest {
   vehicleId: string
   customerId: string
+  origin?: HoldOrigin
 }
 
 /** Reads the car and refuses what can't be held: once without any lock, so that a crowd is turned away cheaply, and again under it. */
-export async function readReservable(db: Db, request: HoldRequest): Promise<Candidate> {
+export async function readReservable(db: SqlDb, request: HoldRequest): Promise<Candidate> {
   const candidate = await readCandidate(db, request)
   if (candidate === null) throw refusal('not_found')
   if (!candidate.hasBuyer) throw new DomainError('unauthenticated')
@@ -33,11 +34,16 @@ export interface Hold {
   isNew: boolean
 }
 
+interface NewHold extends Pick<HoldRequest, 'vehicleId' | 'customerId'>, HoldOrigin {
+  id: string
+  quoteId: string
+}
+
 /**
  * The hold's row, or none where the database refuses it: two partial unique indexes allow one live hold a car and one a
  * buyer, on however many instances holds are made.
  */
-const insertHold = compiled((value: ValueOf<HoldRequest & { id: string; quoteId: string }>) =>
+const insertHold = compiled((value: ValueOf<NewHold>) =>
   statements
     .insertInto('reservation')
     .values({
@@ -45,28 +51,39 @@ const insertHold = compiled((value: ValueOf<HoldRequest & { id: string; quoteId:
       vehicle_id: value('vehicleId'),
       customer_id: value('customerId'),
       quote_id: value('quoteId'),
+      address: value('address'),
+      browser: value('browser'),
       pay_before: fromNow({ minutes: BUSINESS_TERMS.payWithinMinutes }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id as reservationId', 'pay_before as payBefore']),
 )
 
-/** Holds a car for a buyer who hasn't paid yet, or finds the hold that they have on it already. */
-export async function makeHold(tx: Db, request: HoldRequest): Promise<Hold> {
+/**
+ * Holds a car for a buyer who hasn't paid yet, or finds the hold that they have on it already; null where a hold that has
+ * run out of time lies in the way and is to be ended first (`clearWay`).
+ */
+export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | null> {
   await lockForHold(tx, request)
+  const address = request.origin?.address ?? null
+  // The holds of an address are counted one after the other, or a moment's crowd would all find none.
+  if (address !== null) await lockByName(tx, `holds of ${address}`)
   // Read under the lock: whatever decides changes only under it, too.
-  let candidate = await readReservable(tx, request)
-  if (candidate.hasStaleHold) {
-    await endStaleHolds(tx, request)
-    // What has ended may have made the car another buyer's to reserve: the first in line.
-    candidate = await readReservable(tx, request)
-  }
+  const candidate = await readReservable(tx, request)
+  if (candidate.hasStaleHold) return null
   const { ownHoldId, takenUntil, quoteId, status } = candidate
   if (ownHoldId !== null && takenUntil !== null)
     return { reservationId: ownHoldId, payBefore: takenUntil, isNew: false }
   const [made] =
     quoteId !== null && status === 'listed'
-      ? await insertHold(tx, { ...request, id: newId('res'), quoteId })
+      ? await insertHold(tx, {
+          vehicleId: request.vehicleId,
+          customerId: request.customerId,
+          address: request.origin?.address ?? null,
+          browser: request.origin?.browser ?? null,
+          id: newId('res'),
+          quoteId,
+        })
       : []
   if (!made) {
     // The same buyer was faster, at another car, between the look and the insert.
@@ -81,4 +98,13 @@ export async function makeHold(tx: Db, request: HoldRequest): Promise<Hold> {
   })
   if (candidate.standsInLine) await leaveLine(tx, request)
   return { ...made, isNew: true }
+}
+
+/**
+ * Ends the holds that have run out of time on the car, and the buyer's own on others. It may make the car another
+ * buyer's to reserve: the first in line.
+ */
+export async function clearWay(tx: Db, request: HoldRequest): Promise<void> {
+  await lockForHold(tx, request)
+  await endStaleHolds(tx, request)
 }

@@ -1,4 +1,5 @@
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { toClear as names } from '@/lib/i18n/messages/en/deskSales.json'
 import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { breaks } from '@/lib/server/db/constraint-errors'
@@ -10,6 +11,7 @@ import { leaveLine } from './advance-waiting-line'
 import { readCandidate } from '../queries/candidate'
 import { tellBuyer } from './hold-messages'
 import { refusalOf } from '../rules/refusals'
+import { restToPay } from '../rules/rest-to-pay'
 
 interface PaidHold {
   reservationId: string
@@ -61,13 +63,14 @@ async function restart(tx: Db, reservationId: string, quoteId: string): Promise<
 
 /**
  * The payment came after its time. The car is taken again if it is free and the buyer holds none; a hold that its
- * buyer gave up themselves stays given up. The price is the one that stands now: it can only have fallen.
+ * buyer gave up themselves stays given up. The price is the current one: it can only have fallen.
  */
 async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   const candidate = await readCandidate(tx, hold)
   if (
     candidate === null ||
-    refusalOf(candidate) !== null ||
+    // Whoever pays after all has let nobody wait for nothing.
+    refusalOf({ ...candidate, pausedUntil: null }) !== null ||
     candidate.hold !== null ||
     candidate.quoteId === null ||
     candidate.status !== 'listed' ||
@@ -85,6 +88,27 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   return true
 }
 
+/** The seller learns of the hold, and what of the car's papers its buyer was promised from them. */
+async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
+  const { reservationId, vehicleId } = hold
+  const until = formatMoment(endsAt)
+  await tellSellerOfCar(tx, {
+    vehicleId,
+    template: 'sellerCarReserved',
+    happening: `seller-reserved:${reservationId}`,
+    more: { until },
+  })
+  const toClear = (await readCandidate(tx, hold))?.toClear ?? []
+  const what = toClear.filter(({ owner }) => owner === 'seller').map((item) => names[item.what])
+  if (what.length === 0) return
+  await tellSellerOfCar(tx, {
+    vehicleId,
+    template: 'sellerToClear',
+    happening: `seller-to-clear:${reservationId}`,
+    more: { until, what: what.join(', ') },
+  })
+}
+
 /** Makes a paid hold a reservation, under the lock of its car; false where the money must go back. The buyer is told either way. */
 export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
   const isHeld = (await activate(tx, hold)) || (await revive(tx, hold))
@@ -97,22 +121,20 @@ export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
     })
     return false
   }
-  const { endsAt } = await tx.reservation.findUniqueOrThrow({
+  const {
+    endsAt,
+    quote: { total },
+  } = await tx.reservation.findUniqueOrThrow({
     where: { id: reservationId },
-    select: { endsAt: true },
+    select: { endsAt: true, quote: { select: { total: true } } },
   })
   await tellBuyer(tx, {
     ...about,
     template: 'carReserved',
     until: endsAt,
+    rest: restToPay(total),
     happening: `car-reserved:${reservationId}`,
   })
-  if (endsAt)
-    await tellSellerOfCar(tx, {
-      vehicleId: hold.vehicleId,
-      template: 'sellerCarReserved',
-      happening: `seller-reserved:${reservationId}`,
-      more: { until: formatMoment(endsAt) },
-    })
+  if (endsAt) await tellSeller(tx, hold, endsAt)
   return true
 }

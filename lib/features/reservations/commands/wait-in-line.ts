@@ -6,18 +6,19 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { advanceWaitingLine, leaveLine } from './advance-waiting-line'
 import { readCandidate } from '../queries/candidate'
 import { endStaleHolds } from './end-hold'
-import { lockCars } from './lock-cars'
+import { lockCars, lockForHold } from './lock-cars'
 import type { HoldRequest } from './make-hold'
 import { refusal } from './refuse'
 import type { WaitingPlace } from '../schemas'
 import { readPlaces } from '../queries/waiting-line'
 
-/** Stands in line for a car that is held, or kept for another customer; standing there already is the same place. */
+/** Joins the waiting line of a car that is held, or kept for another customer; joining again keeps the same place. */
 export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlace> {
   const place = await retriedTransaction(async (tx) => {
-    await lockCars(tx, request)
+    await lockForHold(tx, request)
     await endStaleHolds(tx, { ...request, customerId: null })
     const candidate = await readCandidate(tx, request)
+    if (candidate && !candidate.hasBuyer) throw new DomainError('unauthenticated')
     if (!candidate || !['listed', 'reserved', 'sold', 'delivered'].includes(candidate.status))
       throw new DomainError('not_found')
     if (candidate.status === 'sold' || candidate.status === 'delivered')

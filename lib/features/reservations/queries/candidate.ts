@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
-import type { Db } from '@/lib/server/db/client'
+import type { SqlDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
-import { compiled, now, type ValueOf } from '@/lib/server/db/sql'
+import { ago, compiled, now, type ValueOf } from '@/lib/server/db/sql'
+import { env } from '@/lib/server/env'
 import { dayOf } from '@/lib/shared/dates'
 import { isStale } from './holds'
+import { isCrowdedHere, pausedUntil } from '../rules/lapses'
 import type { ReserveFacts } from '../rules/refusals'
+import { listToClear, type ToClear } from '../rules/to-clear'
 
 /** A car as its buyer finds it. */
 export interface Candidate extends ReserveFacts {
@@ -17,13 +21,37 @@ export interface Candidate extends ReserveFacts {
   /** A hold that has run out of time still lies on this car, or is this buyer's on another. */
   hasStaleHold: boolean
   standsInLine: boolean
-  /** When the hold or the offer that stands in the way ends. */
+  /** What is cleared of its papers before a sale. */
+  toClear: ToClear[]
+  /** When the hold or the offer that prevents it ends. */
   takenUntil: Date | null
+}
+
+/** More of them change nothing. */
+const MAX_LAPSES = 20
+
+/** Where a hold is asked from: the browser's address, hashed, and its mark. A partner's program has neither. */
+export interface HoldOrigin {
+  address: string | null
+  browser: string | null
 }
 
 interface CandidateKey {
   vehicleId: string
   buyerId: string
+  /** Where the buyer asks from; empty: nowhere that counts. */
+  address: string
+  browser: string
+}
+
+/** Unpaid holds of other buyers that count now. */
+function unpaidOfOthers(value: ValueOf<CandidateKey>) {
+  return statements
+    .selectFrom('reservation')
+    .where('status', '=', sql.lit('pending'))
+    .where('pay_before', '>', now)
+    .where('customer_id', '<>', value('buyerId'))
+    .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
 }
 
 // One statement, so that everything is of one moment. Only holds and offers that count now are read.
@@ -102,6 +130,22 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
             .where('w.left_at', 'is', null),
         )
         .as('standsInLine'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('reservation as p')
+          .where('p.customer_id', '=', value('buyerId'))
+          .where('p.paid_at', 'is', null)
+          .where('p.status', '<>', 'completed')
+          // One that nobody has swept up yet ended with its time.
+          .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '<=', now)
+          .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '>', ago({ days: 1 }))
+          .select(['p.vehicle_id as vehicleId', 'p.status'])
+          .select((p) => p.fn.coalesce('p.ended_at', 'p.pay_before').as('endedAt'))
+          .orderBy('endedAt', 'desc')
+          .limit(MAX_LAPSES),
+      ).as('lapses'),
+      unpaidOfOthers(value).where('address', '=', value('address')).as('unpaidOfAddress'),
+      unpaidOfOthers(value).where('browser', '=', value('browser')).as('unpaidOfBrowser'),
     ])
     .$narrowType<
       Record<
@@ -115,12 +159,22 @@ const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
 
 /** The facts for `refusalOf`, read in one statement; null for an unknown car. A visitor who isn't signed in is no customer. */
 export async function readCandidate(
-  db: Db,
-  { vehicleId, customerId }: { vehicleId: string; customerId: string | null },
+  db: SqlDb,
+  {
+    vehicleId,
+    customerId,
+    origin,
+  }: { vehicleId: string; customerId: string | null; origin?: HoldOrigin },
 ): Promise<Candidate | null> {
   // No customer's id is empty, so that a visitor holds, sells and waits for nothing.
   const buyerId = customerId ?? ''
-  const [car] = await readFacts(db, { vehicleId, buyerId })
+  const { address, browser } = origin ?? {}
+  const [car] = await readFacts(db, {
+    vehicleId,
+    buyerId,
+    address: address ?? '',
+    browser: browser ?? '',
+  })
   if (!car) return null
   const readiness = assessTransfer(
     {
@@ -143,11 +197,24 @@ export async function readCandidate(
     hold: car.holdId === null ? null : { isMine, status: isPaid ? 'active' : 'pending' },
     holdsAnother: car.holdsAnother,
     isKeptForAnother: car.keptUntil !== null,
+    pausedUntil: pausedUntil(
+      car.lapses.map((lapse) => ({
+        isThisCar: lapse.vehicleId === vehicleId,
+        isExpired: lapse.status === 'expired' || lapse.status === 'pending',
+        endedAt: new Date(String(lapse.endedAt)),
+      })),
+      car.now,
+    ),
+    isCrowdedHere: isCrowdedHere(
+      { ofAddress: car.unpaidOfAddress ?? 0, ofBrowser: car.unpaidOfBrowser ?? 0 },
+      env().HOLDS_PER_ADDRESS,
+    ),
     quoteId: car.quoteId,
     hasBuyer: car.hasBuyer,
     ownHoldId: isMine ? car.holdId : null,
     hasStaleHold: car.hasStaleHold,
     standsInLine: car.standsInLine,
+    toClear: listToClear(readiness),
     takenUntil: (isPaid ? car.endsAt : car.payBefore) ?? car.keptUntil,
   }
 }

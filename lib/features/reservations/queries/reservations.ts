@@ -52,7 +52,7 @@ export interface Standing {
   takenUntil: string | null
   /** Kept for this very person. */
   offerEndsAt: string | null
-  /** People who stand in line. */
+  /** People in the waiting line. */
   waiting: number
   /** One's own place in it. */
   place: WaitingPlace | null

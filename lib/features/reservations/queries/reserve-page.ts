@@ -8,12 +8,12 @@ import { lastEndOf, situationOf, type LastEnd, type Situation } from '../rules/s
 export interface ReservePage {
   vehicle: VehicleDetail
   situation: Situation
-  /** The waiting line: how many stand in it, and the asker's own place from 1. */
+  /** The waiting line: how many are in it, and the asker's own place from 1. */
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
   /** The price that is reserved: the locked quote of an own hold, or today's. */
   quote: { total: number; lines: QuoteLine[] }
-  /** The car that the asker holds instead, where that is what stands in the way. */
+  /** The car that the caller holds already, where that is the reason. */
   otherCarCode: string | null
   /** The database's clock, ISO. */
   serverNow: string

@@ -1,7 +1,7 @@
 import type { ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** What decides whether somebody may hold a car now. Holds and offers that have ended aren't told of. */
+/** What decides whether a customer may hold a car now. Holds and offers that have ended are left out. */
 export interface ReserveFacts {
   status: VehicleState
   isOwnCar: boolean
@@ -11,8 +11,12 @@ export interface ReserveFacts {
   hold: { isMine: boolean; status: 'pending' | 'active' } | null
   /** Whether the buyer holds another car. */
   holdsAnother: boolean
-  /** Whether the car is kept for somebody else who is first in the waiting line. */
+  /** Whether the car is kept for another customer who is first in the waiting line. */
   isKeptForAnother: boolean
+  /** Until when the buyer leaves cars to others, having let holds lapse (`lapses.ts`). */
+  pausedUntil: Date | null
+  /** Whether too many unpaid holds come from the buyer's address or browser. */
+  isCrowdedHere: boolean
 }
 
 export type ReserveRefusal =
@@ -21,6 +25,8 @@ export type ReserveRefusal =
   | 'being_reserved'
   | 'pending_order'
   | 'own_car'
+  | 'paused'
+  | 'crowded_here'
   | 'transfer_blocked'
   | 'documents_overdue'
 
@@ -34,7 +40,7 @@ const NOT_PUBLIC: readonly VehicleState[] = [
 
 /**
  * Why this buyer can't hold this car now, or null. What others hold comes first, then the buyer's own open order, then
- * what stands in the way of the car itself. One's own unpaid hold on this very car is no obstacle: it goes on.
+ * what prevents it for the car itself. One's own unpaid hold on this very car is no obstacle: it goes on.
  */
 export function refusalOf(facts: ReserveFacts): ReserveRefusal | null {
   const { status, hold } = facts
@@ -46,7 +52,9 @@ export function refusalOf(facts: ReserveFacts): ReserveRefusal | null {
   if (facts.holdsAnother) return 'pending_order'
   if (facts.isKeptForAnother) return 'being_reserved'
   if (facts.readiness === 'red') return 'transfer_blocked'
-  return facts.documentsOverdue ? 'documents_overdue' : null
+  if (facts.documentsOverdue) return 'documents_overdue'
+  if (facts.pausedUntil !== null) return 'paused'
+  return facts.isCrowdedHere ? 'crowded_here' : null
 }
 
 /** The steps from the token to the keys, in order, as a buyer's page lists them. */

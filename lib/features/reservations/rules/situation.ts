@@ -9,7 +9,8 @@ export interface StandingFacts {
   reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt'> | null
 }
 
-export type BlockedReason = 'sold' | 'own_car' | 'transfer_blocked' | 'documents_overdue'
+export type BlockedReason =
+  'sold' | 'own_car' | 'transfer_blocked' | 'documents_overdue' | 'paused' | 'crowded_here'
 
 /** What the page of reserving shows, and which buttons it has. Instants are ISO. */
 export type Situation =
@@ -40,7 +41,7 @@ export function situationOf({
       return { kind: 'elsewhere' }
     case 'already_booked':
     case 'being_reserved':
-      // Nobody holds a car that is sold.
+      // A sold car can't be held.
       return takenUntil === null
         ? { kind: 'blocked', reason: 'sold' }
         : { kind: 'taken', isPaid: refusal === 'already_booked', until: takenUntil }

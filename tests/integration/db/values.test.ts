@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { getDb, type SqlDb } from '@/lib/server/db/client'
+import { retriedSqlTransaction, transaction } from '@/lib/server/db/transaction'
+import { testDatabase } from '../../setup/database'
+
+const { pool } = testDatabase()
+
+interface Values {
+  day: Date
+  moment: Date
+  big: bigint
+  exact: { toString: () => string }
+  count: bigint
+  object: unknown
+  list: string[]
+  bytes: Uint8Array
+  isTrue: boolean
+}
+
+const MIDNIGHT = new Date('2026-03-01T00:00:00.000Z')
+
+/** One value of each kind that the schema has, each read back from what was sent. */
+async function read({ $kysely }: SqlDb): Promise<Values | undefined> {
+  const { rows } = await sql<Values>`SELECT
+    ${MIDNIGHT}::date AS day, ${new Date('2026-03-01T18:45:10.123Z')}::timestamptz AS moment,
+    ${9_007_199_254_740_993n}::bigint AS big, '0.1234'::numeric(6, 4) AS exact,
+    (SELECT count(*) FROM city WHERE false) AS count,
+    ${JSON.stringify({ a: [1, null] })}::jsonb AS object, ${['x', 'y "z"']}::text[] AS list,
+    decode('00ff', 'hex') AS bytes, true AS "isTrue"`.execute($kysely)
+  return rows[0]
+}
+
+const plain = (values: Values | undefined) =>
+  values && { ...values, exact: values.exact.toString(), bytes: [...values.bytes] }
+
+describe('values of a statement', () => {
+  it('are the same on the pool, in a transaction of Kysely, and in one of Prisma Client', async () => {
+    const zone = process.env.TZ
+    // Where midnight in UTC is still the day before.
+    process.env.TZ = 'America/Los_Angeles'
+    try {
+      const onPool = plain(await read(getDb()))
+      expect(onPool).toEqual({
+        day: MIDNIGHT,
+        moment: new Date('2026-03-01T18:45:10.123Z'),
+        big: 9_007_199_254_740_993n,
+        exact: '0.1234',
+        count: 0n,
+        object: { a: [1, null] },
+        list: ['x', 'y "z"'],
+        bytes: [0, 255],
+        isTrue: true,
+      })
+      expect(plain(await retriedSqlTransaction(read))).toEqual(onPool)
+      expect(plain(await transaction(read))).toEqual(onPool)
+    } finally {
+      process.env.TZ = zone
+    }
+  })
+
+  it('would be read otherwise by the driver alone (negative control)', async () => {
+    const { rows } = await pool.query<{ big: unknown }>('SELECT 1::bigint AS big')
+    expect(rows[0]?.big).toBe('1')
+  })
+})
+
+describe('a transaction of Kysely', () => {
+  const name = () => getDb().city.findFirstOrThrow({ orderBy: { id: 'asc' } })
+
+  it('keeps all or nothing, and ends where its work fails', async () => {
+    const before = await name()
+    const renamed = retriedSqlTransaction(async (tx) => {
+      await tx.$kysely
+        .updateTable('city')
+        .set({ name: 'Elsewhere' })
+        .where('id', '=', before.id)
+        .execute()
+      throw new Error('no')
+    })
+    await expect(renamed).rejects.toThrow('no')
+    expect((await name()).name).toBe(before.name)
+  })
+
+  it('is tried again where it lost a race, and three times at most', async () => {
+    let attempts = 0
+    const lost = retriedSqlTransaction(async (tx) => {
+      attempts += 1
+      await sql`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`.execute(
+        tx.$kysely,
+      )
+    })
+    await expect(lost).rejects.toMatchObject({ code: '40001' })
+    expect(attempts).toBe(3)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { clearBy, listToClear } from '@/lib/features/reservations/rules/to-clear'
+import {
+  assessTransfer,
+  type TransferFacts,
+} from '@/lib/features/vehicles/rules/transfer-readiness'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const CLEAN: TransferFacts = {
+  fuel: 'petrol',
+  year: 2020,
+  owners: 1,
+  rtoCode: 'TN09',
+  cityRtoCodes: ['TN 09'],
+  rcValidUntil: '2035-01-01',
+  insuranceKind: 'comprehensive',
+  insuranceUntil: '2027-03-01',
+  pucUntil: '2027-01-01',
+  loanFinancier: null,
+  loanNocOn: null,
+  openChallans: 0,
+}
+const cleared = (change: Partial<TransferFacts>) =>
+  listToClear(assessTransfer({ ...CLEAN, ...change }, NOW))
+
+describe('what is cleared before a sale', () => {
+  it('is nothing of a car whose papers are in order', () => {
+    expect(cleared({})).toEqual([])
+  })
+
+  it.each<[string, Partial<TransferFacts>, object[]]>([
+    [
+      'open fines, by the seller',
+      { openChallans: 3 },
+      [{ what: 'challans', owner: 'seller', count: 3 }],
+    ],
+    [
+      'insurance that has run out, by us',
+      { insuranceUntil: '2026-11-20' },
+      [{ what: 'insurance', owner: 'us', count: 1 }],
+    ],
+    [
+      'a pollution certificate, by us',
+      { pucUntil: '2026-01-01' },
+      [{ what: 'puc', owner: 'us', count: 1 }],
+    ],
+    [
+      'a bank’s NOC that ran out, by the seller',
+      { loanFinancier: 'HDFC Bank', loanNocOn: '2026-06-01' },
+      [{ what: 'loan', owner: 'seller', count: 1 }],
+    ],
+  ])('is %s', (_, change, items) => {
+    expect(cleared(change)).toEqual(items)
+  })
+
+  it('is nothing that nobody knows yet, or that another state’s RTO asks for', () => {
+    expect(cleared({ pucUntil: null, insuranceKind: null, rtoCode: 'KA 01' })).toEqual([])
+  })
+
+  it('is due when a hold that is paid for now ends', () => {
+    expect(clearBy(NOW).toISOString()).toBe('2026-11-24T12:00:00.000Z')
+  })
+})
