@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
-import { openLoginPopup, type LoginForm } from '@/lib/client/login-popup-store'
+import { openLoginPopup, useLoginPopup, type LoginForm } from '@/lib/client/login-popup-store'
 import { BenefitsPanel } from './benefits-panel'
 import { FormSwitch } from './form-switch'
 import { LoginSteps } from './login-steps'
@@ -17,6 +17,7 @@ interface LoginPopupProps {
 function LoginDialog({ form, onClose }: LoginPopupProps) {
   const t = useTranslations('login')
   const flow = useLoginFlow()
+  const reason = useLoginPopup((state) => state.reason)
   const { step } = flow
   const isRegister = form === 'register' || (step.name === 'form' && step.proven !== null)
   return (
@@ -31,6 +32,7 @@ function LoginDialog({ form, onClose }: LoginPopupProps) {
       <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <BenefitsPanel />
         <div>
+          {reason && <p className="mb-4 font-medium">{t(`why.${reason}`)}</p>}
           <LoginSteps
             flow={flow}
             form={form}

@@ -12,7 +12,7 @@ import type { LoginFlow } from './use-login-flow'
 interface LoginStepsProps {
   flow: LoginFlow
   form: LoginForm
-  /** Stands under the form, until a code is on its way. */
+  /** Shown under the form until a code is on its way. */
   below?: ReactNode
   /** Another form in the first one's place; it leads on to the same code. */
   firstForm?: ReactNode

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -45,8 +45,19 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
     else onVerified(result)
   }
 
+  // Enter in a form whose button is disabled does nothing by itself: too few digits are told like wrong ones.
+  const tellTooFew = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isComplete(digits))
+      fail()
+  }
+
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={tellTooFew}
+    >
       {isSecond && (
         <p role="status" className="rounded-md bg-sunken px-4 py-3 text-ink-soft">
           {t('second')}

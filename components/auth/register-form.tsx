@@ -20,7 +20,7 @@ import { type OnRequested, useOtpRequest } from './use-otp-request'
 
 interface RegisterFormProps {
   onRequested: OnRequested
-  /** The phone is known to be theirs: it stands fixed, and no code follows. */
+  /** The phone is proven already: it can't be edited, and no code follows. */
   proven?: ProvenPhone
 }
 
@@ -28,7 +28,7 @@ interface RegisterFormProps {
 export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
-  // The fields begin as they stand in the page, so that what is typed before hydration stays.
+  // The fields start with their values in the DOM, so that what is typed before hydration stays.
   const {
     register,
     handleSubmit,

@@ -22,6 +22,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
       const staff = await checkPassword({
         ...credentials,
         address: addressBucket(headers),
+        device: null,
         challenge: BASIC,
       })
       if (!body) return { token: (await openStaffSession(staff)).token, dost: staff }

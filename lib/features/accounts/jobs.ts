@@ -1,6 +1,8 @@
 import type { Job } from '@/lib/server/jobs/job'
 import { getDb } from '@/lib/server/db/client'
 import { ago, now } from '@/lib/server/db/sql'
+import { env } from '@/lib/server/env'
+import { log } from '@/lib/server/log'
 import { sendDigests } from './commands/send-digests'
 
 /** Days that codes, sends and failures are kept: a day counts, the second is for looking into complaints. */
@@ -26,12 +28,32 @@ async function forgetCodes(): Promise<void> {
   ])
 }
 
-/** Nightly: what only limits and log-ins of the last day need. */
+const ALERT_MINUTES = 10
+
+/**
+ * Says in the log, where alerts are made of it, when codes are guessed at over many phones: no phone's own limits notice a
+ * thousand wrong guesses at a thousand phones.
+ */
+export async function watchGuesses(): Promise<void> {
+  const { failures, phones } = await getDb()
+    .$kysely.selectFrom('otp_failure')
+    .where('at', '>', ago({ minutes: ALERT_MINUTES }))
+    .select(({ eb, fn }) => [
+      eb.cast<number>(fn.countAll(), 'integer').as('failures'),
+      eb.cast<number>(fn.count('phone').distinct(), 'integer').as('phones'),
+    ])
+    .executeTakeFirstOrThrow()
+  const facts = { failures, phones, minutes: ALERT_MINUTES }
+  if (failures >= env().OTP_ALERT_FAILURES) log().error(facts, 'codes are being guessed')
+}
+
+/** Nightly, what only limits and log-ins of the last day need goes; and every five minutes guesses are looked at. */
 export const AUTH_JOBS: readonly Job[] = [
   { name: 'forget-codes', cron: '30 3 * * *', run: () => forgetCodes() },
+  { name: 'watch-guesses', cron: '*/5 * * * *', run: () => watchGuesses() },
 ]
 
-/** In the evening, and twice more for an instance that was down then: nobody gets a second one. Never after nine. */
+/** In the evening, and twice more for an instance that was down then: no customer gets a second one. Never after nine. */
 export const ALERT_JOBS: readonly Job[] = [
   {
     name: 'send-digests',

@@ -62,7 +62,10 @@ export async function sessionOfToken(
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       currentDate: now,
     })
-    return typeof payload.sid === 'string' ? payload.sid : null
+    const latest = Math.floor(now.getTime() / 1_000) + CLOCK_TOLERANCE_SECONDS
+    // jose judges when a token was issued only where it limits its age.
+    const isOfNow = payload.iat !== undefined && payload.iat <= latest
+    return isOfNow && typeof payload.sid === 'string' ? payload.sid : null
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

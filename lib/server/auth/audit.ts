@@ -12,7 +12,7 @@ export interface AuditLine {
   detail?: Record<string, string | number | boolean | null>
 }
 
-/** Adds a line to the log, which no one can rewrite; with a transaction it stands or falls with it. */
+/** Adds a line to the log, which can't be rewritten; inside a transaction it is committed with it. */
 export async function writeAudit(line: AuditLine, tx: Db = getDb()): Promise<void> {
   await tx.auditEntry.create({
     data: {

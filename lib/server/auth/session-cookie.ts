@@ -27,6 +27,8 @@ export function cookieOf(headers: Headers, base: string): string | null {
 export const SESSION_COOKIE = 'session'
 /** A member of staff's own session. */
 export const STAFF_COOKIE = 'staff'
+/** A browser that a member of staff signed in with before (guess-limit.ts). */
+export const DESK_COOKIE = 'desk'
 
 export function sessionCookieOf(headers: Headers): string | null {
   return cookieOf(headers, SESSION_COOKIE)

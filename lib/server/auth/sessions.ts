@@ -1,8 +1,10 @@
 import DataLoader from 'dataloader'
+import { type RawBuilder, sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { ago, anyOf, fromNow, now } from '@/lib/server/db/sql'
+import { statements } from '@/lib/server/db/kysely'
+import { ago, compiled, fromNow, now, type ValueOf } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { signAccessToken, sessionOfToken } from './access-token'
 import { endIfReplayed, GRACE_SECONDS, hashSecret } from './refresh-secret'
@@ -27,6 +29,8 @@ export function isActing(actor: Actor | null): boolean {
 /** Days that a customer's session lives unused, and hours of a staff member's own. */
 export const CUSTOMER_DAYS = 90
 const STAFF_HOURS = 12
+/** Sessions that a customer may have open at once; the ones used longest ago end for another. */
+const MAX_SESSIONS = 10
 /** Minutes that a Dost may act for a customer, whatever happens meanwhile. */
 const ACTING_MINUTES = 30
 
@@ -55,6 +59,26 @@ function lifetimeSeconds({ customerId, staffId }: NewSession): number {
   return staffId === null ? CUSTOMER_DAYS * 86_400 : ACTING_MINUTES * 60
 }
 
+/** Ends a customer's own sessions but the ones used last; those in which staff act for them end by themselves. */
+async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promise<void> {
+  await tx.$kysely
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('actor_staff_id', 'is', null)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(max),
+    )
+    .execute()
+}
+
 /** Opens a session. The caller has proven the person: by a code, a password, or a Dost's reason. */
 export async function openSession(
   tx: Db,
@@ -65,6 +89,8 @@ export async function openSession(
   const secret = randomBytes(24).toString('base64url')
   const maxAgeSeconds = lifetimeSeconds(session)
   const { customerId, staffId } = session
+  if (customerId !== null && staffId === null)
+    await endSessionsBeyond(tx, customerId, MAX_SESSIONS - 1)
   await tx.$kysely
     .insertInto('session')
     .values({
@@ -90,9 +116,9 @@ export async function openSession(
   return { sessionId, token, cookie: `${sessionId}.${secret}`, maxAgeSeconds }
 }
 
-function liveSessions(db: Db) {
+function liveSessions(isDemo: RawBuilder<boolean>) {
   return (
-    db.$kysely
+    statements
       .selectFrom('session')
       .leftJoin('customer', 'customer.id', 'session.customer_id')
       .leftJoin('staff', 'staff.id', 'session.actor_staff_id')
@@ -105,10 +131,14 @@ function liveSessions(db: Db) {
         eb.or([eb('session.actor_staff_id', 'is', null), eb('staff.is_active', '=', true)]),
       )
       // A session from a time when this was a demo ends with the demo.
-      .$if(!env().DEMO, (query) =>
-        query
-          .where((eb) => eb.or([eb('customer.id', 'is', null), eb('customer.is_demo', '=', false)]))
-          .where((eb) => eb.or([eb('staff.id', 'is', null), eb('staff.is_demo', '=', false)])),
+      .where((eb) =>
+        eb.or([
+          isDemo,
+          eb.and([
+            eb.or([eb('customer.id', 'is', null), eb('customer.is_demo', '=', false)]),
+            eb.or([eb('staff.id', 'is', null), eb('staff.is_demo', '=', false)]),
+          ]),
+        ]),
       )
       .select(['session.id as sessionId', 'session.customer_id as customerId'])
       .select(['customer.role', 'customer.first_name as firstName'])
@@ -117,9 +147,33 @@ function liveSessions(db: Db) {
   )
 }
 
-type LiveSession = Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>
+const sessionsOfTokens = compiled((value: ValueOf<{ ids: readonly string[]; isDemo: boolean }>) =>
+  liveSessions(sql<boolean>`${value('isDemo')}::boolean`).where(
+    'session.id',
+    '=',
+    sql<string>`any(${value('ids')})`,
+  ),
+)
 
-function actorOf(found: LiveSession): Actor | null {
+const sessionOfCookie = compiled(
+  (value: ValueOf<{ sessionId: string; hash: Uint8Array<ArrayBuffer>; isDemo: boolean }>) =>
+    liveSessions(sql<boolean>`${value('isDemo')}::boolean`)
+      .where('session.id', '=', value('sessionId'))
+      .where((eb) =>
+        eb.or([
+          eb('session.refresh_hash', '=', value('hash')),
+          eb('session.previous_hash', '=', value('hash')).and(
+            'session.rotated_at',
+            '>',
+            ago({ seconds: GRACE_SECONDS }),
+          ),
+        ]),
+      ),
+)
+
+type LiveSession = Awaited<ReturnType<typeof sessionOfCookie>>[number]
+
+function actorOf(found: LiveSession | undefined): Actor | null {
   if (!found) return null
   const { staffId, staffName, staffRole, ...actor } = found
   return {
@@ -132,7 +186,7 @@ function actorOf(found: LiveSession): Actor | null {
 }
 
 async function findSessions(ids: readonly string[]): Promise<(Actor | null)[]> {
-  const found = await liveSessions(getDb()).where('session.id', '=', anyOf(ids)).execute()
+  const found = await sessionsOfTokens(getDb(), { ids, isDemo: env().DEMO })
   const actors = new Map(found.map((session) => [session.sessionId, actorOf(session)]))
   return ids.map((id) => actors.get(id) ?? null)
 }
@@ -152,7 +206,7 @@ const sessions = new DataLoader<string, Actor | null>(
   { cache: false, batchScheduleFn: (begin) => void lookUp.then(begin, begin) },
 )
 
-/** Who a token or a cookie stands for, while its session lives; read from the database, so that a logout counts at once everywhere. */
+/** Whose a token or a cookie is, while its session lives; read from the database, so that a logout counts at once everywhere. */
 export async function findActor(
   given: { token: string } | { cookie: string },
 ): Promise<Actor | null> {
@@ -162,19 +216,7 @@ export async function findActor(
   }
   const [sessionId = '', secret = ''] = given.cookie.split('.')
   const hash = hashSecret(secret)
-  const found = await liveSessions(getDb())
-    .where('session.id', '=', sessionId)
-    .where((eb) =>
-      eb.or([
-        eb('session.refresh_hash', '=', hash),
-        eb('session.previous_hash', '=', hash).and(
-          'session.rotated_at',
-          '>',
-          ago({ seconds: GRACE_SECONDS }),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
+  const [found] = await sessionOfCookie(getDb(), { sessionId, hash, isDemo: env().DEMO })
   if (!found) await endIfReplayed(sessionId, secret)
   return actorOf(found)
 }

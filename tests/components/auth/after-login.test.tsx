@@ -98,7 +98,7 @@ describe('after a login', () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith(target)
   })
 
-  it('analytics learn of it, twice, and of nobody', async () => {
+  it('is sent to analytics, twice, without personal data', async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     expect(events()).toEqual([
@@ -176,7 +176,7 @@ describe('the city after a login', () => {
     expect(callsOf('/customer/v1/customerCity')).toEqual([])
   })
 
-  it('stays open while nobody has chosen one', async () => {
+  it('stays open while none has been chosen', async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     expect(callsOf('/customer/v1/customerCity')).toEqual([])

@@ -91,7 +91,7 @@ describe('a call', () => {
     expect([refreshes(), user()?.token]).toEqual([0, 'theirs'])
   })
 
-  it('gives up after one renewal, and forgets whoever can not be renewed', async () => {
+  it('gives up after one renewal, and signs out a visitor whose session can not be renewed', async () => {
     answer('/customer/v1/a', () => json(OVER, 401))
     answer(
       '/customer/v1/refresh',
@@ -104,7 +104,7 @@ describe('a call', () => {
     expect(user()).toBeNull()
   })
 
-  it('signs nobody out for a server in trouble', async () => {
+  it('signs no visitor out because the server fails', async () => {
     answer('/customer/v1/details', () => json(OVER, 401))
     answer('/customer/v1/refresh', () => json({ message: 'later', code: 'unavailable' }, 503))
     await expect(restoreSession()).rejects.toMatchObject({ status: 503 })

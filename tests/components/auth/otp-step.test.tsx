@@ -44,6 +44,15 @@ describe('the four boxes', () => {
     expect(buttonOf('Submit').disabled).toBe(true)
   })
 
+  it('say that a code of another length is none, when it is sent with Enter', () => {
+    typeInto(1, '4')
+    typeInto(2, '0')
+    expect(screen.queryByText('Invalid OTP please try again')).toBeNull()
+    fireEvent.keyDown(box(3), { key: 'Enter' })
+    expect(screen.getByText('Invalid OTP please try again')).toBeTruthy()
+    expect(callsOf('checkOTP')).toEqual([])
+  })
+
   it('lead on by themselves and hold one digit each', () => {
     typeInto(1, '4')
     expect(document.activeElement).toBe(box(2))
@@ -89,7 +98,7 @@ describe('the four boxes', () => {
     expect(typedCode()).toBe('4')
   })
 
-  it('stand beside the promise that nobody asks for a code by phone', () => {
+  it('are beside the promise that no one asks for a code by phone', () => {
     expect(screen.getByText(/never ask for an OTP by phone/)).toBeTruthy()
   })
 })

@@ -14,6 +14,8 @@ type Answer = () => Response | Promise<Response>
 
 const answers = new Map<string, Answer[]>()
 export const calls: Call[] = []
+/** The headers of the same calls. */
+export const sentHeaders: Headers[] = []
 
 export function json(data: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(status < 400 ? { data } : data, { status, headers })
@@ -28,13 +30,18 @@ export function answer(path: string, ...given: Answer[]): void {
 export function startServer(): void {
   answers.clear()
   calls.length = 0
+  sentHeaders.length = 0
   vi.stubGlobal('scrollTo', vi.fn())
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    calls.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    const left = answers.get(path)
-    const next = left && left.length > 1 ? left.shift() : left?.[0]
-    return next ? next() : new Response('', { status: 404 })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+      calls.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+      sentHeaders.push(new Headers(headers))
+      const left = answers.get(path)
+      const next = left && left.length > 1 ? left.shift() : left?.[0]
+      return next ? next() : new Response('', { status: 404 })
+    },
+  )
 }
 
 export function stopServer(): void {

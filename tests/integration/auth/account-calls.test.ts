@@ -26,6 +26,48 @@ async function asDost({ id }: TestCustomer): Promise<Record<string, string>> {
   return asCustomer({ token })
 }
 
+describe('numbers that no city has', () => {
+  it.each([0, -1, 40_000, 2_147_483_648, -9_007_199_254_148_215, 1.5])(
+    'are refused: %d',
+    async (city) => {
+      const { status } = await send(
+        customerCity.PATCH,
+        { city },
+        asCustomer(await createCustomer(pool)),
+        'PATCH',
+      )
+      expect(status).toBe(422)
+    },
+  )
+})
+
+describe('sessions of one customer', () => {
+  it('are ten at most: the one used longest ago ends for another', async () => {
+    const customer = await createCustomer(pool)
+    const open = async () =>
+      (await openSession(prisma, { customerId: customer.id, staffId: null }, new Date())).sessionId
+    const opened = []
+    for (let count = 0; count < 12; count += 1) opened.push(await open())
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM session WHERE customer_id = $1 AND revoked_at IS NULL',
+      [customer.id],
+    )
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(opened.slice(2).toSorted())
+  })
+
+  it('leave those alone in which staff help (negative control)', async () => {
+    const customer = await createCustomer(pool)
+    await asDost(customer)
+    for (let count = 0; count < 11; count += 1)
+      await openSession(prisma, { customerId: customer.id, staffId: null }, new Date())
+    const { rows } = await pool.query(
+      'SELECT FROM session WHERE customer_id = $1 AND actor_staff_id IS NOT NULL AND revoked_at IS NULL',
+      [customer.id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
 describe('details', () => {
   it('change what is named and nothing else; a changed e-mail is unverified', async () => {
     const customer = await createCustomer(pool, { emailId: 'old@example.com' })
@@ -77,7 +119,7 @@ describe('details', () => {
 })
 
 describe('the city after login', () => {
-  it('is saved, and told at the next login', async () => {
+  it('is saved, and returned at the next login', async () => {
     const customer = await createCustomer(pool)
     const {
       rows: [city],
@@ -165,7 +207,7 @@ describe('verifying an e-mail address', () => {
 })
 
 describe('a call-back', () => {
-  it('is put down once, however often it is asked for', async () => {
+  it('is stored once, however often it is requested', async () => {
     const customer = await createCustomer(pool)
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) =>

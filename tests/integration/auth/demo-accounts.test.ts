@@ -44,7 +44,7 @@ async function logIn({ login, checkOtp }: Product, phoneNumber: string) {
 }
 
 const passwordOpens = ({ signIn }: Product, { username, password }: (typeof DEMO_STAFF)[number]) =>
-  signIn.checkPassword({ username, password, address: '203.0.113.7' }).then(
+  signIn.checkPassword({ username, password, address: '203.0.113.7', device: null }).then(
     () => true,
     () => false,
   )
@@ -54,7 +54,7 @@ describe('accounts that came with the demo', () => {
   const [one, another, third] = [...DEMO_BUYERS, ...DEMO_SELLERS].map(({ phone }) => phone)
   const [member] = DEMO_STAFF
 
-  it('are marked: all that the seed makes, and nobody else', async () => {
+  it('are marked: all that the seed makes, and no others', async () => {
     const marked = await countDemoAccounts(prisma)
     expect(marked.staff).toBe(DEMO_STAFF.length)
     expect(marked.customers).toBe(await prisma.customer.count())
@@ -76,7 +76,7 @@ describe('accounts that came with the demo', () => {
     if (member) expect(await passwordOpens(product, member)).toBe(false)
   })
 
-  it('lose their sessions with the demo, and nobody else does', async () => {
+  it('lose their sessions with the demo, and no others do', async () => {
     const open = async (customerId: string | null, staffId: string | null) => {
       const { sessions } = await productWith('1')
       return sessions.openSession(prisma, { customerId, staffId }, new Date())

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { AUTH_JOBS } from '@/lib/features/accounts/jobs'
+import { expect, it, vi } from 'vitest'
+import { AUTH_JOBS, watchGuesses } from '@/lib/features/accounts/jobs'
+import { log } from '@/lib/server/log'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { askToLogIn, codeFor, enter, wrong } from './calls'
@@ -28,4 +29,23 @@ it('forgets codes, sends and failures after two days, and nothing that still cou
   }
   await run()
   expect(await left()).toEqual({ codes: 0, sends: 0, failures: 0 })
+})
+
+it('says in the log when codes of many phones are guessed at, and not for the slips of a few', async () => {
+  const said = vi.spyOn(log(), 'error').mockImplementation(() => undefined)
+  const fail = (count: number) =>
+    pool.query(
+      "INSERT INTO otp_failure (phone) SELECT '7' || lpad(n::text, 9, '0') FROM generate_series(1, $1) AS n",
+      [count],
+    )
+  await fail(199)
+  await watchGuesses()
+  expect(said).not.toHaveBeenCalled()
+  await fail(1)
+  await watchGuesses()
+  expect(said).toHaveBeenCalledWith(
+    { failures: 200, phones: 199, minutes: 10 },
+    'codes are being guessed',
+  )
+  said.mockRestore()
 })

@@ -273,7 +273,7 @@ describe('sending the code anew', () => {
     },
   )
 
-  it('answers a phone that never asked in the same way, and sends nothing', async () => {
+  it('answers a phone without a requested code in the same way, and sends nothing', async () => {
     const phone = newPhone()
     const { status, body } = await send(sendOtp.POST, { phoneNumber: phone })
     expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
@@ -316,7 +316,7 @@ describe('a session', () => {
     expect((await send(logout.POST, {}, headers)).status).toBe(401)
   })
 
-  it("is nobody's without a token, or with one of our own making", async () => {
+  it('is refused without a token, and with a forged one', async () => {
     const { token } = await createCustomer(pool)
     for (const headers of [KEYS, asToken('x'), asToken(`${token.slice(0, -4)}AAAA`)]) {
       expect((await send(details.GET, undefined, headers, 'GET')).status).toBe(401)

@@ -44,7 +44,7 @@ describe('guessing', () => {
     expect(await failures(phone)).toBe(0)
   })
 
-  it('five times wrong asks an unknown device for two codes in a row, and locks nobody out', async () => {
+  it('five times wrong asks an unknown device for two codes in a row, and locks no customer out', async () => {
     const { phone } = await createCustomer(pool)
     await fail(phone, 5)
     const first = await logIn(pool, phone)

@@ -65,7 +65,7 @@ describe('a refresh', () => {
     },
   )
 
-  it('is not ended by a secret that somebody made up', async () => {
+  it('is not ended by a made-up secret', async () => {
     const { cookie } = await createCustomer(pool)
     const current = String((await renew(cookie)).cookies.session)
     await later(idOf(cookie), 11)
@@ -92,7 +92,7 @@ describe('a refresh', () => {
 })
 
 describe('the session check', () => {
-  it('hands out a fresh token where the cookie lives and the token is over', async () => {
+  it('issues a fresh token where the cookie is valid and the token has expired', async () => {
     const { id, cookie } = await createCustomer(pool)
     const over = await signAccessToken(
       { sessionId: idOf(cookie), subject: id, actorStaffId: null },

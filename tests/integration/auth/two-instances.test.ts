@@ -79,7 +79,7 @@ async function askForCode(phoneNumber: string): Promise<{ id: string; code: stri
 
 const sessionsOf = async (customerId: string) =>
   (await pool.query('SELECT 1 FROM session WHERE customer_id = $1', [customerId])).rowCount ?? 0
-/** Somebody else's word for where they are: nothing that is believed. */
+/** A forwarded address set by the client: not trusted. */
 const forged = (n: number) => ({
   'x-forwarded-for': `203.0.${n % 250}.${n % 200}`,
   'x-client-address': `198.51.${n % 250}.7`,

@@ -68,7 +68,13 @@ describe('an access token', () => {
     expect(await sessionOfToken(right, now)).toBe('ses_1')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${right.split('.')[1]}.`
     const longer = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(key())
+    const seconds = now.getTime() / 1_000
+    expect(
+      await sessionOfToken(handMade({ alg: 'HS256' }, { ...claims, iat: seconds + 5 }), now),
+    ).toBe('ses_1')
     const wrong = [
+      handMade({ alg: 'HS256' }, { ...claims, iat: seconds + 6 }),
+      handMade({ alg: 'HS256' }, { ...claims, iat: undefined }),
       unsigned,
       longer,
       handMade({ alg: 'HS256' }, claims, 'x'.repeat(40)),

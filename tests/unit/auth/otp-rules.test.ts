@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeDigits, guessBudget, isSuspicious, waitFor } from '@/lib/features/accounts/rules/otp'
+import {
+  type Asker,
+  codeDigits,
+  decideSend,
+  guessBudget,
+  isSuspicious,
+  type SendWaits,
+  waitFor,
+} from '@/lib/features/accounts/rules/otp'
 import { deviceName } from '@/lib/features/accounts/rules/device-name'
 
 const budgets = [
@@ -86,6 +94,60 @@ describe('the budget of a guess', () => {
         (ofPhone, ofDevice) => guessBudget({ ofDevice, ofPhone }, limits) === 'device',
       ),
     )
+  })
+})
+
+describe('whether a code is sent', () => {
+  const NONE: SendWaits = {
+    pause: 0,
+    own: 0,
+    strangers: 0,
+    strangersSolved: 0,
+    address: 0,
+    addressSolved: 0,
+    site: 0,
+    slow: 0,
+  }
+  const decide = (asker: Asker, waits: Partial<SendWaits>, hasSolved = false) =>
+    decideSend(asker, hasSolved, { ...NONE, ...waits })
+
+  it.each<[string, Asker, Partial<SendWaits>]>([
+    [
+      'a device, whatever strangers and its address have asked for',
+      'device',
+      { strangers: 9, strangersSolved: 9, address: 9, addressSolved: 9, slow: 9 },
+    ],
+    [
+      'an address that has proven the phone, whatever strangers have asked for',
+      'proven_address',
+      { strangers: 9, strangersSolved: 9 },
+    ],
+    ['a stranger while nothing is used up', 'stranger', { own: 9 }],
+  ])('at once to %s', (_whom, asker, waits) => {
+    expect(decide(asker, waits)).toEqual({ may: 'send' })
+  })
+
+  it.each<[string, Partial<SendWaits>]>([
+    ['strangers have used the phone’s day up', { strangers: 9 }],
+    ['the address has asked for many', { address: 9 }],
+    ['few codes are used', { slow: 9 }],
+  ])('to a stranger with a challenge solved where %s', (_why, waits) => {
+    expect(decide('stranger', waits)).toEqual({ may: 'send_solved', seconds: 9 })
+    expect(decide('stranger', waits, true)).toEqual({ may: 'send' })
+  })
+
+  it.each<[string, Asker, Partial<SendWaits>]>([
+    ['before the pause is over', 'device', { pause: 9 }],
+    ['above what the site sends', 'device', { site: 9 }],
+    ['above a device’s own day', 'device', { own: 9 }],
+    [
+      'above what a solved challenge allows for a phone',
+      'stranger',
+      { strangers: 1, strangersSolved: 9 },
+    ],
+    ['above what it allows for an address', 'stranger', { address: 1, addressSolved: 9 }],
+  ])('to nobody %s', (_when, asker, waits) => {
+    expect(decide(asker, waits, true)).toEqual({ may: 'wait', seconds: 9 })
   })
 })
 

@@ -4,7 +4,7 @@ import { wayOn } from '@/lib/client/enter-account'
 const after = (next: string) => wayOn('/login', 2, `?${new URLSearchParams({ next }).toString()}`)
 
 describe('the way on after a login', () => {
-  it('is where the page was that asked for it', () => {
+  it('is the page that required it', () => {
     expect(after('/dashboard/buyer/liked')).toBe('/dashboard/buyer/liked')
     expect(after('/buy?make=hyundai#list')).toBe('/buy?make=hyundai#list')
   })
@@ -30,7 +30,7 @@ describe('the way on after a login', () => {
     expect(after(next)).toBe('/')
   })
 
-  it('follows the role without one, and stays where somebody logged in on another page', () => {
+  it('follows the role without one, and stays on the page of the login', () => {
     expect([wayOn('/login', 1), wayOn('/register', 2), wayOn('/en/login/phone', 2)]).toEqual([
       '/sell',
       '/',

@@ -4,12 +4,18 @@ import { type LoggedIn, logIn } from './log-in'
 import { type Caller, knownDeviceOf } from './otp/caller'
 import { issueCode, type IssuedCode, type Registered } from './otp/issue-code'
 import { spendRegistrationToken } from './registration-token'
+import { cleanName } from '../rules/registration'
 import type { LoginBody, RegisterBody } from '../schemas/auth'
 
 /** Sends a code to log in with. Nothing here asks whether the number is registered, so nothing can tell. */
 export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): Promise<IssuedCode> {
   const phone = requirePhone(phoneNumber)
-  return issueCode({ phone, purpose: 'login', caller, device: await knownDeviceOf(phone, caller) })
+  return issueCode({
+    phone,
+    purpose: 'login',
+    caller,
+    device: () => knownDeviceOf(phone, caller),
+  })
 }
 
 function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBody): {
@@ -19,7 +25,11 @@ function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBod
   requireRegistration({ name: firstName, email: emailId, phone: phoneNumber })
   return {
     phone: phoneNumber,
-    registration: { role: requireRole(role), firstName: firstName.trim(), emailId: emailId.trim() },
+    registration: {
+      role: requireRole(role),
+      firstName: cleanName(firstName),
+      emailId: emailId.trim(),
+    },
   }
 }
 
@@ -40,6 +50,6 @@ export async function register(body: RegisterBody, caller: Caller): Promise<Issu
     purpose: 'register',
     registration,
     caller,
-    device: await knownDeviceOf(phone, caller),
+    device: () => knownDeviceOf(phone, caller),
   })
 }

@@ -4,11 +4,12 @@ import { isActing, type Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDetails } from '../queries/account'
+import { cleanName } from '../rules/registration'
 import { invalidField, requireRegistration } from './check-input'
 import type { Details, DetailsChange } from '../schemas/auth'
 import { sql } from 'kysely'
 
-/** Stands for what isn't changed, so that the check looks only at what is. */
+/** A placeholder for what isn't changed, so that only what is changed is validated. */
 const VALID = { name: 'Valid', email: 'valid@example.com', phone: '9000000000' }
 
 interface Changed {
@@ -52,7 +53,7 @@ export async function changeDetails(
   })
   if (locale !== undefined && !isLocale(locale)) throw invalidField('locale', texts.locale)
   await saveDetails(customerId, {
-    first_name: firstName?.trim(),
+    first_name: firstName === undefined ? undefined : cleanName(firstName),
     locale,
     email_id: emailId?.trim(),
   })

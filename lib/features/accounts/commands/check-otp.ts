@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { type LoggedIn, logIn } from './log-in'
 import { type Caller, knownDeviceOf } from './otp/caller'
 import { spendCode } from './otp/consume-code'
-import { issueCodeIn } from './otp/issue-code'
+import { issueSecondCode } from './otp/issue-code'
 import { judgeCode, type RightCode } from './otp/judge-code'
 import { registrationToken } from './registration-token'
 import type { CheckOtpBody } from '../schemas/auth'
@@ -12,7 +12,7 @@ import type { CheckOtpBody } from '../schemas/auth'
 async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> {
   const { phone, registration } = right
   const { customerOTPAuthorizationId } = await spendCode(right, (tx) =>
-    issueCodeIn(tx, { phone, purpose: 'second_code', registration, caller, device: null }, true),
+    issueSecondCode(tx, { phone, purpose: 'second_code', registration, caller, device: null }),
   )
   kickJob('send-messages')
   throw new DomainError('second_code_required', { more: { customerOTPAuthorizationId } })

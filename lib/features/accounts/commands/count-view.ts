@@ -9,7 +9,7 @@ export type Visitor = { customerId: string } | { browser: string } | { address: 
 
 const VISITOR = /^[A-Za-z0-9_-]{16}$/
 
-/** A visitor's id as the browser keeps it, or null for anything else that stands in its place. */
+/** A visitor's id as the browser keeps it, or null for anything else that is in its place. */
 export function visitorOf(cookie: string | null): string | null {
   return cookie !== null && VISITOR.test(cookie) ? cookie : null
 }

@@ -11,7 +11,7 @@ export function goneSessionCookie(): string {
   return cookieLine(SESSION_COOKIE, '', 0)
 }
 
-/** Ends the caller's session; a browser's cookie may stand for another one than its token, and ends as well. */
+/** Ends the caller's session; a browser's cookie may belong to another one than its token, and that one ends as well. */
 export async function logOut(actor: Actor, headers: Headers, client: ApiClient): Promise<void> {
   const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
   const other = cookie === null ? null : await findActor({ cookie })

@@ -49,7 +49,7 @@ async function findOrAdd(
       .onConflict((conflict) => conflict.column('phone').doNothing())
       .returning('id')
       .executeTakeFirst()
-    // The notice stood beside the form; only now is it known whose consent it was.
+    // The notice was shown beside the form; only now is it known whose consent it was.
     if (added) await setConsent(tx, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
   }
   return readCustomer(tx, { phone })
@@ -66,18 +66,25 @@ async function rememberDevice(
   customerId: string,
   { deviceToken }: Caller,
 ): Promise<Remembered> {
-  if (deviceToken !== null) {
-    const known = await tx.knownDevice.findUnique({
-      where: { tokenHash: deviceHash(deviceToken), customerId },
-      select: { id: true },
-    })
-    if (known)
-      return { id: known.id, cookie: cookieLine(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400) }
-  }
+  const known =
+    deviceToken === null
+      ? null
+      : await tx.knownDevice.findUnique({
+          where: { tokenHash: deviceHash(deviceToken) },
+          select: { id: true, customerId: true, browser: true },
+        })
+  if (deviceToken !== null && known?.customerId === customerId)
+    return { id: known.id, cookie: cookieLine(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400) }
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
   await tx.knownDevice.create({
-    data: { id, customerId, tokenHash: deviceHash(token) },
+    // Who else logged in there stays recognisable as the same browser, and no more.
+    data: {
+      id,
+      customerId,
+      tokenHash: deviceHash(token),
+      browser: known?.browser ?? known?.id ?? id,
+    },
     select: { id: true },
   })
   return { id, cookie: cookieLine(DEVICE_COOKIE, token, DEVICE_DAYS * 86_400) }

@@ -2,7 +2,8 @@ import { setConsent } from './set-consent'
 import { getVocabulary } from '@/lib/features/search/queries'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { fromSearchFilter, toSearchFilter } from '../rules/saved-filters'
+import { sortFromNames } from '@/lib/features/search/rules/parse-query'
+import { fromSearchFilter, keptFields, toSearchFilter } from '../rules/saved-filters'
 import type { PreferenceBody } from '../schemas/preferences'
 
 /**
@@ -11,16 +12,19 @@ import type { PreferenceBody } from '../schemas/preferences'
  */
 export async function savePreference(
   customerId: string,
-  { filters, sort, alerts }: PreferenceBody,
+  { filters, sort, sortBy, orderBy, alerts }: PreferenceBody,
 ): Promise<void> {
-  const canonical = toSearchFilter(fromSearchFilter(filters, await getVocabulary()))
+  const canonical = {
+    ...toSearchFilter(fromSearchFilter(filters, await getVocabulary())),
+    ...keptFields(filters),
+  }
   await transaction(async (tx) => {
     await tx.$kysely
       .insertInto('preference')
       .values({
         customer_id: customerId,
         filters: JSON.stringify(canonical),
-        sort,
+        sort: sort ?? sortFromNames(sortBy, orderBy),
         updated_at: now,
       })
       .onConflict((conflict) =>

@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/server/auth/sessions'
+import { type Actor, isActing } from '@/lib/server/auth/sessions'
 import { customerOf } from '@/lib/server/http/actor'
 import { DomainError } from '@/lib/shared/error-codes'
 import { requirePhone } from './check-input'
@@ -10,11 +10,11 @@ import type { SendOtp } from '../schemas/auth'
 
 /** The code of a log-in once more, or one for a price reduction. */
 export async function sendOtp(
-  wanted: SendOtp,
+  request: SendOtp,
   actor: Actor | null,
   caller: Caller,
 ): Promise<IssuedCode> {
-  const { phoneNumber, customerOTPAuthorizationId, purpose, vehicleId, price } = wanted
+  const { phoneNumber, customerOTPAuthorizationId, purpose, vehicleId, price } = request
   if (purpose === undefined)
     return resendCode({
       phone: requirePhone(phoneNumber),
@@ -22,5 +22,7 @@ export async function sendOtp(
       caller,
     })
   if (!actor) throw new DomainError('unauthenticated')
+  // A price is the seller's own word: staff who act for them can't set it, and send no code for it.
+  if (isActing(actor)) throw new DomainError('forbidden')
   return sendReductionCode({ sellerId: customerOf(actor), vehicleId, price, caller })
 }

@@ -33,8 +33,8 @@ export function useFavourites(): readonly string[] {
   return data ?? own
 }
 
-/** What the last press on a car's heart asked for, for as long as a call for that car is under way. */
-const wanted = new Map<string, boolean>()
+/** The state that the last press on a car's heart set, while a call for that car is under way. */
+const pendingStates = new Map<string, boolean>()
 
 function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> {
   return callApi('/vehicle/v1/favourite', {
@@ -74,25 +74,25 @@ export function useFavouriteToggle(): FavouriteToggle {
       useOwnFavourites.setState((own) => ({ ids: withFavourite(own.ids, vehicleId, favourite) }))
       return
     }
-    const isUnderWay = wanted.has(vehicleId)
-    wanted.set(vehicleId, favourite)
+    const isUnderWay = pendingStates.has(vehicleId)
+    pendingStates.set(vehicleId, favourite)
     void show(vehicleId, favourite)
     // One call at a time for a car: what is pressed meanwhile is summed up in the next.
     if (isUnderWay) return
-    let heard = !favourite
+    let confirmed = !favourite
     try {
-      while (wanted.get(vehicleId) !== heard) {
-        const next = wanted.get(vehicleId) ?? heard
+      while (pendingStates.get(vehicleId) !== confirmed) {
+        const next = pendingStates.get(vehicleId) ?? confirmed
         await sendFavourite(vehicleId, next)
-        heard = next
+        confirmed = next
       }
     } catch {
-      void show(vehicleId, heard)
+      void show(vehicleId, confirmed)
       void logFailure(vehicleId).catch(() => undefined)
     }
-    wanted.delete(vehicleId)
+    pendingStates.delete(vehicleId)
     // The account's list is the truth; while another heart is still being sent, it isn't yet.
-    if (wanted.size === 0) void mutate([PATH, person])
+    if (pendingStates.size === 0) void mutate([PATH, person])
   }
   return { ids, toggle }
 }

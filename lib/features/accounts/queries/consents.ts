@@ -33,7 +33,7 @@ export async function readConsents(
   })
 }
 
-/** Whether a customer has agreed to any alert that still stands. */
+/** Whether a customer has agreed to any alert that is still on. */
 export async function getsAlerts(customerId: string): Promise<boolean> {
   const consent = await getDb().consent.findFirst({
     where: { customerId, purpose: { in: [...PURPOSES] }, withdrawnAt: null },

@@ -5,7 +5,7 @@ import type { Facets } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
 import { searchFilter } from '../schemas/preferences'
-import { fromSearchFilter, toSearchFilter, type Describe } from '../rules/saved-filters'
+import { fromSearchFilter, keptFields, toSearchFilter, type Describe } from '../rules/saved-filters'
 import type { Preference } from '../schemas/preferences'
 
 function sortOf(text: string): SearchSort {
@@ -24,11 +24,19 @@ export async function readSavedQuery(stored: unknown, sort: string): Promise<Sea
   }
 }
 
-function describedBy(facets: Facets): Describe {
+function describedBy(
+  facets: Facets,
+  total: number,
+  makeOfModel: ReadonlyMap<string, string>,
+): Describe {
   const known: Partial<Record<string, Facets[keyof Facets]>> = facets
   return (field, id) => {
     const found = known[field]?.find((option) => option.id === id)
-    return found ? { name: found.name, count: found.count } : {}
+    const make = field === 'model' ? makeOfModel.get(id) : undefined
+    // What no facet counts (years, versions, gearboxes) finds what the search with it finds.
+    return found
+      ? { name: found.name, count: found.count, make }
+      : { count: field in known ? 0 : total, make }
   }
 }
 
@@ -44,10 +52,18 @@ export async function readPreference(
   })
   if (!row) return null
   const query = await readSavedQuery(row.filters, row.sort)
-  const { facets, chips } = await searchCars({ ...query, pageSize: 1 }, { now, locale })
+  const [{ facets, chips, total }, { models }] = await Promise.all([
+    searchCars({ ...query, pageSize: 1 }, { now, locale }),
+    getVocabulary(),
+  ])
+  const makeOfModel = new Map(models.map(({ id, make }) => [id, make]))
+  const stored = searchFilter.safeParse(row.filters)
   const labels = [...(query.q === null ? [] : [query.q]), ...chips.map(({ label }) => label)]
   return {
-    filters: toSearchFilter(query, describedBy(facets)),
+    filters: {
+      ...toSearchFilter(query, describedBy(facets, total, makeOfModel)),
+      ...(stored.success && keptFields(stored.data)),
+    },
     sort: query.sort,
     alerts: row.alerts,
     labels: [...new Set(labels)],

@@ -2,6 +2,9 @@ const EMAIL = /[^\s@"'<>,;:()]+@[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/g
 /** Ten digits as people write an Indian mobile number: with or without +91, a space or a hyphen in the middle. */
 const PHONE = /(?<!\d)(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/g
 
+/** A page was opened; its path is the parameter. */
+export const PAGE_VIEW = 'page_view'
+
 export type ActivityValue = string | number | boolean | null
 export type ActivityParameter = ActivityValue | Record<string, ActivityValue>
 

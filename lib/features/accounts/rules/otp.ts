@@ -24,6 +24,56 @@ export function waitFor(ages: readonly number[], { max, seconds }: Budget): numb
   return oldestThatCounts === undefined ? 0 : Math.max(0, Math.ceil(seconds - oldestThatCounts))
 }
 
+/** Seconds until one more fits into all of them. */
+export function waitForAll(ages: readonly number[], budgets: readonly Budget[]): number {
+  return Math.max(0, ...budgets.map((budget) => waitFor(ages, budget)))
+}
+
+/** How many more codes an address may ask for that solves a challenge each time: a household's, a network's of a carrier. */
+const SOLVED_FACTOR = 5
+
+export function timesSolved({ max, seconds }: Budget): Budget {
+  return { max: max * SOLVED_FACTOR, seconds }
+}
+
+/** Who asks for a code: a device or an address that has proven this phone, or anybody who knows the number. */
+export type Asker = 'device' | 'proven_address' | 'stranger'
+
+export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }
+
+/** How long to wait by each limit, in seconds; 0: not at all. */
+export interface SendWaits {
+  /** Codes of this asker for this phone: the pause between two, and what they may ask for in a day. */
+  pause: number
+  own: number
+  /** Of all strangers together, without and with a challenge solved. */
+  strangers: number
+  strangersSolved: number
+  /** Of the address and its network. */
+  address: number
+  addressSolved: number
+  /** Of the whole site, and of a range of numbers or the site while few of its codes are used. */
+  site: number
+  slow: number
+}
+
+/**
+ * Whether a code may be sent. What strangers have asked for is never held against a device or an address that has proven
+ * the phone; and against another stranger only until they have solved a challenge, because the owner with a new browser is
+ * one, too.
+ */
+export function decideSend(asker: Asker, hasSolved: boolean, waits: SendWaits): SendDecision {
+  const { pause, own, strangers, strangersSolved, address, addressSolved, site, slow } = waits
+  const always = Math.max(pause, site)
+  if (always > 0) return { may: 'wait', seconds: always }
+  if (asker === 'device') return own > 0 ? { may: 'wait', seconds: own } : { may: 'send' }
+  const open = Math.max(asker === 'proven_address' ? own : strangers, address, slow)
+  if (open === 0) return { may: 'send' }
+  if (!hasSolved) return { may: 'send_solved', seconds: open }
+  const solved = Math.max(strangersSolved, addressSolved)
+  return solved > 0 ? { may: 'wait', seconds: solved } : { may: 'send' }
+}
+
 export interface GuessLimits {
   phone: number
   device: number

@@ -3,6 +3,22 @@ export const PHONE_LENGTH = 10
 export const SHORTEST_NAME = 3
 const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
 
+/** Marks that turn a line's direction round, and those without width but the two that join letters in Indian scripts. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
+/** What joins letters shows nothing where there are none beside it. */
+const LOOSE_JOINERS = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu
+
+/** A person's name as it is stored and shown: one line, in composed letters, without anything that can't be seen. */
+export function cleanName(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(BREAKS, ' ')
+    .replace(LOOSE_JOINERS, '')
+    .trim()
+}
+
 export interface Registration {
   name: string
   email: string
@@ -31,7 +47,7 @@ export function registrationProblem({
   email,
   phone,
 }: Registration): keyof Registration | null {
-  if (name.trim().length < SHORTEST_NAME) return 'name'
+  if (cleanName(name).length < SHORTEST_NAME) return 'name'
   if (!EMAIL.test(email.trim())) return 'email'
   return isPhone(phone) ? null : 'phone'
 }

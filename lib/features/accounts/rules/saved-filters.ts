@@ -61,21 +61,52 @@ const EMBEDDED = new Set<string>([...EMBEDDED_LISTS, ...EMBEDDED_NUMBERS, 'refur
 /** What a filter says where the specification's default stands for "no limit". */
 const NO_LIMIT = { kms: 0, minPrice: 0, maxPrice: 1_000_000_000 }
 
-/** How many cars an option finds and what it is called; nothing is known by default. */
-export type Describe = (field: string, id: string) => { name?: string; count?: number }
+/** How many cars an option finds, what it is called and, of a model, whose it is; nothing is known by default. */
+export type Describe = (
+  field: string,
+  id: string,
+) => { name?: string; count?: number; make?: string | undefined }
+
+/** What the specification's filter says and no search of ours asks: it comes back as it was saved. */
+export type KeptFields = Pick<
+  SearchFilter,
+  'emi' | 'relatedModelOriginalPrice' | 'maxDownpayment' | 'minDownpayment'
+>
+
+export function keptFields(filter: SearchFilter): KeptFields {
+  const { emi, relatedModelOriginalPrice, maxDownpayment, minDownpayment } = filter
+  return { emi, relatedModelOriginalPrice, maxDownpayment, minDownpayment }
+}
 
 function optionsOf(field: string, ids: readonly string[], describe: Describe): FilterOption[] {
-  return ids.map((id) => ({ id, name: id, count: 0, ...describe(field, id), isActive: true }))
+  return ids.map((id) => optionOf(field, id, describe))
+}
+
+function optionOf(field: string, id: string, describe: Describe): FilterOption {
+  const { name = id, count = 0 } = describe(field, id)
+  return { id, name, count, isActive: true }
+}
+
+/** The chosen makes with the chosen models of each; a make of which only models were chosen isn't active itself. */
+function brandsOf({ make, model }: SearchQuery, describe: Describe): SearchFilter['brands'] {
+  const makeOf = (id: string) => describe('model', id).make
+  const makes = [...new Set([...make, ...model.flatMap((id) => makeOf(id) ?? [])])]
+  return makes.map((id) => ({
+    ...optionOf('make', id, describe),
+    isActive: make.includes(id),
+    models: optionsOf(
+      'model',
+      model.filter((each) => makeOf(each) === id),
+      describe,
+    ),
+  }))
 }
 
 function embeddedOf(query: SearchQuery, describe: Describe): FilterOption[] {
   const embed = (field: string, values: readonly string[]) =>
     values.map((value) => ({
+      ...optionOf(field, value, describe),
       id: `${field}=${value}`,
-      name: value,
-      count: 0,
-      ...describe(field, value),
-      isActive: true,
     }))
   return [
     ...EMBEDDED_LISTS.flatMap((field) => embed(field, query[field])),
@@ -94,7 +125,7 @@ export function toSearchFilter(query: SearchQuery, describe: Describe = () => ({
   const { age, owners, downPayment, minEmi, maxEmi, discount, serviceHistory, warranty } = query
   return {
     ...lists,
-    brands: optionsOf('make', query.make, describe).map((brand) => ({ ...brand, models: [] })),
+    brands: brandsOf(query, describe),
     embedFilters: embeddedOf(query, describe),
     age,
     owners,

@@ -38,7 +38,7 @@ export const deleteAccountBody = z.object({
 })
 export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
 
-/** What a Dost did in somebody's name. */
+/** What a Dost did for a customer. */
 export interface DostActivity {
   at: string
   dost: string | null

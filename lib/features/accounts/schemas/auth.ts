@@ -92,7 +92,9 @@ export const detailsBody = z.object({
 })
 export type DetailsChange = z.output<typeof detailsBody>
 
-export const cityBody = z.object({ city: z.int() })
+/** The largest number that a city's column takes. */
+const MAX_CITY_ID = 32_767
+export const cityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
 export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })
 
 export const refreshAnswer = z.object({ token: z.string() })

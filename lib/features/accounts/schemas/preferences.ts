@@ -13,6 +13,8 @@ const option = z.object({
 })
 
 const options = z.array(option).max(50).default([])
+/** Fields that the specification names and no search of ours uses: kept as they were sent. */
+const kept = z.union([z.number().min(0).max(1_000_000_000), z.array(option).max(50)]).nullish()
 
 const brand = option.extend({ models: options })
 
@@ -42,6 +44,10 @@ export const searchFilter = z.object({
   serviceHistory: flag,
   warranty: flag,
   downPayment: number,
+  maxDownpayment: number,
+  minDownpayment: number,
+  emi: kept,
+  relatedModelOriginalPrice: kept,
   maxEmi: number,
   minEmi: number,
   status: options,
@@ -50,7 +56,10 @@ export const searchFilter = z.object({
 
 export const preferenceBody = z.object({
   filters: searchFilter,
-  sort: z.enum(SEARCH_SORTS).default('latest'),
+  sort: z.enum(SEARCH_SORTS).optional(),
+  /** The specification's two names for the order, instead of `sort`. */
+  sortBy: z.string().max(40).optional(),
+  orderBy: z.enum(['asc', 'desc']).optional(),
   /** True gives the consent that the notice beside the box asks for, false withdraws it, left out keeps it. */
   alerts: z.boolean().optional(),
 })

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import texts from '@/lib/i18n/messages/en/staff.json'
-import { countGuess, forgiveGuesses } from '@/lib/server/auth/guess-limit'
+import { countGuess, type Guesser, rememberPlaces } from '@/lib/server/auth/guess-limit'
 
 export interface StaffMember {
   id: string
@@ -12,11 +12,8 @@ export interface StaffMember {
   role: 'dost' | 'manager'
 }
 
-interface Attempt {
-  username: string
+interface Attempt extends Guesser {
   password: string
-  /** The caller's address bucket. */
-  address: string
   /** What a refusal says in WWW-Authenticate, where the caller uses HTTP's own way. */
   challenge?: string
 }
@@ -33,10 +30,10 @@ async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
 export async function checkPassword({
   username,
   password,
-  address,
   challenge,
+  ...place
 }: Attempt): Promise<StaffMember> {
-  await countGuess({ username, address })
+  const forgive = await countGuess({ username, ...place })
   const staff = await getDb().staff.findUnique({
     where: { username, isActive: true, ...(env().DEMO ? {} : { isDemo: false }) },
     select: { id: true, name: true, role: true, passwordHash: true },
@@ -47,7 +44,8 @@ export async function checkPassword({
       message: texts.wrongPassword,
       ...(challenge === undefined ? {} : { challenge }),
     })
-  await forgiveGuesses({ username, address })
+  await forgive()
+  await rememberPlaces({ username, ...place })
   return { id: staff.id, name: staff.name, role: staff.role }
 }
 

@@ -1,4 +1,5 @@
 import { readPreference } from '@/lib/features/accounts/queries/preferences'
+import { deletePreference } from '@/lib/features/accounts/commands/delete-preference'
 import { savePreference } from '@/lib/features/accounts/commands/save-preference'
 import { preferenceAnswer, preferenceBody } from '@/lib/features/accounts/schemas/preferences'
 import { isActing } from '@/lib/server/auth/sessions'
@@ -21,11 +22,20 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     body: preferenceBody,
     response: preferenceAnswer,
     handler: async ({ body, actor }) => {
-      // Nobody agrees for somebody else.
+      // A Dost can't give consent for a customer.
       if (isActing(actor) && body.alerts === true) throw new DomainError('forbidden')
       const customerId = customerOf(actor)
       await savePreference(customerId, body)
       return readPreference(customerId, new Date())
+    },
+  }),
+  DELETE: endpoint({
+    summary: "Deletes the caller's saved search.",
+    auth: 'customer',
+    response: preferenceAnswer,
+    handler: async ({ actor }) => {
+      await deletePreference(customerOf(actor))
+      return null
     },
   }),
 })

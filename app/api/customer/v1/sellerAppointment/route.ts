@@ -5,7 +5,7 @@ import {
   sellerAppointmentList,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
-import { customerOf, signedIn } from '@/lib/server/http/actor'
+import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { moverOf } from '@/lib/server/http/mover'
 import { route } from '@/lib/server/http/route'
@@ -28,15 +28,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: sellerAppointment,
       status: 201,
       idempotent: true,
-      handler: ({ body, actor }) => {
-        const { role } = signedIn(actor)
-        return bookSellerAppointment(
-          body,
-          { customerId: customerOf(actor), role },
-          moverOf(actor),
-          new Date(),
-        )
-      },
+      handler: ({ body, actor }) =>
+        bookSellerAppointment(body, customerOf(actor), moverOf(actor), new Date()),
     }),
   },
 )

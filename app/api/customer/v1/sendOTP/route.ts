@@ -11,10 +11,10 @@ import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
 
 async function send(
-  wanted: SendOtp,
+  body: SendOtp,
   { actor, headers, client }: Pick<Call<unknown, unknown, unknown>, 'actor' | 'headers' | 'client'>,
 ) {
-  const answer = await sendOtp(wanted, actor, callerOf(headers, client))
+  const answer = await sendOtp(body, actor, callerOf(headers, client))
   return reply(answer, {
     beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId },
   })

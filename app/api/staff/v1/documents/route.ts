@@ -7,7 +7,7 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/documents', {
   POST: endpoint({
-    summary: "A paper that was handed to us, for a car's seller or buyer.",
+    summary: "A document that was brought to us, for a car's seller or buyer.",
     auth: 'staff',
     upload: { mostBytes: MAX_FILE_BYTES },
     body: staffUploadBody,

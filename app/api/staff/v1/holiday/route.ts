@@ -6,7 +6,7 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/holiday', {
   POST: endpoint({
-    summary: 'A day on which nobody works.',
+    summary: 'A day on which the office is closed.',
     auth: 'staff',
     body: holidayBody,
     response: done,

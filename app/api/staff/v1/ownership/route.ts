@@ -7,7 +7,7 @@ import { route } from '@/lib/server/http/route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/ownership', {
   POST: endpoint({
     summary:
-      'The seller has handed the car over, the bank’s NOC is here, or the seller’s name is off the record.',
+      'The seller has delivered the car, the bank’s NOC is here, or the seller’s name is off the record.',
     auth: 'staff',
     body: ownershipBody,
     response: stepAnswer,

@@ -1,6 +1,7 @@
 import { credentialsBody, staffMember } from '@/lib/features/staff/schemas'
 import { checkPassword, openStaffSession } from '@/lib/features/staff/commands/sign-in'
-import { cookieLine, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { browserSecret, KNOWN_DAYS } from '@/lib/server/auth/guess-limit'
+import { cookieLine, cookieOf, DESK_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -13,12 +14,18 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: credentialsBody,
     response: staffMember,
     handler: async ({ body, headers }) => {
-      const staff = await checkPassword({ ...body, address: addressBucket(headers) })
+      const device = browserSecret(cookieOf(headers, DESK_COOKIE))
+      const staff = await checkPassword({ ...body, address: addressBucket(headers), device })
       const { cookie, maxAgeSeconds } = await openStaffSession(
         staff,
         headers.get('user-agent')?.slice(0, 200) ?? null,
       )
-      return reply(staff, { cookies: [cookieLine(STAFF_COOKIE, cookie, maxAgeSeconds)] })
+      return reply(staff, {
+        cookies: [
+          cookieLine(STAFF_COOKIE, cookie, maxAgeSeconds),
+          cookieLine(DESK_COOKIE, device, KNOWN_DAYS * 86_400),
+        ],
+      })
     },
   }),
 })

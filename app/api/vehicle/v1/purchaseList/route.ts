@@ -8,7 +8,7 @@ import { pageQuery } from '@/lib/shared/query-values'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/purchaseList', {
   GET: endpoint({
-    summary: 'The cars that I bought, the latest first, each with where its paperwork stands.',
+    summary: 'The cars that I bought, the latest first, each with the state of its paperwork.',
     auth: 'customer',
     query: z.object(pageQuery),
     response: purchaseList,

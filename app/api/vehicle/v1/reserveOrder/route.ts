@@ -1,3 +1,4 @@
+import { callerOf, originOf } from '@/lib/features/accounts/commands/otp/caller'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { reserveOrderAnswer, vehicleBody } from '@/lib/features/reservations/schemas'
 import { customerOf } from '@/lib/server/http/actor'
@@ -14,7 +15,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: vehicleBody,
     response: reserveOrderAnswer,
     status: 201,
-    handler: ({ body, actor }) =>
-      reserveOrder({ vehicleId: body.vehicleId, customerId: customerOf(actor) }),
+    handler: async ({ body, actor, headers, client }) =>
+      reserveOrder({
+        vehicleId: body.vehicleId,
+        customerId: customerOf(actor),
+        origin: await originOf(callerOf(headers, client), actor?.sessionId),
+      }),
   }),
 })

@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   {
     GET: endpoint({
       summary:
-        'How a car stands for whoever asks: free, held until when, kept for them; and the waiting line.',
+        'Whether the caller can reserve the car: free, held until when, kept for them; and the waiting line.',
       auth: 'optional',
       query: vehicleQuery,
       response: standingAnswer,

@@ -21,6 +21,11 @@ export const describedQuery = z.object({
   ...each(NUMBER_FIELDS, z.int()),
   ...each(FLAG_FIELDS, z.boolean()),
   sort: z.enum(SEARCH_SORTS).optional(),
+  sortBy: z
+    .string()
+    .optional()
+    .describe('Instead of `sort`: latestOrder, price, kms, year, emi, deal'),
+  orderBy: z.enum(['asc', 'desc']).optional().describe('With `sortBy=price`'),
   page: z.int().min(1).optional(),
   pageSize: z.int().min(1).max(PAGE_SIZE_MAX).optional(),
 })

@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     describedQuery,
     response: searchResult,
     maxAge: 5,
-    // Reading a search is total: whatever stands in the URL gives a search, so nonsense is dropped, not refused.
+    // Any URL can be read as a search: unknown values are dropped, not refused.
     handler: async (call) =>
       searchCars(parseSearchParams(call.searchParams, await getVocabulary()), { now: new Date() }),
   }),

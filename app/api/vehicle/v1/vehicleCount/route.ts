@@ -6,7 +6,7 @@ import { route } from '@/lib/server/http/route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/vehicleCount', {
   GET: endpoint({
     summary:
-      'Cars up for sale (listed and reserved, as search counts them), in all and by city; with a city, that city alone.',
+      'Cars up for sale, without those that are reserved, in all and by city; with a city, that city alone.',
     auth: 'public',
     query: countQuery,
     response: countAnswer,

@@ -21,7 +21,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     handler: ({ actor }) => listWaitingPlaces(customerOf(actor)),
   }),
   POST: endpoint({
-    summary: 'Stand in line for a car that somebody holds; free of charge.',
+    summary: 'Join the waiting line for a car that is on hold; free of charge.',
     auth: 'customer',
     body: vehicleBody,
     response: waitingPlace,

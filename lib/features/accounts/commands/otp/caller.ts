@@ -4,6 +4,7 @@ import { cookieOf } from '@/lib/server/auth/session-cookie'
 import { getDb } from '@/lib/server/db/client'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { addressBucket, networkBucket } from '@/lib/server/http/client-address'
+import { CHALLENGE_HEADER } from './challenge'
 import { deviceName } from '../../rules/device-name'
 
 export const DEVICE_COOKIE = 'device'
@@ -16,6 +17,8 @@ export interface Caller {
   deviceToken: string | null
   /** What the browser says it is, in a few words. */
   deviceName: string | null
+  /** What was computed where a challenge was asked for. */
+  challengeAnswer: string | null
   isBrowser: boolean
 }
 
@@ -30,12 +33,27 @@ export function callerOf(headers: Headers, client: ApiClient): Caller {
     network: hashed('network', networkBucket(bucket)),
     deviceToken: isBrowser ? cookieOf(headers, DEVICE_COOKIE) : null,
     deviceName: deviceName(headers.get('user-agent')),
+    challengeAnswer: headers.get(CHALLENGE_HEADER),
     isBrowser,
   }
 }
 
 export function deviceHash(token: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(token).digest()
+}
+
+/** Where a signed-in person's browser is: its address, hashed, and its mark. A partner's program has neither. */
+export async function originOf(
+  { address, isBrowser }: Caller,
+  sessionId: string | undefined,
+): Promise<{ address: string | null; browser: string | null }> {
+  if (!isBrowser || sessionId === undefined) return { address: null, browser: null }
+  const session = await getDb().session.findUnique({
+    where: { id: sessionId },
+    select: { knownDevice: { select: { id: true, browser: true } } },
+  })
+  const device = session?.knownDevice
+  return { address, browser: device?.browser ?? device?.id ?? null }
 }
 
 /** The device, if it has proven this very phone before. */

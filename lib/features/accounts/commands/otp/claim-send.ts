@@ -4,16 +4,31 @@ import type { Db, Tables } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { ago, agoByClock, clock, lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type Budget, isSuspicious, type Verified, waitFor } from '../../rules/otp'
+import { atMost } from '@/lib/server/mutex'
+import { type RateBudget, spend } from '@/lib/server/rate-limit'
+import {
+  type Asker,
+  type Budget,
+  decideSend,
+  isSuspicious,
+  type SendWaits,
+  timesSolved,
+  type Verified,
+  waitFor,
+  waitForAll,
+} from '../../rules/otp'
+import type { Caller } from './caller'
+import { challengeFor, solvedChallenge, type SolvedChallenge, spendChallenge } from './challenge'
 import { type SendLimits, sendLimits } from './limits'
 
 export interface PlannedSend {
   authorizationId: string
   phone: string
-  /** A known device, or a signed-in seller: it has a budget of its own and isn't slowed down. */
+  /** A known device, or a signed-in seller: it has a budget of its own, which nobody else can spend. */
   device: string | null
   address: string
   network: string
+  solved: SolvedChallenge | null
 }
 
 /** Digits of a phone that a range of numbers shares. */
@@ -66,51 +81,85 @@ function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
   const eb = expressionBuilder<Tables, 'otp_send'>()
   const prefix = send.phone.slice(0, PREFIX)
   const ofPhone = eb('phone', '=', send.phone).and('device', 'is not distinct from', send.device)
+  const fromHere = ofPhone.and('address', '=', send.address)
+  const { pause, phone, solved, address, network, site, slowSite, slowPrefix } = limits
   return db
     .selectNoFrom([
-      ages(db, ofPhone, ...limits.phone).as('phone'),
-      ages(db, eb('address', '=', send.address), limits.address).as('address'),
-      ages(db, eb('network', '=', send.network), limits.network).as('network'),
-      ages(db, eb.lit(true), limits.site, limits.slowSite).as('site'),
-      ages(db, hasPrefix(prefix), limits.slowPrefix).as('prefix'),
+      ages(db, ofPhone, ...phone, ...solved).as('phone'),
+      ages(db, fromHere, pause, ...phone).as('fromHere'),
+      ages(db, eb('address', '=', send.address), timesSolved(address)).as('address'),
+      ages(db, eb('network', '=', send.network), timesSolved(network)).as('network'),
+      ages(db, eb.lit(true), site, slowSite).as('site'),
+      ages(db, hasPrefix(prefix), slowPrefix).as('prefix'),
       verifiedOf(db, limits, prefix).as('verifiedOfPrefix'),
       verifiedOf(db, limits, '').as('verifiedOfSite'),
+      eb
+        .exists(
+          db
+            .selectFrom('otp_send')
+            .select('id')
+            .where(fromHere)
+            .where('verified_at', 'is not', null),
+        )
+        .as('hasProvenHere'),
     ])
-    .$narrowType<{ verifiedOfPrefix: Verified; verifiedOfSite: Verified }>()
+    .$narrowType<{ verifiedOfPrefix: Verified; verifiedOfSite: Verified; hasProvenHere: boolean }>()
     .executeTakeFirstOrThrow()
 }
 
 type Sent = Awaited<ReturnType<typeof readSent>>
 
-/** A budget that is slower while too few codes are used: first of the range of numbers, then of the whole site. */
-function slowWait({ device }: PlannedSend, sent: Sent, limits: SendLimits): number {
-  if (device !== null) return 0
-  const { suspicion, slowPrefix, slowSite } = limits
-  return Math.max(
-    isSuspicious(sent.verifiedOfPrefix, suspicion) ? waitFor(sent.prefix, slowPrefix) : 0,
-    isSuspicious(sent.verifiedOfSite, suspicion) ? waitFor(sent.site, slowSite) : 0,
-  )
+function askerOf({ device }: PlannedSend, { hasProvenHere }: Sent): Asker {
+  if (device !== null) return 'device'
+  return hasProvenHere ? 'proven_address' : 'stranger'
+}
+
+function waitsOf(asker: Asker, sent: Sent, limits: SendLimits): SendWaits {
+  const { suspicion, slowPrefix, slowSite, pause, phone, solved, address, network, site } = limits
+  return {
+    pause: waitFor(asker === 'device' ? sent.phone : sent.fromHere, pause),
+    own: waitForAll(asker === 'device' ? sent.phone : sent.fromHere, phone),
+    strangers: waitForAll(sent.phone, phone),
+    strangersSolved: waitForAll(sent.phone, solved),
+    address: Math.max(waitFor(sent.address, address), waitFor(sent.network, network)),
+    addressSolved: Math.max(
+      waitFor(sent.address, timesSolved(address)),
+      waitFor(sent.network, timesSolved(network)),
+    ),
+    site: waitFor(sent.site, site),
+    slow: Math.max(
+      isSuspicious(sent.verifiedOfPrefix, suspicion) ? waitFor(sent.prefix, slowPrefix) : 0,
+      isSuspicious(sent.verifiedOfSite, suspicion) ? waitFor(sent.site, slowSite) : 0,
+    ),
+  }
 }
 
 /**
- * Counts a code that is about to be sent, or refuses it with 429 saying when to come back. All sends queue for one lock
- * until their transaction ends (a few milliseconds each): only so can no budget be overdrawn by calls at the same moment.
+ * Refuses a code that mustn't be sent now: with 429 saying when to come back, or naming the challenge with which it can be
+ * sent at once. Asked before the lock too, so that what is refused never takes it.
+ */
+export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
+  const limits = sendLimits()
+  const sent = await readSent(db, send, limits)
+  const asker = askerOf(send, sent)
+  const decision = decideSend(asker, send.solved !== null, waitsOf(asker, sent, limits))
+  if (decision.may === 'wait')
+    throw new DomainError('too_many_requests', { retryAfter: decision.seconds })
+  if (decision.may === 'send_solved') throw await challengeFor(send.phone, decision.seconds)
+}
+
+/**
+ * Counts a code that is about to be sent, or refuses it. All sends queue for one lock until their transaction ends (a few
+ * milliseconds each): only so can no budget be overdrawn by calls at the same moment.
  *
  * @param isOwed the second of two codes, whose first was right: counted, never refused
  */
 export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Promise<void> {
   await lockByName(tx, 'otp-send')
-  const limits = sendLimits()
   if (!isOwed) {
-    const sent = await readSent(tx, send, limits)
-    const wait = Math.max(
-      ...limits.phone.map((budget) => waitFor(sent.phone, budget)),
-      waitFor(sent.address, limits.address),
-      waitFor(sent.network, limits.network),
-      waitFor(sent.site, limits.site),
-      slowWait(send, sent, limits),
-    )
-    if (wait > 0) throw new DomainError('too_many_requests', { retryAfter: wait })
+    if (send.solved !== null && !(await spendChallenge(tx, send.solved)))
+      throw new DomainError('too_many_requests', { retryAfter: 1 })
+    await refuseSend(tx, send)
   }
   await tx.$kysely
     .insertInto('otp_send')
@@ -123,4 +172,36 @@ export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Prom
       at: clock,
     })
     .execute()
+}
+
+/** Codes that are made at once in this process, so that a flood of requests leaves the connections to others; and how many wait. */
+const MAX_AT_ONCE = 2
+const MAX_WAITING = 200
+/** Far above what a household or an office asks for; counted in memory, before the database is asked anything. */
+const BY_ADDRESS: RateBudget = { name: 'code', perSecond: 10, burst: 100 }
+const BY_PHONE: RateBudget = { name: 'code for a phone', perSecond: 2, burst: 40 }
+
+const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
+
+/** Does what sends a code in its turn, once limits were looked at that cost nothing. */
+export async function sendInTurn<Result>(
+  phone: string,
+  { address }: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await spend(BY_ADDRESS, address)
+  await spend(BY_PHONE, phone)
+  return inTurn(work)
+}
+
+/** What is counted of a code for a phone that somebody asks for. */
+export async function plannedSend(
+  authorizationId: string,
+  phone: string,
+  caller: Caller,
+  device: string | null,
+): Promise<PlannedSend> {
+  const { address, network } = caller
+  const solved = await solvedChallenge(phone, caller.challengeAnswer)
+  return { authorizationId, phone, device, address, network, solved }
 }

@@ -7,7 +7,7 @@ import { sellerBudget } from './send-reduction-code'
 export interface ReductionProof {
   authorizationId: string
   sellerId: string
-  /** The seller's own, as it stands in their row. */
+  /** The seller's own, as it is in their row. */
   phone: string
   code: string | number
   vehicleId: string

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { keyedHash } from '@/lib/server/auth/keyed-hash'
 import type { OtpPurpose } from '@/generated/prisma/enums'
-import type { Db } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { fromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -12,7 +12,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { OTP_HIGHEST, OTP_LOWEST } from '../../rules/otp'
 import type { Caller } from './caller'
-import { claimSend } from './claim-send'
+import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './claim-send'
 
 export interface Registered {
   role: 1 | 2
@@ -97,20 +97,15 @@ export async function sendCode(
   ])
 }
 
-/** Makes a code and has it sent, within the caller's transaction; the caller kicks `send-messages` afterwards. */
-export async function issueCodeIn(
+async function issueIn(
   tx: Db,
-  request: CodeRequest,
-  isOwed = false,
+  { phone, purpose, registration = null, reduction, caller }: CodeRequest,
+  send: PlannedSend,
+  isOwed: boolean,
 ): Promise<IssuedCode> {
-  const { phone, purpose, registration = null, reduction, caller, device } = request
-  const id = newId('otp')
+  const { authorizationId: id } = send
   const code = newCode()
-  await claimSend(
-    tx,
-    { authorizationId: id, phone, device, address: caller.address, network: caller.network },
-    isOwed,
-  )
+  await claimSend(tx, send, isOwed)
   await tx.$kysely
     .insertInto('otp_authorization')
     .values({
@@ -129,9 +124,23 @@ export async function issueCodeIn(
   return issued(id)
 }
 
+/** Makes the second of two codes, within the caller's transaction, who kicks `send-messages` afterwards. */
+export async function issueSecondCode(tx: Db, request: CodeRequest): Promise<IssuedCode> {
+  const { phone, caller, device } = request
+  return issueIn(tx, request, await plannedSend(newId('otp'), phone, caller, device), true)
+}
+
 /** Makes a code and has it sent; 429 where a limit is reached. */
-export async function issueCode(request: CodeRequest): Promise<IssuedCode> {
-  const answer = await transaction((tx) => issueCodeIn(tx, request))
+export async function issueCode(
+  request: Omit<CodeRequest, 'device'> & { device: () => Promise<string | null> },
+): Promise<IssuedCode> {
+  const { phone, caller } = request
+  const answer = await sendInTurn(phone, caller, async () => {
+    const device = await request.device()
+    const send = await plannedSend(newId('otp'), phone, caller, device)
+    await refuseSend(getDb(), send)
+    return transaction((tx) => issueIn(tx, { ...request, device }, send, false))
+  })
   kickJob('send-messages')
   return answer
 }

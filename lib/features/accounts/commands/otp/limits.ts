@@ -6,7 +6,12 @@ const HOUR = 3_600
 const DAY = 86_400
 
 export interface SendLimits {
+  /** Between two codes, whoever asks. */
+  pause: Budget
+  /** Of a known device, of an address that has proven the phone, or of all strangers together. */
   phone: readonly Budget[]
+  /** Of all strangers together who have solved a challenge each. */
+  solved: readonly Budget[]
   address: Budget
   network: Budget
   site: Budget
@@ -19,10 +24,14 @@ export interface SendLimits {
 export function sendLimits(): SendLimits {
   const set = env()
   return {
+    pause: { max: 1, seconds: set.OTP_RESEND_SECONDS },
     phone: [
-      { max: 1, seconds: set.OTP_RESEND_SECONDS },
       { max: set.OTP_SENDS_TEN_MINUTES, seconds: 10 * MINUTE },
       { max: set.OTP_SENDS_DAY, seconds: DAY },
+    ],
+    solved: [
+      { max: set.OTP_SOLVED_HOUR, seconds: HOUR },
+      { max: set.OTP_SOLVED_DAY, seconds: DAY },
     ],
     address: { max: set.OTP_ADDRESS_HOUR, seconds: HOUR },
     network: { max: set.OTP_NETWORK_HOUR, seconds: HOUR },

@@ -1,11 +1,11 @@
-import type { Db } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { ago, fromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { type Caller, knownDeviceOf } from './caller'
-import { claimSend } from './claim-send'
+import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './claim-send'
 import { codeHash, issued, type IssuedCode, newCode, sendCode } from './issue-code'
 
 /** Minutes for which an unused authorization can be given a new code: longer than a code lives, as people are slow. */
@@ -43,38 +43,43 @@ export async function resendCode({
   authorizationId,
   caller,
 }: ResendRequest): Promise<IssuedCode> {
-  const device = await knownDeviceOf(phone, caller)
-  const id = await transaction(async (tx) => {
-    const open = await findOpen(tx, phone, authorizationId)
-    // An unknown phone is counted as well, so that limits don't tell which phones have asked for a code.
-    await claimSend(tx, {
-      authorizationId: open?.id ?? '',
-      phone,
-      device,
-      address: caller.address,
-      network: caller.network,
-    })
-    if (!open) return authorizationId ?? newId('otp')
-    const code = newCode()
-    const { generation } = await tx.$kysely
-      .updateTable('otp_authorization')
-      .set((eb) => ({
-        code_hash: codeHash(open.id, phone, open.purpose, code),
-        tries: 0,
-        generation: eb('generation', '+', 1),
-        expires_at: fromNow({ minutes: env().OTP_MINUTES }),
-      }))
-      .where('id', '=', open.id)
-      .returning('generation')
-      .executeTakeFirstOrThrow()
-    await sendCode(tx, {
-      authorizationId: open.id,
-      generation,
-      phone,
-      code,
-    })
-    return open.id
+  const id = await sendInTurn(phone, caller, async () => {
+    const device = await knownDeviceOf(phone, caller)
+    const send = await plannedSend('', phone, caller, device)
+    await refuseSend(getDb(), send)
+    return transaction((tx) => resendIn(tx, send, authorizationId))
   })
   kickJob('send-messages')
   return issued(id)
+}
+
+async function resendIn(
+  tx: Db,
+  send: PlannedSend,
+  authorizationId: string | undefined,
+): Promise<string> {
+  const { phone } = send
+  const open = await findOpen(tx, phone, authorizationId)
+  // An unknown phone is counted as well, so that limits don't tell which phones have asked for a code.
+  await claimSend(tx, { ...send, authorizationId: open?.id ?? '' })
+  if (!open) return authorizationId ?? newId('otp')
+  const code = newCode()
+  const { generation } = await tx.$kysely
+    .updateTable('otp_authorization')
+    .set((eb) => ({
+      code_hash: codeHash(open.id, phone, open.purpose, code),
+      tries: 0,
+      generation: eb('generation', '+', 1),
+      expires_at: fromNow({ minutes: env().OTP_MINUTES }),
+    }))
+    .where('id', '=', open.id)
+    .returning('generation')
+    .executeTakeFirstOrThrow()
+  await sendCode(tx, {
+    authorizationId: open.id,
+    generation,
+    phone,
+    code,
+  })
+  return open.id
 }

@@ -47,7 +47,7 @@ export async function sendReductionCode({
     phone: car.seller.phone,
     purpose: 'price_reduction',
     caller,
-    device: sellerBudget(sellerId),
+    device: () => Promise.resolve(sellerBudget(sellerId)),
     reduction: { vehicleId, price, carName, priceText: formatRupees(price) },
   })
 }

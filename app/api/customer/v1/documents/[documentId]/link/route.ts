@@ -10,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     GET: endpoint({
       summary: 'A link to a private file, good for four minutes and in this session only.',
       auth: 'customer',
+      notByActingStaff: true,
       params: documentParams,
       response: linkAnswer,
       handler: ({ params, actor }) => linkToFile(params.documentId, signedIn(actor), new Date()),

@@ -24,7 +24,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     }),
     POST: endpoint({
       summary:
-        'Finishes the inspection: all 130 points have been looked at, the report stands, the car is inspected.',
+        'Finishes the inspection: all 130 points have been looked at, the report is final, the car is inspected.',
       auth: 'staff',
       params: vehicleParams,
       body: finishBody,

@@ -1,0 +1,98 @@
+import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import type { Db } from '@/lib/server/db/client'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/**
+ * What a request for a code may be asked to prove where limits for strangers are reached: that its sender spent about a
+ * second of computing on this phone's behalf. The site's own pages do it by themselves, so a person notices nothing,
+ * whereas a thousand phones cost whoever annoys them a thousand seconds.
+ */
+const COST = 4_000
+const TRIES = { min: 150, max: 450 } as const
+const LIVES_SECONDS = 300
+/** The header in which a solved challenge comes back. */
+export const CHALLENGE_HEADER = 'x-challenge-answer'
+
+const secretOf = (use: string) => keyedHash(use).toString('base64url')
+const secrets = () => ({
+  hmacSignatureSecret: secretOf('challenge'),
+  hmacKeySignatureSecret: secretOf('challenge key'),
+})
+
+function phoneMark(phone: string): string {
+  return keyedHash('challenge phone', phone).toString('base64url')
+}
+
+/** A refusal that says what to compute to be let through after all. */
+export async function challengeFor(phone: string, retryAfter: number): Promise<DomainError> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(TRIES.max, TRIES.min),
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1_000) + LIVES_SECONDS,
+    data: { phone: phoneMark(phone) },
+    ...secrets(),
+  })
+  return new DomainError('challenge_required', {
+    retryAfter,
+    more: { challenge: JSON.stringify(challenge) },
+  })
+}
+
+function payloadOf(answer: string): Payload | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(answer, 'base64').toString())
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Payload) : null
+  } catch {
+    return null
+  }
+}
+
+export interface SolvedChallenge {
+  signature: string
+  expiresAt: Date
+}
+
+/** The challenge that was solved for this phone; null for none, a wrong one, or one for another phone. */
+export async function solvedChallenge(
+  phone: string,
+  answer: string | null,
+): Promise<SolvedChallenge | null> {
+  const payload = answer === null ? null : payloadOf(answer)
+  if (payload === null) return null
+  try {
+    const { challenge, solution } = payload
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets() })
+    const { data, expiresAt } = challenge.parameters
+    if (!verified || data?.phone !== phoneMark(phone)) return null
+    return {
+      signature: String(challenge.signature),
+      expiresAt: new Date(Number(expiresAt) * 1_000),
+    }
+  } catch {
+    // Whatever else was sent in its place.
+    return null
+  }
+}
+
+/** Uses a solved challenge up within the transaction of the send; false where it has been used before. */
+export async function spendChallenge(
+  tx: Db,
+  { signature, expiresAt }: SolvedChallenge,
+): Promise<boolean> {
+  const spent = await tx.$kysely
+    .insertInto('rate_window')
+    .values({
+      bucket: `challenge ${signature}`,
+      // From then on it isn't accepted any more, and the row is swept up.
+      window_end: expiresAt,
+      hits: 1,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hits')
+    .executeTakeFirst()
+  return spent !== undefined
+}

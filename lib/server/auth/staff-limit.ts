@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { DomainError } from '@/lib/shared/error-codes'
+import { writeAudit } from './audit'
+
+/** What a member of staff may do in an hour: far above a day's busiest hour, far below copying out all customers. */
+const MAX_AN_HOUR = { 'acting for customers': 20, 'links to documents': 60 } as const
+
+/**
+ * Counts one more of what staff may do only so often, on all instances together. That the limit was reached is logged once an
+ * hour.
+ *
+ * @throws DomainError 429
+ */
+export async function countStaffUse(
+  staffId: string,
+  use: keyof typeof MAX_AN_HOUR,
+  db: Db = getDb(),
+): Promise<void> {
+  const max = MAX_AN_HOUR[use]
+  const { hits, seconds } = await db.$kysely
+    .insertInto('rate_window')
+    .values({
+      bucket: `${use} ${staffId}`,
+      window_end: sql<Date>`date_trunc('hour', now()) + interval '1 hour'`,
+      hits: 1,
+    })
+    .onConflict((same) =>
+      same
+        .columns(['bucket', 'window_end'])
+        .doUpdateSet((of) => ({ hits: of('rate_window.hits', '+', 1) })),
+    )
+    .returning((of) => [
+      'hits',
+      sql<number>`ceil(extract(epoch FROM ${of.ref('window_end')} - now()))::int`.as('seconds'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (hits <= max) return
+  if (hits === max + 1) await writeAudit({ staffId, action: 'limit.reached', subject: use }, db)
+  throw new DomainError('too_many_requests', { retryAfter: seconds })
+}

@@ -1,0 +1,42 @@
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { webcrypto } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { requestOtp, resendOtp } from '@/lib/features/accounts/hooks/otp'
+import { answer, calls, CODE, json, PHONE, sentHeaders, startServer, stopServer } from './server'
+
+beforeEach(() => {
+  startServer()
+  // The test's stand-in of a browser can't compute.
+  vi.stubGlobal('crypto', webcrypto)
+})
+afterEach(stopServer)
+
+const refusal = (challenge: unknown) => () =>
+  json({ code: 'challenge_required', message: 'Please wait.', challenge }, 429)
+const challenge = async () =>
+  JSON.stringify(
+    await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 30, deriveKey }),
+  )
+
+it('a challenge is solved by the page itself, and the code asked for again with the answer', async () => {
+  answer('/customer/v1/login', refusal(await challenge()), () => json(CODE))
+  await expect(requestOtp({ form: 'login', phone: PHONE })).resolves.toMatchObject({
+    kind: 'sent',
+    code: { authorizationId: 'otp_1' },
+  })
+  const [first, second] = sentHeaders.map((headers) => headers.get('x-challenge-answer'))
+  expect(first).toBeNull()
+  expect(JSON.parse(atob(second ?? ''))).toMatchObject({ solution: { counter: 30 } })
+})
+
+it('so is one for another code', async () => {
+  answer('/customer/v1/sendOTP', refusal(await challenge()), () => json(CODE))
+  await expect(resendOtp(PHONE, { authorizationId: 'otp_1', resendAfter: 0 })).resolves.toBe(30)
+})
+
+it('what isn’t a challenge is told as the refusal that it is, and asked for once', async () => {
+  answer('/customer/v1/login', refusal(undefined))
+  await expect(requestOtp({ form: 'login', phone: PHONE })).rejects.toThrow('Please wait.')
+  expect(calls).toHaveLength(1)
+})

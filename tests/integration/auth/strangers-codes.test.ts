@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as login from '@/app/api/customer/v1/login/route'
+import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
+import { claimSend } from '@/lib/features/accounts/commands/otp/claim-send'
+import { solve } from '@/lib/features/accounts/hooks/solve-challenge'
+import { findActor } from '@/lib/server/auth/sessions'
+import { transaction } from '@/lib/server/db/transaction'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
+import { createCustomer, newPhone } from '@/tests/factories/customers'
+import { testDatabase } from '@/tests/setup/database'
+import { KEYS } from '../api/call'
+import { BROWSER, enter, logIn, codeFor, send, type TestAnswer, waitOut } from './calls'
+
+const { pool } = testDatabase()
+
+// Codes of one test would else make the whole site look as if it sent them for their own sake.
+beforeEach(() => pool.query('DELETE FROM otp_send'))
+
+let made = 0
+/** A caller at an address of their own. */
+function somewhere(): Record<string, string> {
+  made += 1
+  return { ...BROWSER, [CLIENT_ADDRESS_HEADER]: `198.51.${Math.floor(made / 250)}.${made % 250}` }
+}
+
+const ask = (phoneNumber: string, headers: Record<string, string>) =>
+  send(login.POST, { phoneNumber }, headers)
+
+/** Asks, solves what is wanted, and asks again, as the site's own pages do. */
+async function askAndSolve(phone: string, headers: Record<string, string>) {
+  const first = await ask(phone, headers)
+  expect(first).toMatchObject({ status: 429, body: { code: 'challenge_required' } })
+  const answer = String(await solve(first.body.challenge))
+  return { answer, second: await ask(phone, { ...headers, 'x-challenge-answer': answer }) }
+}
+
+/** Strangers at many addresses use up what may be asked for a phone in a day. */
+async function spendDay(phone: string): Promise<void> {
+  let sent = 0
+  while ((await ask(phone, somewhere())).status === 200) {
+    sent += 1
+    await waitOut(pool, 601)
+  }
+  // The owner's own log-in is counted with them where there was one.
+  expect([7, 8]).toContain(sent)
+}
+
+const told = ({ status, body }: TestAnswer) => ({ status, code: body.code })
+
+describe('codes that strangers ask for', () => {
+  it('cost the owner nothing: neither on a device nor at an address that has proven the phone', async () => {
+    const { phone } = await createCustomer(pool)
+    const home = somewhere()
+    const { cookies } = await logIn(pool, phone, home)
+    await spendDay(phone)
+    expect((await ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })).status).toBe(
+      200,
+    )
+    // The log-in at home lies within the same two days.
+    expect((await ask(phone, home)).status).toBe(200)
+  })
+
+  it('cost the owner with a new browser elsewhere a second of computing, not a day', async () => {
+    const { phone } = await createCustomer(pool)
+    await spendDay(phone)
+    const here = somewhere()
+    const { second } = await askAndSolve(phone, here)
+    expect(second.status).toBe(200)
+    const id = String(second.body.customerOTPAuthorizationId)
+    expect((await enter(phone, id, await codeFor(pool, phone), here)).status).toBe(200)
+  })
+
+  it('take no solved challenge twice, none for another phone, and none that nobody solved (negative control)', async () => {
+    const phone = newPhone()
+    await spendDay(phone)
+    const here = somewhere()
+    const { answer, second } = await askAndSolve(phone, here)
+    expect(second.status).toBe(200)
+    await waitOut(pool, 31)
+    const again = (headers: Record<string, string>, number = phone) => ask(number, headers)
+    expect((await again({ ...here, 'x-challenge-answer': answer })).status).toBe(429)
+    const other = newPhone()
+    await spendDay(other)
+    for (const wrong of [answer, 'e30=', 'nonsense', btoa('{"challenge":{},"solution":{}}')])
+      expect(told(await again({ ...somewhere(), 'x-challenge-answer': wrong }, other))).toEqual({
+        status: 429,
+        code: 'challenge_required',
+      })
+  })
+
+  it('are bounded for a phone even with a challenge solved for each', async () => {
+    const phone = newPhone()
+    await pool.query(
+      `INSERT INTO otp_send (authorization_id, phone, address, network, at)
+       SELECT '', $1, 'a' || n, 'n' || n, now() - interval '2 hours' FROM generate_series(1, 40) AS n`,
+      [phone],
+    )
+    const { second } = await askAndSolve(phone, somewhere())
+    expect(told(second)).toEqual({ status: 429, code: 'too_many_requests' })
+  })
+
+  it('that hardly anybody uses ask newcomers for a challenge, with which they are let in', async () => {
+    await pool.query(
+      `INSERT INTO otp_send (authorization_id, phone, address, network, at)
+       SELECT '', '61' || lpad(n::text, 8, '0'), 'a' || n, 'n' || n, now() - interval '10 minutes' FROM generate_series(1, 60) AS n`,
+    )
+    await pool.query(
+      `INSERT INTO otp_send (authorization_id, phone, address, network, at)
+       SELECT '', '62' || lpad(n::text, 8, '0'), 'b' || n, 'm' || n, now() - interval '10 seconds' FROM generate_series(1, 60) AS n`,
+    )
+    const { second } = await askAndSolve(newPhone(), somewhere())
+    expect(second.status).toBe(200)
+    await pool.query(`DELETE FROM otp_send WHERE phone LIKE '6%'`)
+    expect((await ask(newPhone(), somewhere())).status).toBe(200)
+  })
+
+  it('are resent under the same rules', async () => {
+    const phone = newPhone()
+    await spendDay(phone)
+    const resent = await send(sendOtp.POST, { phoneNumber: phone }, somewhere())
+    expect(told(resent)).toEqual({ status: 429, code: 'challenge_required' })
+  })
+})
+
+describe('a flood of requests for codes', () => {
+  /** All sends wait for one lock; here somebody holds it for as long as the test wants. */
+  async function holdLock(): Promise<() => Promise<void>> {
+    const client = await pool.connect()
+    await client.query('BEGIN')
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('otp-send', 0))")
+    return async () => {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+  let release: () => Promise<void> = () => Promise.resolve()
+  afterEach(async () => {
+    await release()
+    release = () => Promise.resolve()
+  })
+
+  /** How long (ms) a signed-in person waits while so many are waiting. */
+  async function waitOfSignedIn(flood: () => Promise<unknown>): Promise<number> {
+    const { token } = await createCustomer(pool)
+    release = await holdLock()
+    const all = Promise.allSettled(Array.from({ length: 60 }, flood))
+    const begun = performance.now()
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => findActor({ token })))
+    const waited = performance.now() - begun
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    await release()
+    release = () => Promise.resolve()
+    await all
+    return waited
+  }
+
+  it('leaves connections to whoever is signed in', async () => {
+    expect(await waitOfSignedIn(() => ask(newPhone(), somewhere()))).toBeLessThan(1_000)
+  })
+
+  it('would take them all without its turns (negative control)', async () => {
+    const claim = () =>
+      transaction((tx) =>
+        claimSend(tx, {
+          authorizationId: '',
+          phone: newPhone(),
+          device: null,
+          address: 'a',
+          network: 'n',
+          solved: null,
+        }),
+      )
+    expect(await waitOfSignedIn(claim)).toBeGreaterThan(1_000)
+  })
+
+  it('is refused without the lock, and from one address without the database', async () => {
+    const phone = newPhone()
+    const here = somewhere()
+    expect((await ask(phone, here)).status).toBe(200)
+    release = await holdLock()
+    const begun = performance.now()
+    expect((await ask(phone, here)).status).toBe(429)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    await release()
+    release = () => Promise.resolve()
+    const flood = await Promise.all(Array.from({ length: 150 }, () => ask('1', here)))
+    expect(flood.every(({ status }) => status === 422)).toBe(true)
+    const valid = await Promise.all(Array.from({ length: 150 }, () => ask(newPhone(), here)))
+    expect(valid.every(({ status }) => status === 200 || status === 429)).toBe(true)
+  })
+
+  it('with a key pair is no exception', async () => {
+    const phone = newPhone()
+    expect((await ask(phone, KEYS)).status).toBe(200)
+    expect(told(await ask(phone, KEYS))).toEqual({ status: 429, code: 'too_many_requests' })
+  })
+})

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as authenticateUser from '@/app/api/authenticateUser/route'
+import * as signIn from '@/app/api/staff/v1/signIn/route'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
+import { KEYS } from '../api/call'
+import { send } from '../api/send'
+import { testDatabase } from '../../setup/database'
+
+const { pool } = testDatabase()
+const OFFICE = '203.0.113.10'
+const PASSWORDS: Record<string, string> = {
+  asha: 'asha-chennai-demo',
+  naresh: 'naresh-hyderabad-demo',
+}
+
+/** A try with a name and a password over HTTP Basic. */
+async function guess(username: string, password: string, address: string) {
+  const { status } = await send(authenticateUser.POST, {
+    token: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+    headers: { ...KEYS, [CLIENT_ADDRESS_HEADER]: address },
+  })
+  return status
+}
+
+/** A try in the desk's form, by a browser with these cookies. */
+async function atDesk(username: string, password: string, address: string, cookie = '') {
+  const answer = await send(signIn.POST, {
+    body: { username, password },
+    headers: { 'sec-fetch-site': 'same-origin', [CLIENT_ADDRESS_HEADER]: address, cookie },
+  })
+  const kept = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .filter((pair) => pair.startsWith('desk='))
+  return { status: answer.status, cookie: kept.join('; ') }
+}
+
+const right = (username: string) => PASSWORDS[username] ?? ''
+
+/** As after so many wrong passwords, each of which takes a while to judge. */
+async function spent(bucket: string, hits: number) {
+  const { rowCount } = await pool.query('UPDATE rate_window SET hits = $2 WHERE bucket = $1', [
+    bucket,
+    hits,
+  ])
+  expect(rowCount).toBe(1)
+}
+
+beforeEach(async () => {
+  await pool.query("DELETE FROM rate_window WHERE bucket LIKE 'staff%'")
+})
+
+describe('wrong passwords of staff', () => {
+  it('from elsewhere keep nobody out of where they work', async () => {
+    expect(await guess('asha', right('asha'), OFFICE)).toBe(200)
+    // A stranger has spent what the name has at all addresses that it never signed in from.
+    await guess('asha', 'guess', '198.51.100.1')
+    await spent('staff name asha', 100)
+    expect(await guess('asha', 'guess', '198.51.100.99')).toBe(429)
+    expect(await guess('asha', right('asha'), OFFICE)).toBe(200)
+    // The control: where nobody signed in before, the name waits.
+    expect(await guess('asha', right('asha'), '203.0.113.99')).toBe(429)
+  })
+
+  it('at one address stop there, for who signed in there before too; another address still works', async () => {
+    expect(await guess('naresh', right('naresh'), OFFICE)).toBe(200)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      statuses.push(await guess('naresh', 'guess', OFFICE))
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+    expect(await guess('naresh', right('naresh'), OFFICE)).toBe(429)
+    expect(await guess('naresh', right('naresh'), '203.0.113.77')).toBe(200)
+  })
+
+  it('at the very office keep nobody out of a browser that signed in before', async () => {
+    const address = '203.0.113.20'
+    const { status, cookie } = await atDesk('asha', right('asha'), address)
+    expect(status).toBe(200)
+    expect(cookie).toMatch(/^desk=.{20,}/)
+    for (let attempt = 0; attempt < 12; attempt += 1) await guess('asha', 'guess', address)
+    expect((await atDesk('asha', right('asha'), address)).status).toBe(429)
+    expect(
+      (await atDesk('asha', right('asha'), address, 'desk=made-up-by-a-stranger')).status,
+    ).toBe(429)
+    expect((await atDesk('asha', right('asha'), address, cookie)).status).toBe(200)
+    // The browser of one is nobody else's, and has a limit as well.
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await atDesk('asha', 'guess', address, cookie)).status).toBe(401)
+    expect((await atDesk('asha', 'guess', address, cookie)).status).toBe(429)
+    for (let attempt = 0; attempt < 10; attempt += 1) await guess('naresh', 'guess', address)
+    expect((await atDesk('naresh', right('naresh'), address, cookie)).status).toBe(429)
+  })
+
+  it('of many names stop an address, and any number of right ones don’t', async () => {
+    const address = '203.0.113.30'
+    await guess('nobody', 'guess', address)
+    await spent(`staff address ${address}`, 28)
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect(await guess('asha', right('asha'), address)).toBe(200)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      statuses.push(await guess(`nobody${attempt}`, 'guess', address))
+    expect(statuses).toEqual([401, 401, 429])
+  })
+
+  it('leave no address and no secret in the database', async () => {
+    await guess('asha', right('asha'), OFFICE)
+    const { rows } = await pool.query<{ bucket: string }>(
+      "SELECT bucket FROM rate_window WHERE bucket LIKE 'staff known%'",
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ bucket }) => !/^staff known [\w-]{22}$/.test(bucket))).toEqual([])
+  })
+})
