@@ -36,7 +36,7 @@ export interface FormRow {
   signedAt: Date | null
 }
 
-/** A purchase with where its paperwork stands now. */
+/** A purchase with the current step of its paperwork. */
 export function toPurchase(row: PurchaseRow, now: Date): Purchase {
   const steps = row.steps.map((step) => ({
     ...step,

@@ -163,7 +163,7 @@ describe('refused, leaving row and store as they were, is', () => {
     ).toBe(0)
   })
 
-  it('JSON in place of a form, a form without a file, and a kind that nobody hands in', async () => {
+  it('JSON in place of a form, a form without a file, and an unknown kind', async () => {
     const json = await documents.POST(
       new Request('http://localhost:3000/x', {
         method: 'POST',
@@ -181,6 +181,26 @@ describe('refused, leaving row and store as they were, is', () => {
       fields: { kind: expect.any(String) as string },
     })
     expect((await sendFile(await photoOf(), { kind: 'rc' })).status).toBe(422)
+  })
+})
+
+describe('many at once', () => {
+  it('two uploads of a person are taken, further ones must wait, and other people’s need not', async () => {
+    const other = await createCustomer(pool)
+    const car = (await buyCar(pool, other.id)).vehicleId
+    const file = await photoOf()
+    const [own, others] = await Promise.all([
+      Promise.all(Array.from({ length: 6 }, () => sendFile(file, { kind: 'photo' }))),
+      upload(documents.POST, asCustomer(other), { fields: { vehicleId: car, kind: 'pan' }, file }),
+    ])
+    expect(own.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429])
+    expect(others.status).toBe(201)
+  })
+
+  it('one after the other they are all taken (negative control)', async () => {
+    const file = await photoOf()
+    for (let round = 0; round < 4; round += 1)
+      expect((await sendFile(file, { kind: 'photo' })).status).toBe(201)
   })
 })
 

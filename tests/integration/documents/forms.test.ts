@@ -129,7 +129,7 @@ describe('a transfer pack', () => {
     }
   })
 
-  it('refuses a car that nobody has bought, and a name that no register could hold', async () => {
+  it('refuses a car without a purchase, and a name that no register could hold', async () => {
     const { vehicleId: unsold } = await someListedCar(pool)
     await expect(buildTransferPack(unsold)).rejects.toMatchObject({ code: 'conflict' })
     expect(
@@ -142,7 +142,7 @@ describe('a transfer pack', () => {
     ).toBe(422)
   })
 
-  it('is made and signed by staff alone, and opened by the seller, the buyer and nobody else', async () => {
+  it('is made and signed by staff alone, and opened only by the seller and the buyer', async () => {
     for (const call of [transferPack.POST, formSigned.POST, proof.POST]) {
       expect(
         (await send(call, { token: buyer.token, body: { vehicleId, form: '29' } })).status,
@@ -165,7 +165,7 @@ describe('a transfer pack', () => {
     ]).toEqual([200, 200, 404])
   })
 
-  it('keeps its files when what nobody needs is swept away', async () => {
+  it('keeps its files when unused ones are deleted', async () => {
     await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
     await sweepFiles()
     const { packNo } = await buildTransferPack(vehicleId)

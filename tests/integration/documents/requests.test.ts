@@ -71,7 +71,7 @@ describe('a request for a document', () => {
     expect(await smsToOwner()).toEqual(['documentsRequested'])
   })
 
-  it('is made and told of once, also by two instances at once', async () => {
+  it('is made and notified once, also by two instances at once', async () => {
     await Promise.all([runJob(), runJob()])
     await runJob()
     expect(await requests('puc')).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('a request for a document', () => {
     }
   })
 
-  it('comes before a reminder, the reminder before the block, and each is told once', async () => {
+  it('comes before a reminder, the reminder before the block, and each is sent once', async () => {
     await runJob()
     await makeDue('20 hours')
     for (let time = 0; time < 2; time += 1) await Promise.all([runJob(), runJob()])

@@ -53,7 +53,7 @@ describe('the paperwork', () => {
     const held = (heldBy: string) =>
       paperworkTimeline([{ step: 'rc_issued', dueOn: null, doneAt: null, heldBy }], NOW)[0]?.heldBy
     expect(held('bank')).toBe('bank')
-    expect(held('somebody')).toBe('rto')
+    expect(held('unknown')).toBe('rto')
   })
 
   it('is open until the car is delivered, whatever becomes of the free inspections', () => {
@@ -64,7 +64,7 @@ describe('the paperwork', () => {
 
 describe('the ownership clock', () => {
   const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T10:00:00Z`)
-  it('runs for whoever holds the next step, since the step before', () => {
+  it('runs for the holder of the next step, since the step before', () => {
     const clock = ownershipClock(
       { handoverAt: at(2), soldAt: at(1), appliedAt: at(8), issuedAt: null, nameOffAt: null },
       at(21),

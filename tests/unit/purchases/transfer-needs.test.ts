@@ -23,7 +23,7 @@ describe('what a transfer still needs', () => {
     ['one of two signed', { signed: ['29'] }, ['30']],
     ['both signed', { signed: ['29', '30'] }, []],
     [
-      'the handover and the delivery note signed, which nobody asks for',
+      'the handover and the delivery note signed, which isn’t required',
       { signed: ['29C', 'handover'] },
       ['29', '30'],
     ],
@@ -48,11 +48,7 @@ describe('what a transfer still needs', () => {
       { toRto: 'KA 01', formsToRto: null, signed: ['28', '29', '30'] },
       ['28'],
     ],
-    [
-      'a car whose authority nobody knows',
-      { authority: null, ...ELSEWHERE, signed: ['29', '30'] },
-      [],
-    ],
+    ['a car of unknown authority', { authority: null, ...ELSEWHERE, signed: ['29', '30'] }, []],
   ])('%s', (_what, more, expected) => {
     expect(missingForTransfer({ ...AT_HOME, ...more })).toEqual(expected)
   })

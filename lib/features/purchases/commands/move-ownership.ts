@@ -87,7 +87,7 @@ const STEPS = {
   name_off: { known: (transfer: Transfer) => transfer.nameOffAt, take: takeNameOff },
 }
 
-/** The ends of the ownership clock: the seller hands the car over; the bank's NOC is here; their name is off the record. Each once. */
+/** The ends of the ownership clock: the seller delivers the car; the bank's NOC is here; their name is off the record. Each once. */
 export async function moveOwnership(
   body: OwnershipBody,
   staffId: string,

@@ -1,5 +1,6 @@
-import { type Actor, isActing } from '@/lib/server/auth/sessions'
-import { getDb } from '@/lib/server/db/client'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Actor } from '@/lib/server/auth/sessions'
+import { transaction } from '@/lib/server/db/transaction'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type GivenLink, isLinkOf } from '../queries/file-links'
@@ -10,8 +11,7 @@ export interface OpenedFile extends ReadableFile {
 }
 
 function readerOf(actor: Actor): { kind: 'staff' | 'customer'; id: string } {
-  const isByStaff = actor.staff !== null && (actor.customerId === null || isActing(actor))
-  return isByStaff && actor.staff
+  return actor.staff
     ? { kind: 'staff', id: actor.staff.id }
     : { kind: 'customer', id: actor.customerId ?? '' }
 }
@@ -31,9 +31,15 @@ export async function openFile(
   const stored = await privateStore().get(file.storageKey)
   if (!stored) throw new DomainError('not_found')
   const { kind, id } = readerOf(actor)
-  await getDb().documentAccess.create({
-    data: { documentId: link.fileId, byKind: kind, byId: id },
-    select: { id: true },
+  await transaction(async (tx) => {
+    await tx.documentAccess.create({
+      data: { documentId: link.fileId, byKind: kind, byId: id },
+      select: { id: true },
+    })
+    if (kind === 'customer') return
+    // Its owner reads in their own log that staff opened it.
+    const line = { staffId: id, customerId: file.customerId, subject: link.fileId }
+    await writeAudit({ ...line, action: 'document.opened' }, tx)
   })
   return { ...file, body: new Uint8Array(stored.body) }
 }

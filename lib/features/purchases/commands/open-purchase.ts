@@ -44,7 +44,7 @@ export async function openPurchase(
   return purchaseId
 }
 
-/** The row of a car's RC transfer, which may be there since the seller handed the car over, or since forms were made. */
+/** The row of a car's RC transfer, which may exist since the seller delivered the car, or since forms were made. */
 export async function openTransfer(tx: Db, vehicleId: string): Promise<void> {
   await tx.rcTransfer.createMany({ data: [{ vehicleId }], skipDuplicates: true })
 }

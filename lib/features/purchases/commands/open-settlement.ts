@@ -22,7 +22,7 @@ async function readHolidays(tx: Db): Promise<ReadonlySet<string>> {
   return new Set(holidays.map(({ day }) => dayOf(day)))
 }
 
-/** The work that the seller agreed to, and how much of it stands in the ledger already. Whole rupees. */
+/** The work that the seller agreed to, and how much of it is in the ledger already. Whole rupees. */
 async function readRefurbishment(
   tx: Db,
   vehicleId: string,

@@ -122,7 +122,7 @@ async function submit(
 ): Promise<Submitted> {
   aadhaarOf(upload)
   await refuseChecked(upload, owner.customerId)
-  const clean = await cleanFile(upload.file)
+  const clean = await cleanFile(upload.file, owner.customerId)
   const storageKey = await storePrivateFile('papers', clean)
   passPoint('document-stored')
   const documentId = await transaction(async (tx) => {
@@ -162,7 +162,7 @@ async function readOwner(vehicleId: string, of: 'seller' | 'buyer'): Promise<str
   return car?.[of] ?? null
 }
 
-/** A paper that staff were handed at the yard, for the car's seller or its buyer. */
+/** A document that was brought to staff at the yard, for the car's seller or its buyer. */
 export async function submitForCustomer(
   staffId: string,
   upload: Upload & { of: 'seller' | 'buyer' },

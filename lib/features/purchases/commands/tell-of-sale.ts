@@ -13,7 +13,7 @@ interface Sale {
   price: number
   /** When the seller's payment starts at the latest; null for the company's own cars. */
   payBy: Date | null
-  /** Who stood in the car's line, and has heard of it. */
+  /** Who was in the car's waiting line, and has been told already. */
   waiting: readonly string[]
 }
 

@@ -1,7 +1,15 @@
-import { cleanImage } from './clean-image'
-import { cleanPdf } from './clean-pdf'
+import { execFile, type ExecFileException } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { atMost, withMutex } from '@/lib/server/mutex'
 import { fileRefused } from './file-error'
-import { fileTypeOf, isPolyglot, MAX_FILE_BYTES } from '../rules/file-types'
+import {
+  FILE_FAULTS,
+  type FileFault,
+  fileTypeOf,
+  isPolyglot,
+  MAX_FILE_BYTES,
+} from '../rules/file-types'
 
 export interface CleanFile {
   body: Uint8Array
@@ -9,14 +17,71 @@ export interface CleanFile {
   extension: 'jpg' | 'pdf'
 }
 
-/** An uploaded paper as it is stored: a JPEG or a PDF of our own making. Everything else is refused by its content. */
-export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
+/**
+ * What reading one file may cost; far above what a paper needs. A file made to be expensive ends with the process that
+ * reads it, and this one, which answers everybody, never parses anything.
+ */
+const MAX_MS = 20_000
+const MAX_HEAP_MB = 128
+/** The largest picture of an A4 page stays far below. */
+const MAX_CLEAN_BYTES = 32 * 1024 * 1024
+/** Files read at once, and how many more may wait for their turn before an upload is answered with 503. */
+const MAX_AT_ONCE = 2
+const MAX_WAITING = 30
+/** The priority (nice) of a process whose person can wait, beside those who look at pages. */
+const LOW_PRIORITY = 10
+
+// Read from its sources by plain Node, which strips the types: no bundler knows of a second process.
+const CLEANER = join(process.cwd(), 'lib', 'features', 'purchases', 'documents', 'cleaner.ts')
+
+/** Why the process ended without a file: what it says of the file, or that the file was too much for it. */
+function faultOf(error: ExecFileException, said: string): FileFault | null {
+  const fault = FILE_FAULTS.find((name) => name === said)
+  if (fault !== undefined) return fault
+  return error.killed === true || error.signal != null ? 'unreadable' : null
+}
+
+function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [`--max-old-space-size=${MAX_HEAP_MB}`, CLEANER, kind],
+      {
+        encoding: 'buffer',
+        maxBuffer: MAX_CLEAN_BYTES,
+        timeout: MAX_MS,
+        killSignal: 'SIGKILL',
+        // It needs none of our settings, least of all the secrets.
+        env: { NODE_ENV: 'production' },
+      },
+      (error, stdout, stderr) => {
+        if (!error) return resolve(stdout)
+        const fault = faultOf(error, stdout.toString('utf8', 0, 64))
+        const reason = fault ? fileRefused(fault) : new Error(stderr.toString().slice(-500))
+        reject(reason)
+      },
+    )
+    // A process that ends early closes its end; why it ended is told above.
+    child.stdin?.on('error', () => undefined).end(bytes)
+    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+  })
+}
+
+const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
+
+/**
+ * An uploaded paper as it is stored: a JPEG or a PDF of our own making. Everything else is refused by its content. One
+ * file of a person at a time, so that no one takes all turns.
+ */
+export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<CleanFile> {
   if (bytes.length === 0) throw fileRefused('empty')
   if (bytes.length > MAX_FILE_BYTES) throw fileRefused('tooLarge')
   const type = fileTypeOf(bytes)
   if (type === null) throw fileRefused('type')
   if (isPolyglot(bytes, type)) throw fileRefused('hiding')
-  if (type === 'pdf')
-    return { body: (await cleanPdf(bytes)).body, contentType: 'application/pdf', extension: 'pdf' }
-  return { body: await cleanImage(bytes), contentType: 'image/jpeg', extension: 'jpg' }
+  const kind = type === 'pdf' ? 'pdf' : 'image'
+  const body = await withMutex([`paper of ${ownerId}`], () => inTurn(() => readApart(bytes, kind)))
+  return kind === 'pdf'
+    ? { body, contentType: 'application/pdf', extension: 'pdf' }
+    : { body, contentType: 'image/jpeg', extension: 'jpg' }
 }

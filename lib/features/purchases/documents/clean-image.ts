@@ -1,5 +1,5 @@
-import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
-import { fileRefused } from './file-error'
+import { sharp } from '../../vehicles/photography/sharp-loaders.ts'
+import { FileRefused } from './file-refused.ts'
 
 const MAX_PIXELS = 40_000_000
 /** Below this no line of a paper can be read (px). */
@@ -15,9 +15,9 @@ export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!header) throw fileRefused('unreadable')
-  if (header.width * header.height > MAX_PIXELS) throw fileRefused('pixels')
-  if (Math.min(header.width, header.height) < MIN_SIDE) throw fileRefused('small')
+  if (!header) throw new FileRefused('unreadable')
+  if (header.width * header.height > MAX_PIXELS) throw new FileRefused('pixels')
+  if (Math.min(header.width, header.height) < MIN_SIDE) throw new FileRefused('small')
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -25,6 +25,6 @@ export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer()
     .catch(() => {
-      throw fileRefused('unreadable')
+      throw new FileRefused('unreadable')
     })
 }

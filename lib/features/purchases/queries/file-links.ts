@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Actor } from '@/lib/server/auth/sessions'
+import { countStaffUse } from '@/lib/server/auth/staff-limit'
 import { keyedHash } from '@/lib/server/auth/keyed-hash'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findReadableFile } from './readable-file'
@@ -20,6 +21,7 @@ function sign(fileId: string, expires: number, sessionId: string): Buffer {
 
 /** A link to a file that this person may read, good for four minutes and in this session only. @throws DomainError `not_found` */
 export async function linkToFile(fileId: string, actor: Actor, now: Date): Promise<FileLink> {
+  if (actor.staff) await countStaffUse(actor.staff.id, 'links to documents')
   const file = await findReadableFile(fileId, actor)
   if (!file) throw new DomainError('not_found')
   const expires = now.getTime() + LINK_MINUTES * 60_000

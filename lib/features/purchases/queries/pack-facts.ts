@@ -29,7 +29,7 @@ function readCar(vehicleId: string) {
 export interface PackFacts {
   carCode: string
   isSold: boolean
-  /** A loan is noted on the RC, whoever it is with. */
+  /** A loan of any bank is noted on the RC. */
   hasLoan: boolean
   facts: FormFacts
 }

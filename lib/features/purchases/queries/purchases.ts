@@ -40,7 +40,7 @@ export interface PurchasePage {
   total: number
 }
 
-/** A customer's purchases, the latest first, each with its car and where the paperwork stands. */
+/** A customer's purchases, the latest first, each with its car and the current step of the paperwork. */
 export async function listPurchases(
   customerId: string,
   { page, pageSize }: { page: number; pageSize: number },

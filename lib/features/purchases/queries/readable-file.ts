@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/server/auth/sessions'
+import { type Actor, isActing } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { isId } from '@/lib/shared/ids'
 
@@ -7,12 +7,16 @@ export interface ReadableFile {
   contentType: string
   /** The name it is saved under; ours. */
   name: string
+  /** Whose own paper it is; null for what belongs to a car. */
+  customerId: string | null
 }
 
 type Reader = 'staff' | { customerId: string }
 
-/** Staff read as themselves; a Dost who acts for a customer is that customer. */
-function readerOf({ customerId, staff }: Actor): Reader {
+/** Staff read as themselves, at the desk; a Dost who acts for a customer reads nothing in their name. */
+function readerOf(actor: Actor): Reader {
+  const { customerId, staff } = actor
+  if (isActing(actor)) return { customerId: '' }
   if (customerId === null && staff !== null) return 'staff'
   // No customer's id is empty: a visitor reads nothing.
   return { customerId: customerId ?? '' }
@@ -22,12 +26,12 @@ function readerOf({ customerId, staff }: Actor): Reader {
 async function findPaper(id: string, reader: Reader): Promise<ReadableFile | null> {
   const paper = await getDb().document.findFirst({
     where: { id, ...(reader === 'staff' ? {} : reader) },
-    select: { storageKey: true, contentType: true, kind: true },
+    select: { storageKey: true, contentType: true, kind: true, customerId: true },
   })
   if (!paper || paper.storageKey === null || paper.contentType === null) return null
-  const { storageKey, contentType, kind } = paper
+  const { storageKey, contentType, kind, customerId } = paper
   const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
-  return { storageKey, contentType, name: nameOf(kind, ending) }
+  return { storageKey, contentType, name: nameOf(kind, ending), customerId }
 }
 
 /** A form of a transfer pack: the car's seller's, its buyer's and staff's. */
@@ -47,6 +51,7 @@ async function findForm(id: string, reader: Reader): Promise<ReadableFile | null
     storageKey: found.storageKey,
     contentType: 'application/pdf',
     name: nameOf(kind, 'pdf'),
+    customerId: null,
   }
 }
 

@@ -1,4 +1,4 @@
-/** Papers of a sale, by who hands them in (docs/domain.md, "Documents"). */
+/** Documents of a sale, by who submits them (docs/domain.md, "Documents"). */
 export const SELLER_KINDS = [
   'rc',
   'insurance',
@@ -19,7 +19,7 @@ export const DOCUMENT_KINDS = [...SELLER_KINDS, 'photo', 'licence'] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** What every seller hands in; a loan that is still noted adds the bank's certificate. */
+/** What every seller submits; a loan that is still noted adds the bank's certificate. */
 export const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
 export const LOAN_DOCUMENT = 'bank_noc'
 
@@ -29,7 +29,7 @@ export const OVERDUE_TASK = 'documents_overdue'
 /** What a buyer is asked for once the car is theirs. */
 export const BUYER_PAPERS = ['pan', 'address_proof', 'photo'] as const
 
-/** Whether this is a paper that a car's seller, or its buyer, hands in. */
+/** Whether this is a document that a car's seller, or its buyer, submits. */
 export function isHandedInBy(who: 'seller' | 'buyer', kind: string): boolean {
   return ((who === 'seller' ? SELLER_KINDS : BUYER_KINDS) as readonly string[]).includes(kind)
 }

@@ -3,17 +3,19 @@ export type DocumentFileType = 'jpeg' | 'png' | 'webp' | 'pdf'
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** What a paper is refused for, by the key of its sentence in `errors.json`. */
-export type FileFault =
-  | 'empty'
-  | 'tooLarge'
-  | 'type'
-  | 'hiding'
-  | 'unreadable'
-  | 'pixels'
-  | 'small'
-  | 'locked'
-  | 'active'
-  | 'pages'
+export const FILE_FAULTS = [
+  'empty',
+  'tooLarge',
+  'type',
+  'hiding',
+  'unreadable',
+  'pixels',
+  'small',
+  'locked',
+  'active',
+  'pages',
+] as const
+export type FileFault = (typeof FILE_FAULTS)[number]
 
 /** Type by the first bytes; null for all else (SVG, HTML, ZIP, HEIC, text). Name and declared type are the sender's word. */
 export function fileTypeOf(bytes: Uint8Array): DocumentFileType | null {
@@ -33,7 +35,7 @@ const ZIP_END = [0x50, 0x4b, 0x05, 0x06] as const
 const ZIP_END_BYTES = 22
 const ZIP_COMMENT_BYTES = 65_535
 
-/** Whether a ZIP (also a JAR, an APK, an office file) ends where the file ends: its table of contents stands at the back. */
+/** Whether a ZIP (also a JAR, an APK, an office file) ends where the file ends: its table of contents is at the back. */
 function isAlsoZip(bytes: Uint8Array): boolean {
   const first = Math.max(0, bytes.length - ZIP_END_BYTES - ZIP_COMMENT_BYTES)
   for (let at = bytes.length - ZIP_END_BYTES; at >= first; at -= 1) {

@@ -45,7 +45,7 @@ export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
     issued: dates.issuedAt,
     name_off: dates.nameOffAt,
   }
-  // A seller who brings a car sold the same day hands over after the sale: steps stand in the order of the days they were done.
+  // A seller who brings a car sold the same day hands over after the sale: steps are in the order of the days they were done.
   const done = OWNERSHIP_STEPS.filter((step) => at[step] !== null).sort(
     (one, other) => Number(at[one]) - Number(at[other]),
   )

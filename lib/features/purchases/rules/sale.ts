@@ -83,7 +83,7 @@ const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
   second_inspection: ['delivered'],
 }
 
-/** What still stands before a step, in order; nothing: it can be done now. */
+/** What is still missing before a step, in order; empty: it can be done now. */
 export function missingBefore(step: DeskStep, done: readonly PaperworkStep[]): PaperworkStep[] {
   return NEEDS[step].filter((needed) => !done.includes(needed))
 }

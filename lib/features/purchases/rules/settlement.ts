@@ -136,7 +136,7 @@ export interface SettlementFacts {
 /** `none`: there is nothing of the kind to do; `blocked`: something else comes first. */
 export type StepState = 'none' | 'done' | 'open' | 'blocked'
 
-/** How each step of a settlement stands now. What is held back is returned with the RC, at the latest on its day. */
+/** The state of each step of a settlement now. What is held back is returned with the RC, at the latest on its day. */
 export function settlementSteps(
   facts: SettlementFacts,
   now: Date,

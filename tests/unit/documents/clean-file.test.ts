@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest'
+import { cleanFile } from '@/lib/features/purchases/documents/clean-file'
+import { cleanPdf } from '@/lib/features/purchases/documents/clean-pdf'
+import { pdfOf, photoOf } from '@/tests/factories/papers'
+
+/** A file that is little to send and much to parse: so many bytes of one after the other. */
+const longPdf = (start: string, one: string, bytes: number) =>
+  Buffer.from(`%PDF-1.7\n${start}${one.repeat(Math.floor(bytes / one.length))}\n%%EOF\n`)
+const MB = 1024 * 1024
+// Each file gets a process of its own, which on a busy machine is a while in coming.
+vi.setConfig({ testTimeout: 90_000 })
+
+const COSTLY: [string, Buffer][] = [
+  ['a list of four million numbers', longPdf('4 0 obj[', '1 ', 9 * MB)],
+  ['a million objects that begin and never end', longPdf('', '1 0 obj ', 9 * MB)],
+  ['the same with comments between', longPdf('', '1 0%\nobj ', 9 * MB)],
+]
+
+/** Processor time (ms) that this process, which answers everybody, spends on a piece of work; other processes' isn't in it. */
+async function ownTime(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+it('a costly file is refused, and this process spends a fraction on it of what parsing a fifth of it would take (negative control)', async () => {
+  const list = longPdf('4 0 obj[', '1 ', 2 * MB)
+  const parsedHere = await ownTime(() => cleanPdf(list).catch(() => undefined))
+  for (const [what, file] of COSTLY) {
+    const spent = await ownTime(() =>
+      expect(cleanFile(file, 'a customer'), what).rejects.toMatchObject({ code: 'invalid_input' }),
+    )
+    expect(spent, what).toBeLessThan(parsedHere / 2)
+  }
+})
+
+it('files of several people are read two at a time, one of a person, and each gets its own answer', async () => {
+  const [pdf, picture] = [await pdfOf(2), await photoOf()]
+  const answers = await Promise.allSettled([
+    cleanFile(pdf, 'one'),
+    cleanFile(picture, 'two'),
+    cleanFile(await pdfOf(21), 'one'),
+    cleanFile(pdf, 'three'),
+  ])
+  expect(answers).toMatchObject([
+    { value: { contentType: 'application/pdf' } },
+    { value: { contentType: 'image/jpeg' } },
+    { reason: { code: 'invalid_input' } },
+    { value: { contentType: 'application/pdf' } },
+  ])
+})
