@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { CITY_COOKIE } from './lib/features/catalogue/rules/cities.ts'
 import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
 import { CACHE_LIVES } from './lib/server/cache/manifest.ts'
 import { cacheHeaderRules } from './lib/server/cache/shared-pages.ts'
@@ -51,16 +52,21 @@ const nextConfig: NextConfig = {
     'pg-boss',
     'nodemailer',
     'razorpay',
+    'pdf-lib',
   ],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // `npm run build:standalone` sets it, for a container without our sources and packages (docs/deploy.md).
   ...(process.env.NEXT_OUTPUT === 'standalone' && {
     output: 'standalone',
     outputFileTracingRoot: import.meta.dirname,
-    // Read by path while the app runs: the handlers above, the migrations that `ready` compares, the typeface of pictures.
+    // Read by path while the app runs: the handlers above, the process that reads uploaded papers, the migrations that
+    // `ready` compares, the typeface of pictures.
     outputFileTracingIncludes: {
       '/**': [
         './lib/server/**/*.ts',
+        './lib/features/purchases/documents/*.ts',
+        './lib/features/purchases/rules/file-types.ts',
+        './lib/features/vehicles/photography/sharp-loaders.ts',
         './prisma/migrations/**/*',
         './node_modules/@fontsource/figtree/files/figtree-latin*-{500,700}-normal.woff',
       ],
@@ -80,8 +86,6 @@ const nextConfig: NextConfig = {
     return [
       { source: `/${DEFAULT_LOCALE}`, destination: '/', permanent: true },
       { source: `/${DEFAULT_LOCALE}/:path*`, destination: '/:path*', permanent: true },
-      // Who signs in there decides: a buyer is led on to the buyer's.
-      { source: '/dashboard', destination: '/dashboard/seller', permanent: false },
     ]
   },
   async rewrites() {
@@ -96,6 +100,17 @@ const nextConfig: NextConfig = {
           source: '/buy/:category(used-second-hand-[a-z0-9-]+)',
           has: [{ type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,3})' }],
           destination: `/${DEFAULT_LOCALE}/buy/:category/page/:page`,
+        },
+        // Home is made for the chosen city.
+        {
+          source: '/',
+          has: [{ type: 'cookie', key: CITY_COOKIE, value: '(?<city>[a-z-]{2,40})' }],
+          destination: `/${DEFAULT_LOCALE}/in/:city`,
+        },
+        {
+          source: `/:locale(${languages})`,
+          has: [{ type: 'cookie', key: CITY_COOKIE, value: '(?<city>[a-z-]{2,40})' }],
+          destination: '/:locale/in/:city',
         },
         // English lives on the bare paths, other languages under their prefix.
         { source: '/', destination: `/${DEFAULT_LOCALE}` },

@@ -1,5 +1,6 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import texts from '../lib/i18n/messages/en/server.json' with { type: 'json' }
+import { baseHeadersOf } from '../lib/server/security-headers.ts'
 import { standalonePage, unavailablePage } from '../lib/server/unavailable-page.ts'
 
 /** What the server replies by itself, before the app sees the request; `code` is the API's error code. */
@@ -17,9 +18,8 @@ export function isApiCall(url: string): boolean {
 }
 
 const HEADERS = {
+  ...baseHeadersOf(process.env.SITE_URL),
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }

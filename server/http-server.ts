@@ -5,7 +5,7 @@ import { rawError, sendError, type ErrorReply } from './error-replies.ts'
 import { isSheddable, MAX_HEADER_BYTES, METHOD_NOT_ALLOWED, refusalOf } from './request-guard.ts'
 
 export interface ServerOptions {
-  /** Above this many open requests, anonymous pages get a 503; 0 sets no limit. */
+  /** Above this many open anonymous pages, the next gets a 503; 0 sets no limit. */
   maxInFlight: number
   /** Set once the process was asked to stop. */
   isStopping: () => boolean
@@ -14,9 +14,7 @@ export interface ServerOptions {
 // Longer than the minute after which load balancers drop an idle connection: two ends closing at once lose a request.
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
-// A photograph of 10 MB over a weak mobile connection.
-const REQUEST_MS = 180_000
-
+const REQUEST_MS = 180_000 // 10 MB over a weak mobile connection
 const READY = /^\/api\/ready(?:\?|$)/
 /** For a readiness check while stopping, and for pages under overload. */
 const UNAVAILABLE: ErrorReply = {
@@ -44,18 +42,18 @@ function refuse(request: IncomingMessage, response: ServerResponse, reply: Error
   sendError(response, request.url ?? '/', reply)
 }
 
-/** The HTTP server in front of Next: refuses what Next would answer with a 500, and sheds load. */
+/** The server before Next: refuses what Next would answer with a 500, and sheds load. */
 export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
   const { maxInFlight, isStopping } = options
-  let inFlight = 0
+  let openPages = 0
 
   function replyBeforeApp(request: IncomingMessage): ErrorReply | undefined {
     const { method, url = '/' } = request
     const refusal = refusalOf(method, url)
     if (refusal) return refusal
     if (isStopping() && READY.test(url)) return UNAVAILABLE
-    const isOverloaded = maxInFlight > 0 && inFlight >= maxInFlight
-    return isOverloaded && isSheddable(request) ? UNAVAILABLE : undefined
+    const isFull = maxInFlight > 0 && openPages >= maxInFlight
+    return isFull && isSheddable(request) ? UNAVAILABLE : undefined
   }
 
   const server = createServer(
@@ -69,8 +67,10 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       if (isStopping()) response.setHeader('Connection', 'close')
       const reply = replyBeforeApp(request)
       if (reply) return refuse(request, response, reply)
-      inFlight += 1
-      response.once('close', () => (inFlight -= 1))
+      // Only what may be refused is counted: a call whose body comes slowly takes no page's place.
+      const page = Number(isSheddable(request))
+      openPages += page
+      response.once('close', () => (openPages -= page))
       app(request, response)
     },
   )

@@ -18,17 +18,22 @@ export const otpVariables = {
   /** Codes for a phone in ten minutes, and in a day. */
   OTP_SENDS_TEN_MINUTES: wholeNumber(1, 1_000, 3),
   OTP_SENDS_DAY: wholeNumber(1, 1_000, 8),
-  /** Codes that an address, and its /24 (IPv6: /48), may ask for in an hour. */
+  /** With a challenge solved for each: codes for a phone in an hour, and in a day, from all strangers together. */
+  OTP_SOLVED_HOUR: wholeNumber(1, 1_000, 12),
+  OTP_SOLVED_DAY: wholeNumber(1, 1_000, 24),
+  /** Codes that an address, and its /24 (IPv6: /48), may ask for in an hour; five times as many with a challenge solved. */
   OTP_ADDRESS_HOUR: wholeNumber(1, 1_000_000, 10),
   OTP_NETWORK_HOUR: wholeNumber(1, 1_000_000, 60),
   /** Codes that the whole site sends in a minute, at most. */
   OTP_SITE_MINUTE: wholeNumber(1, 100_000, 600),
-  /** Of this many sends, at least this per cent must be verified; else a prefix or the site sends slowly. */
+  /** Of this many sends, at least this per cent must be verified; else a prefix or the site asks for a challenge each time above these: */
   OTP_CHALLENGE_SENDS: wholeNumber(10, 10_000, 50),
   OTP_CHALLENGE_PERCENT: wholeNumber(0, 100, 25),
-  /** Codes a minute for a prefix, or the site, while it sends slowly. */
+  /** Codes a minute for a prefix, or the site, that need none meanwhile. */
   OTP_CHALLENGE_PREFIX_MINUTE: wholeNumber(1, 10_000, 10),
   OTP_CHALLENGE_SITE_MINUTE: wholeNumber(1, 10_000, 60),
+  /** Failures in ten minutes over all phones from which on the log warns that codes are being guessed. */
+  OTP_ALERT_FAILURES: wholeNumber(1, 1_000_000, 200),
 }
 
 /** Everyone who tries the demo shares one address; nothing else is raised there. */

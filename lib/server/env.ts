@@ -52,7 +52,9 @@ function isAddressRange(value: string): boolean {
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
   return (
-    prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+    prefix === undefined ||
+    // A range of everybody would let each caller say from where it calls.
+    (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128))
   )
 }
 
@@ -137,6 +139,10 @@ const variables = z.object({
     .enum(['0', '1'], 'must be 0 or 1')
     .default('1')
     .transform((value) => value === '1'),
+  /** Where events (pages seen, log-ins) are posted as JSON, redacted; without it nowhere. */
+  ANALYTICS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://events.example.com/take' })
+    .optional(),
   /** The SMS gateway's key; without one, text messages stay in the outbox (development and the demo only). */
   MSG91_AUTH_KEY: z.string().min(1, 'must be the key of the SMS gateway').optional(),
   /** The registered sender (DLT header). */
@@ -155,7 +161,7 @@ const variables = z.object({
   /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: trustedProxies,
-  /** Reads a second for each key pair and each address; far above a page's or a load test's need. 0: no limit. */
+  /** Reads a second for each key pair (with it, each signed-in person) and each address; far above a page's or a load test's need. 0: no limit. */
   READ_LIMIT: wholeNumber(0, 1_000_000, 5_000),
   LOG_LEVEL: z
     .enum(
@@ -165,8 +171,10 @@ const variables = z.object({
     .default('info'),
   /** How much memory whole pages may take that Next keeps (MB). */
   PAGE_CACHE_MB: wholeNumber(1, 65_536, 128),
-  /** Open requests above which anonymous pages are refused with 503; 0 sets no limit. */
-  MAX_IN_FLIGHT: wholeNumber(0, 100_000, 200),
+  /** Unpaid holds at once from one address: a household's, and several of those behind one address of a carrier. */
+  HOLDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 5),
+  /** Open anonymous pages above which the next is refused with 503 (a second's work of two cores); 0 sets no limit. */
+  MAX_IN_FLIGHT: wholeNumber(0, 100_000, 48),
   /** How long `ready` says 503 before new connections are refused (ms); Ctrl-C doesn't wait. */
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000, 5_000),
   /** The longest a request may take to finish once the app is asked to stop (ms, with the delay). */
@@ -177,6 +185,16 @@ type Variables = z.infer<typeof variables>
 export type Env = Omit<Variables, 'SITE_URL' | 'STORAGE_DIR'> & {
   SITE_URL: string
   STORAGE_DIR: string
+}
+
+/** Characters of a key pair's secret in production. */
+const MIN_SECRET_LENGTH = 12
+
+function isSafeOrigin(origin: string): boolean {
+  const url = URL.parse(origin)
+  return (
+    url?.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
+  )
 }
 
 function refuseOpenProduction(read: Variables): void {
@@ -196,6 +214,15 @@ function refuseOpenProduction(read: Variables): void {
   )
   if (hasDemoPair)
     throw new EnvError("API_KEYS holds the demo's key pair, which production doesn't accept.")
+  const shortPair = read.API_KEYS.find(({ secret }) => secret.length < MIN_SECRET_LENGTH)
+  if (shortPair !== undefined)
+    throw new EnvError(
+      `API_KEYS holds a secret of under ${MIN_SECRET_LENGTH} characters, which can be guessed: ${shortPair.name}.`,
+    )
+  if (read.SITE_URL !== undefined && !isSafeOrigin(read.SITE_URL))
+    throw new EnvError(
+      'SITE_URL must begin with https: sessions, codes and money travel over it (http only for localhost).',
+    )
   const unsent = (['MSG91_AUTH_KEY', 'SMTP_URL'] as const).find((name) => read[name] === undefined)
   if (unsent !== undefined)
     throw new EnvError(
@@ -205,7 +232,7 @@ function refuseOpenProduction(read: Variables): void {
 
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-/** A half-set gateway would take orders that nobody could pay or prove; none at all would give cars away. */
+/** A half-set gateway would take orders that couldn't be paid or verified; none at all would give cars away. */
 function refuseHalfGateway(read: Variables): void {
   const missing = RAZORPAY_KEYS.filter((name) => read[name] === undefined)
   if (

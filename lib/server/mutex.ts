@@ -1,4 +1,5 @@
 import { Mutex, Semaphore } from 'async-mutex'
+import { DomainError } from '@/lib/shared/error-codes'
 
 const mutexes = new Map<string, Mutex>()
 
@@ -30,8 +31,25 @@ export function withMutex<Result>(
   return withOne(key, () => withMutex(more, work))
 }
 
-/** Lets so much work go on at the same time within this process; more of it waits, in the order in which it came. */
-export function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/**
+ * Lets so much work go on at the same time within this process; more of it waits, in the order in which it came. Where
+ * more than `maxWaiting` wait already, work is refused at once (503): who would have to wait for long comes back sooner.
+ */
+export function atMost(
+  count: number,
+  maxWaiting = Infinity,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const semaphore = new Semaphore(count)
-  return (work) => semaphore.runExclusive(work)
+  let waiting = 0
+  return async (work) => {
+    if (!semaphore.isLocked()) return semaphore.runExclusive(work)
+    if (waiting >= maxWaiting) throw new DomainError('unavailable')
+    waiting += 1
+    const [, release] = await semaphore.acquire().finally(() => (waiting -= 1))
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
 }

@@ -40,7 +40,7 @@ export async function spend(budget: RateBudget, caller: string): Promise<void> {
   }
 }
 
-/** The budget of public reads: `READ_LIMIT` calls a second for each key pair and each address; 0 turns it off. */
+/** The budget of public reads: `READ_LIMIT` calls a second for each key pair (with it, each signed-in person) and each address; 0 turns it off. */
 export function readBudget(): RateBudget | null {
   const perSecond = env().READ_LIMIT
   return perSecond === 0 ? null : { name: 'read', perSecond, burst: perSecond * 10 }

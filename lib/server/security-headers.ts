@@ -17,6 +17,9 @@ const RAZORPAY = {
   image: ' https://cdn.razorpay.com https://checkout.razorpay.com',
 } as const
 
+/** Where the map of a yard comes from, once a visitor opens it. */
+const MAP_FRAME = 'https://www.openstreetmap.org https://www.google.com/maps/'
+
 /**
  * The content policy of every page. Cached pages can't carry a nonce, and the framework writes its data as inline
  * scripts, so inline ones are allowed; scripts, data and forms of other places are not.
@@ -35,7 +38,7 @@ export function contentSecurityPolicy({
     `connect-src 'self'${development ? ' ws:' : ''}${razorpay ? RAZORPAY.connect : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${razorpay ? RAZORPAY.frame : "'none'"}`,
+    `frame-src ${MAP_FRAME}${razorpay ? ` ${RAZORPAY.frame}` : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -55,7 +58,7 @@ interface HeaderRule {
 }
 
 /** What every response says about how a browser may use it. */
-function baseHeaders({ tls }: SecuritySettings): Header[] {
+function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
   return [
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -70,6 +73,12 @@ function baseHeaders({ tls }: SecuritySettings): Header[] {
       ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
       : []),
   ]
+}
+
+/** The same for replies that the server in front of Next sends by itself. */
+export function baseHeadersOf(siteUrl = ''): Record<string, string> {
+  const headers = baseHeaders({ tls: siteUrl.startsWith('https:') })
+  return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
 }
 
 /** What the paying pages say beyond that where Razorpay takes the money: its window, and the banks' own windows. */

@@ -36,7 +36,7 @@ const handler: CacheHandler = {
       const value = new Uint8Array(await new Response(entry.value).arrayBuffer())
       entries.set(key, { ...entry, value })
     } catch {
-      // Whoever asked for the value gets the error from the render; there is nothing to keep.
+      // The caller gets the error from the render; there is nothing to store.
     } finally {
       pending.delete(key)
       resolve()

@@ -10,7 +10,7 @@ import { tagState } from './tag-state.ts'
  * made are never read: they show the build's database.
  */
 
-/** What Next hands over to be kept, as far as its documents name it. */
+/** What Next passes to be stored, as far as its documents name it. */
 interface Content {
   kind: string
   html?: string

@@ -1,10 +1,12 @@
 /**
  * Pages that are the same for everyone, by address: those that Next renders ahead, and the list of cars, which depends on
- * nothing but its address. What concerns a person comes to them by calls after the page has loaded.
+ * nothing but its address; home and that list on the chosen city as well, which a proxy has in its key (deploy/nginx.conf).
+ * What concerns a person comes to them by calls after the page has loaded.
  */
 export const SHARED_PAGES = [
   '/',
   '/_app',
+  '/account-deleted',
   '/blog',
   '/blog/:slug',
   '/buy',

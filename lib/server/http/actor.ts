@@ -52,12 +52,16 @@ export async function actorOf(
   access: Access,
   headers: Headers,
   client: ApiClient,
+  onRefusal: (actor: Actor) => Promise<void> = () => Promise.resolve(),
 ): Promise<Actor | null> {
   if (access === 'public') return null
   const actor = await knownActor(access, headers, client)
   if (access === 'optional') return actor
   if (!actor) throw new DomainError('unauthenticated')
-  if (!admits(access, actor)) throw new DomainError('forbidden')
+  if (!admits(access, actor)) {
+    await onRefusal(actor)
+    throw new DomainError('forbidden')
+  }
   return actor
 }
 
@@ -67,7 +71,7 @@ export function customerOf(actor: Actor | null): string {
   return actor.customerId
 }
 
-/** Somebody, customer or staff: for a call whose query decides by the row who may see it. */
+/** A customer or staff: for a call whose query decides by the row who may see it. */
 export function signedIn(actor: Actor | null): Actor {
   if (actor === null) throw new DomainError('unauthenticated')
   return actor

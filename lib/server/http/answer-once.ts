@@ -34,7 +34,7 @@ interface Claim {
 }
 
 /**
- * One statement claims a key, takes over what a dead process left, or reads what stands there. The moment of the claim
+ * One statement claims a key, takes over the one of a dead process, or reads the stored answer. The moment of the claim
  * is its owner's mark: one who was only very slow can't write over what another has answered meanwhile.
  */
 function claim(db: Db, { scope, key, hash }: Claim) {

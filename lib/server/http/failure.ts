@@ -55,7 +55,7 @@ function logUnknown(error: unknown, context: FailureContext, isExpected: boolean
 
 function codeHeaders(error: DomainError): HeaderList {
   if (error.detail.challenge !== undefined) return { 'www-authenticate': error.detail.challenge }
-  if (error.code === 'too_many_requests')
+  if (error.code === 'too_many_requests' || error.code === 'challenge_required')
     return { 'retry-after': String(error.detail.retryAfter ?? 1) }
   return error.code === 'unavailable' ? { 'retry-after': String(error.detail.retryAfter ?? 5) } : {}
 }
@@ -74,16 +74,16 @@ export function failure(
   const known = asDomainError(error)
   const isAway = known === undefined && isUnavailable(error)
   if (!known) logUnknown(error, context, isAway)
-  const told = known ?? new DomainError(isAway ? 'unavailable' : 'internal_error')
+  const shown = known ?? new DomainError(isAway ? 'unavailable' : 'internal_error')
   const body = {
-    message: messageOf(told),
-    code: told.code,
-    ...(told.detail.fields ? { fields: told.detail.fields } : {}),
-    ...told.detail.more,
+    message: messageOf(shown),
+    code: shown.code,
+    ...(shown.detail.fields ? { fields: shown.detail.fields } : {}),
+    ...shown.detail.more,
   }
-  return sendJson(context.method, ERROR_STATUS[told.code], body, {
+  return sendJson(context.method, ERROR_STATUS[shown.code], body, {
     [REQUEST_ID_HEADER]: context.requestId,
-    ...codeHeaders(told),
+    ...codeHeaders(shown),
     ...headers,
   })
 }

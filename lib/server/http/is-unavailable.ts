@@ -1,5 +1,5 @@
-/** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, too many, timed out. */
-const SQLSTATE = /^(?:08\w{3}|57P0[1-5]|57014|53\w{3}|55P03|25P03)$/
+/** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, too many, timed out, only reading. */
+const SQLSTATE = /^(?:08\w{3}|57P0[1-5]|57014|53\w{3}|55P03|25P03|25006)$/
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

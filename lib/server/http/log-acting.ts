@@ -18,8 +18,21 @@ function subjectOf(body: unknown): string | null {
   return typeof found === 'string' ? found : null
 }
 
+/** A member of staff was refused what their role, or acting for a customer, doesn't allow: somebody should know that they tried. */
+export async function logRefused(
+  actor: Actor | null,
+  call: { method: string; path: string },
+): Promise<void> {
+  if (!actor?.staff) return
+  await writeAudit({
+    staffId: actor.staff.id,
+    customerId: actor.customerId,
+    action: `refused ${call.method} ${call.path}`,
+  })
+}
+
 /**
- * Every write that a Dost makes for a customer stands in the log before it is made: if the line can't be written, the
+ * Every write that a Dost makes for a customer is logged before it is made: if the line can't be written, the
  * write doesn't happen. A write that then fails is said to have failed by a second line.
  */
 export async function logActing<Result>(

@@ -9,7 +9,7 @@ export interface Picture {
 
 /** Pictures have addresses of their own and never change under them. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Nothing inside a picture may run or load, should somebody open it as a page. */
+/** Nothing inside a picture may run or load when it is opened as a page. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const MAX_DRAWINGS_CHARACTERS = 32 * 1024 * 1024

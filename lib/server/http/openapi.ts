@@ -131,7 +131,7 @@ function securityOf({ isOpen, auth }: Endpoint): Json[] {
   return auth === 'public' ? [pair] : auth === 'optional' ? [pair, withToken] : [withToken]
 }
 
-/** A path that hands out a file instead of data. */
+/** A path that answers with a file instead of data. */
 function fileOperation(path: string): Json {
   return {
     operationId: operationId('get', path),

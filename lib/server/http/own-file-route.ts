@@ -19,11 +19,11 @@ interface OwnFile {
   body: string | Uint8Array<ArrayBuffer>
 }
 
-/** A GET that hands a document to a signed-in person: never cached, saved rather than opened. What may be seen, the query decides. */
+/** A GET that sends a document to a signed-in person: never cached, saved rather than opened. The query decides who may read it. */
 export function ownFileRoute(
   path: string,
   access: Exclude<Access, 'public'>,
-  make: (asked: FileRequest) => Promise<OwnFile>,
+  make: (request: FileRequest) => Promise<OwnFile>,
 ): Exports {
   return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
     method !== 'GET'
@@ -33,7 +33,7 @@ export function ownFileRoute(
           const client = identifyClient(headers)
           const actor = await actorOf(access, headers, client)
           const budget = readBudget()
-          if (budget) await spend(budget, callerOf(client, headers))
+          if (budget) await spend(budget, callerOf(client, headers, actor))
           const file = await make({
             actor,
             context,

@@ -21,7 +21,7 @@ interface PrivateFile {
   name: string
 }
 
-/** Nothing inside may run or load, should somebody open it as a page. */
+/** Nothing inside may run or load when it is opened as a page. */
 const INERT = "default-src 'none'; sandbox"
 
 async function sessionsOf(headers: Headers): Promise<Actor[]> {
@@ -35,10 +35,10 @@ async function sessionsOf(headers: Headers): Promise<Actor[]> {
   return found.filter((actor) => actor !== null)
 }
 
-/** A GET that hands out a private file by a signed link: saved rather than opened, kept nowhere. What may be seen, the use case decides. */
+/** A GET that sends a private file by a signed link: saved rather than opened, never cached. The use case decides who may read it. */
 export function privateFileRoute(
   path: string,
-  open: (asked: FileRequest) => Promise<PrivateFile>,
+  open: (request: FileRequest) => Promise<PrivateFile>,
 ): Exports {
   return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
     method !== 'GET'

@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 64 * 1024
 export async function readCapped(
   request: Request,
   cap: number = MAX_BODY_BYTES,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > cap)
     throw new DomainError('payload_too_large')
   const chunks: Uint8Array[] = []

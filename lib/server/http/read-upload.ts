@@ -1,6 +1,7 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { DomainError } from '@/lib/shared/error-codes'
 import { cleanString } from './clean-json'
+import { atMost } from '../mutex'
 import { readCapped } from './read-body'
 
 /** Room for the form's other fields and the lines between the parts. */
@@ -13,9 +14,37 @@ async function formOf(request: Request, mostBytes: number): Promise<FormData> {
     throw new DomainError('unsupported_media_type', { message: texts.upload.form })
   const bytes = await readCapped(request, mostBytes + FORM_BYTES)
   try {
-    return await new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData()
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch {
     throw new DomainError('bad_request')
+  }
+}
+
+/**
+ * Uploads that are received and worked on at once in this process (each takes up to 30 MB meanwhile), and how many more
+ * may wait unread before the next is answered with 503; of one caller, as many as a form sends.
+ */
+const MAX_AT_ONCE = 6
+const MAX_WAITING = 24
+const MAX_OF_ONE = 2
+
+const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
+const byCaller = new Map<string, number>()
+
+/** Does the whole work of an upload in its turn. @throws DomainError 503 or, for a caller who sends too many at once, 429 */
+export async function uploadInTurn<Result>(
+  caller: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const open = byCaller.get(caller) ?? 0
+  if (open >= MAX_OF_ONE) throw new DomainError('too_many_requests', { retryAfter: 5 })
+  byCaller.set(caller, open + 1)
+  try {
+    return await inTurn(work)
+  } finally {
+    const left = (byCaller.get(caller) ?? 1) - 1
+    if (left > 0) byCaller.set(caller, left)
+    else byCaller.delete(caller)
   }
 }
 

@@ -5,7 +5,7 @@ interface ReplyOptions {
   headers?: HeaderList
   /** `Set-Cookie` lines. */
   cookies?: readonly string[]
-  /** Names that stand beside `data` as well, for clients that read them there. */
+  /** Names that are beside `data` as well, for clients that read them there. */
   beside?: Record<string, string>
 }
 

@@ -1,27 +1,37 @@
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readBudget, spend } from '@/lib/server/rate-limit'
-import { actorOf, carriesToken } from './actor'
+import { type Actor, actorOf, carriesToken } from './actor'
 import { type ApiClient, identifyClient, refuseForgery } from './client'
 import { isActing } from '@/lib/server/auth/sessions'
 import { answerOnce } from './answer-once'
 import { addressBucket } from './client-address'
 import { type Exports, handlersFor, type RouteContext } from './handlers'
 import type { Endpoint, Endpoints, Method } from './endpoint'
-import { logActing } from './log-acting'
+import { logActing, logRefused } from './log-acting'
 import { readJson } from './read-body'
-import { readUpload } from './read-upload'
+import { readUpload, uploadInTurn } from './read-upload'
 import { REQUEST_ID_HEADER } from './request-id'
 import { Reply } from './reply'
 import { type HeaderList, send, sendTagged } from './respond'
 import { readParams, readQuery, validate } from './validate'
 
-export function callerOf(client: ApiClient, headers: Headers): string {
-  return client.kind === 'key' ? `key ${client.name}` : `address ${addressBucket(headers)}`
+/**
+ * Whose budget a call spends: the address's, or the key pair's. A key pair brings many people: each who is signed in (or the
+ * member of staff who acts for them) has a budget of their own with it; those who aren't share one.
+ */
+export function callerOf(client: ApiClient, headers: Headers, actor: Actor | null): string {
+  if (client.kind !== 'key') return `address ${addressBucket(headers)}`
+  const person = actor?.staff?.id ?? actor?.customerId
+  return person === undefined || person === null
+    ? `key ${client.name}`
+    : `key ${client.name} person ${person}`
 }
 
 function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
   if (endpoint.isOpen) return { kind: 'anyone' }
+  // Programs send HEAD to look whether a link works.
+  if (endpoint.acts && method === 'HEAD') throw new DomainError('method_not_allowed')
   const client = identifyClient(headers)
   refuseForgery(method, headers, client)
   // A link or a picture of another site must not make a GET act.
@@ -46,11 +56,30 @@ async function answer(
   requestId: string,
 ): Promise<Response> {
   const client = admit(endpoint, request)
-  const { headers } = request
-  const actor = await actorOf(endpoint.auth, headers, client)
-  if (endpoint.notByActingStaff && isActing(actor)) throw new DomainError('forbidden')
+  const { headers, method } = request
+  const log = (refused: Actor | null) => logRefused(refused, { method, path })
+  const actor = await actorOf(endpoint.auth, headers, client, log)
+  if (endpoint.notByActingStaff && isActing(actor)) {
+    await log(actor)
+    throw new DomainError('forbidden')
+  }
   const budget = endpoint.rateLimit ?? readBudget()
-  if (budget) await spend(budget, callerOf(client, headers))
+  if (budget) await spend(budget, callerOf(client, headers, actor))
+  const call = () => take(path, endpoint, request, context, { requestId, client, actor })
+  return endpoint.upload
+    ? uploadInTurn(actor?.customerId ?? actor?.sessionId ?? callerOf(client, headers, actor), call)
+    : call()
+}
+
+/** What was admitted: its parts are read and judged, and its work is done. */
+async function take(
+  path: string,
+  endpoint: Endpoint,
+  request: Request,
+  context: RouteContext,
+  { requestId, client, actor }: { requestId: string; client: ApiClient; actor: Actor | null },
+): Promise<Response> {
+  const { headers } = request
   const { searchParams } = new URL(request.url)
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
   const params = endpoint.params && readParams(endpoint.params, await context.params)
@@ -66,7 +95,7 @@ async function answer(
   return success(endpoint, request, result, requestId)
 }
 
-/** A key may stand beside `data` only where a handler says so: what the response schema doesn't name can't leave. */
+/** A key may be beside `data` only where a handler says so: what the response schema doesn't name can't leave. */
 function bodyOf(
   endpoint: Endpoint,
   result: unknown,

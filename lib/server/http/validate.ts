@@ -47,7 +47,7 @@ export function validate<Schema extends z.ZodType>(
     const name = String(issue.path[0] ?? whole)
     fields[name] ??= issue.message
   }
-  // A schema's own sentence stands by itself ("Enter valid email id"); "This is needed." doesn't.
+  // A schema's own sentence is clear by itself ("Enter valid email id"); "This is needed." isn't.
   const message = Object.values(fields).find((text) => !general.has(text))
   throw new DomainError('invalid_input', { fields, ...(message === undefined ? {} : { message }) })
 }

@@ -9,7 +9,7 @@ interface TestRequest {
   token?: string
 }
 
-/** Calls a route's handler as somebody with a token, or as a program without one. */
+/** Calls a route's handler with a customer's token, or as a program without one. */
 export async function callAs(
   handler: Handler,
   who: Pick<TestCustomer, 'token'> | null,

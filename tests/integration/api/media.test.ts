@@ -28,7 +28,7 @@ describe('drawn cars', () => {
     }
   })
 
-  it('are the same the second time, and 304 to whoever holds them', async () => {
+  it('are the same the second time, and 304 for a matching ETag', async () => {
     const [item] = (await data<SearchResult>(search, '?pageSize=1')).items
     const src = item?.photo.src ?? ''
     const [first, second] = [await ask(drawn, src), await ask(drawn, src)]

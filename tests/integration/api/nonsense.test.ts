@@ -278,7 +278,7 @@ describe('nonsense to every call there is', () => {
   const { pool } = testDatabase()
   const REQUESTS = 2_000
 
-  it('is answered by the contract, whoever sends it: never by a fault of ours', async () => {
+  it('is answered by the contract for each caller: never by a fault of ours', async () => {
     const calls = await allCalls()
     const actors = {
       nobody: null,

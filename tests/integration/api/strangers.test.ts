@@ -8,7 +8,7 @@ import { createVictim, stateOf, type Victim } from './victim'
 const { pool } = testDatabase()
 const calls = await allCalls()
 
-/** Documents are handed out without a declaration; who may fetch each stands here. */
+/** Documents are handed out without a declaration; who may fetch each is here. */
 const FILES: Record<string, 'customer' | 'staff' | 'public'> = {
   '/vehicle/v1/buyerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/sellerAppointment/[appointmentId]/calendar': 'customer',
@@ -64,7 +64,7 @@ describe('a call that is not public', () => {
   })
 
   it.each(closed.map((call) => [call.name, call] as const))(
-    'refuses %s to nobody, to a made-up and to an ended session',
+    'refuses %s without a session, with a made-up and with an ended one',
     async (_name, call) => {
       await expectRefusal(call, undefined, 401)
       await expectRefusal(call, 'made.up.token', 401)
@@ -76,7 +76,7 @@ describe('a call that is not public', () => {
     closed
       .filter((call) => accessOf(call) === 'customer')
       .map((call) => [call.name, call] as const),
-  )('refuses %s to staff who act for nobody', async (_name, call) => {
+  )('refuses %s to staff who act for no customer', async (_name, call) => {
     await expectRefusal(call, tokens.dost, 403)
     await expectRefusal(call, tokens.manager, 403)
   })
@@ -116,9 +116,9 @@ describe('a call that is not public', () => {
 
 const queryOf = (ids: Record<string, string>) => `?${new URLSearchParams(ids).toString()}`
 
-describe('what belongs to somebody', () => {
+describe('what belongs to a customer', () => {
   it.each(personal.map((call) => [call.name, call] as const))(
-    'is neither told nor changed by a stranger’s %s',
+    'is neither shown nor changed by another customer’s %s',
     async (_name, { handler, method, endpoint }) => {
       const before = await stateOf(pool, victim)
       const bought: Record<string, string> = {

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 
-/** Somebody with one of everything, whose words and ids appear nowhere else. */
+/** A customer with one of everything, whose words and ids appear nowhere else. */
 export interface Victim extends TestCustomer {
   /** What names a thing of theirs in a query, a path or a body. */
   ids: Record<string, string>
-  /** What nobody else may ever read. */
+  /** What no other caller may ever read. */
   secrets: string[]
 }
 

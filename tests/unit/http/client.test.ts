@@ -27,12 +27,12 @@ describe('the key pair', () => {
     expect(() => identify(headers)).toThrow(new DomainError('invalid_api_key'))
   })
 
-  it('is not asked of a browser on our own pages', () => {
+  it('is not required of a browser on our own pages', () => {
     expect(identify({ 'sec-fetch-site': 'same-origin' })).toEqual({ kind: 'browser' })
   })
 
   it.each(['cross-site', 'same-site', 'none', 'Same-Origin', ''])(
-    'is asked of a browser that says "%s"',
+    'is required of a browser that sends "%s"',
     (site) => {
       expect(() => identify({ 'sec-fetch-site': site })).toThrow(DomainError)
     },
@@ -71,7 +71,7 @@ describe('forgery', () => {
       'a host that names itself',
       { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     ],
-    ['nobody in particular', {}],
+    ['an unknown client', {}],
   ])('refuses a write from %s', (_who, headers) => {
     expect(refuse(headers)).toThrow(new DomainError('forbidden'))
   })

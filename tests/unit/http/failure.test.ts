@@ -45,7 +45,7 @@ describe('a failure on the wire', () => {
     ['a text', 'SELECT * FROM customer'],
     ['nothing', undefined],
     ['an object', { password: 'x' }],
-  ])('tells nothing of %s that nobody expected', async (_what, thrown) => {
+  ])('reveals nothing of an unexpected %s', async (_what, thrown) => {
     const response = failure(thrown, context)
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({

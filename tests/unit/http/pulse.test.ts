@@ -14,7 +14,7 @@ const after = <Value>(ms: number, value: Value) =>
 const never = new Promise<never>(() => undefined)
 
 describe('a read', () => {
-  it('that answers soon asks nobody', async () => {
+  it('that answers soon sends no probe', async () => {
     const alive = vi.fn(() => Promise.resolve(true))
     const reading = whileDatabaseLives(after(100, 'cars'), PATIENCE, alive)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -45,7 +45,7 @@ describe('a read', () => {
     expect(alive).not.toHaveBeenCalled()
   })
 
-  it('that fails says why, and a failure that comes too late hurts nobody', async () => {
+  it('that fails says why, and a failure that comes too late has no effect', async () => {
     await expect(whileDatabaseLives(Promise.reject(new Error('own')), PATIENCE)).rejects.toThrow(
       'own',
     )

@@ -17,7 +17,7 @@ function post(
   } as RequestInit)
 }
 
-/** A body whose length nobody knows beforehand; says how much of it was taken. */
+/** A body of unknown length; tells how much of it was read. */
 function endless(): { body: ReadableStream<Uint8Array>; taken: () => number } {
   let bytes = 0
   return {

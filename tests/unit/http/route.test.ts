@@ -53,7 +53,7 @@ describe('an answer', () => {
     const response = await ask()
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ data: { name: 'Creta', inner: { ok: true } } })
-    // The control: the handler did hand out more than that.
+    // The control: the handler did return more than that.
     expect(answerWith.mock.results[0]?.value).toHaveProperty('secret')
   })
 
@@ -87,7 +87,7 @@ describe('an answer', () => {
 })
 
 describe('an anonymous read', () => {
-  it('may be kept, and is 304 to whoever holds it', async () => {
+  it('may be cached, and is 304 for a matching ETag', async () => {
     const first = await ask()
     expect(first.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate')
     const etag = first.headers.get('etag') ?? ''
@@ -174,7 +174,7 @@ describe('a body', () => {
     expect((await post(body)).status).toBe(422)
   })
 
-  it('is asked for before its content is judged, and after who sends it', async () => {
+  it('is required before its content is validated, and after the session', async () => {
     expect((await post({}, {})).status).toBe(401)
     expect((await post({ email: 'a@b.in', city: 1 }, OURS)).status).toBe(201)
     expect((await post({}, { ...KEYS, 'content-type': 'text/plain' })).status).toBe(415)

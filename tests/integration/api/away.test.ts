@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '@/tests/setup/database'
+import { asAdministrator } from '@/tests/setup/administrator'
+import { newPhone } from '@/tests/factories/customers'
+import { KEYS } from './call'
+
+const { url } = testDatabase()
+const before = { ...process.env }
+const servers: [Server, Set<Socket>][] = []
+
+afterEach(async () => {
+  process.env = { ...before }
+  for (const [server, sockets] of servers.splice(0)) {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  const shared = globalThis as Record<string, unknown>
+  delete shared.bharosaPool
+  delete shared.bharosaPulse
+  delete shared.bharosaClient
+  vi.resetModules()
+})
+
+/** The product as it starts with this database; its modules read it anew. */
+async function productWith(databaseUrl: string) {
+  process.env.DATABASE_URL = databaseUrl
+  const shared = globalThis as Record<string, unknown>
+  delete shared.bharosaPool
+  delete shared.bharosaPulse
+  delete shared.bharosaClient
+  vi.resetModules()
+  const { POST: login } = await import('@/app/api/customer/v1/login/route')
+  const write = () =>
+    login(
+      new Request('http://localhost:3000/api/under-test', {
+        method: 'POST',
+        headers: { ...KEYS, 'content-type': 'application/json' },
+        body: JSON.stringify({ phoneNumber: newPhone() }),
+      }),
+    )
+  return { write }
+}
+
+/** A database that takes connections and never says a word, as a frozen one does. */
+async function frozen(): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
+  servers.push([server, sockets])
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return `postgresql://nobody@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none`
+}
+
+/** One that is stopped: nothing listens. */
+async function stopped(): Promise<string> {
+  const address = await frozen()
+  const [[server] = []] = servers.splice(0)
+  await new Promise((done) => server?.close(done))
+  return address
+}
+
+describe.each([
+  ['stopped', stopped],
+  ['frozen', frozen],
+])('a database that is %s', (_how, make) => {
+  it('gives writes 503, saying when to come back', async () => {
+    const { write } = await productWith(await make())
+    const answer = await write()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+})
+
+it('one that is there lets writes be made (negative control)', async () => {
+  const { write } = await productWith(url)
+  expect((await write()).status).toBe(200)
+})
+
+it('one that only reads gives writes 503', async () => {
+  const name = new URL(url).pathname.slice(1)
+  const readOnly = (value: 'on' | 'off') =>
+    asAdministrator((client) =>
+      client.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`),
+    )
+  await readOnly('on')
+  try {
+    const { write } = await productWith(url)
+    const answer = await write()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  } finally {
+    await readOnly('off')
+  }
+})

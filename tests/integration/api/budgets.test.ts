@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
+import { route } from '@/lib/server/http/route'
+import { createCustomer } from '../../factories/customers'
+import { actAs } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { send } from './send'
+
+const { pool } = testDatabase()
+
+/** A call with a small budget, which no clock gives back during a test. */
+function rare(name: string) {
+  return route('/rare', {
+    POST: endpoint({
+      summary: 'x',
+      auth: 'optional',
+      body: z.object({ message: z.string().min(3) }),
+      rateLimit: { name, perSecond: 0.001, burst: 3 },
+      response: z.object({}),
+      handler: () => ({}),
+    }),
+  }).POST
+}
+
+describe('the budget of a call', () => {
+  it('is spent by each person of a key pair apart, with invalid calls too', async () => {
+    const [one, other] = [await createCustomer(pool), await createCustomer(pool)]
+    const call = rare('people of a key pair')
+    const by = async (token: string | undefined, message = 'Is it free?') =>
+      (await send(call, { body: { message }, ...(token === undefined ? {} : { token }) })).status
+    expect([await by(one.token, ''), await by(one.token, ''), await by(one.token, '')]).toEqual([
+      422, 422, 422,
+    ])
+    expect(await by(one.token)).toBe(429)
+    expect(await by(other.token)).toBe(200)
+    // Nobody gets more by leaving their token out than all strangers of the key pair have together.
+    expect([await by(undefined), await by(undefined), await by(undefined)]).toEqual([200, 200, 200])
+    expect(await by(undefined)).toBe(429)
+    expect(await by('made.up.token')).toBe(429)
+    expect(await by(other.token)).toBe(200)
+  })
+
+  it('is the member of staff’s own where they act, not that of the customer', async () => {
+    const customer = await createCustomer(pool)
+    const staff = await actAs(pool, customer.id)
+    const call = rare('acting staff')
+    const by = async (token: string) =>
+      (await send(call, { body: { message: 'Is it free?' }, token })).status
+    expect([await by(staff.token), await by(staff.token), await by(staff.token)]).toEqual([
+      200, 200, 200,
+    ])
+    expect(await by(staff.token)).toBe(429)
+    expect(await by(customer.token)).toBe(200)
+  })
+
+  it('is the address’s without a key pair, whoever is signed in there', async () => {
+    const [one, other] = [await createCustomer(pool), await createCustomer(pool)]
+    const call = rare('an address')
+    const by = async (token: string) =>
+      (
+        await send(call, {
+          body: { message: 'Is it free?' },
+          token,
+          headers: { 'sec-fetch-site': 'same-origin', [CLIENT_ADDRESS_HEADER]: '203.0.113.5' },
+        })
+      ).status
+    expect([await by(one.token), await by(one.token), await by(one.token)]).toEqual([200, 200, 200])
+    expect(await by(other.token)).toBe(429)
+  })
+})
