@@ -1,3 +1,4 @@
+import { hasAnalytics } from '@/lib/server/analytics'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getTranslations } from 'next-intl/server'
@@ -51,6 +52,7 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
   ])
   return pack<FrameData>({
     skip: common('skipToContent'),
+    countsPages: hasAnalytics(),
     cities,
     header: {
       menu: header('menu'),

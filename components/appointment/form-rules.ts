@@ -60,14 +60,14 @@ const STEP_OF: Partial<Record<FieldName, Step>> = {
 
 /** What a step still lacks. */
 export function missingIn(step: Step, values: AppointmentFields): FieldName[] {
-  const asked =
+  const required =
     step === 'place' && values.type === 'pickup'
       ? [...NEEDED.place, 'address' as const, 'pincode' as const]
       : NEEDED[step]
-  return asked.filter((name) => !values[name].trim())
+  return required.filter((name) => !values[name].trim())
 }
 
-/** Where a refusal of the call belongs: the field's own name and the step that it stands in. */
+/** Which field a refusal of the call concerns, and the step that it is in. */
 export function placeOf(callField: string): { field: FieldName; step: Step } {
   const field = FIELD_OF_CALL[callField] ?? (callField as FieldName)
   return { field, step: STEP_OF[field] ?? 'car' }

@@ -46,7 +46,7 @@ export function PlaceStep({ cities }: { cities: readonly Named[] }) {
           ))}
         </div>
         <p className="mt-2 text-sm text-ink-soft">
-          {isPickup ? t('pickupHint') : t('visitHint', { city })}
+          {isPickup ? t('pickupHint') : t('visitHint', { city: city || 'none' })}
         </p>
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {fieldState.error?.message}

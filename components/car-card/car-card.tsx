@@ -18,7 +18,7 @@ interface CarCardProps {
 }
 
 /**
- * One car of a list. The title's link covers the whole card; heart and compare stand above it. Its look is
+ * One car of a list. The title's link covers the whole card; heart and compare are above it. Its look is
  * one rule of the style sheet (`.car-card`): a list holds dozens, and each element and class costs in all of them.
  */
 export function CarCard({

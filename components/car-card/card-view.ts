@@ -23,7 +23,7 @@ export interface CardView {
   photo: CardImage
 }
 
-/** A card's picture without its placeholder: the frame's own colour stands in until the picture comes. */
+/** A card's picture without its placeholder: the frame's own colour shows until the picture has loaded. */
 export type CardImage = Omit<CardPhoto, 'blur'>
 
 export interface DealView {
@@ -89,6 +89,8 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[
     badges: [
       car.status === 'listed' ? [] : [t(car.status)],
       car.isRefurbish ? [t('refurbished')] : [],
+      // What was photographed has its renditions.
+      car.photo.widths.length === 0 ? [t('drawing')] : [],
     ].flat(),
     photo: {
       src: car.photo.src,

@@ -8,7 +8,7 @@ interface HeartProps {
   onToggle: () => void
 }
 
-/** The picture of the heart stands in the style sheet: a list holds two dozen. */
+/** The picture of the heart is in the style sheet: a list has two dozen of them. */
 export function Heart({ label, isFavourite, onToggle }: HeartProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
@@ -21,6 +21,8 @@ const OUTCOMES: readonly SandboxOutcome[] = [
   'noWebhook',
 ]
 
+const neverChanges = () => () => undefined
+
 /** A bank that does as it is told; afterwards this page tells our server what a checkout tells the page around it. */
 export function SandboxCheckout({
   orderId,
@@ -32,6 +34,12 @@ export function SandboxCheckout({
   purpose: 'token' | 'listing_fee'
 }) {
   const t = useTranslations('sandbox')
+  // A button that looked ready before its script is there would lose the click.
+  const isReady = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const [busy, setBusy] = useState<SandboxOutcome | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -66,7 +74,7 @@ export function SandboxCheckout({
                 wide
                 tone={outcome === 'success' ? 'primary' : 'secondary'}
                 pending={busy === outcome}
-                disabled={busy !== null}
+                disabled={!isReady || busy !== null}
                 onClick={() => void play(outcome)}
               >
                 {t(`${outcome}.action`)}

@@ -19,7 +19,7 @@ interface AddCarProps {
   locale: Locale
 }
 
-/** The free place: find a car, take one like these, or type a code that somebody sent. */
+/** The free place: find a car, take one like these, or type a car code. */
 export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarProps) {
   const t = translatorOf(locale, 'compare')
   const codes = cars.map(({ carCode }) => carCode)

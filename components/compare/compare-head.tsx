@@ -50,7 +50,7 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
       </tr>
       <tr
         role="row"
-        className="sticky top-0 z-20 border-b border-line-strong bg-canvas lg:top-[4.3125rem] print:static"
+        className="sticky top-14 z-20 border-b border-line-strong bg-canvas lg:top-[4.3125rem] print:static"
       >
         <td role="cell" className="hidden sm:block" />
         {cars.map((car) => (

@@ -25,7 +25,7 @@ interface CompareTableProps {
 }
 
 /**
- * A client component, so that some ninety rows travel once, as plain data. Each row is a grid. From 640 px on its label stands left of the values; on a phone above them, so that three
+ * A client component, so that some ninety rows travel once, as plain data. Each row is a grid. From 640 px on its label is left of the values; on a phone above them, so that three
  * cars fit side by side. Only where letters are very large does the table scroll sideways, and its labels stay.
  * The roles are spelled out, because a table that is laid out as a grid loses them in some browsers.
  */

@@ -109,7 +109,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
       {vehicles.length > 1 ? addCar : null}
       <CompareSync
         cars={names}
-        gone={gone.map(({ asked }) => asked)}
+        gone={gone.map(({ idOrCode }) => idOrCode)}
         onlyDifferences={onlyDifferences}
       />
     </div>

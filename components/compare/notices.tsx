@@ -4,7 +4,7 @@ import { type GoneCar } from '@/lib/features/vehicles/queries/comparison'
 import { type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** What the visitor must know before reading on: too many cars asked for, or cars that aren't on offer any more. */
+/** Shown above the table: too many cars were requested, or some aren't on offer any more. */
 export function CompareNotices({
   isTooMany,
   gone,
@@ -24,10 +24,10 @@ export function CompareNotices({
           {`. ${t('tooManyNote')}`}
         </Notice>
       ) : null}
-      {gone.map(({ asked, was }) => (
-        <Notice key={asked}>
+      {gone.map(({ idOrCode, was }) => (
+        <Notice key={idOrCode}>
           {was === null
-            ? t('goneUnknown', { asked })
+            ? t('goneUnknown', { asked: idOrCode })
             : t('gone', {
                 name: t('name', { year: String(was.year), make: was.make, model: was.model }),
                 code: was.carCode,

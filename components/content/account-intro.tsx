@@ -1,4 +1,5 @@
 import { AccountForm } from '@/components/auth/account-form'
+import { NeedsScripts } from '@/components/content/needs-scripts'
 import type { Messages } from '@/lib/i18n/messages'
 import { PageBody } from './page-body'
 import { PageHead } from './page-head'
@@ -19,7 +20,9 @@ export function AccountIntro({ path, texts, page }: AccountIntroProps) {
       <PageHead crumbs={[{ name: title, path }]} title={title} lead={lead} />
       <PageBody className="items-start sm:grid-cols-2 lg:gap-x-16">
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-          <AccountForm form={page} />
+          <NeedsScripts>
+            <AccountForm form={page} />
+          </NeedsScripts>
         </div>
         <div className="grid gap-8">
           <Section title={texts.benefitsTitle}>

@@ -67,6 +67,20 @@ export function CityCard({ city, texts }: CityCardProps) {
           text={texts.whatsapp}
         />
       </div>
+      <details className="border-t border-line pt-2">
+        <summary className="flex min-h-tap items-center font-medium text-accent">
+          {named(texts.mapHere)}
+        </summary>
+        {/* Fetched only once it is opened: until then no other site learns of the visit. */}
+        <iframe
+          src={city.embedMapUrl}
+          title={named(texts.mapHere)}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin"
+          className="h-64 w-full rounded-md border border-line"
+        />
+      </details>
       <LinkButton tone="secondary" href={`/buy?city=${city.slug}`}>
         {named(texts.cars)}
       </LinkButton>

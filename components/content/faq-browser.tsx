@@ -32,6 +32,8 @@ export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
             type="search"
             ref={input}
             placeholder={t('search.placeholder')}
+            // The browser would empty the field.
+            onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
             onChange={(event) => setTyped(event.target.value)}
           />
           <p role="status" className="mt-2 min-h-6 text-sm text-ink-faint">

@@ -1,8 +1,8 @@
 export type Facts = Readonly<Record<string, string>>
 
 /**
- * Puts figures into a text of the message files: `{listingFee}` becomes "₹3,000". A name that nobody
- * knows is an error, so that no page ever shows a brace.
+ * Puts figures into a text of the message files: `{listingFee}` becomes "₹3,000". An unknown
+ * name is an error, so that no page ever shows a brace.
  */
 export function fillFacts(text: string, facts: Facts): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

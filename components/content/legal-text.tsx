@@ -13,7 +13,7 @@ interface LegalTextProps {
   path: string
   text: Messages['legal']['terms'] | Messages['legal']['privacy']
   labels: Pick<Messages['legal'], 'updated' | 'contentsTitle'>
-  /** What stands before the numbered sections. */
+  /** The text before the numbered sections. */
   children?: ReactNode
 }
 

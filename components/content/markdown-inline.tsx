@@ -6,7 +6,7 @@ import { OutsideLink } from '@/components/ui/outside-link'
 /** Addresses that a text may link to; with any other the link's words stay, without the link. */
 const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
-/** What stands inside a paragraph. */
+/** The content of a paragraph. */
 export function inline(tokens: readonly Token[]): ReactNode[] {
   return (tokens as readonly MarkedToken[]).map((token, index) => (
     <Fragment key={index}>{span(token)}</Fragment>

@@ -12,7 +12,7 @@ interface PageHeadProps {
   lead?: string
   /** Shown beside the words where there is room; decoration, so it has no text. */
   picture?: string
-  /** What stands under the lead: figures, buttons, a date. */
+  /** Shown under the lead: figures, buttons, a date. */
   children?: ReactNode
 }
 

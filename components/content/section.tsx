@@ -5,7 +5,7 @@ interface SectionProps {
   id?: string
   title: string
   lead?: string
-  /** The heading stands beside the content where there is room. */
+  /** The heading is beside the content where there is room. */
   isSplit?: boolean
   children: ReactNode
 }

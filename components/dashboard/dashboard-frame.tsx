@@ -30,7 +30,7 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
   const here = usePathname()
   const [isPending, startTransition] = useTransition()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the parts stand in a row wider than the screen: the one that is open comes into sight.
+  // On a phone the parts are in a row wider than the screen: the one that is open comes into sight.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && link)

@@ -10,7 +10,7 @@ interface DostLogProps {
   locale: Locale
 }
 
-/** What was done in somebody's name, with both names. */
+/** What a Dost did for a customer, with both names. */
 export function DostLog({ entries, firstName, locale }: DostLogProps) {
   const t = translatorOf(locale, 'dashboard.dost')
   // A list, not keys: the names of calls hold dots and slashes.

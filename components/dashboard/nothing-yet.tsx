@@ -10,7 +10,7 @@ interface NothingYetProps {
   links?: readonly { href: string; label: string }[]
 }
 
-/** An empty part: says what will stand here, and how it gets there. */
+/** An empty part: says what will be here, and how it gets there. */
 export function NothingYet({ icon, title, text, links = [] }: NothingYetProps) {
   return (
     <EmptyState icon={icon} title={title} text={text}>

@@ -53,36 +53,47 @@ export function Overview({ overview, locale }: { overview: BuyerOverview; locale
     dost: [t('overview.dost', { count: overview.dostEntries }), null],
   }
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {BUYER_SECTIONS.flatMap(({ id, path, icon }) =>
-        id === 'overview'
-          ? []
-          : [
-              <li
-                key={id}
-                className="relative flex items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-accent"
-              >
-                <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-xl text-ink-soft">
-                  <Icon name={icon} />
-                </span>
-                <div className="min-w-0">
-                  <h2 className="text-lg font-semibold">
-                    <Link href={path} className="after:absolute after:inset-0 after:content-['']">
-                      {t(`section.${id}`)}
-                    </Link>
-                  </h2>
-                  {lines[id].map(
-                    (line, place) =>
-                      line && (
-                        <p key={place} className="text-sm text-ink-soft">
-                          {line}
-                        </p>
-                      ),
-                  )}
-                </div>
-              </li>,
-            ],
-      )}
-    </ul>
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {BUYER_SECTIONS.flatMap(({ id, path, icon }) =>
+          id === 'overview'
+            ? []
+            : [
+                <li
+                  key={id}
+                  className="relative flex items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-accent"
+                >
+                  <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-xl text-ink-soft">
+                    <Icon name={icon} />
+                  </span>
+                  <div className="min-w-0">
+                    <h2 className="text-lg font-semibold">
+                      <Link href={path} className="after:absolute after:inset-0 after:content-['']">
+                        {t(`section.${id}`)}
+                      </Link>
+                    </h2>
+                    {lines[id].map(
+                      (line, place) =>
+                        line && (
+                          <p key={place} className="text-sm text-ink-soft">
+                            {line}
+                          </p>
+                        ),
+                    )}
+                  </div>
+                </li>,
+              ],
+        )}
+      </ul>
+      <p className="mt-6 text-sm text-ink-soft">
+        {t('overview.selling')}{' '}
+        <Link
+          href="/dashboard/seller"
+          className="inline-flex min-h-tap items-center font-medium text-accent"
+        >
+          {t('overview.sell')}
+        </Link>
+      </p>
+    </>
   )
 }

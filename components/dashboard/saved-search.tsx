@@ -1,5 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
+import { DeleteSearch } from './delete-search'
 import type { Preference } from '@/lib/features/accounts/schemas/preferences'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -25,9 +26,12 @@ export function SavedSearch({
       </ul>
       <p className="mt-3 text-sm text-ink-faint">{t('savedOn', { day: formatDay(updatedAt) })}</p>
       <p className="mt-1 text-sm text-ink-soft">{t('editHint')}</p>
-      <LinkButton href={url} className="mt-4" icon="search">
-        {t('show')}
-      </LinkButton>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <LinkButton href={url} icon="search">
+          {t('show')}
+        </LinkButton>
+        <DeleteSearch />
+      </div>
     </Card>
   )
 }

@@ -33,7 +33,7 @@ type Fixed = Record<string, string | number | boolean | null>
 
 export interface DeskFormProps extends DeskCallProps {
   fields: readonly FieldSpec[]
-  /** What goes along without a field: ids, the move that a button stands for. */
+  /** What is sent without a field: ids, the move that a button makes. */
   fixed?: Fixed
   submit: string
 }
@@ -50,7 +50,7 @@ export function DeskForm({
 }: DeskFormProps) {
   const id = useId()
   const { send, isSending, problem, fields: refused } = useFormCall(afterwards)
-  // What a page gives a field stands in the field itself, so that text typed before hydration stays.
+  // Default values are in the DOM, so that text typed before hydration stays.
   const { register, handleSubmit } = useForm<FieldValues>()
   const submitForm = handleSubmit((values) =>
     send(path, { method, body: { ...fixed, ...bodyOf(fields, values) } }),
@@ -84,7 +84,7 @@ interface DeskActionProps extends DeskCallProps {
   confirm?: string
 }
 
-/** A form of the desk that is a button alone. It may stand in a line of text. */
+/** A form of the desk that is a button alone. It may be in a line of text. */
 export function DeskAction({
   path,
   method = 'POST',

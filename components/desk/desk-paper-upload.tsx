@@ -15,7 +15,7 @@ export interface PaperOwner {
   of: 'seller' | 'buyer'
   /** "Seller Ravi" */
   label: string
-  /** What may be handed in, the papers that are due first. */
+  /** What may be uploaded, the documents that are due first. */
   kinds: readonly { value: string; label: string }[]
 }
 
@@ -52,13 +52,13 @@ type State =
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
 
-/** Takes a paper that was handed over at the yard: whose it is, what it is, and the file or a photograph of it. */
+/** Uploads a document that was brought to the yard: whose it is, what it is, and the file or a photograph of it. */
 export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadProps) {
   const router = useRouter()
   const [of, setOf] = useState(owners[0]?.of ?? 'seller')
   const owner = owners.find((one) => one.of === of) ?? owners[0]
-  const [asked, setAsked] = useState('')
-  const paper = owner?.kinds.find(({ value }) => value === asked) ?? owner?.kinds[0]
+  const [chosenKind, setChosenKind] = useState('')
+  const paper = owner?.kinds.find(({ value }) => value === chosenKind) ?? owner?.kinds[0]
   const [aadhaar, setAadhaar] = useState('')
   const [state, setState] = useState<State>({ is: 'idle' })
   if (!owner || !paper) return null
@@ -110,7 +110,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
               disabled={isSending}
               onChange={({ target }) => {
                 setOf(target.value as PaperOwner['of'])
-                setAsked('')
+                setChosenKind('')
               }}
             >
               {owners.map((one) => (
@@ -127,7 +127,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
               {...control}
               value={kind}
               disabled={isSending}
-              onChange={({ target }) => setAsked(target.value)}
+              onChange={({ target }) => setChosenKind(target.value)}
             >
               {owner.kinds.map((one) => (
                 <option key={one.value} value={one.value}>

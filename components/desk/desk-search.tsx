@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 
-/** A search of the desk: a GET form, so that what was looked for stands in the address. */
+/** A search of the desk: a GET form, so that what was looked for is in the address. */
 export function DeskSearch({
   label,
   value,

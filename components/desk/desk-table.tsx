@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface DeskColumn {
   key: string
   label: string
-  /** Numbers stand under each other. */
+  /** Numbers are aligned by their digits. */
   numeric?: boolean
 }
 

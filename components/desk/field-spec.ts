@@ -1,4 +1,4 @@
-/** A field of a desk form, as data that a page can hand to the browser. */
+/** A field of a desk form, as plain data that a page can pass to a client component. */
 export interface FieldSpec {
   name: string
   label: string

@@ -2,7 +2,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { type ContentTexts, said } from './content-texts'
 import { DeskForm } from './desk-form'
 
-/** Days on which nobody works. */
+/** Days on which the office is closed. */
 export function HolidayForm({
   holidays,
   texts,

@@ -25,9 +25,9 @@ export function readStored(vehicleId: string, system: string): StoredDraft | nul
   }
 }
 
-function keep(vehicleId: string, system: string, kept: StoredDraft): void {
+function keep(vehicleId: string, system: string, draft: StoredDraft): void {
   try {
-    window.localStorage.setItem(keyOf(vehicleId, system), JSON.stringify(kept))
+    window.localStorage.setItem(keyOf(vehicleId, system), JSON.stringify(draft))
   } catch {
     // A full or closed store: the page itself still holds it.
   }
@@ -44,8 +44,8 @@ export function keepSent(
   sent: StoredGroup,
   savedAt: string,
 ): void {
-  const kept = readStored(vehicleId, system)
-  if (kept && JSON.stringify(kept.group) === JSON.stringify(sent))
+  const stored = readStored(vehicleId, system)
+  if (stored && JSON.stringify(stored.group) === JSON.stringify(sent))
     keep(vehicleId, system, { group: sent, savedAt })
 }
 

@@ -5,11 +5,20 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
-import { FINDING_DECISIONS, type FindingDecision } from '@/lib/features/vehicles/rules/inspection'
+import {
+  FINDING_DECISIONS,
+  FINDING_KINDS,
+  hasSize,
+  type FindingDecision,
+  type FindingKind,
+} from '@/lib/features/vehicles/rules/inspection'
 import { FindingPhoto, type FindingPhotoTexts } from './finding-photo'
 
 export interface PointTexts extends FindingPhotoTexts {
   severity: readonly string[]
+  kind: string
+  kinds: Record<FindingKind, string>
+  size: string
   cost: string
   decision: string
   decisions: Record<FindingDecision, string>
@@ -56,6 +65,37 @@ export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEnt
       </div>
       {judged && judged.severity > 0 ? (
         <div className="grid gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
+          <Field id={`${id}-kind`} label={texts.kind}>
+            {(control) => (
+              <Select
+                {...control}
+                value={judged.kind}
+                onChange={({ target }) => onJudge({ kind: target.value as FindingKind })}
+              >
+                {FINDING_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {texts.kinds[kind]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {hasSize(judged.kind) ? (
+            <Field id={`${id}-size`} label={texts.size}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  defaultValue={judged.sizeCm ?? ''}
+                  onChange={({ target }) =>
+                    onJudge({ sizeCm: Math.round(Number(target.value)) || null })
+                  }
+                />
+              )}
+            </Field>
+          ) : null}
           <Field id={`${id}-cost`} label={texts.cost}>
             {(control) => (
               <Input

@@ -52,7 +52,7 @@ function againstFair(price: number, fair: number, texts: PriceDeskTexts): string
   )
 }
 
-/** The price as it is typed, with the lines that it is made of and how it stands to the model's: by the server's own rules. */
+/** The price as it is typed, with the lines that it is made of and how it compares with the model's: by the server's own rules. */
 export function PriceDesk({ vehicleId, price, facts, fair, texts }: PriceDeskProps) {
   const [typed, setTyped] = useState(String(price ?? fair ?? ''))
   const { send, isSending, problem, fields } = useDeskCall({

@@ -9,7 +9,7 @@ interface QueueTile {
   text: string
 }
 
-/** The day's work at a glance; an empty queue stands back. */
+/** The day's work at a glance; an empty queue is less prominent. */
 export function QueueTiles({ queues }: { queues: readonly QueueTile[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

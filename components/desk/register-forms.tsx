@@ -29,7 +29,7 @@ function CityField({ id, cities, city, t }: Omit<RegisterFormProps, 'day'> & { i
   )
 }
 
-/** Which day of which city is shown: a GET form, so that it stands in the address. */
+/** Which day of which city is shown: a GET form, so that it is in the address. */
 export function RegisterFilter({ cities, city, day, t }: RegisterFormProps) {
   return (
     <form method="get" className="mb-5 flex flex-wrap items-end gap-3">

@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/select'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
 import { PointEntry, type PointTexts } from './point-entry'
-import { type SaveState, useGroupDraft } from './use-group-draft'
+import { GOOD_POINT, type SaveState, useGroupDraft } from './use-group-draft'
 
 export interface SystemEntryProps {
   vehicleId: string
@@ -57,16 +57,7 @@ export function SystemEntry({
   function restIsGood() {
     change(({ wear, points: known }) => ({
       wear,
-      points: [
-        ...known,
-        ...left.map(({ id }) => ({
-          point: id,
-          severity: 0,
-          cost: 0,
-          decision: 'not_done' as const,
-          photoId: null,
-        })),
-      ],
+      points: [...known, ...left.map(({ id }) => ({ ...GOOD_POINT, point: id }))],
     }))
   }
 

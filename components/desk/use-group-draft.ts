@@ -19,6 +19,16 @@ export type SaveState =
 const PAUSE_MS = 700
 const RETRY_MS = 8_000
 
+/** A point that is good. */
+export const GOOD_POINT = {
+  severity: 0,
+  cost: 0,
+  decision: 'not_done',
+  kind: 'wear',
+  sizeCm: null,
+  photoId: null,
+} as const satisfies Omit<JudgedPoint, 'point'>
+
 interface GroupDraft {
   group: StoredGroup
   state: SaveState
@@ -76,12 +86,12 @@ export function useGroupDraft(
   )
 
   useEffect(() => {
-    const kept = readStored(vehicleId, system)
-    if (kept?.savedAt === null) change(() => kept.group)
-    else if (kept && kept.savedAt > (savedAt ?? '')) {
+    const stored = readStored(vehicleId, system)
+    if (stored?.savedAt === null) change(() => stored.group)
+    else if (stored && stored.savedAt > (savedAt ?? '')) {
       // The page is older than what was saved from here.
-      latest.current = kept.group
-      setGroup(kept.group)
+      latest.current = stored.group
+      setGroup(stored.group)
     }
     const again = () => void (hasUnsent(vehicleId, system) && send())
     window.addEventListener('online', again)
@@ -96,13 +106,7 @@ export function useGroupDraft(
   const judge = useCallback(
     (point: string, part: Partial<JudgedPoint>) =>
       change(({ wear, points }) => {
-        const before = points.find((one) => one.point === point) ?? {
-          point,
-          severity: 0,
-          cost: 0,
-          decision: 'not_done' as const,
-          photoId: null,
-        }
+        const before = points.find((one) => one.point === point) ?? { ...GOOD_POINT, point }
         return {
           wear,
           points: [...points.filter((one) => one.point !== point), { ...before, ...part }],

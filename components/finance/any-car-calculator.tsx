@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { EmiCalculator } from '@/components/car/emi-calculator'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { type LoanWish, taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { formatRupees } from '@/lib/shared/numbers'
 
 const HIGHEST_PRICE = 100_000_000
@@ -21,10 +22,10 @@ interface Car {
 
 /** The car that an address names, as far as it does. */
 function carOf(address: string, thisYear: number): Partial<Car> {
-  const asked = new URLSearchParams(address)
+  const params = new URLSearchParams(address)
   const [price, year] = [
-    Math.trunc(Number(asked.get('price'))),
-    Math.trunc(Number(asked.get('year'))),
+    Math.trunc(Number(params.get('price'))),
+    Math.trunc(Number(params.get('year'))),
   ]
   return {
     ...(price >= 1 && price <= HIGHEST_PRICE && { price }),
@@ -32,28 +33,54 @@ function carOf(address: string, thisYear: number): Partial<Car> {
   }
 }
 
+/** The terms of the loan that an address names. */
+function termsOf(address: string): Partial<LoanWish> {
+  const asked = new URLSearchParams(address)
+  const whole = (name: 'downPayment' | 'tenure') => {
+    const value = Math.trunc(Number(asked.get(name)))
+    return value >= 1 && value <= HIGHEST_PRICE ? { [name]: value } : {}
+  }
+  return { ...whole('downPayment'), ...whole('tenure') }
+}
+
 const subscribeToNothing = () => () => undefined
 
-/** The calculator for a car that is nowhere on the site. Starts with the car of the address, where one is named. */
+/** The calculator for a car that is nowhere on the site. What is set stands in the address, to be shared and come back to. */
 export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
   const t = useTranslations('finance')
-  const [typed, setTyped] = useState<Partial<Car>>({})
+  const [typed, setTyped] = useState<{ price?: number | null; year?: number }>({})
+  const { downPayment, tenure, wish } = useLoanWish()
   // The page is the same for everybody and kept whole, so the address is read here, once the page is on screen.
   const address = useSyncExternalStore(
     subscribeToNothing,
     () => location.search,
     () => '',
   )
-  const car: Car = {
+  const car: { price: number | null; year: number } = {
     price: FIRST_PRICE,
     year: thisYear - FIRST_AGE,
     ...carOf(address, thisYear),
     ...typed,
   }
-  const tax = taxCollectedAtSource(car.price)
+  useEffect(() => {
+    const terms = termsOf(location.search)
+    if (Object.keys(terms).length > 0) wish(terms)
+  }, [wish])
+  const isChanged = useRef(false)
+  useEffect(() => {
+    // What the visitor finds here is no choice of theirs yet.
+    if (!isChanged.current) return
+    const params = new URLSearchParams(
+      Object.entries({ price: car.price, year: car.year, downPayment, tenure }).flatMap(
+        ([name, value]) => (value === null ? [] : [[name, String(value)]]),
+      ),
+    )
+    history.replaceState(null, '', `?${params.toString()}`)
+  }, [car.price, car.year, downPayment, tenure])
+  const tax = taxCollectedAtSource(car.price ?? 0)
   return (
-    <>
-      <div className="mb-6 grid max-w-prose gap-4 sm:grid-cols-2">
+    <div onChange={() => (isChanged.current = true)}>
+      <div data-needs-script className="mb-6 grid max-w-prose gap-4 sm:grid-cols-2">
         <Field id="finance-price" label={t('price')}>
           {(control) => (
             <Input
@@ -61,13 +88,14 @@ export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
               inputMode="numeric"
               autoComplete="off"
               prefix="₹"
-              value={String(car.price)}
-              onChange={(event) =>
+              value={car.price ?? ''}
+              onChange={(event) => {
+                const digits = event.target.value.replace(/\D/g, '')
                 setTyped({
                   ...typed,
-                  price: Math.min(HIGHEST_PRICE, Number(event.target.value.replace(/\D/g, ''))),
+                  price: Number(digits) > 0 ? Math.min(HIGHEST_PRICE, Number(digits)) : null,
                 })
-              }
+              }}
             />
           )}
         </Field>
@@ -87,10 +115,14 @@ export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
           )}
         </Field>
       </div>
-      <EmiCalculator price={car.price} age={thisYear - car.year} />
+      {car.price === null ? (
+        <p className="text-ink-soft">{t('priceMissing')}</p>
+      ) : (
+        <EmiCalculator price={car.price} age={thisYear - car.year} />
+      )}
       {tax > 0 ? (
         <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tax) })}</p>
       ) : null}
-    </>
+    </div>
   )
 }

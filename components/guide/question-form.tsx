@@ -16,10 +16,12 @@ interface QuestionFormProps {
   question: Question
   answers: Answers
   options: readonly { id: string; label: string }[]
+  /** Chosen until the person answers otherwise. */
+  preset?: string | undefined
 }
 
 /** One question as a plain GET form: the earlier answers travel as hidden fields, so it works without any script. */
-export async function QuestionForm({ question, answers, options }: QuestionFormProps) {
+export async function QuestionForm({ question, answers, options, preset }: QuestionFormProps) {
   const t = await getTranslations('guide')
   const step = QUESTIONS.indexOf(question) + 1
   const isList = LISTS.has(question)
@@ -47,7 +49,9 @@ export async function QuestionForm({ question, answers, options }: QuestionFormP
               name={question}
               value={id}
               label={label}
-              defaultChecked={answers[question].includes(id)}
+              defaultChecked={
+                answers[question].length > 0 ? answers[question].includes(id) : id === preset
+              }
               className="rounded-md border border-line-strong bg-surface px-4 has-checked:border-accent has-checked:bg-accent-tint"
             />
           ))}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { useCityStore } from '@/lib/client/city-store'
-import { type CityChoice, pickCity } from '@/lib/client/pick-city'
+import { type CityChoice, usePickCity } from '@/lib/client/pick-city'
 
 const CHOICE =
   'flex min-h-14 w-full items-center justify-between gap-2 rounded-md border border-line-strong px-4 text-left font-semibold ' +
@@ -19,6 +19,7 @@ export default function CityDialog({
 }) {
   const t = useTranslations('chrome.city')
   const city = useCityStore((state) => state.city)
+  const pickCity = usePickCity()
   const choose = (slug: string) => {
     pickCity(slug)
     onClose()

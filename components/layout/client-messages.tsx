@@ -13,14 +13,14 @@ interface ClientMessagesProps {
   children: ReactNode
 }
 
-/** Hands texts to client components. Server components need nothing of this. */
+/** Passes texts to client components. Server components don't need it. */
 export async function ClientMessages({ namespaces = [], children }: ClientMessagesProps) {
   const language = await rootLocale()
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const all = messagesOf(locale)
-  const wanted = new Set<keyof Messages>([...OF_EVERY_PAGE, ...namespaces])
+  const included = new Set<keyof Messages>([...OF_EVERY_PAGE, ...namespaces])
   const messages = Object.fromEntries(
-    [...wanted].map((name) => [name, all[name]]),
+    [...included].map((name) => [name, all[name]]),
   ) as Partial<Messages>
   return (
     <TextsProvider locale={locale} messages={messages}>

@@ -10,7 +10,7 @@ export interface ErrorPageProps {
   retry: () => void
 }
 
-/** What stands in a page's place when rendering it failed. It brings its texts along: what would hand them over may be what failed. */
+/** Shown in place of a page whose rendering failed. It imports its own texts, because the provider of texts may be what failed. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   const { title, text, retry: label, goHome } = fault.error
   useEffect(() => console.error(error), [error])

@@ -48,6 +48,12 @@ export function footerGroups(offers: readonly Offer[], t: FooterTexts, name: Nam
       links: offers.filter(({ kind }) => kind === 'make').flatMap((make) => link(make, make.name)),
     },
     {
+      title: t('models'),
+      links: offers
+        .filter(({ kind }) => kind === 'model')
+        .flatMap((model) => link(model, model.name)),
+    },
+    {
       title: t('bodies'),
       links: BODIES.flatMap((body) => link(find('body', body), name(`body.${body}`))),
     },

@@ -6,9 +6,11 @@ export interface TextLink {
   href: string
 }
 
-/** Everything that stands around a page, as plain data: the frame is drawn for every request, its texts are not. */
+/** Everything around a page, as plain data: the frame is rendered for every request, its texts are not. */
 export interface FrameData {
   skip: string
+  /** Whether pages report that they were opened. */
+  countsPages: boolean
   cities: CityContact[]
   header: {
     menu: string

@@ -15,6 +15,9 @@ const ITEM =
   'inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
 const PHONE_ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
+/** On a phone this row stays in sight and the search scrolls away: the header itself has no box, so that the page is what the row sticks in. */
+const PHONE_ROW =
+  'header-row sticky top-0 z-header flex items-center bg-canvas px-gutter py-1.5 lg:contents'
 
 export function Header({
   texts,
@@ -24,27 +27,34 @@ export function Header({
   cities: readonly CityChoice[]
 }) {
   return (
-    <header className="z-header border-b border-line bg-canvas lg:sticky lg:top-0 print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center px-gutter py-1.5 lg:flex-nowrap lg:gap-x-2 lg:py-3">
-        <MobileMenu label={texts.menu}>
-          <nav aria-label={texts.mainMenu} className="grid">
-            {texts.phoneLinks.map(({ label, href }) => (
-              <Link key={href} href={href} className={PHONE_ITEM}>
-                {label}
-              </Link>
-            ))}
-            <hr className="my-2 border-line" />
-            <AccountLinks className={PHONE_ITEM} />
-            <CallLink className={PHONE_ITEM} />
-          </nav>
-        </MobileMenu>
-        <Link href="/" aria-label={texts.home} className="inline-flex min-h-tap items-center">
-          <Logo />
-        </Link>
-        <div className="ml-auto flex items-center lg:ml-2">
-          <CityPicker cities={cities} />
+    <header className="contents lg:sticky lg:top-0 lg:z-header lg:block lg:border-b lg:border-line lg:bg-canvas print:hidden">
+      <div className="contents max-w-page items-center gap-x-2 px-gutter py-3 lg:mx-auto lg:flex">
+        <div className={PHONE_ROW}>
+          <MobileMenu label={texts.menu}>
+            <nav aria-label={texts.mainMenu} className="grid">
+              {texts.phoneLinks.map(({ label, href }) => (
+                <Link key={href} href={href} className={PHONE_ITEM}>
+                  {label}
+                </Link>
+              ))}
+              <hr className="my-2 border-line" />
+              <AccountLinks className={PHONE_ITEM} />
+              <CallLink className={PHONE_ITEM} />
+            </nav>
+          </MobileMenu>
+          <Link href="/" aria-label={texts.home} className="inline-flex min-h-tap items-center">
+            <Logo />
+          </Link>
+          <div className="ml-auto flex items-center lg:ml-2">
+            <CityPicker cities={cities} />
+          </div>
+          <div className="lg:order-1">
+            <CompareTray />
+          </div>
         </div>
-        <SearchBox className="order-last my-1 w-full lg:order-none lg:my-0 lg:w-auto lg:flex-1" />
+        <div className="relative z-25 border-b border-line px-gutter pb-2.5 lg:flex-1 lg:border-0 lg:p-0">
+          <SearchBox />
+        </div>
         <nav aria-label={texts.mainMenu} className="hidden items-center lg:flex">
           {texts.links.map(({ label, href }) => (
             <Link key={href} href={href} className={ITEM}>
@@ -55,8 +65,7 @@ export function Header({
         <div className="hidden lg:flex">
           <CallLink className={ITEM} />
         </div>
-        <CompareTray />
-        <div className="hidden items-center lg:flex">
+        <div className="hidden items-center lg:order-2 lg:flex">
           <AccountLinks className={ITEM} />
         </div>
       </div>

@@ -21,7 +21,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-1 text-lg font-bold tracking-tight whitespace-nowrap text-ink lg:gap-1.5 lg:text-xl">
       <LogoMark className="size-8 lg:size-9" />
-      {BRAND.name}
+      <span className="max-[22rem]:sr-only">{BRAND.name}</span>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 /** The hamburger: a `<details>`, so that it opens without script; script closes it on Escape and after a choice. */
 export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
   const pathname = usePathname()
   const close = () => {
     if (ref.current) ref.current.open = false
@@ -19,7 +20,18 @@ export function MobileMenu({ label, children }: { label: string; children: React
       ref={ref}
       className="mobile-menu -ml-2.5 lg:hidden"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+        if (event.key !== 'Escape') return
+        close()
+        summary.current?.focus()
+      }}
+      // The page behind is covered: whoever walks out of the open menu comes round to its cross.
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && currentTarget.open && !currentTarget.contains(relatedTarget))
+          summary.current?.focus()
+      }}
+      onToggle={({ currentTarget }) => {
+        for (const part of document.querySelectorAll<HTMLElement>('main, footer'))
+          part.inert = currentTarget.open
       }}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, button, [data-overlay]'))
@@ -27,6 +39,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
       }}
     >
       <summary
+        ref={summary}
         aria-label={label}
         className="grid size-tap place-items-center rounded-full text-2xl hover:bg-accent-tint hover:text-accent"
       >

@@ -20,7 +20,7 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** In another page's place the shell stands because that page couldn't be reached, whatever the device says of its connection. */
+/** The shell at another page's address means that this page couldn't be reached, whatever the device reports of its connection. */
 function isOffline(): boolean {
   return !navigator.onLine || location.pathname !== SHELL
 }

@@ -1,9 +1,16 @@
 'use client'
 
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { searchedText, searchUrl } from '@/lib/client/search-url'
 import { useSuggestions } from '@/lib/features/search/hooks'
@@ -14,7 +21,7 @@ const INPUT =
   'placeholder:text-ink-faint hover:border-ink-faint'
 
 /** The header's search. Without script it is a plain form that asks `/buy?q=`. */
-export function SearchBox({ className }: { className?: string }) {
+export function SearchBox() {
   const t = useTranslations('chrome.search')
   const router = useRouter()
   const listId = useId()
@@ -22,6 +29,7 @@ export function SearchBox({ className }: { className?: string }) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
+  const [isPending, startTransition] = useTransition()
   const suggestions = useSuggestions(typed, open)
   const listed = open && suggestions.length > 0
   // The field is uncontrolled, so what was typed before hydration stays in it; a link to a search fills an empty one.
@@ -31,7 +39,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   const go = (url: string) => {
     setOpen(false)
-    router.push(url)
+    startTransition(() => router.push(url))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +53,11 @@ export function SearchBox({ className }: { className?: string }) {
     setOpen(true)
   }
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Escape') {
+      // The browser would empty the field.
+      event.preventDefault()
+      setOpen(false)
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || suggestions.length === 0) return
     event.preventDefault()
@@ -61,7 +73,7 @@ export function SearchBox({ className }: { className?: string }) {
       aria-label={t('label')}
       action="/buy"
       onSubmit={submit}
-      className={classNames('relative', className)}
+      className="relative"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
@@ -102,6 +114,7 @@ export function SearchBox({ className }: { className?: string }) {
         chosen={chosen}
         onChoose={go}
       />
+      {isPending && <i className="link-pending" aria-hidden />}
       <span role="status" className="sr-only">
         {listed ? t('count', { count: suggestions.length }) : ''}
       </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { Toaster } from '@/components/ui/toaster'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { ActingBanner } from './acting-banner'
@@ -9,6 +9,7 @@ import { CityStyles } from './city-styles'
 import { Footer } from './footer'
 import type { FrameData } from './frame-data'
 import { Header } from './header'
+import { PageViews } from './page-views'
 
 /** The site around a page: a way past the header, the header, the page's `<main>`, the footer. */
 export function SiteFrame({
@@ -36,6 +37,11 @@ export function SiteFrame({
       <Footer texts={frame.footer} cities={frame.cities} />
       <Toaster />
       <ChromeEffects />
+      {frame.countsPages && (
+        <Suspense>
+          <PageViews />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function RecentlyViewedStrip({
   const cars = useRecentlyViewed((state) => state.cars).filter((car) => car.id !== except)
   if (cars.length === 0) return null
   return (
-    <section className={`min-w-0 ${className}`}>
+    <section className={`recently-viewed min-w-0 ${className}`}>
       <h2 className="mb-4 text-2xl">{title}</h2>
       <ul className="flex snap-x gap-3 overflow-x-auto pb-2">
         {cars.map((car) => (

@@ -14,7 +14,7 @@ const SERIES = [
   { name: 'testDrives', fill: 'fill-good', swatch: 'bg-good' },
 ] as const
 
-/** Views, likes and test drives week by week. Drawn on the server; the table says the same to whoever can't see it. */
+/** Views, likes and test drives week by week. Rendered on the server; the table gives the same figures to screen readers. */
 export function InterestChart({
   weeks,
   locale,

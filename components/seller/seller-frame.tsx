@@ -60,6 +60,7 @@ export function SellerFrame({ here, title, lead, car, locale, children }: Seller
     { href: DASHBOARD, label: t('sections.cars') },
     { href: `${DASHBOARD}/dost`, label: t('sections.dost') },
     { href: '/sell', label: t('sections.sell') },
+    { href: '/dashboard/buyer', label: t('sections.buy') },
   ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">

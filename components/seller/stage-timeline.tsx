@@ -12,7 +12,7 @@ const MARK: Record<TimelineStep['state'], string> = {
   coming: 'bg-sunken text-ink-faint',
 }
 
-/** From the appointment to the final settlement: what is done, where it stands now, and what is special about that. */
+/** From the appointment to the final settlement: what is done, the current stage, and what is special about it. */
 export function StageTimeline({
   selling,
   locale,

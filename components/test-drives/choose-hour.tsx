@@ -16,7 +16,7 @@ interface ChooseHourProps {
   /** The query that names the yard: `vehicleId=…`, or `city=…&type=pickup` for sellers. */
   where: string
   isMove?: boolean
-  /** Stands above the days. */
+  /** Shown above the days. */
   children?: ReactNode
   onChosen: (wish: HourWish) => Promise<void>
 }

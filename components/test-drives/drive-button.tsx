@@ -13,7 +13,12 @@ export function DriveButton({ vehicleId, label }: { vehicleId: string; label: st
   const close = () => setOpen(false)
   return (
     <>
-      <Button wide tone="secondary" onClick={() => requireLogin(() => setOpen(true))}>
+      <Button
+        wide
+        tone="secondary"
+        data-needs-script
+        onClick={() => requireLogin(() => setOpen(true), 'drive')}
+      >
         {label}
       </Button>
       {isOpen ? <DriveDialog vehicleId={vehicleId} onClose={close} /> : null}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -27,6 +28,12 @@ const TONE: Record<Appointment['status'], BadgeTone> = {
 function DriveCard({ appointment: given, car }: TestDriveCardProps) {
   const t = useTranslations('testDrives')
   const [appointment, setAppointment] = useState(given)
+  const router = useRouter()
+  // A drive that is cancelled or moved stands elsewhere in its list.
+  const change = (changed: Appointment) => {
+    setAppointment(changed)
+    router.refresh()
+  }
   const {
     status,
     type,
@@ -65,7 +72,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
           <time dateTime={startsAt}>{formatMoment(startsAt)}</time>
         </p>
         <p className="mb-4 text-sm text-ink-soft">{yard.address}</p>
-        {isOpen ? <DriveActions appointment={appointment} onChange={setAppointment} /> : null}
+        {isOpen ? <DriveActions appointment={appointment} onChange={change} /> : null}
       </div>
     </Card>
   )

@@ -7,7 +7,7 @@ export interface Crumb {
   href?: string
 }
 
-/** Where a page stands. On a phone it is one line that scrolls sideways: a car's trail would take three. */
+/** Where a page is on the site. On a phone it is one line that scrolls sideways: a car's trail would take three. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>

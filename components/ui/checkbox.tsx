@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** Stands at the end of the row, a count for instance. */
+  /** Shown at the end of the row, a count for instance. */
   trailing?: ReactNode
 }
 

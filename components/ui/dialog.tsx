@@ -10,8 +10,8 @@ export interface DialogProps {
   title: string
   closeLabel: string
   children: ReactNode
-  /** `sheet` rises from the bottom edge on a phone and stands in the middle elsewhere. `side` is a drawer. */
-  placement?: 'centre' | 'sheet' | 'side'
+  /** `sheet` rises from the bottom edge on a phone and is in the middle elsewhere. `side` is a drawer, `full` the whole screen. */
+  placement?: 'centre' | 'sheet' | 'side' | 'full'
   className?: string
 }
 
@@ -64,7 +64,15 @@ export function Dialog({
             </h2>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
+          <div
+            className={
+              placement === 'full'
+                ? 'overflow-hidden'
+                : 'overflow-y-auto overscroll-contain px-5 pb-6'
+            }
+          >
+            {children}
+          </div>
         </div>
       )}
     </dialog>

@@ -6,7 +6,7 @@ export const CONTROL_LOOK =
   'transition-colors duration-quick hover:border-ink-faint aria-invalid:border-bad disabled:opacity-55'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** What stands before the typed text, "+91" or "₹". */
+  /** Shown before the typed text, "+91" or "₹". */
   prefix?: ReactNode
 }
 

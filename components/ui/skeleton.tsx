@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** Stands where something will be, in its final size (give it through `className`). */
+/** A placeholder in the final size (give it through `className`). */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-md', className)} />
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** Three dots that take turns. Decoration: whoever shows it also says what is being waited for. */
+/** Three dots that take turns. Decoration only: the caller renders a text beside it that names what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-1', className)} aria-hidden>

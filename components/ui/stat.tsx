@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A figure and what it counts. Stands inside a `<dl>`. */
+/** A figure and what it counts. Belongs into a `<dl>`. */
 export function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-0.5">

@@ -13,7 +13,7 @@ export const instant = false
 const PAGES = ['queues', 'cars', 'customers', 'drives', 'content', 'audit'] as const
 const FOR_MANAGERS = ['staff'] as const
 
-/** The desk's frame. It keeps nobody out: every page and every call asks for the session itself (`requireStaff`). */
+/** The desk's frame. It checks no access: every page and every call checks the session itself (`requireStaff`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const [staff, t] = await Promise.all([currentStaff(), deskTexts()])
   if (!staff) {

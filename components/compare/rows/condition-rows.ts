@@ -42,7 +42,7 @@ export function tick(has: boolean, t: RowTexts['t']): Cell {
   return { text: has ? t('yes') : t('no'), tick: has }
 }
 
-/** Null for a car that nobody has looked at yet. */
+/** Null for a car that hasn't been inspected yet. */
 function reportOf({ inspection }: ComparedCar): InspectionReport | null {
   return inspection === null || isInspectionPending(inspection) ? null : inspection
 }
@@ -117,11 +117,12 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
           ? car('inspection.notRated')
           : { text: stars(tenths), rating: tenths }
       },
-      // A tenth of a star is within what two inspectors would say: only another word for it makes one better.
+      // A tenth of a star is within what two inspectors would say: only another word for it makes one better. Then the
+      // best figure is the best, or two different ones would be called so.
       best: {
         better: 'higher',
         text: t('best.system'),
-        fact: (compared) => gradeOf(rating(compared)),
+        apart: (compared) => gradeOf(rating(compared)),
       },
     }
   })

@@ -69,7 +69,7 @@ function termSpecs(t: RowTexts['loan']): RowSpec<LoanCar>[] {
   ]
 }
 
-/** A figure of the loan; null for a car that nobody lends on. */
+/** A figure of the loan; null for a car without a loan offer. */
 function onLoan(figure: (car: LoanCar) => number) {
   return (car: LoanCar) => (car.emi.tenure === 0 ? null : figure(car))
 }

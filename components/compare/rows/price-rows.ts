@@ -5,7 +5,7 @@ import { loanRows } from './loan-rows'
 import { rowOf, type Row, type RowSpec } from './row'
 import { type RowTexts } from './texts'
 
-/** What the car costs at once and by the month. The EMI always stands with its terms. */
+/** What the car costs at once and by the month. The EMI always comes with its terms. */
 export function priceRows(cars: readonly ComparedCar[], { t, card, loan }: RowTexts): Row[] {
   const specs: RowSpec[] = [
     {

@@ -40,8 +40,14 @@ export interface RowSpec<Car = ComparedCar> {
   cell: (car: Car) => Cell | string
   /** What is compared; the cell's text where nothing else is said. */
   fact?: (car: Car) => Fact
-  /** `fact`: what is ranked, where that is coarser than what is compared. */
-  best?: { better: Better; text: string; isMain?: boolean; fact?: ((car: Car) => Fact) | undefined }
+  /** `fact`: what is ranked, where that isn't what is compared. `apart`: what has to differ before one of them is best. */
+  best?: {
+    better: Better
+    text: string
+    isMain?: boolean
+    fact?: ((car: Car) => Fact) | undefined
+    apart?: (car: Car) => Fact
+  }
 }
 
 /** One row: what it says of each car, whether they differ, and who is best. */
@@ -54,12 +60,13 @@ export function rowOf<Car>(
     return typeof made === 'string' ? { text: made } : made
   })
   const facts = cars.map((car, place) => (fact ? fact(car) : (cells[place]?.text ?? null)))
+  const isApart = !best?.apart || bestOf(cars.map(best.apart), best.better).length > 0
   return {
     id,
     label,
     cells,
     differs: differs(facts),
-    best: best ? bestOf(best.fact ? cars.map(best.fact) : facts, best.better) : [],
+    best: best && isApart ? bestOf(best.fact ? cars.map(best.fact) : facts, best.better) : [],
     bestText: best?.text ?? '',
     isMain: best?.isMain ?? false,
   }

@@ -30,7 +30,7 @@ export function DetailsForm({
   const t = useTranslations('profile')
   const { send, pending, fields, problem } = useAction()
   const stored = { firstName, emailId: emailId ?? '' }
-  // What is stored stands in the fields themselves, so that what is typed before hydration stays.
+  // Stored values are in the DOM, so that what is typed before hydration stays.
   const { register, handleSubmit, watch } = useForm<DetailsChange>()
   const changes = ({ firstName: name, emailId: email }: DetailsChange): DetailsChange => ({
     ...(name !== undefined && name !== stored.firstName && { firstName: name }),

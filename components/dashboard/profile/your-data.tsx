@@ -24,10 +24,9 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       '/customer/v1/account',
       { method: 'DELETE', body: { phoneNumber: phone } },
       {
-        done: t('deleted'),
         after: () => {
           useSessionStore.getState().signOut()
-          router.push('/')
+          router.push('/account-deleted')
           router.refresh()
         },
       },

@@ -14,7 +14,7 @@ const TONE: Record<CustomerDocument['status'], BadgeTone> = {
   refused: 'bad',
 }
 
-/** The car's papers, and the buyer's own, with how they stand. */
+/** The car's papers, and the buyer's own, with their status. */
 export function Papers({
   vehicleId,
   documents,

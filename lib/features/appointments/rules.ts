@@ -47,7 +47,7 @@ function isDay(date: string): boolean {
   )
 }
 
-/** What stands against a wished hour, whoever else wants it; null: nothing. `holidays` by day. */
+/** Why a requested hour can't be booked, apart from other bookings; null if it can. `holidays` by day. */
 export function slotProblem(
   wish: { date: string; slot: string },
   hours: Pick<YardHours, 'opensAt' | 'closesAt'>,

@@ -4,8 +4,9 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { readCities } from '@/lib/features/catalogue/queries/cities'
 import type { City } from '@/lib/features/catalogue/schemas'
 import { countCars } from '@/lib/features/search/queries'
-import type { Locale } from '@/lib/i18n/locales'
-import { getBlogPost, getFaqs, listBlogPosts } from './queries'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
+import { getBlogPost, getFaqs, getWebTexts, listBlogPosts } from './queries'
+import { mergeTexts, type TextsOf, type WebTextCategory } from './rules/web-texts'
 import type { BlogPost, BlogSummary, Faq } from './schemas'
 
 /** The texts and yards of the information pages, read once and kept until someone changes them. */
@@ -28,6 +29,18 @@ export async function cachedPost(slug: string, locale: Locale): Promise<BlogPost
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
   return getBlogPost(slug, locale)
+}
+
+/** The texts of a page as the desk has them now; what it hasn't written is the page's own. */
+export async function cachedWebTexts<Category extends WebTextCategory>(
+  category: Category,
+  own: TextsOf<Category>,
+  locale: string,
+): Promise<TextsOf<Category>> {
+  'use cache'
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
+  return mergeTexts(await getWebTexts(category, isLocale(locale) ? locale : DEFAULT_LOCALE), own)
 }
 
 export async function cachedYards(): Promise<City[]> {

@@ -5,12 +5,16 @@ import texts from '@/lib/i18n/messages/en/staff.json'
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
 export const done = z.object({ done: z.literal(true) })
 
+/** Ids as Postgres counts them: whole numbers of two and of four bytes. */
+const cityId = z.int().min(1).max(32_767)
+const faqId = z.int().min(1).max(2_147_483_647)
+
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const text = (most: number) => z.string().trim().min(1).max(most)
 
 export const cityBody = z
   .object({
-    cityId: z.int().min(1),
+    cityId,
     address: text(300),
     phone1: text(20),
     phone2: text(20).nullable().optional(),
@@ -26,12 +30,12 @@ export const cityBody = z
 
 export const faqBody = z.object({
   /** Left out for a new question. */
-  id: z.int().optional(),
+  id: faqId.optional(),
   category: z.string().regex(/^[a-z][a-z-]{1,39}$/),
   question: text(200),
   answer: text(2_000),
 })
-export const faqRemoval = z.object({ id: z.int() })
+export const faqRemoval = z.object({ id: faqId })
 
 export const webTextBody = z.object({ category: text(80), key: text(80), text: text(4_000) })
 export const holidayBody = z.object({ day: z.iso.date(), name: text(60) })
@@ -41,7 +45,7 @@ export const newStaffBody = z.object({
   name: text(60).min(3),
   password: z.string().min(12).max(200),
   role: z.enum(['dost', 'manager']),
-  cityId: z.int().min(1),
+  cityId,
   phone: z.string().regex(/^\d{10}$/),
 })
 export const staffChangeBody = z.object({

@@ -40,7 +40,7 @@ export function quoteEmi({ price, downPayment, tenure, age }: EmiQuery): EmiQuot
   return answer.quote
 }
 
-/** The lowest instalment on offer; 422 where nobody lends on a car of that age. */
+/** The lowest instalment on offer; 422 where no bank lends on a car of that age. */
 export function quoteBestEmi(
   price: number,
   age: number,

@@ -1,7 +1,7 @@
 import type { Job } from '@/lib/server/jobs/job'
 import { sendMessages } from './commands/send-messages'
 
-/** Kicked by whoever enqueued a message; every minute for those that wait and those that failed. */
+/** Started when a message is enqueued, and every minute for those that wait and those that failed. */
 export const NOTIFICATION_JOBS: readonly Job[] = [
   { name: 'send-messages', cron: '* * * * *', run: async () => void (await sendMessages()) },
 ]

@@ -20,7 +20,7 @@ export async function readQuoteFacts(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<QuoteFacts | null> {
-  // What we put right stands in the price: work that the seller approved, and findings done in our own yard.
+  // What we put right is in the price: work that the seller approved, and findings done in our own yard.
   const row = await db.$kysely
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')

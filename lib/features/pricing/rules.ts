@@ -17,7 +17,7 @@ export interface QuoteLine {
   amount: number
 }
 
-/** The car's facts that decide which charges stand inside its price. */
+/** The car's facts that decide which charges are inside its price. */
 export interface QuoteFacts {
   /** Whole rupees spent on putting the car right before sale: detailing and small repairs. */
   refurbishmentCost: number
@@ -104,7 +104,7 @@ function warrantyCharge(price: number, months: number): number {
 /**
  * The lines of a drive-home price. The price is what the buyer pays in all (warranty and transfer
  * included), so the car's own line is what the other lines leave of it, and the lines sum to the
- * price to the rupee. Lines of nothing are left out; the car's line always stands first.
+ * price to the rupee. Lines of 0 are left out; the car's line always comes first.
  *
  * @param price the drive-home price in whole rupees
  * @throws RangeError when the price isn't a positive whole number or doesn't cover the charges

@@ -1,9 +1,10 @@
 import { listingModel, type ListingModel } from '@/components/search/listing-model'
 import { listingTexts } from '@/components/search/listing-texts'
 import { buyPageFacts } from '@/lib/features/search/rules/category'
-import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { parseSearchParams, unreadNumbers } from '@/lib/features/search/rules/parse-query'
 import { isBareBuy, withDefaultFilters } from '@/lib/features/search/rules/print-query'
-import { getVocabulary, searchCars } from '@/lib/features/search/queries'
+import { type FoundCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
+import { type Chip } from '@/lib/features/search/schemas'
 import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -17,33 +18,54 @@ export interface ListingPage {
   model: ListingModel
 }
 
-/** Codes are told on the phone and in messages: whoever types one means that car, whose address this is, and no list. */
-export async function carOfTypedCode(asked: QueryParams, now: Date): Promise<string | null> {
-  return addressOfTypedCode(parseSearchParams(asked, await getVocabulary()).q, now)
+/** Codes are given on the phone and in messages: a search for one leads to that car's page instead of a list. */
+export async function carOfTypedCode(params: QueryParams, now: Date): Promise<string | null> {
+  return addressOfTypedCode(parseSearchParams(params, await getVocabulary()).q, now)
 }
 
-/** Everything that the listing page says and shows for the query of an address. */
+const MAX_IN_TITLE = 4
+
+/** "26 used cars in Chennai: Diesel, Up to ₹5 lakh": every filter that the list was narrowed by, as its chips say it. */
+function titleOf(
+  t: ReturnType<typeof translatorOf<'listing'>>,
+  { total: count, near }: Pick<FoundCars, 'total' | 'near'>,
+  chips: readonly Chip[],
+): string {
+  const cities = chips.filter(({ param }) => param === 'city')
+  const [city] = cities
+  const isInOne = city !== undefined && cities.length === 1
+  const title = isInOne
+    ? t('titleInCity', { count, city: city.label })
+    : near?.isFirst && near.count > 0
+      ? t('titleNear', { count, city: near.name })
+      : t('title', { count })
+  const others = chips.filter((chip) => !(isInOne && chip === city)).map(({ label }) => label)
+  if (others.length === 0) return title
+  const filters = others.slice(0, MAX_IN_TITLE).join(', ')
+  const more = others.length - MAX_IN_TITLE
+  return more > 0 ? t('titleAndMore', { title, filters, more }) : t('titleWith', { title, filters })
+}
+
+/** Everything that the listing page says and shows for the query of an address; `near` is the city that the person has chosen. */
 export async function listingPage(
-  asked: QueryParams,
-  locale: Locale,
-  now: Date,
+  params: QueryParams,
+  { locale, now, near }: { locale: Locale; now: Date; near: string | null },
 ): Promise<ListingPage> {
-  const usesDefaults = isBareBuy(asked)
-  const parsed = parseSearchParams(asked, await getVocabulary())
+  const usesDefaults = isBareBuy(params)
+  const parsed = parseSearchParams(params, await getVocabulary())
   const query = usesDefaults ? withDefaultFilters(parsed) : parsed
-  const found = await searchCars(query, { now, locale })
+  const found = await searchCars(query, { now, locale, near })
   const [t, names, card] = [
     translatorOf(locale, 'listing'),
     translatorOf(locale, 'search'),
     translatorOf(locale, 'card'),
   ]
-  const cities = found.chips.filter((chip) => chip.param === 'city').map((chip) => chip.label)
+  // The first visit's filters are said below the chips.
+  const chips = found.chips.filter(({ param }) => !usesDefaults || param === 'city')
   const heading =
-    query.q !== null
-      ? t('textTitle', { count: found.total, text: query.q })
-      : cities.length === 1 && cities[0] !== undefined
-        ? t('titleInCity', { count: found.total, city: cities[0] })
-        : t('title', { count: found.total })
+    query.q === null
+      ? titleOf(t, found, chips)
+      : t('textTitle', { count: found.total, text: query.q })
   return {
     facts: {
       ...buyPageFacts(query, found, usesDefaults),
@@ -52,15 +74,20 @@ export async function listingPage(
     },
     heading,
     model: listingModel(found.applied, found, {
-      opened: typeof asked.open === 'string' ? asked.open : null,
+      opened: typeof params.open === 'string' ? params.open : null,
       usesDefaults,
       texts: listingTexts(t, {
         filters: found.chips.length,
         total: found.total,
         unmatched: found.total > 0 ? found.unmatched : [],
+        unread: unreadNumbers(params),
       }),
       cardText: card,
       more: (count) => t('more', { count }),
+      nearText: ({ name, count, isFirst }) => ({
+        text: t(isFirst ? 'near.first' : 'near.among', { city: name, count }),
+        only: t('near.only', { city: name }),
+      }),
       nearestLabel: ({ label, count }) => t('empty.nearest', { label, count }),
       facetName: (facet) => names(`facet.${facet}`),
       sortName: (sort) => names(`sort.${sort}`),

@@ -1,28 +1,31 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { locale as rootLocale } from 'next/root-params'
 import { cache } from 'react'
 import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { Listing } from '@/components/search/listing'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { pack } from '@/lib/shared/packed'
 import { carOfTypedCode, listingPage, type QueryParams } from './listing-page'
 
-/** Filters stand in the address, so every request has its own answer; it comes in one piece. */
+/** Filters are in the address, so every request has its own answer; it comes in one piece. */
 export const instant = false
 
 type Props = { searchParams: Promise<QueryParams> }
 
 const answer = cache(async (searchParams: Promise<QueryParams>) => {
-  const [asked, language] = await Promise.all([searchParams, rootLocale()])
+  const [params, language, kept] = await Promise.all([searchParams, rootLocale(), cookies()])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const now = new Date()
-  const car = await carOfTypedCode(asked, now)
+  const car = await carOfTypedCode(params, now)
   if (car) redirect(car)
-  return { locale, ...(await listingPage(asked, locale, now)) }
+  const near = kept.get(CITY_COOKIE)?.value ?? null
+  return { locale, ...(await listingPage(params, { locale, now, near })) }
 })
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {

@@ -13,7 +13,7 @@ import { DEFAULT_LOCALE, HREFLANG, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Which cars to show stands in the address, so every request has its own answer. */
+/** Which cars to show is in the address, so every request has its own answer. */
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -21,8 +21,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const answer = cache(async (searchParams: Props['searchParams']) => {
   const [{ cars, only }, language] = await Promise.all([searchParams, rootLocale(), connection()])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
-  const { asked, isTooMany } = parseCompared(cars)
-  const comparison = await getComparison(asked, { now: new Date(), locale })
+  const { idsOrCodes, isTooMany } = parseCompared(cars)
+  const comparison = await getComparison(idsOrCodes, { now: new Date(), locale })
   return { comparison, isTooMany, locale, onlyDifferences: only === 'differences' }
 })
 

@@ -5,6 +5,7 @@ import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
 import { Points } from '@/components/content/points'
 import { Section } from '@/components/content/section'
+import { NeedsScripts } from '@/components/content/needs-scripts'
 import { QueryForm } from '@/components/query/query-form'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { BRAND } from '@/lib/shared/brand'
@@ -32,7 +33,7 @@ export default async function ContactPage() {
   const cities = await cachedYards()
   const yards = cities.map((city) => ({
     ...city,
-    phone: city.phones[0]?.display ?? BRAND.phone.display,
+    phone: (city.phones[0] ?? BRAND.phone).href.replace('tel:', ''),
   }))
   return (
     <>
@@ -56,7 +57,9 @@ export default async function ContactPage() {
         </div>
         <Section id="ask" title={query.title} lead={query.lead}>
           <div className="max-w-prose">
-            <QueryForm />
+            <NeedsScripts>
+              <QueryForm />
+            </NeedsScripts>
           </div>
         </Section>
         <Section title={texts.safetyTitle}>

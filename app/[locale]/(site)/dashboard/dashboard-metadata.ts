@@ -4,7 +4,7 @@ import { pathOf, type BuyerSection } from '@/components/dashboard/sections'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** A part's name in the tab; no search engine lists it, and nothing of anybody stands in it. */
+/** A part's name in the tab; search engines don't list it, and it holds no personal data. */
 export async function dashboardMetadata(section: BuyerSection): Promise<Metadata> {
   const locale = await getLocale()
   const texts = messagesOf(locale).dashboard

@@ -11,10 +11,3 @@ export async function requireCustomer(path: string): Promise<SignedInCustomer> {
     redirect(`/login?next=${encodeURIComponent(path)}`)
   return { ...actor, customerId: actor.customerId, role: actor.role }
 }
-
-/** The same for pages about buying: a seller has a dashboard of their own. */
-export async function requireBuyer(path: string): Promise<SignedInCustomer> {
-  const customer = await requireCustomer(path)
-  if (customer.role === 1) redirect('/dashboard/seller')
-  return customer
-}

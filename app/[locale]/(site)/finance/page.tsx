@@ -10,6 +10,7 @@ import { Section } from '@/components/content/section'
 import { AnyCarCalculator } from '@/components/finance/any-car-calculator'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
+import { cachedWebTexts } from '@/lib/features/content/cached'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { lendingRows } from '@/lib/features/finance/rules/loan'
 import { isLocale, DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -41,6 +42,11 @@ export default async function FinancePage() {
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'finance')
   const texts = messagesOf(locale).finance
+  const web = await cachedWebTexts(
+    'finance',
+    { headline: texts.title, introduction: texts.lead },
+    locale,
+  )
   const rows = lendingRows(LENDING).map(
     ({ fromAge, toAge, rate, largestLoan, longest, shortestOfBand }) => ({
       age: t('ageTo', { from: fromAge, to: toAge }),
@@ -56,8 +62,8 @@ export default async function FinancePage() {
     <>
       <PageHead
         crumbs={[{ name: texts.crumb, path: PATH }]}
-        title={texts.title}
-        lead={texts.lead}
+        title={web.headline}
+        lead={web.introduction}
       />
       <PageBody>
         <Section id="calculator" title={texts.calculator}>

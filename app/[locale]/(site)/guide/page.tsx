@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { locale as rootLocale } from 'next/root-params'
-import { connection } from 'next/server'
 import { Advice } from '@/components/guide/advice'
 import { QuestionForm } from '@/components/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -12,12 +12,13 @@ import {
   type Question,
   QUESTIONS,
 } from '@/lib/features/content/rules/guide'
+import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** The answers stand in the address, so every request has its own page; it comes in one piece. */
+/** The answers are in the address, so every request has its own page; it comes in one piece. */
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -34,17 +35,17 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function GuidePage({ searchParams }: Props) {
-  const [asked, language, cities] = await Promise.all([
+  const [params, language, cities, kept] = await Promise.all([
     searchParams,
     rootLocale(),
     guideCities(),
-    connection(),
+    cookies(),
   ])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'guide')
   const ids = cities.map(({ id }) => id)
-  const answers = parseAnswers(asked, ids)
-  const question = QUESTIONS[parseStep(asked) - 1]
+  const answers = parseAnswers(params, ids)
+  const question = QUESTIONS[parseStep(params) - 1]
   const texts = (of: Question) => messagesOf(locale).guide[of] as Readonly<Record<string, string>>
   const nameOf = (of: Question, answer: string) =>
     (of === 'q6' ? cities.find(({ id }) => id === answer)?.name : texts(of)[answer]) ?? answer
@@ -66,6 +67,7 @@ export default async function GuidePage({ searchParams }: Props) {
           <QuestionForm
             question={question}
             answers={answers}
+            preset={question === 'q6' ? kept.get(CITY_COOKIE)?.value : undefined}
             options={choicesOf(question, ids).map((id) => ({ id, label: nameOf(question, id) }))}
           />
         </>

@@ -11,7 +11,7 @@ import { YardList } from '@/components/content/yard-list'
 import { LinkButton } from '@/components/ui/link-button'
 import { Stat } from '@/components/ui/stat'
 import { BRAND } from '@/lib/shared/brand'
-import { cachedCarCounts, cachedYards } from '@/lib/features/content/cached'
+import { cachedCarCounts, cachedWebTexts, cachedYards } from '@/lib/features/content/cached'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { messagesOf } from '@/lib/i18n/messages'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
@@ -34,17 +34,22 @@ export default async function AboutPage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('content.about')])
   const [cities, counts] = await Promise.all([cachedYards(), cachedCarCounts()])
   const texts = messagesOf(locale).content.about
+  const web = await cachedWebTexts(
+    'about',
+    { headline: texts.title, introduction: texts.lead },
+    locale,
+  )
   const yards = cities.map((city) => ({
     ...city,
-    phone: city.phones[0]?.display ?? BRAND.phone.display,
+    phone: (city.phones[0] ?? BRAND.phone).href.replace('tel:', ''),
   }))
   return (
     <>
       <JsonLd data={autoDealerJsonLd(yards, currentSite())} />
       <PageHead
         crumbs={[{ name: texts.crumb, path: PATH }]}
-        title={texts.title}
-        lead={texts.lead}
+        title={web.headline}
+        lead={web.introduction}
         picture={PICTURE}
       >
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">

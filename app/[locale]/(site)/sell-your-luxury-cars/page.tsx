@@ -14,6 +14,7 @@ import { Section } from '@/components/content/section'
 import { TitledGrid } from '@/components/content/titled-grid'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
+import { cachedWebTexts } from '@/lib/features/content/cached'
 import { BRAND } from '@/lib/shared/brand'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -30,7 +31,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SellLandingPage() {
-  const texts = messagesOf(await getLocale()).sell.landing
+  const locale = await getLocale()
+  const texts = messagesOf(locale).sell.landing
+  const web = await cachedWebTexts(
+    'sell',
+    { headline: texts.title, introduction: texts.lead },
+    locale,
+  )
   const filled = (text: string) => fillFacts(text, BUSINESS_FACTS)
   const questions = texts.faq.map(({ question, answer }) => ({
     question: filled(question),
@@ -40,8 +47,8 @@ export default async function SellLandingPage() {
     <>
       <PageHead
         crumbs={[{ name: texts.crumb, path: PATH }]}
-        title={texts.title}
-        lead={texts.lead}
+        title={web.headline}
+        lead={web.introduction}
         picture={PICTURE}
       >
         <div className="mt-6 flex flex-wrap gap-3">

@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellPage() {
   const [locale, actor] = await Promise.all([getLocale(), currentActor()])
   const texts = messagesOf(locale).sell.start
-  const seller = actor?.customerId != null && actor.role === 1 ? actor : null
+  const seller = actor?.customerId == null ? null : actor
   const t = translatorOf(locale, 'appointment.start')
   const open = seller?.customerId
     ? (await listSellerAppointments(seller.customerId)).filter(({ isOpen }) => isOpen)

@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Whose alerts stop stands in the address. */
+/** The address says whose alerts stop. */
 export const instant = false
 
 async function texts() {

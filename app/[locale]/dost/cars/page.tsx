@@ -26,10 +26,10 @@ function pathOf(q: string, status: VehicleState | null, page: number): string {
 
 export default async function CarsPage({ searchParams }: Props) {
   await requireStaff()
-  const asked = await searchParams
-  const text = typeof asked.q === 'string' ? asked.q.slice(0, 100).replaceAll('\0', '') : ''
-  const status = STATES.find((state) => state === asked.status) ?? null
-  const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(asked.page)) || 1))
+  const query = await searchParams
+  const text = typeof query.q === 'string' ? query.q.slice(0, 100).replaceAll('\0', '') : ''
+  const status = STATES.find((state) => state === query.status) ?? null
+  const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(query.page)) || 1))
   const [{ items, total }, t] = await Promise.all([findCars(text, status, page), carTexts()])
   return (
     <>

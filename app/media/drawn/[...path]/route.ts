@@ -5,10 +5,10 @@ import { rawRoute } from '@/lib/server/http/raw-route'
 import { DomainError } from '@/lib/shared/error-codes'
 
 async function drawing(path: string): Promise<Picture> {
-  const kept = drawings().get(path)
-  if (kept) return kept
-  const asked = parseDrawnPath(path)
-  const svg = asked && (await drawModel(asked))
+  const cached = drawings().get(path)
+  if (cached) return cached
+  const request = parseDrawnPath(path)
+  const svg = request && (await drawModel(request))
   if (svg === null) throw new DomainError('not_found')
   const picture = pictureOf(svg)
   drawings().set(path, picture)

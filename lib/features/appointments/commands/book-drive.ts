@@ -35,7 +35,7 @@ async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
   }
 }
 
-/** The city whose lot the car stands on, kept from being sold or withdrawn until the appointment is written. */
+/** The city whose lot the car is on, kept from being sold or withdrawn until the appointment is written. */
 async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   const car = await tx.$kysely
     .selectFrom('vehicle')

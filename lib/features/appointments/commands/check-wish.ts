@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { yearOf } from '@/lib/shared/dates'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
-/** What an appointment is made of, once nothing stands against it. */
+/** What an appointment is made of, once the checks have passed. */
 export interface CheckedWish {
   yard: Yard
   variantId: number

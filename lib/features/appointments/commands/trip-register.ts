@@ -128,8 +128,8 @@ function readTrips({ city, from, to }: TripRegisterRequest) {
 }
 
 /** The legal trip register of a city (or all) between two days, both included, as CSV. */
-export async function tripRegisterCsv(wanted: TripRegisterRequest): Promise<string> {
-  const trips = await readTrips(wanted)
+export async function tripRegisterCsv(request: TripRegisterRequest): Promise<string> {
+  const trips = await readTrips(request)
   const { head, yes, no } = columns.register
   return toCsv([
     head,

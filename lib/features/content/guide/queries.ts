@@ -41,20 +41,20 @@ export async function adviseOn(
   const engine = getSearchEngine()
   const count = async (reasons: readonly Reason[]) =>
     (await engine.search({ ...queryOf(reasons), pageSize: 1 }, { now, lending: LENDING })).total
-  let kept: Reason[] = []
+  let satisfied: Reason[] = []
   for (const some of relaxations(all)) {
-    kept = some
+    satisfied = some
     if ((await count(some)) > 0) break
   }
   const [found, ...left] = await Promise.all([
-    searchCars(queryOf(kept), { now, locale }),
-    ...kept.map((_, index) => count(kept.slice(0, index + 1))),
+    searchCars(queryOf(satisfied), { now, locale }),
+    ...satisfied.map((_, index) => count(satisfied.slice(0, index + 1))),
   ])
   return {
-    reasons: kept.map((reason, index) => ({ ...reason, left: left[index] ?? 0 })),
-    dropped: all.filter((reason) => !kept.includes(reason)),
+    reasons: satisfied.map((reason, index) => ({ ...reason, left: left[index] ?? 0 })),
+    dropped: all.filter((reason) => !satisfied.includes(reason)),
     total: found.total,
-    href: buyHref({ ...queryOf(kept), pageSize: emptyQuery().pageSize }),
+    href: buyHref({ ...queryOf(satisfied), pageSize: emptyQuery().pageSize }),
     best: found.items,
   }
 }

@@ -31,16 +31,17 @@ export interface HomePage {
   newest: VehicleCard[]
 }
 
-/** Everything home shows, counted in the stock. */
-export async function getHomePage(): Promise<HomePage> {
+/** Everything home shows, counted in the stock; for a person who has chosen a city, in what stands there. */
+export async function getHomePage(city: string | null): Promise<HomePage> {
   'use cache'
   cacheTag(CACHE_TAGS.stock)
   cacheLife('stock')
   await searchIsCurrent()
   const now = new Date()
-  const [found, all, cities, bodyPictures, makePictures] = await Promise.all([
-    searchCars({ ...emptyQuery(), pageSize: NEWEST, status: ['listed'] }, { now }),
+  const [found, everywhere, all, cities, bodyPictures, makePictures] = await Promise.all([
+    searchCars({ ...emptyQuery(), pageSize: NEWEST, status: ['listed'] }, { now, near: city }),
     facetValuesWithCars(null, { now }),
+    facetValuesWithCars(city, { now }),
     listCities(),
     typicalPictures('mo.body'),
     typicalPictures('mk.slug'),
@@ -48,13 +49,19 @@ export async function getHomePage(): Promise<HomePage> {
   const budgets = await Promise.all(
     BUDGETS.map(async (budget) => {
       const { total } = await searchCars(
-        { ...emptyQuery(), minPrice: budget.from, maxPrice: budget.to, pageSize: 1 },
+        {
+          ...emptyQuery(),
+          city: city === null ? [] : [city],
+          minPrice: budget.from,
+          maxPrice: budget.to,
+          pageSize: 1,
+        },
         { now },
       )
       return { ...budget, count: total }
     }),
   )
-  const counted = new Map((all.city ?? []).map((city) => [city.id, city]))
+  const counted = new Map((everywhere.city ?? []).map((city) => [city.id, city]))
   return {
     total: [...counted.values()].reduce((sum, city) => sum + city.count, 0),
     cities: cities.map(

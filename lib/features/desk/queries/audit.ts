@@ -1,35 +1,24 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 
-export interface AuditRow {
-  id: string
-  at: Date
-  staff: string | null
-  customer: string | null
-  action: string
-  subject: string | null
-  reason: string | null
-  failed: boolean
-}
-
 const MAX_LINES = 100
 
 /** The log, the newest first: lines of a member of staff, a customer's phone, a thing's id, or what was done. */
-export function searchAudit(text: string, db = getDb()): Promise<AuditRow[]> {
-  const wanted = text.trim()
+export function searchAudit(text: string, db = getDb()) {
+  const term = text.trim()
   return db.$kysely
     .selectFrom('audit_entry as a')
     .leftJoin('staff as s', 's.id', 'a.staff_id')
     .leftJoin('customer as c', 'c.id', 'a.customer_id')
-    .$if(wanted !== '', (all) =>
+    .$if(term !== '', (all) =>
       all.where((of) =>
         of.or([
-          sql<boolean>`strpos(lower(${of.ref('s.name')}), lower(${wanted})) > 0`,
-          of('s.username', '=', wanted),
-          of('c.phone', '=', wanted),
-          of('a.subject', '=', wanted),
-          of('a.customer_id', '=', wanted),
-          sql<boolean>`strpos(lower(${of.ref('a.action')}), lower(${wanted})) > 0`,
+          sql<boolean>`strpos(lower(${of.ref('s.name')}), lower(${term})) > 0`,
+          of('s.username', '=', term),
+          of('c.phone', '=', term),
+          of('a.subject', '=', term),
+          of('a.customer_id', '=', term),
+          sql<boolean>`strpos(lower(${of.ref('a.action')}), lower(${term})) > 0`,
         ]),
       ),
     )

@@ -71,9 +71,11 @@ function photographs(of: Pick<Vehicles, 'selectFrom'>) {
 
 const visits = (of: Vehicles) =>
   of.selectFrom('seller_appointment as a').whereRef('a.vehicle_id', '=', 'v.id').select('a.id')
+const isDrawnForSale = (of: Vehicles) =>
+  of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
 const isInspected = (of: Vehicles) => of('v.status', 'in', ['inspected', 'refurbishing'])
 
-/** Which cars stand in a queue; the counts on the desk's first page are made of the same words (`queues-queries.ts`). */
+/** Which cars are in a queue; the counts on the desk's first page are made of the same words (`queues-queries.ts`). */
 export const CAR_QUEUE = {
   inspect: (of) =>
     of.and([
@@ -83,8 +85,12 @@ export const CAR_QUEUE = {
         of.not(of.exists(visits(of))),
       ]),
     ]),
+  // A yard's imported cars are up for sale in drawings, with a day on which they are photographed.
   photograph: (of) =>
-    of.and([isInspected(of), sql<SqlBool>`${photographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`]),
+    of.and([
+      of.or([isInspected(of), isDrawnForSale(of)]),
+      sql<SqlBool>`${photographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
+    ]),
   price: (of) =>
     of.and([isInspected(of), sql<SqlBool>`${photographs(of)} >= ${sql.lit(MIN_PHOTOGRAPHS)}`]),
 } as const satisfies Record<string, (of: Vehicles) => Expression<SqlBool>>
@@ -213,7 +219,7 @@ function overdueDocuments(db: Sql) {
 
 type OverdueKind = 'task' | 'settlement' | 'documents'
 
-/** Everything whose day has passed, the latest first to be done. Overdue documents stand here by themselves, not by their task as well. */
+/** Everything whose day has passed, the latest first to be done. Overdue documents are here by themselves, not by their task as well. */
 export function readOverdue() {
   const db = getDb().$kysely
   return overdueTasks(db)

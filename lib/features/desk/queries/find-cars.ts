@@ -38,7 +38,7 @@ function byNumber(text: string): Condition | null {
   }
 }
 
-/** A word stands in the car's name, its city, its seller's name, its year, code or plate. The small tables are searched once, not car by car. */
+/** A word is in the car's name, its city, its seller's name, its year, code or plate. The small tables are searched once, not car by car. */
 function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<SqlBool> {
   const like = `%${literal(text)}%`
   const versions = of

@@ -15,17 +15,17 @@ export interface FoundCustomer {
 
 /** Customers by the start of their phone, or by a part of their name or e-mail; none for less than three letters. */
 export async function findCustomers(text: string, db: Db = getDb()): Promise<FoundCustomer[]> {
-  const wanted = text.trim()
-  if (wanted.length < 3) return []
+  const term = text.trim()
+  if (term.length < 3) return []
   return db.$kysely
     .selectFrom('customer as c')
     .leftJoin('city', 'city.id', 'c.city_id')
     .where('c.deleted_at', 'is', null)
     .where((of) =>
       of.or([
-        sql<boolean>`starts_with(${of.ref('c.phone')}, ${wanted})`,
-        sql<boolean>`strpos(lower(${of.ref('c.first_name')}), lower(${wanted})) > 0`,
-        sql<boolean>`strpos(lower(${of.ref('c.email_id')}), lower(${wanted})) > 0`,
+        sql<boolean>`starts_with(${of.ref('c.phone')}, ${term})`,
+        sql<boolean>`strpos(lower(${of.ref('c.first_name')}), lower(${term})) > 0`,
+        sql<boolean>`strpos(lower(${of.ref('c.email_id')}), lower(${term})) > 0`,
       ]),
     )
     .select((of) => {
@@ -99,18 +99,8 @@ export async function openQueries(db: Db = getDb()): Promise<OpenQuery[]> {
     .execute()
 }
 
-export interface StaffRow {
-  id: string
-  username: string
-  name: string
-  role: 'dost' | 'manager'
-  city: string
-  phone: string
-  isActive: boolean
-}
-
 /** All who work or worked at the desk. */
-export async function listStaff(db: Db = getDb()): Promise<StaffRow[]> {
+export async function listStaff(db: Db = getDb()) {
   const staff = await db.staff.findMany({
     select: {
       id: true,

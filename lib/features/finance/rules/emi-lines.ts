@@ -14,7 +14,7 @@ export interface EmiTexts {
   emiTerms: string
   /** What is paid at once covers the price. */
   noLoanNeeded: string
-  /** Nobody lends on the car. */
+  /** No bank lends on the car. */
   noLoan: string
 }
 

@@ -10,7 +10,7 @@ export interface InstalmentScale {
   tenure: number // months
 }
 
-/** How instalments follow from prices for one age (whole years) and one wish; null where nobody lends on such a car. */
+/** How instalments follow from prices for one age (whole years) and one wish; null where no bank lends on such a car. */
 export function instalmentScale(
   age: number,
   wish: LoanWish,

@@ -66,7 +66,7 @@ export interface LoanWish {
   tenure: number | null
 }
 
-/** A car that nobody lends on: all of it is paid at once. */
+/** A car without a loan offer: all of it is paid at once. */
 const cashOnly = (price: number): LoanOffer => ({
   amount: 0,
   downPayment: price,

@@ -16,7 +16,7 @@ export const VERIFICATION_LINK = 'verifyEmail'
 /** What is sent by consent only, and stops with it. */
 const ALERTS: ReadonlySet<string> = new Set(['digest', 'watchedCarSold'])
 
-/** Whether a message is news that somebody asked for, and not a part of something they do with us. */
+/** Whether a message is news that the customer subscribed to, and not a part of something they do with us. */
 export function isAlert(template: string): boolean {
   return ALERTS.has(template)
 }

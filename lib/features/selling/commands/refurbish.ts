@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefurbishmentItem } from '@/generated/prisma/client'
 import { markFindingDone } from '@/lib/features/vehicles/commands/decide-finding'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -11,17 +12,6 @@ import { formatRupees } from '@/lib/shared/numbers'
 import type { RefurbishmentBody, RefurbishmentItemDto } from '../schemas'
 import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
-
-interface ItemRow {
-  id: string
-  vehicleId: string
-  findingId: string | null
-  title: string
-  cost: number
-  approvedAt: Date | null
-  declinedAt: Date | null
-  doneAt: Date | null
-}
 
 const COLUMNS = [
   'id',
@@ -42,7 +32,7 @@ function toItem({
   declinedAt,
   doneAt,
   ...rest
-}: ItemRow): RefurbishmentItemDto {
+}: RefurbishmentItem): RefurbishmentItemDto {
   return {
     itemId: id,
     ...rest,
@@ -115,7 +105,7 @@ export async function proposeRefurbishment(
 }
 
 /** The item with its car held until the transaction ends. */
-async function lockItem(tx: Db, itemId: string): Promise<ItemRow> {
+async function lockItem(tx: Db, itemId: string): Promise<RefurbishmentItem> {
   await tx.$kysely
     .selectFrom('vehicle')
     .where('id', '=', (of) =>
@@ -138,7 +128,7 @@ async function lockItem(tx: Db, itemId: string): Promise<ItemRow> {
  * Work that is done is a line of the seller's ledger at once; the settlement takes only what isn't there yet. Of a car that
  * is settled it was taken with the sale, and our own cars owe nothing.
  */
-async function bookWork(tx: Db, { vehicleId, title, cost }: ItemRow): Promise<void> {
+async function bookWork(tx: Db, { vehicleId, title, cost }: RefurbishmentItem): Promise<void> {
   const isOwed = await tx.vehicle.count({
     where: { id: vehicleId, sellerId: { not: null }, settlement: null },
   })

@@ -152,7 +152,7 @@ export interface Simulation {
   curve: DaysPoint[]
 }
 
-/** What the price simulator needs: the floor, the fair price, and how long our own sold cars stood. */
+/** What the price simulator needs: the floor, the fair price, and how long our own sold cars took to sell. */
 export async function readSimulation(vehicleId: string): Promise<Simulation> {
   const db = getDb()
   const [lowest, sold, car] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A car of ours that was sold: its price as a part of the fair one, and the days that it stood on the lot. */
+/** A car of ours that was sold: its price as a part of the fair one, and the days that it took to sell. */
 export interface SoldSample {
   ratio: number
   days: number
@@ -20,7 +20,7 @@ function median(days: readonly number[]): number {
 }
 
 /**
- * How long cars stood by how their price compared to the fair one: medians of equal shares of the sold cars, made never
+ * How long cars took to sell by how their price compared to the fair one: medians of equal shares of the sold cars, made never
  * to fall as the price rises (neighbours that contradict that are taken together). Empty where there are too few.
  */
 export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {

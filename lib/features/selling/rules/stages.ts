@@ -19,7 +19,7 @@ export type SellerSubState = (typeof SELLER_SUB_STATES)[number]
 
 export interface StageFacts {
   status: VehicleState
-  /** Papers of the seller that nobody has verified yet, and those of them that the seller still owes. */
+  /** Documents of the seller that aren't verified yet, and those of them that the seller still owes. */
   unverifiedDocuments: number
   dueDocuments: number
   documentsDueAt: Date | null
@@ -57,7 +57,7 @@ function listedStage(
   }
 }
 
-/** Where a seller's car stands. */
+/** The stage of a seller's car. */
 export function sellerStage(facts: StageFacts, now: Date): Stage {
   switch (facts.status) {
     case 'booked':
@@ -88,7 +88,7 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'coming'
 }
 
-/** Where a car stands on its way, derived and never stored. Empty for one that left it: to auction, or back to its owner. */
+/** The stages of a car, derived and never stored. Empty for one that was withdrawn: to auction, or back to its owner. */
 export function sellerTimeline(stage: SellerStage): TimelineStep[] {
   const at = (TIMELINE as readonly SellerStage[]).indexOf(stage)
   if (at < 0) return []

@@ -3,12 +3,20 @@ import { getLocale } from 'next-intl/server'
 import { Overview } from '@/components/dashboard/overview'
 import { pathOf } from '@/components/dashboard/sections'
 import { SectionHead } from '@/components/dashboard/section-head'
-import { getBuyerOverview } from '@/lib/features/purchases/queries/overview'
+import { UnderWay } from '@/components/dashboard/under-way'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { ReservationCard } from '@/components/reservations/reservation-card'
+import { TestDriveCard } from '@/components/test-drives/test-drive-card'
+import { listDashboardDrives } from '@/lib/features/purchases/queries/dashboard-drives'
+import { listDashboardHolds } from '@/lib/features/purchases/queries/dashboard-holds'
+import { type BuyerOverview, getBuyerOverview } from '@/lib/features/purchases/queries/overview'
+import { listPurchaseDetails } from '@/lib/features/purchases/queries/purchases'
+import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata } from '../dashboard-metadata'
-import { requireBuyer } from '../who'
+import { requireCustomer } from '../who'
 
-/** A person's own page: drawn for each request, in one piece. */
+/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,14 +24,52 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BuyerDashboardPage() {
-  const { customerId } = await requireBuyer(pathOf('overview'))
+  const { customerId } = await requireCustomer(pathOf('overview'))
   const [locale, overview] = await Promise.all([getLocale(), getBuyerOverview(customerId)])
   if (!overview) return null
   const t = translatorOf(locale, 'dashboard')
+  const now = await nextOf(customerId, overview, { now: new Date(), locale })
   return (
     <>
-      <SectionHead title={t('hello', { name: overview.firstName })} lead={t('description')} />
+      <SectionHead
+        title={t('hello', { name: overview.firstName })}
+        lead={now ? undefined : t('description')}
+      />
+      {now && (
+        <ClientMessages namespaces={['reserve']}>
+          <section className="mb-6 grid gap-3">
+            <h2 className="text-xl">{t('overview.now')}</h2>
+            {now}
+          </section>
+        </ClientMessages>
+      )}
       <Overview overview={overview} locale={locale} />
     </>
   )
+}
+
+/** The car that something is to be done about now, with its clock and the next step: a hold before paperwork before a drive. */
+async function nextOf(
+  customerId: string,
+  overview: BuyerOverview,
+  options: { now: Date; locale: Locale },
+) {
+  const serverNow = options.now.toISOString()
+  if (overview.hold !== null) {
+    const [hold] = (await listDashboardHolds(customerId, options)).live
+    if (hold)
+      return <ReservationCard car={hold.car} reservation={hold.reservation} serverNow={serverNow} />
+  }
+  if (overview.openPurchases > 0) {
+    const bought = await listPurchaseDetails(customerId, options)
+    const open = bought.find(({ purchase }) =>
+      purchase.paperwork.some(({ state }) => state === 'current'),
+    )
+    if (open) return <UnderWay {...open} locale={options.locale} />
+  }
+  if (overview.drives > 0) {
+    const [drive] = (await listDashboardDrives(customerId, options)).coming
+    if (drive) return <TestDriveCard appointment={drive.appointment} car={drive.car} />
+  }
+  return null
 }

@@ -11,7 +11,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 import { requireSeller, sellerMetadata } from './who'
 
-/** A person's own page: drawn for each request, in one piece. */
+/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -13,22 +13,21 @@ import type { Actor } from '@/lib/server/auth/sessions'
 
 export type Seller = Actor & { customerId: string }
 
-/** The signed-in seller that a page is for; a stranger is sent to the login and comes back, a buyer has a dashboard of their own. */
+/** The person that a page about selling is for, whose account may buy as well; a stranger is sent to the login and comes back. */
 export async function requireSeller(path: string): Promise<Seller> {
   const actor = await currentActor()
   if (actor?.customerId == null) redirect(`/login?next=${encodeURIComponent(path)}`)
-  if (actor.role !== 1) redirect('/dashboard/buyer')
   return { ...actor, customerId: actor.customerId }
 }
 
-const ownCar = cache(async (asked: string, sellerId: string) => {
-  const carCode = parseCarCode(asked)
+const ownCar = cache(async (code: string, sellerId: string) => {
+  const carCode = parseCarCode(code)
   return carCode === null
     ? null
     : getSellerCar(carCode, sellerId, { now: new Date(), locale: await getLocale() })
 })
 
-/** One of the seller's own cars; somebody else's is a page that isn't there. */
+/** One of the seller's own cars; another seller's is a 404. */
 export async function requireOwnCar(params: Promise<{ carCode: string }>, section: CarSection) {
   const { carCode } = await params
   const seller = await requireSeller(carPath(encodeURIComponent(carCode), section))
@@ -43,7 +42,7 @@ export async function requireOwnCar(params: Promise<{ carCode: string }>, sectio
   }
 }
 
-/** A part's name in the tab; no search engine lists it, and nothing of anybody stands in it. */
+/** A part's name in the tab; search engines don't list it, and it holds no personal data. */
 export async function sellerMetadata(section?: CarSection): Promise<Metadata> {
   const locale = await getLocale()
   const texts = messagesOf(locale).sellerDashboard

@@ -16,13 +16,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function OutboxPage({ searchParams }: Props) {
   const [{ to }, language] = await Promise.all([searchParams, rootLocale(), connection()])
-  const wanted = typeof to === 'string' ? to : undefined
-  const items = await readOutbox(wanted)
+  const recipient = typeof to === 'string' ? to : undefined
+  const items = await readOutbox(recipient)
   if (items === null) notFound()
   return (
     <OutboxList
       items={items}
-      to={wanted}
+      to={recipient}
       t={translatorOf(isLocale(language) ? language : DEFAULT_LOCALE, 'outbox')}
     />
   )

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
+import { NeedsScripts } from '@/components/content/needs-scripts'
 import { PhoneLogin } from '@/components/auth/phone-login'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -22,7 +23,9 @@ export default async function PhoneLoginPage() {
   return (
     <div className="mx-auto w-full max-w-md px-gutter py-10 sm:py-16">
       <h1 className="mb-6 text-3xl">{title}</h1>
-      <PhoneLogin />
+      <NeedsScripts>
+        <PhoneLogin />
+      </NeedsScripts>
     </div>
   )
 }

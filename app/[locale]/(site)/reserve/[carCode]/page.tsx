@@ -16,9 +16,9 @@ export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }
 
-const answer = cache(async (asked: string) => {
+const answer = cache(async (code: string) => {
   await connection()
-  const carCode = parseCarCode(asked)
+  const carCode = parseCarCode(code)
   const actor = await currentActor()
   const page = carCode === null ? null : await getReservePage(carCode, actor?.customerId ?? null)
   return { page, signedIn: actor?.customerId != null }

@@ -5,9 +5,6 @@ import { AppointmentForm } from '@/components/appointment/appointment-form'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
 import { ClientMessages } from '@/components/layout/client-messages'
-import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
-import { BRAND } from '@/lib/shared/brand'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import { draftOfAddress } from '@/lib/features/selling/rules/draft'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -57,19 +54,9 @@ export default async function AppointmentPage({ searchParams }: Props) {
         lead={t('lead')}
       />
       <PageBody>
-        {actor.role === 1 ? (
-          <ClientMessages namespaces={['appointment', 'testDrives', 'vocabulary']}>
-            <AppointmentForm start={start} makes={makes} cities={cities} />
-          </ClientMessages>
-        ) : (
-          <EmptyState
-            icon="info"
-            title={t('buyer.title')}
-            text={t('buyer.text', { phone: BRAND.phone.display })}
-          >
-            <LinkButton href="/buy">{t('buyer.home')}</LinkButton>
-          </EmptyState>
-        )}
+        <ClientMessages namespaces={['appointment', 'testDrives', 'vocabulary']}>
+          <AppointmentForm start={start} makes={makes} cities={cities} />
+        </ClientMessages>
       </PageBody>
     </>
   )

@@ -23,7 +23,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** The choices stand in the address, so every request has its own answer. */
+/** The choices are in the address, so every request has its own answer. */
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -48,15 +48,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 async function NextStep({
   step,
-  asked,
+  answers,
   locale,
 }: {
   step: Step
-  asked: ValuationAnswers
+  answers: ValuationAnswers
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation')
-  const choices = await readChoices(step, asked, new Date())
+  const choices = await readChoices(step, answers, new Date())
   const isEmpty = step !== 'details' && choices.tiles.length === 0
   return (
     <section aria-labelledby="valuation-step">
@@ -66,9 +66,9 @@ async function NextStep({
       {isEmpty && <p className="mb-4 text-ink-soft">{t('nothing.text')}</p>}
       {isEmpty && <LinkButton href={PATH}>{t('nothing.again')}</LinkButton>}
       {step === 'details' ? (
-        <DetailsForm asked={asked} choices={choices} locale={locale} />
+        <DetailsForm answers={answers} choices={choices} locale={locale} />
       ) : (
-        <StepTiles step={step} asked={asked} tiles={choices.tiles} />
+        <StepTiles step={step} answers={answers} tiles={choices.tiles} />
       )}
     </section>
   )
@@ -97,9 +97,9 @@ async function Answer({ details, locale }: { details: Record<string, string>; lo
 export default async function ValuationPage({ searchParams }: Props) {
   const [params, locale] = await Promise.all([searchParams, languageOf(), connection()])
   const t = translatorOf(locale, 'valuation')
-  const asked = readAnswers(params)
-  const step = nextStep(asked)
-  const name = await readChosenName(asked)
+  const answers = readAnswers(params)
+  const step = nextStep(answers)
+  const name = await readChosenName(answers)
   const crumbs = [
     { name: t('sellCrumb'), path: '/sell-your-luxury-cars' },
     { name: t('crumb'), path: PATH },
@@ -113,11 +113,11 @@ export default async function ValuationPage({ searchParams }: Props) {
       />
       <PageBody>
         <div>
-          <Chosen asked={asked} name={name} locale={locale} />
+          <Chosen answers={answers} name={name} locale={locale} />
           {step ? (
-            <NextStep step={step} asked={asked} locale={locale} />
+            <NextStep step={step} answers={answers} locale={locale} />
           ) : (
-            <Answer details={asked.details ?? {}} locale={locale} />
+            <Answer details={answers.details ?? {}} locale={locale} />
           )}
         </div>
       </PageBody>

@@ -8,7 +8,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { isLocale, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Anyone who holds a form may see whether it is one of ours; nothing of a person stands here. Drawn for each request. */
+/** Anyone who holds a form may see whether it is one of ours; the page shows no personal data. Rendered for each request. */
 export const instant = false
 
 type Props = { params: Promise<{ packNo: string }> }

@@ -17,13 +17,13 @@ const WEARS = [0, 3, 6, 10] as const
 const TABS =
   'inline-flex min-h-tap items-center gap-2 rounded-md border border-line px-3 whitespace-nowrap'
 
-/** Ten systems, one at a time: what somebody at the car holds in one hand. */
+/** Ten systems, one at a time: filled in on a phone beside the car. */
 export async function InspectionEntry({
   car,
-  asked,
+  requestedSystem,
 }: {
   car: DeskCarDetail
-  asked: string | null
+  requestedSystem: string | null
 }) {
   const [t, names, draft] = await Promise.all([carTexts(), inspectionTexts(), readDraft(car.id)])
   const groups = new Map(draft.map((group) => [group.system, group]))
@@ -31,7 +31,8 @@ export async function InspectionEntry({
     draft.find((group) => group.system === system)?.points.length ?? 0
   const pointsOf = (system: string) => INSPECTION_POINTS.filter((point) => point.system === system)
   const unfinished = INSPECTION_SYSTEMS.find((system) => judged(system) < pointsOf(system).length)
-  const system = INSPECTION_SYSTEMS.find((name) => name === asked) ?? unfinished ?? 'engine'
+  const system =
+    INSPECTION_SYSTEMS.find((name) => name === requestedSystem) ?? unfinished ?? 'engine'
   const next = INSPECTION_SYSTEMS[INSPECTION_SYSTEMS.indexOf(system) + 1]
   const group = groups.get(system)
   const path = (name: string) => `/dost/cars/${car.id}?tab=inspection&system=${name}`
@@ -90,6 +91,16 @@ export async function InspectionEntry({
                 t('inspection.severity3'),
               ],
               cost: t('inspection.cost'),
+              kind: t('inspection.kind'),
+              kinds: {
+                scratch: names('kind.scratch'),
+                dent: names('kind.dent'),
+                crack: names('kind.crack'),
+                wear: names('kind.wear'),
+                leak: names('kind.leak'),
+                fault: names('kind.fault'),
+              },
+              size: t('inspection.size'),
               decision: t('inspection.decision'),
               decisions: {
                 done: t('decision.done'),

@@ -11,7 +11,7 @@ import { formatMoment } from '@/lib/shared/dates'
 import { carTexts, type CarTexts } from '../../car-texts'
 import { NextSteps } from './next-steps'
 
-/** Where the car stands, whose it is, what happened to it, and what comes next. */
+/** The car's state, whose it is, what happened to it, and what comes next. */
 export async function OverviewTab({ car }: { car: DeskCarDetail }) {
   const t = await carTexts()
   return (

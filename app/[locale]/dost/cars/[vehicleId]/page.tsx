@@ -31,7 +31,7 @@ function TabContent({ tab, car, system }: { tab: Tab; car: DeskCarDetail; system
     case 'facts':
       return <FactsTab car={car} />
     case 'inspection':
-      return <InspectionTab car={car} asked={system} />
+      return <InspectionTab car={car} requestedSystem={system} />
     case 'photos':
       return <PhotosTab car={car} />
     case 'price':
@@ -45,11 +45,11 @@ function TabContent({ tab, car, system }: { tab: Tab; car: DeskCarDetail; system
 
 export default async function DeskCarPage({ params, searchParams }: Props) {
   await requireStaff()
-  const [{ vehicleId }, asked] = await Promise.all([params, searchParams])
+  const [{ vehicleId }, query] = await Promise.all([params, searchParams])
   const car = await readDeskCar(vehicleId)
   if (!car) notFound()
   const t = await carTexts()
-  const tab = TABS.find((name) => name === asked.tab) ?? 'overview'
+  const tab = TABS.find((name) => name === query.tab) ?? 'overview'
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
   return (
     <>
@@ -80,7 +80,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
       <TabContent
         tab={tab}
         car={car}
-        system={typeof asked.system === 'string' ? asked.system : null}
+        system={typeof query.system === 'string' ? query.system : null}
       />
     </>
   )

@@ -14,7 +14,7 @@ const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'ba
 const KINDS = { seller: SELLER_KINDS, buyer: BUYER_KINDS } as const
 type Side = keyof typeof KINDS
 
-/** What somebody may still hand in: first what is due, then what nobody has asked for; what is verified stays as it is. */
+/** What may still be uploaded: first what is due, then what wasn't requested; what is verified can't be replaced. */
 function kindsOf(
   side: Side,
   papers: readonly DeskPaper[],
@@ -29,7 +29,7 @@ function kindsOf(
     .map((kind) => ({ value: kind, label: names[kind] ?? kind }))
 }
 
-/** The car's papers and where each stands, and a way to take in one that was handed over. */
+/** The car's documents with their status, and a form to upload one that was brought in. */
 export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
   const [papers, people, car, language] = [
     await readPapers(vehicleId),

@@ -10,9 +10,9 @@ import { readConsents } from '@/lib/features/accounts/queries/consents'
 import { readPreference } from '@/lib/features/accounts/queries/preferences'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata } from '../../dashboard-metadata'
-import { requireBuyer } from '../../who'
+import { requireCustomer } from '../../who'
 
-/** A person's own page: drawn for each request, in one piece. */
+/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AlertsPage() {
-  const { customerId, staff } = await requireBuyer(pathOf('alerts'))
+  const { customerId, staff } = await requireCustomer(pathOf('alerts'))
   const locale = await getLocale()
   const [preference, consents] = await Promise.all([
     readPreference(customerId, new Date(), locale),

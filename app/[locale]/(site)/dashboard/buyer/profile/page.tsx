@@ -18,7 +18,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { dashboardMetadata } from '../../dashboard-metadata'
 import { requireCustomer } from '../../who'
 
-/** A person's own page: drawn for each request, in one piece. */
+/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,9 +7,9 @@ import { SectionHead } from '@/components/dashboard/section-head'
 import { listPurchaseDetails } from '@/lib/features/purchases/queries/purchases'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata } from '../../dashboard-metadata'
-import { requireBuyer } from '../../who'
+import { requireCustomer } from '../../who'
 
-/** A person's own page: drawn for each request, in one piece. */
+/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PurchasesPage() {
-  const { customerId } = await requireBuyer(pathOf('purchases'))
+  const { customerId } = await requireCustomer(pathOf('purchases'))
   const locale = await getLocale()
   const bought = await listPurchaseDetails(customerId, { now: new Date(), locale })
   const texts = messagesOf(locale).dashboard.purchases

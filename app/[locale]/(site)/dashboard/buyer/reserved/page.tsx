@@ -10,9 +10,9 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { dashboardMetadata } from '../../dashboard-metadata'
-import { requireBuyer } from '../../who'
+import { requireCustomer } from '../../who'
 
-/** A person's own page: drawn for each request, in one piece. */
+/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ReservedPage() {
-  const { customerId } = await requireBuyer(pathOf('reserved'))
+  const { customerId } = await requireCustomer(pathOf('reserved'))
   const locale = await getLocale()
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })

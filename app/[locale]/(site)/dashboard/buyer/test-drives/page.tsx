@@ -7,9 +7,9 @@ import { TestDriveCard } from '@/components/test-drives/test-drive-card'
 import { listDashboardDrives } from '@/lib/features/purchases/queries/dashboard-drives'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata } from '../../dashboard-metadata'
-import { requireBuyer } from '../../who'
+import { requireCustomer } from '../../who'
 
-/** A person's own page: drawn for each request, in one piece. */
+/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TestDrivesPage() {
-  const { customerId } = await requireBuyer(pathOf('testDrives'))
+  const { customerId } = await requireCustomer(pathOf('testDrives'))
   const locale = await getLocale()
   const { coming, past } = await listDashboardDrives(customerId, { now: new Date(), locale })
   const texts = messagesOf(locale).dashboard.drives

@@ -6,7 +6,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { requireSeller, sellerMetadata } from '../who'
 
-/** A person's own page: drawn for each request, in one piece. */
+/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 const HERE = `${DASHBOARD}/dost`

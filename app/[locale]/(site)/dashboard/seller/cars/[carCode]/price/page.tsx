@@ -7,7 +7,7 @@ import { readMoney, readSimulation } from '@/lib/features/selling/queries/money'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
-/** A person's own page: drawn for each request, in one piece. */
+/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }

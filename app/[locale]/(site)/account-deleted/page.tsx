@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { LinkButton } from '@/components/ui/link-button'
+import { NoticeState } from '@/components/ui/notice-state'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+export const ensureStatic = 'navigation'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('profile.gone')
+  return pageMetadata({
+    path: '/account-deleted',
+    index: false,
+    title: t('title'),
+    description: t('text'),
+  })
+}
+
+/** The last word to a person who has just deleted their account. */
+export default async function AccountDeletedPage() {
+  const t = await getTranslations('profile.gone')
+  return (
+    <NoticeState icon="check" title={t('title')} text={<p>{t('text')}</p>} headingLevel={1}>
+      <LinkButton href="/">{t('home')}</LinkButton>
+    </NoticeState>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { getTranslations } from 'next-intl/server'
+import { BRAND } from '@/lib/shared/brand'
+
+/** A form that works with scripts alone; without them a sentence stands in its place, and a way that needs none. */
+export async function NeedsScripts({ children }: { children: ReactNode }) {
+  const t = await getTranslations('login')
+  return (
+    <>
+      <div data-needs-script>{children}</div>
+      <noscript>
+        <p>{t('withoutScripts', { phone: BRAND.phone.display })}</p>
+      </noscript>
+    </>
+  )
+}

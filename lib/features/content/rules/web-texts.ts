@@ -1,0 +1,21 @@
+/** The texts of pages that staff can change at the desk, by category: each is shown where its page names it. */
+export interface WebTexts {
+  home: Record<'headline' | 'newArrivals' | 'visitors' | 'hours', string>
+  buy: Record<'dreamCar' | 'guideMe' | 'financeOptions' | 'shortlist', string>
+  sell: Record<'headline' | 'introduction', string>
+  finance: Record<'headline' | 'introduction', string>
+  about: Record<'headline' | 'introduction', string>
+}
+
+export type WebTextCategory = keyof WebTexts
+export type TextsOf<Category extends WebTextCategory> = WebTexts[Category]
+
+/** What the desk has written, and the page's own text for what it hasn't. */
+export function mergeTexts<Category extends WebTextCategory>(
+  written: readonly { key: string; text: string }[],
+  own: TextsOf<Category>,
+): TextsOf<Category> {
+  const known = new Map(written.map(({ key, text }) => [key, text]))
+  const merged = Object.entries<string>(own).map(([key, text]) => [key, known.get(key) ?? text])
+  return Object.fromEntries(merged) as TextsOf<Category>
+}
