@@ -53,7 +53,7 @@ async function answered(path: string, call: ApiCall): Promise<Response> {
   return fresh === null ? response : send(path, call, fresh)
 }
 
-/** As `callApi`, with everything that stands beside `data` too. What may be kept, the answers' headers say. */
+/** As `callApi`, with the fields beside `data` too. What may be cached is up to the response's headers. */
 export async function callForAll(
   path: string,
   call: ApiCall = {},

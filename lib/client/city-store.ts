@@ -1,5 +1,6 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { create } from 'zustand'
 import { CITY_COOKIE, DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/rules/cities'
 
@@ -25,13 +26,15 @@ export const useCityStore = create<CityState>()((set) => ({
   },
 }))
 
-/** Of a list of cities the chosen one; the default's until one is chosen. */
+/** Of a list of cities the chosen one; until one is chosen that of the cars on the page, or the default. */
 export function useChosenOf<City extends { slug: string }>(
   cities: readonly City[],
 ): City | undefined {
   const chosen = useCityStore((state) => state.city)
+  const segments = usePathname().split('/')
   return (
     cities.find(({ slug }) => slug === chosen) ??
+    cities.find(({ slug }) => segments.some((segment) => segment.endsWith(`-${slug}`))) ??
     cities.find(({ slug }) => slug === DEFAULT_CITY_SLUG)
   )
 }

@@ -39,7 +39,7 @@ export const useCompareStore = create<CompareState>()(
   ),
 )
 
-/** Where the cars stand side by side. */
+/** The address at which the cars are compared. */
 export function compareUrl(cars: readonly Pick<ComparedCar, 'id'>[]): string {
   return `/compare?cars=${cars.map(({ id }) => encodeURIComponent(id)).join(',')}`
 }

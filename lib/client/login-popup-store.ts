@@ -10,9 +10,17 @@ interface LoginPopupState {
   form: LoginForm | null
   /** What a visitor wanted to do when the popup opened. Dropped when it is closed without a login. */
   afterwards: (() => unknown) | null
+  /** What it was that needs an account; the popup says so. */
+  reason: LoginReason | null
 }
 
-export const useLoginPopup = create<LoginPopupState>()(() => ({ form: null, afterwards: null }))
+export type LoginReason = 'reserve' | 'drive' | 'save' | 'line'
+
+export const useLoginPopup = create<LoginPopupState>()(() => ({
+  form: null,
+  afterwards: null,
+  reason: null,
+}))
 
 export function openLoginPopup(form: LoginForm = 'login'): void {
   useLoginPopup.setState({ form })
@@ -21,12 +29,12 @@ export function openLoginPopup(form: LoginForm = 'login'): void {
 /** Closes the popup. After a login what it interrupted goes on. */
 export function closeLoginPopup(): void {
   const { afterwards } = useLoginPopup.getState()
-  useLoginPopup.setState({ form: null, afterwards: null })
+  useLoginPopup.setState({ form: null, afterwards: null, reason: null })
   if (useSessionStore.getState().user) afterwards?.()
 }
 
 /** Does it now for a person who is signed in; for a visitor, after a login in the popup that opens. */
-export function requireLogin(action: () => unknown): void {
+export function requireLogin(action: () => unknown, reason: LoginReason | null = null): void {
   if (useSessionStore.getState().user) action()
-  else useLoginPopup.setState({ form: 'login', afterwards: action })
+  else useLoginPopup.setState({ form: 'login', afterwards: action, reason })
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useCityStore } from './city-store'
 import { useSessionStore } from './session-store'
 
@@ -8,8 +9,17 @@ export interface CityChoice {
   name: string
 }
 
+/** A choice that the page in front follows at once: home and the list of cars are rendered for the chosen city. */
+export function usePickCity(): (slug: string) => void {
+  const router = useRouter()
+  return (slug) => {
+    pickCity(slug)
+    router.refresh()
+  }
+}
+
 /** A person's own choice: this browser's at once, and their account's. A Dost's browser doesn't move a customer to its own city. */
-export function pickCity(slug: string): void {
+function pickCity(slug: string): void {
   useCityStore.getState().chooseCity(slug)
   const { user } = useSessionStore.getState()
   // A choice that doesn't reach the account is this browser's all the same.

@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Whether a moment has come, by the clock of whoever looks: a page may have been made hours before. `atFirst` is what the
+ * Whether a moment has come, by the visitor's clock: a page may have been made hours before. `atFirst` is what the
  * page said when it was made, so that hydration finds what it expects.
  */
 export function useIsPast(moment: string, atFirst: boolean): boolean {

@@ -7,7 +7,7 @@ import { messagesOf } from './messages'
 
 /** The language comes from the root segment, never from headers, so that pages stay static. */
 export default getRequestConfig(async ({ locale }) => {
-  const asked = locale ?? (await rootLocale())
-  const known = hasLocale(LOCALES, asked) ? asked : DEFAULT_LOCALE
+  const requested = locale ?? (await rootLocale())
+  const known = hasLocale(LOCALES, requested) ? requested : DEFAULT_LOCALE
   return { locale: known, messages: messagesOf(known), timeZone: TIME_ZONE }
 })

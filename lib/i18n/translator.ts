@@ -10,7 +10,7 @@ import { messagesOf } from './messages'
 
 type Namespace = NamespaceKeys<KnownMessages, NestedKeyOf<KnownMessages>>
 
-const kept = new Map<string, unknown>()
+const translators = new Map<string, unknown>()
 
 /** As many finished texts as a namespace keeps: more than a page of cards needs, and no address can fill the memory. */
 const MAX_CACHED_TEXTS = 5000
@@ -22,14 +22,14 @@ const MAX_CACHED_TEXTS = 5000
  */
 export function translatorOf<Name extends Namespace>(locale: Locale, namespace: Name) {
   const make = () =>
-    keepTexts(
+    withTextCache(
       createTranslator({ locale, messages: messagesOf(locale), namespace, timeZone: TIME_ZONE }),
     )
   const key = `${locale}/${namespace}`
-  const found = kept.get(key)
-  if (found !== undefined) return found as ReturnType<typeof make>
+  const cached = translators.get(key)
+  if (cached !== undefined) return cached as ReturnType<typeof make>
   const made = make()
-  kept.set(key, made)
+  translators.set(key, made)
   return made
 }
 
@@ -38,31 +38,31 @@ type FillIn = (
 ) => string
 
 /** The same translator, which fills the same values into the same text only once. */
-function keepTexts<Translator extends object>(translator: Translator): Translator {
+function withTextCache<Translator extends object>(translator: Translator): Translator {
   const fillIn = translator as unknown as FillIn
   const texts = new Map<string, string>()
-  const remember: FillIn = (key, values, ...formats) => {
+  const cachedFillIn: FillIn = (key, values, ...formats) => {
     if (formats.length > 0) return fillIn(key, values, ...formats)
-    const asked = textKey(key, values)
-    if (asked === null) return fillIn(key, values)
-    const known = texts.get(asked)
+    const cacheKey = textKey(key, values)
+    if (cacheKey === null) return fillIn(key, values)
+    const known = texts.get(cacheKey)
     if (known !== undefined) return known
     const text = fillIn(key, values)
     if (texts.size >= MAX_CACHED_TEXTS) texts.clear()
-    texts.set(asked, text)
+    texts.set(cacheKey, text)
     return text
   }
-  return Object.assign(remember, translator) as unknown as Translator
+  return Object.assign(cachedFillIn, translator) as unknown as Translator
 }
 
-/** What a text and its values are kept under; null where a value is more than a word or a number. */
+/** The cache key of a text and its values; null where a value is more than a word or a number. */
 function textKey(key: string, values: Record<string, unknown> | undefined): string | null {
-  let asked = key
+  let cacheKey = key
   for (const name in values) {
     const value = values[name]
-    if (typeof value === 'number') asked += `\n${name}#${value}`
-    else if (typeof value === 'string') asked += `\n${name}=${value}`
+    if (typeof value === 'number') cacheKey += `\n${name}#${value}`
+    else if (typeof value === 'string') cacheKey += `\n${name}=${value}`
     else return null
   }
-  return asked
+  return cacheKey
 }

@@ -4,7 +4,7 @@ import { pageMetadata } from './metadata'
 import { formatKms, formatLakh } from '@/lib/shared/numbers'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 
-/** The head of a car's page. A sold car stays, for whoever comes by an old link, without being offered. */
+/** The head of a car's page. A sold car keeps its page for old links, without an offer. */
 export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
   const t = await getTranslations('car')
   const facts = {

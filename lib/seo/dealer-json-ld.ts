@@ -15,6 +15,10 @@ export interface Yard {
   closesAt: string
 }
 
+/** The specification's own word for the model: a website with yards behind it. */
+const COMPANY_MODEL =
+  'Phygital used-car marketplace: inspected cars online, and at yards where they can be seen and driven.'
+
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The company and each of its yards. */
@@ -24,6 +28,7 @@ export function autoDealerJsonLd(yards: readonly Yard[], site: Site): JsonLdNode
     '@id': `${site.url}#company`,
     name: site.name,
     url: site.url,
+    description: COMPANY_MODEL,
   }
   return [company, ...yards.map((yard) => yardJsonLd(yard, site))]
 }

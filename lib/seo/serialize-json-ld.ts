@@ -5,7 +5,7 @@ export interface JsonLdObject {
   readonly [property: string]: JsonLdValue
 }
 
-/** A thing that can stand in a block of its own. */
+/** A thing that can have a block of its own. */
 export type JsonLdNode = JsonLdObject & { readonly '@type': string | readonly string[] }
 
 const CONTEXT = 'https://schema.org'

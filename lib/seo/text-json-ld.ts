@@ -1,7 +1,7 @@
 import type { JsonLdNode } from './serialize-json-ld'
 import { absoluteUrl, type Site } from './site'
 
-/** Questions with their answers, as they stand on the page. */
+/** Questions with their answers, as they are on the page. */
 export function faqPageJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLdNode {
   return {
     '@type': 'FAQPage',

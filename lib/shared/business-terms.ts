@@ -21,8 +21,16 @@ export const BUSINESS_TERMS = {
   holdDays: 3,
   /** Minutes in which the token of a new hold must be paid (settled). */
   payWithinMinutes: 15,
-  /** Hours that the first in the waiting line has for themselves once a hold ended (settled). */
+  /** Minutes for which a buyer who let a car's hold lapse unpaid leaves that car to others (settled: else one buyer keeps a car for ever without paying). */
+  lapsedPauseMinutes: 60,
+  /** Holds a day that a buyer may let lapse unpaid, over all cars (settled: payments fail, but not all day). */
+  lapsesADay: 4,
+  /** Unpaid holds at once from one browser, whoever is signed in there (settled: a couple at one computer). */
+  unpaidHoldsOfBrowser: 2,
+  /** Hours from the end of a hold that the waiting line has the car for itself (settled). */
   waitingOfferHours: 2,
+  /** Minutes that each one in line has at least, also after these hours (settled: five who only wait keep a free car from everybody for three hours, not ten). */
+  waitingOfferMinutes: 15,
   /** Days from listing (specification). */
   sellerDocumentDays: 5,
   /** Monday to Saturday without public holidays, until payment to a seller starts (specification, dashboard text). */

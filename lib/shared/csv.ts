@@ -1,9 +1,11 @@
 export type CsvValue = string | number | null
 
+/** What begins a formula, in either width, after whatever spreadsheets skip. */
+const FORMULA = /^[\s\u200b-\u200f\ufeff]*[=+\-@＝＋－＠]|^[\t\r]/
+
 /** A cell that a spreadsheet would take for a formula is made a text by the apostrophe that they all know. */
 function cell(value: CsvValue): string {
-  const text =
-    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

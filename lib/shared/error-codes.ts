@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   invalid_input: 422,
   auction_only: 422,
   idempotency_mismatch: 422,
+  challenge_required: 429,
   too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,

@@ -3,3 +3,11 @@ import { z } from 'zod'
 /** A thing of a closed list on the wire: `id` is the slug, `name` is what people read. */
 export const named = z.object({ id: z.string(), name: z.string() })
 export type Named = z.infer<typeof named>
+
+/** Several names as one: what an earlier one says already is left out, "Manual, Manual" is "Manual". */
+export function namesOnce(...names: readonly string[]): string {
+  const said: string[] = []
+  for (const name of names)
+    if (!said.some((one) => one.toLowerCase().includes(name.toLowerCase()))) said.push(name)
+  return said.join(', ')
+}

@@ -18,19 +18,21 @@ const LAKH = 100_000
 const CRORE = 10_000_000
 
 /**
- * Short form as people say it: "₹12.35 lakh", "₹1.2 crore", below one lakh in full.
+ * Short form as people say it: "₹12.35 lakh", "₹6 lakh", below one lakh in full. Two decimals or none, so that prices in a
+ * column and beside each other ("₹6.10" and "₹6.99 lakh") read alike.
  * `Intl` compact notation is not used: it says "million" in several Indian languages and rounds 99,99,999 to "1Cr".
  * A lakh figure never rounds up to a hundred lakh: it becomes crore only from one crore on.
  */
 export function formatLakh(rupees: number): string {
   if (rupees < LAKH) return formatRupees(rupees)
-  if (rupees >= CRORE) return `₹${trimZeros(Math.floor(rupees / (CRORE / 100)) / 100)} crore`
+  if (rupees >= CRORE)
+    return `₹${twoDecimalsOrNone(Math.floor(rupees / (CRORE / 100)) / 100)} crore`
   const lakhs = Math.min(Math.round(rupees / (LAKH / 100)) / 100, 99.99)
-  return `₹${trimZeros(lakhs)} lakh`
+  return `₹${twoDecimalsOrNone(lakhs)} lakh`
 }
 
-function trimZeros(value: number): string {
-  return String(Number(value.toFixed(2)))
+function twoDecimalsOrNone(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2)
 }
 
 /** Kilometres with Indian grouping: "66,000 km". */

@@ -11,7 +11,7 @@ export function pack<Value>(value: Value): Packed<Value> {
   return JSON.stringify(value)
 }
 
-/** Total for what `pack` made; the type stands in the text's own type. */
+/** Total for what `pack` made; the type is in the text's own type. */
 export function unpack<Value>(packed: Packed<Value>): Value {
   return JSON.parse(packed) as Value
 }

@@ -34,13 +34,13 @@ async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
 }
 
 /**
- * A picture by everything that stands on it: kept, or made now. One is made at a time (it takes a core
+ * A picture by the texts on it: from the cache, or made now. One is made at a time (it takes a core
  * for a quarter of a second), and two requests for the same one share the work.
  */
 export async function pictureOf(key: string, draw: () => Promise<ReactElement>): Promise<Picture> {
   const { ready, underWay } = pictures()
-  const kept = ready.get(key)
-  if (kept) return kept
+  const cached = ready.get(key)
+  if (cached) return cached
   const made = underWay.get(key) ?? withMutex(['og picture'], () => paint(draw))
   underWay.set(key, made)
   try {

@@ -15,7 +15,7 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
   buying: [
     [
       'What does the price of a car include?',
-      'Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car’s page shows the lines, and they add up to the price to the rupee. Nothing is added later.',
+      'Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car’s page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, 1 %) that the law asks for above ₹10,00,000.',
     ],
     [
       'Can I see and drive the car first?',
@@ -23,11 +23,11 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
     ],
     [
       'Which warranty do I get?',
-      'Every car comes with a warranty of at least 6 months; the exact length stands on the car’s page. It includes 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier.',
+      'The car’s page shows its length in months, and the price includes it. With every car come 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier.',
     ],
     [
       'How do I know that a price is fair?',
-      'Where we have at least five comparable cars, the page shows the range in which two in three such cars can be expected, adjusted for version, year and kilometres, and where this one stands. With fewer we say that there is not enough data instead of guessing.',
+      'Where we have at least five comparable cars, the page shows the range in which about two in three such cars fall, adjusted for version, year and kilometres, and where this one stands. With fewer we say that there is not enough data instead of guessing.',
     ],
     [
       'Can I compare cars?',
@@ -35,7 +35,7 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
     ],
     [
       'Do you deliver the car to my home?',
-      'Home delivery is offered within the limits of the city where the car stands. You can also take the keys at the superstore.',
+      'We can deliver it within the limits of the city where the car is: ask for it when you pay. You can also take the keys at the superstore.',
     ],
   ],
   reserving: [
@@ -44,7 +44,7 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
       'Log in, open the car and choose Reserve. You pay a token of ₹10,000 and the car is yours to decide on for 3 days. Nobody else can reserve it meanwhile.',
     ],
     [
-      'What becomes of the token?',
+      'What happens to my token?',
       'It counts toward the price. If the reservation ends without a sale, whoever ended it, the token is refunded in full.',
     ],
     [
@@ -79,13 +79,13 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
     ],
     [
       'Can I close the loan early?',
-      'Banks allow it, usually after six instalments, and may charge for it. Ask for the charge before you sign; we show it where the bank has told us.',
+      'Banks allow it, usually after six instalments, and may charge for it. Ask for the charge before you sign.',
     ],
   ],
   selling: [
     [
       'How does Park and Sell work?',
-      'You book a visit or a pickup, we inspect the car at 130 points, detail and photograph it, and list it at a price that you agree to. The car stands at our superstore and we show it to buyers. You follow views, likes and test drives on your dashboard.',
+      'You book a visit or a pickup, we inspect the car at 130 points, detail and photograph it, and list it at a price that you agree to. The car is kept at our superstore and we show it to buyers. You follow views, likes and test drives on your dashboard.',
     ],
     [
       'What does it cost?',
@@ -115,11 +115,11 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
     ],
     [
       'Can I read the report before I pay?',
-      'Yes, it is on the car’s page for everybody: each system’s rating and each thing we found, with what it costs to put right and whether we did it.',
+      'Yes, it is on the car’s page for everybody: each system’s rating and each thing we found, with what its repair costs and whether we did it.',
     ],
     [
       'Do you sell cars that had an accident?',
-      'Not with damage to the structure that was never put right. Repaired parts are named in the report under structural damage, so that you know and the price reflects it.',
+      'The report has a part for structural damage. It names what the inspection found there and whether it was repaired, so that you know before you decide.',
     ],
     [
       'How do you know that the kilometres are true?',
@@ -141,11 +141,11 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
     ],
     [
       'What papers do I need to sell?',
-      'The RC, insurance, PUC certificate, PAN, address proof and, where a loan was noted, the bank’s no-objection certificate. They are due within 5 days of listing.',
+      'The RC, insurance, PUC certificate, PAN, address proof and, where the RC shows a hypothecation, the bank’s no-objection certificate. They are due within 5 days of listing.',
     ],
     [
-      'What if a loan is still noted on the RC?',
-      'The car’s page says so. The bank’s no-objection certificate and Form 35 remove the note; the certificate is good for about 90 days, so we watch its date.',
+      'What if the RC still shows a hypothecation?',
+      'The car’s page says so. The bank’s no-objection certificate and Form 35 remove it; the certificate is good for about 90 days, so we watch its date.',
     ],
   ],
 }

@@ -19,7 +19,7 @@ const faqs = () =>
   )
 
 const webTexts = () =>
-  Object.entries(WEB_TEXTS).flatMap(([category, texts]) =>
+  Object.entries<Readonly<Record<string, string>>>({ ...WEB_TEXTS }).flatMap(([category, texts]) =>
     Object.entries(texts).map(([key, text]) => ({ category, key, locale: LOCALE, text })),
   )
 

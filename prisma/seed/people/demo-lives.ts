@@ -185,7 +185,7 @@ async function beHelped(
     .execute()
 }
 
-/** Gives the demo's buyers what a visitor of their dashboards looks for: likes, drives, a saved search, and a helping hand. */
+/** Gives the demo's buyers what a visitor of their dashboards looks for: likes, drives, a saved search, and help by a Dost. */
 export async function seedDemoLives(
   db: Sql,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },

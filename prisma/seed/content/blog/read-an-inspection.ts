@@ -34,5 +34,5 @@ No report can prove the kilometres. It can compare them: with the service book, 
 
 ## How we write ours
 
-Each of ten systems has a rating from 1 to 5. Each finding says where it is, how serious it is (cosmetic, wear, needs work), what it costs to put right, and whether we did it, left it, or lowered the price for it. If a car's report is missing, we have not looked yet, and we say so.`,
+Each of ten systems has a rating from 1 to 5. Each finding says where it is, how serious it is (cosmetic, wear, needs work), what its repair costs, and whether we did it, left it, or lowered the price for it. If a car's report is missing, we have not looked yet, and we say so.`,
 }

@@ -14,7 +14,7 @@ The RC, a valid insurance policy, the PUC certificate, the service book, both ke
 
 ## 2. Know the exact variant
 
-Many estimates are wrong because the owner typed the wrong trim. VXI and ZXI of the same year can differ by sixty thousand rupees. The variant stands on the RC or on the invoice, and the features decide in doubt: alloy wheels, number of airbags, climate control.
+Many estimates are wrong because the owner typed the wrong trim. VXI and ZXI of the same year can differ by sixty thousand rupees. The variant is on the RC or on the invoice, and the features decide in doubt: alloy wheels, number of airbags, climate control.
 
 ## 3. Repair what is cheap, leave what is dear
 

@@ -19,7 +19,7 @@ Ask for open challans by the registration number on the transport department's s
 - Form 29 tells the RTO that the car was sold. The seller signs it, in two copies.
 - Form 30 asks for the transfer. Seller and buyer both sign.
 - Form 28 is the no-objection certificate of the old RTO. You need it, in three copies, if the car moves to another RTO or state.
-- Form 35 ends the hypothecation where a loan was noted.
+- Form 35 ends the hypothecation where the RC shows one.
 
 Forms 29 and 30 belong at the RTO within 14 days of the sale. If the car comes from another state, allow for road tax there as well: it is charged on the car's depreciated value and can be a large sum.
 
