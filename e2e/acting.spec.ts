@@ -15,7 +15,7 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
   await page.getByLabel('User name').fill('asha')
   await page.getByLabel('Password').fill('asha-chennai-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is to do')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do')
   await page.goto('/dost/customers?q=9000000003')
   await page.getByRole('textbox', { name: /reason/i }).fill(REASON)
   await page.getByRole('button', { name: /Meena/ }).click()
@@ -24,7 +24,7 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
   expect(await barriers(page)).toEqual([])
 
   const car = await findReservableCar(page.request, 'city=gurgaon')
-  // Home and the car come whole from a cache that knows nobody.
+  // Home and the car come from the cache, which holds no personal data.
   for (const path of ['/', car.url, '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByText(BANNER), path).toBeVisible()

@@ -65,9 +65,14 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
   await test.step('what is at stake stands on one page, before any payment', async () => {
     await page.getByRole('link', { name: 'Reserve this car' }).click()
     const popup = page.getByRole('dialog')
+    await expect(popup.getByText(/^To reserve a car we need to know who holds it/)).toBeVisible()
     await popup.getByRole('button', { name: 'Register Now' }).click()
     await register(page, { name: 'Kavya', phone: newPhone() })
     await expect(page).toHaveURL(reserve)
+    await expect(
+      page.getByRole('button', { name: 'Pay ₹10,000 and reserve' }),
+      'the way on is on the first screen',
+    ).toBeInViewport({ ratio: 1 })
     for (const name of [
       'What you pay',
       'What happens in 3 days',
@@ -96,6 +101,16 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await expectSound(page)
   })
 
+  await test.step("the car's page and the dashboard say that it is theirs, and what is next", async () => {
+    await page.goto(car.url)
+    await expect(page.getByText('You hold this car until')).toBeVisible()
+    await expect(page.getByText('A buyer holds this car')).toHaveCount(0)
+    await page.goto('/dashboard/buyer')
+    await expect(timer(page)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: 'See reservation' }).click()
+    await expect(page).toHaveURL(reserve)
+  })
+
   const other = await (
     await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
   ).newPage()
@@ -115,8 +130,8 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await other.goto(reserve)
     await expect(other.getByText('Sorry ! This car has already been booked.')).toBeVisible()
     await expect(timer(other)).toContainText('02days')
-    await other.getByRole('button', { name: 'Stand in line' }).click()
-    await expect(other.getByText('You are first in line.')).toBeVisible()
+    await other.getByRole('button', { name: 'Join the waiting list' }).click()
+    await expect(other.getByText('You are first on the waiting list.')).toBeVisible()
     await expectSound(other)
   })
 
@@ -168,7 +183,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await page.getByRole('button', { name: 'Cancel the reservation' }).click()
     await page.getByRole('button', { name: 'Yes, cancel' }).click()
     await expect(
-      page.getByText('Cancelled. ₹10,000 go back to where they came from.'),
+      page.getByText('Cancelled. We refund ₹10,000 to the account you paid from.'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay ₹10,000 and reserve' })).toBeVisible()
   })

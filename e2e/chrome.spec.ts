@@ -47,10 +47,10 @@ test.describe('the city', () => {
       page.getByRole('banner').getByRole('button', { name: 'City: Hyderabad' }),
     ).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: /^SUV/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ in Hyderabad$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ in Hyderabad: SUV$/)
   })
 
-  test('is asked for on home without standing in the way, once', ONCE, async ({ page }) => {
+  test('is requested on home without covering the page, once', ONCE, async ({ page }) => {
     await page.goto('/')
     const offer = page.getByRole('main').getByText('Which city are you in?')
     await expect(offer).toBeVisible()

@@ -29,7 +29,7 @@ export function endUnpaidHold(carCode: string): Promise<void> {
   )
 }
 
-/** The two hours of whoever is first in line for this car are over, and so on until nobody is left. */
+/** Ends the two hours of the first in the waiting line for this car, and so on until the line is empty. */
 export function emptyLine(carCode: string): Promise<void> {
   return run(
     'UPDATE waiting_line SET left_at = now() WHERE left_at IS NULL AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)',

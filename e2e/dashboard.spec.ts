@@ -63,7 +63,7 @@ test('what the demo’s buyer has is all there: likes that got cheaper, a drive 
   await expect(liked).toHaveCount(5)
   const parts = page.getByRole('navigation', { name: 'Parts of the dashboard' })
   await parts.getByRole('link', { name: 'Test drives' }).click()
-  await expect(main.getByRole('heading', { name: 'To come' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Past' })).toBeVisible()
   await parts.getByRole('link', { name: 'Search and alerts' }).click()
   await expect(main.getByRole('link', { name: 'Show and change' })).toHaveAttribute(
@@ -79,7 +79,7 @@ test('the link of the mail verifies an address once, on a press', ONCE, async ({
   await registerAs(page, 'buyer')
   await page.goto(`${BUYER}/profile`)
   const email = `asha.${test.info().project.name}${test.info().retry}.${Math.random().toString(36).slice(2)}@mail.example.co`
-  await page.getByRole('textbox', { name: 'Email ID' }).fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText('Not verified yet')).toBeVisible()
   await page.getByRole('button', { name: 'Send the verification e-mail' }).click()

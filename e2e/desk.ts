@@ -8,7 +8,7 @@ export async function signInAsAsha(page: Page): Promise<void> {
   await page.getByLabel('User name').fill('asha')
   await page.getByLabel('Password').fill('asha-chennai-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'What is to do' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
 }
 
 function photograph(number: number): Promise<Buffer> {
@@ -29,7 +29,7 @@ export async function inspect(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=inspection`)
   const noise = page.getByRole('group', { name: 'Engine noise' })
   await noise.getByText('Wear', { exact: true }).click()
-  await noise.getByLabel('Cost to put right, ₹').fill('3500')
+  await noise.getByLabel('Repair cost, ₹').fill('3500')
   await noise.getByLabel('Decision').selectOption('Priced in')
   for (let system = 0; system < 10; system += 1) {
     await page.getByRole('button', { name: 'The rest is good' }).click()
@@ -88,7 +88,7 @@ export async function recordSale(desk: Page, reference: string, buyer: string): 
   await desk.getByLabel('Amount received (₹)').fill('1')
   await desk.getByLabel('Reference').fill(reference)
   await desk.getByRole('button', { name: 'Record the sale' }).click()
-  const problem = desk.getByText(/^To pay are ₹/).first()
+  const problem = desk.getByText(/^The amount to pay is ₹/).first()
   await expect(problem).toBeVisible()
   await desk.getByLabel('Amount received (₹)').fill((await problem.innerText()).replace(/\D/g, ''))
   await desk.getByRole('button', { name: 'Record the sale' }).click()

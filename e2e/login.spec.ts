@@ -101,7 +101,7 @@ test.describe('the login popup', () => {
 })
 
 test.describe('the account pages', () => {
-  test('lead a new seller to /sell, with a code that was asked for again', async ({ page }) => {
+  test('lead a new seller to /sell, with a code that was requested again', async ({ page }) => {
     test.slow()
     const phone = newPhone()
     await page.goto('/register')
@@ -160,7 +160,7 @@ test.describe('the account pages', () => {
     expect((await context.cookies()).filter(({ name }) => name.endsWith('session'))).toEqual([])
   })
 
-  test('forget somebody whose session is over, without a word', async ({ page, context }) => {
+  test('forget a visitor whose session is over, without a message', async ({ page, context }) => {
     await registerAs(page, 'buyer')
     await context.clearCookies()
     await page.evaluate(() =>
@@ -226,7 +226,7 @@ test.describe('the stand-alone phone login', () => {
   })
 })
 
-test('the call link promises a call back to whoever is signed in, for three seconds', async ({
+test('the call link promises a call back to a signed-in visitor, for three seconds', async ({
   page,
 }) => {
   await registerAs(page, 'buyer')

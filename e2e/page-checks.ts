@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Colours in passing aren't what anybody reads. What moves is brought to its end rather than waited for: in a folded
- * part it stands still until somebody unfolds it.
+ * part it stays hidden until it is opened.
  */
 async function settle(): Promise<void> {
   // What a change has just set off begins to move with the next frame.
@@ -129,7 +129,7 @@ export function smallControls(page: Page): Promise<string[]> {
   })
 }
 
-/** What holds for every page, whoever opens it and on whatever. */
+/** What holds for every page, for each visitor and device. */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)

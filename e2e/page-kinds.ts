@@ -33,7 +33,7 @@ export const PAGES: readonly PageKind[] = [
   {
     name: 'a filtered list',
     path: '/buy?make=hyundai&fuel=petrol&sort=price-asc',
-    heading: /^[\d,]+ used cars$/,
+    heading: /^[\d,]+ used cars: Hyundai, Petrol$/,
     listsCars: true,
   },
   {

@@ -1,6 +1,21 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectGoodPage } from './page-checks'
 import { addressOf, NOT_THERE, PAGES } from './page-kinds'
+
+/** Buttons and fields in sight that belong to no form with an address: without scripts nobody answers them. */
+const deadControls = (page: Page) =>
+  page
+    .locator(':is(button, input, select, textarea):enabled')
+    .filter({ visible: true })
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => {
+          const { form, type } = control as HTMLButtonElement
+          return !form?.hasAttribute('action') || type === 'button'
+        })
+        .map((control) => control.outerHTML.slice(0, 120)),
+    )
 
 test.use({ noJs: true, expectedProblems: NOT_THERE })
 
@@ -17,6 +32,7 @@ for (const kind of PAGES.filter(({ isEmptyWithoutScripts }) => !isEmptyWithoutSc
       await page.setViewportSize({ width, height: 800 })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expectGoodPage(page)
+      expect(await deadControls(page), 'controls that nothing answers').toEqual([])
       expect(await page.evaluate(() => window.innerWidth)).toBe(width)
       if (listsCars)
         await expect(

@@ -7,7 +7,7 @@ const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 /** The seed's customers have numbers in a row (prisma/seed/people/customers.ts). */
 const FIRST_PHONE = { buyer: 9_000_100_000, seller: 9_100_000_000 }
 
-/** A phone that nobody is registered with. */
+/** A phone without an account. */
 export function newPhone(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
@@ -46,7 +46,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** Registers somebody new on `/register`, and waits until they are where their role leads. */
+/** Registers a new customer on `/register`, and waits until they are where their role leads. */
 export async function registerAs(page: Page, role: 'buyer' | 'seller'): Promise<string> {
   const phone = newPhone()
   await page.goto('/register')
@@ -103,7 +103,7 @@ export async function register(
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-/** Registers on the page for it, and waits until the visitor is somebody. */
+/** Registers on the page for it, and waits until the visitor is signed in. */
 export async function registerNewBuyer(page: Page, name: string): Promise<void> {
   await page.goto('/register')
   await register(page, { name, phone: newPhone() })

@@ -14,7 +14,7 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isSamePage' in window)
 }
 
-/** On a phone the filters are a sheet that a button opens; on a desk they stand beside the list. */
+/** On a phone the filters are a sheet that a button opens; on a desk they are beside the list. */
 async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('link', { name: /^Filters/ }).click()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
@@ -48,6 +48,21 @@ test('a text typed in the header is suggested on, and becomes a list without a r
   expect(await isSamePage()).toBe(true)
 })
 
+test(
+  'the title names every filter of the list, and what was typed as an amount and is none',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/buy?fuel=diesel&maxPrice=800000&city=chennai')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^[\d,]+ used cars? in Chennai: Diesel, Up to ₹8 lakh$/,
+    )
+    await page.goto('/buy?kms=0&minPrice=abc')
+    await expect(page.getByText("“abc” isn't a number, so we searched without it.")).toBeVisible()
+    await page.goto('/buy?kms=0&minPrice=300000')
+    await expect(page.getByText('so we searched without it')).toHaveCount(0)
+  },
+)
+
 test('blank text is not a search', ONCE, async ({ page }) => {
   await page.goto('/faqs')
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search for cars' })
@@ -80,7 +95,7 @@ test('a filter changes address, count and chips at once, and its chip takes it b
   await diesel.check()
   await expect(page).toHaveURL(/[?&]fuel=diesel(&|$|#)/)
   await expect(diesel).toBeChecked()
-  await expect(diesel, 'whoever uses a keyboard goes on from here').toBeFocused()
+  await expect(diesel, 'keyboard users go on from here').toBeFocused()
   await expect(hatchbacks).not.toHaveText(hatchbacksBefore)
   expect(await petrol.innerText(), 'other choices of the same filter count as before').toBe(
     petrolBefore,
@@ -111,11 +126,6 @@ test('several filters add up, Back takes them off one by one, Forward brings the
   await showCars(page, isMobile)
   const both = await countIn(page)
   expect(await labelsOf(page)).toEqual(['Automatic', 'SUV'])
-  // On a phone, closing the sheet was a step of its own.
-  if (isMobile) {
-    await page.goBack()
-    await expect(page).not.toHaveURL(/#results/)
-  }
   await page.goBack()
   await expect.poll(() => countIn(page)).toBe(suvs)
   await page.goBack()
@@ -139,6 +149,8 @@ test('Back to where the filters were opened shows the list of that moment', asyn
   await expect.poll(() => countIn(page)).toBeLessThan(all)
   await page.goBack()
   await expect.poll(() => countIn(page)).toBe(all)
+  // That step had taken the place of opening the sheet.
+  await openFilters(page, isMobile)
   await expect(page.getByRole('checkbox', { name: /^Diesel/ })).not.toBeChecked()
 })
 
@@ -260,7 +272,12 @@ test(
   ONCE,
   async ({ page }) => {
     await page.goto('/buy')
-    expect(await labelsOf(page)).toEqual(['Up to 1,00,000 km', 'Up to 11 years old'])
+    expect(await labelsOf(page)).toEqual([
+      'Bharosa Cars',
+      'Park and Sell',
+      'Up to 1,00,000 km',
+      'Up to 11 years old',
+    ])
     const few = await countIn(page)
     await page.getByRole('link', { name: 'Reset all' }).click()
     await expect(page).toHaveURL(/\/buy\?kms=0$/)

@@ -27,7 +27,7 @@ test('a seller registers, values a car, books an appointment, pays the fee and f
   await page.getByRole('link', { name: 'Book an appointment' }).click()
   await page.waitForURL('**/sell/appointment?**')
   await expect(page.getByRole('heading', { name: 'Your car' })).toBeVisible()
-  await expect(page.getByLabel('Kilometres on the clock')).toHaveValue('40000')
+  await expect(page.getByLabel('Kilometres driven')).toHaveValue('40000')
   // What is missing is said beside it, and nothing typed is lost.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This is needed.').first()).toBeVisible()
@@ -48,7 +48,7 @@ test('a seller registers, values a car, books an appointment, pays the fee and f
     .nth(2)
     .check({ force: true })
   await page
-    .getByRole('group', { name: 'Hour' })
+    .getByRole('group', { name: 'Time' })
     .locator('input:enabled')
     .first()
     .check({ force: true })
@@ -108,7 +108,7 @@ test('a car past its age is offered for auction, with a confirmation of its own'
     .nth(3)
     .check({ force: true })
   await page
-    .getByRole('group', { name: 'Hour' })
+    .getByRole('group', { name: 'Time' })
     .locator('input:enabled')
     .last()
     .check({ force: true })

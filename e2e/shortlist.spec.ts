@@ -50,6 +50,6 @@ test('the outbox shows a message and can be asked for one phone', async ({ page 
 
 test('a way out that isn’t ours says so', async ({ page }) => {
   await page.goto('/unsubscribe?t=nothing')
-  await expect(page.getByText("This link doesn't belong to an alert of ours.")).toBeVisible()
+  await expect(page.getByText("This link isn't from one of our alerts.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop all alerts' })).toHaveCount(0)
 })

@@ -9,7 +9,8 @@ interface ListedCar {
   carCode: string
   url: string
   price: number
-  photo: { src: string }
+  /** A drawing comes in no widths. */
+  photo: { src: string; widths: number[] }
 }
 
 async function dataOf<Data>(request: APIRequestContext, path: string): Promise<Data> {

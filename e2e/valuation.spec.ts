@@ -8,7 +8,7 @@ test('values a car in four taps, shows what it rests on, and leads to an appoint
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your car worth?')
   await page.getByRole('link', { name: 'Maruti Suzuki', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 2, name: 'Which model?' })).toBeVisible()
-  await page.getByRole('link', { name: 'Swift', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Swift', exact: true }).click()
   await page.getByRole('link', { name: '2020', exact: true }).click()
   await expect(page.getByLabel('Kilometres driven')).toBeVisible()
   await page.getByRole('button', { name: 'Show the price' }).click()
@@ -40,7 +40,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('region', { name: 'Price range' })).toContainText('₹')
   })
 
-  test('a car that nobody knows gets the agreed words and a way on', async ({ page }) => {
+  test('an unknown car gets the agreed words and a way on', async ({ page }) => {
     await page.goto('/sell/valuation?make=maruti-suzuki&model=swift&year=1981&show=1')
     await expect(
       page.getByText('Sorry ! We were not able to find price for your car, please try again.'),

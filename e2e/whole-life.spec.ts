@@ -32,7 +32,7 @@ async function bookVisit(page: Page): Promise<void> {
     .nth(1)
     .check({ force: true })
   await page
-    .getByRole('group', { name: 'Hour' })
+    .getByRole('group', { name: 'Time' })
     .locator('input:enabled')
     .last()
     .check({ force: true })

@@ -79,7 +79,7 @@ describe('what nginx keeps', () => {
     expect(states.filter((state) => state === 'HIT')).toHaveLength(49)
   })
 
-  it('is kept apart by what is asked for: pages and their data for the router, compressed or not', async () => {
+  it('is cached apart by what is requested: pages and their data for the router, compressed or not', async () => {
     const typeOf = async (headers: Record<string, string>) => {
       const { status, headers: got } = await fetch(`${stack.nginx.url}/faqs`, { headers })
       return [status, got.get('content-type'), got.get('content-encoding')]
@@ -313,7 +313,7 @@ esac
     )
   }, 240_000)
 
-  it('a restart that nginx is not told of would lose some (negative control)', async () => {
+  it('a restart behind no nginx loses some (negative control)', async () => {
     const load = startLoad(stack.instances[0].url, VISITORS, mix)
     await sleep(1_000)
     await stack.instances[0].restart()

@@ -53,7 +53,7 @@ export function callerWith(own: Record<string, string>): Caller {
   }
 }
 
-/** Two customers and somebody without an account, all with the demo's key pair. */
+/** Two customers and a visitor without an account, all with the demo's key pair. */
 export async function createCallers(
   pool: Pick<pg.ClientBase, 'query'>,
 ): Promise<{ someone: Caller & { customer: TestCustomer }; other: Caller; stranger: Caller }> {

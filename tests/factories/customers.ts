@@ -23,7 +23,7 @@ interface CustomerOptions {
   emailId?: string | null
 }
 
-/** A phone that nobody else in this test file has. */
+/** A phone that is used once in this test file. */
 export function newPhone(): string {
   made += 1
   return `8${String(process.pid % 1_000).padStart(3, '0')}${String(made).padStart(6, '0')}`

@@ -20,7 +20,7 @@ export interface TestPurchase {
   sellerId: string
 }
 
-/** A seeded car up for sale whose papers stand in the database. */
+/** A seeded car up for sale whose papers are in the database. */
 export async function someListedCar(
   client: Client,
 ): Promise<{ vehicleId: string; sellerId: string }> {

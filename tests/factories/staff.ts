@@ -47,7 +47,7 @@ export async function signInAs(
     'SELECT id, name FROM staff WHERE username = $1',
     [username],
   )
-  if (!staff) throw new Error(`nobody is called ${username}`)
+  if (!staff) throw new Error(`no member of staff is called ${username}`)
   const { token, cookie } = await openSession(
     getDb(),
     { customerId: null, staffId: staff.id },

@@ -29,6 +29,7 @@ vi.mock('next/link', () => ({
       }}
     />
   ),
+  useLinkStatus: () => ({ pending: false }),
 }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
 

@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CategoryLinks } from '@/components/layout/category-links'
 import { useCityStore } from '@/lib/client/city-store'
 import { renderWithTexts } from '../with-texts'
+
+const pathname = vi.hoisted(() => vi.fn(() => '/faqs'))
+vi.mock('next/navigation', () => ({ usePathname: pathname }))
 
 const CITIES = [
   { slug: 'chennai', name: 'Chennai' },
@@ -29,4 +32,12 @@ test('leads only to lists that have cars in the chosen city', () => {
   ])
   act(() => useCityStore.setState({ city: 'tirupati' }))
   expect(links()).toEqual(['/buy/used-second-hand-tata-cars-tirupati'])
+})
+
+test('leads to lists of the city whose cars the page shows, until one is chosen', () => {
+  pathname.mockReturnValue('/buy/used-second-hand-suv-cars-tirupati')
+  renderWithTexts(<CategoryLinks groups={GROUPS} cities={CITIES} />)
+  expect(links()).toEqual(['/buy/used-second-hand-tata-cars-tirupati'])
+  act(() => useCityStore.setState({ city: 'chennai' }))
+  expect(links()).toHaveLength(2)
 })

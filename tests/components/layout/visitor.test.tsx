@@ -90,7 +90,7 @@ describe('the city', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Hyderabad' }))
   }
 
-  it('goes into the account of whoever is signed in, so that the next login doesn’t bring the old one back', async () => {
+  it('is stored in the signed-in account, so that the next login doesn’t bring the old one back', async () => {
     act(() => useSessionStore.getState().signIn(SELLER))
     await pick()
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('the city', () => {
   it.each([
     ['a visitor', null],
     [
-      'a Dost who acts for somebody',
+      'a Dost who acts for a customer',
       { ...SELLER, dostAccess: true, dostData: { name: 'Asha Raman' } },
     ],
   ])('stays in the browser of %s', async (_, user) => {
@@ -219,7 +219,7 @@ function pressCallLink(): { dials: boolean } {
 }
 
 describe('the call link', () => {
-  it('promises a call back to whoever is signed in, and doesn’t dial besides', () => {
+  it('promises a call back to a signed-in visitor, and doesn’t dial besides', () => {
     act(() => useSessionStore.getState().signIn(SELLER))
     renderWithTexts(
       <>

@@ -61,8 +61,8 @@ test.each(['released', 'expired', 'failed', 'completed'] as const)(
 )
 
 test.each([
-  ['refund_due', '₹10,000 go back to where they came from.'],
-  ['refunded', '₹10,000 went back to where they came from.'],
+  ['refund_due', 'We refund ₹10,000 to the account you paid from.'],
+  ['refunded', 'We refunded ₹10,000 to the account you paid from.'],
 ] as const)('one that ended without a sale says where its money is (%s)', (status, said) => {
   draw('released', '2026-11-24T09:45:00.000Z', { amount: 10_000, status, orderId: 'order_1' })
   expect(screen.getByText(said)).toBeTruthy()

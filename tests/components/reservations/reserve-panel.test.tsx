@@ -82,15 +82,15 @@ test('a page left open says nothing against a car that was paid in another tab',
 test.each([
   [
     { status: 'expired', refund: 'due', wasHeld: true },
-    'The three days are over, and the car is up for sale again. All of it goes back to where it came from; we tell you when it has.',
+    'The three days are over, and the car is up for sale again. We refund all of it to the account you paid from, and tell you when it is done.',
   ],
   [
     { status: 'expired', refund: 'done', wasHeld: false },
-    'Your payment arrived after the car was gone. All of it went back to where it came from. Your bank shows it within 5 to 7 working days.',
+    'Your payment arrived after the car was gone. We refunded all of it to the account you paid from. Your bank shows it within 5 to 7 working days.',
   ],
   [
     { status: 'released', refund: 'due', wasHeld: true },
-    'The reservation is cancelled. All of it goes back to where it came from; we tell you when it has.',
+    'The reservation is cancelled. We refund all of it to the account you paid from, and tell you when it is done.',
   ],
   [
     { status: 'expired', refund: 'none', wasHeld: false },

@@ -7,7 +7,8 @@ import {
 } from '@/components/search/use-instant-form'
 
 const push = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+const replace = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push, replace }) }))
 
 interface Search {
   href: string
@@ -43,7 +44,10 @@ const NOTHING: Search = { href: '/buy?kms=0', fuel: [], from: '' }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-beforeEach(() => push.mockReset())
+beforeEach(() => {
+  push.mockReset()
+  replace.mockReset()
+})
 
 it('opens the address that submitting would open, at once and in place', () => {
   render(<Form {...NOTHING} />)
@@ -98,24 +102,52 @@ it('leaves what is being typed alone while the search stays the same', () => {
   expect(field('From').value).toBe('3')
 })
 
+it('puts the first choice of an opened sheet in place of the step that opened it, the next ones behind', () => {
+  render(<Form {...NOTHING} />)
+  history.replaceState(null, '', '#filters')
+  fireEvent.click(box('petrol'))
+  expect(replace).toHaveBeenLastCalledWith('/buy?fuel=petrol', { scroll: false })
+  expect(push).not.toHaveBeenCalled()
+  history.replaceState(null, '', location.pathname)
+  fireEvent.click(box('diesel'))
+  expect(push).toHaveBeenLastCalledWith('/buy?fuel=diesel,petrol', { scroll: false })
+})
+
 function Sheet() {
-  useSheetSteps()
-  return null
+  const close = useSheetSteps()
+  return (
+    <a href="#results" onClick={close}>
+      Show cars
+    </a>
+  )
 }
+
+it('closes the sheet without a step of its own, and goes back where nothing was chosen', () => {
+  history.replaceState(null, '', location.pathname)
+  render(<Sheet />)
+  const steps = history.length
+  fireEvent.click(screen.getByText('Show cars'))
+  expect([location.hash, history.length]).toEqual(['#results', steps])
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  history.replaceState(null, '', '#filters')
+  fireEvent(window, new HashChangeEvent('hashchange'))
+  fireEvent.click(screen.getByText('Show cars'))
+  expect(back).toHaveBeenCalledOnce()
+})
 
 it('tells the router of a place on the page, which the browser opened by itself', () => {
   const { unmount } = render(<Sheet />)
-  const replace = vi.spyOn(history, 'replaceState')
+  const replaceState = vi.spyOn(history, 'replaceState')
   history.replaceState(null, '', '#filters')
-  replace.mockClear()
+  replaceState.mockClear()
   fireEvent(window, new HashChangeEvent('hashchange'))
-  expect(replace).toHaveBeenCalledWith({}, '', location.href)
-  replace.mockClear()
+  expect(replaceState).toHaveBeenCalledWith({}, '', location.href)
+  replaceState.mockClear()
   fireEvent(window, new HashChangeEvent('hashchange'))
-  expect(replace, 'a step that the router knows').not.toHaveBeenCalled()
+  expect(replaceState, 'a step that the router knows').not.toHaveBeenCalled()
   history.replaceState(null, '', '#results')
   unmount()
-  replace.mockClear()
+  replaceState.mockClear()
   fireEvent(window, new HashChangeEvent('hashchange'))
-  expect(replace, 'once the sheet is gone').not.toHaveBeenCalled()
+  expect(replaceState, 'once the sheet is gone').not.toHaveBeenCalled()
 })

@@ -76,7 +76,7 @@ it('asks for a code for this car and price, and reduces the price with it', asyn
   press('Reduce the price')
   expect(
     await screen.findByText(
-      'The price is now ₹4,50,000. Everybody who watches the car hears of it.',
+      'The price is now ₹4,50,000. Buyers who asked for alerts on it will be told.',
     ),
   ).toBeTruthy()
   expect(callsOf('/vehicle/v1/reduceListedPrice').map(({ body }) => body)).toEqual([

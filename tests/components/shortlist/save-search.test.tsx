@@ -70,7 +70,7 @@ const draw = () =>
 const written = () => calls.filter(({ method }) => method === 'POST')
 
 describe('saving a search', () => {
-  it('ticks no box by itself, and says nothing of alerts that nobody ticked', async () => {
+  it('ticks no box by itself, and mentions no alerts that weren’t ticked', async () => {
     draw()
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -7,6 +7,9 @@ import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { renderWithTexts } from '../with-texts'
 
+const refresh = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
 const SLOTS: SlotsAnswer = {
   city: { id: 'chennai', name: 'Chennai' },
   opensAt: '10:00',
@@ -66,7 +69,7 @@ describe('booking a drive', () => {
     )
     expect(screen.getByRole('radio', { name: /10 am/ })).toHaveProperty('disabled', true)
     expect(screen.getByRole('radio', { name: 'Fri, 25 Dec' })).toHaveProperty('disabled', true)
-    expect(button('Choose an hour').disabled).toBe(true)
+    expect(button('Choose a time').disabled).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: 'Visit only' }))
     fireEvent.click(screen.getByRole('radio', { name: '11 am' }))
     fireEvent.click(button('Book Tue, 22 Dec, 11 am'))
@@ -101,7 +104,7 @@ describe('booking a drive', () => {
       await screen.findByText('This time has just been taken. Please choose another one.'),
     ).toBeDefined()
     await waitFor(() => expect(sent.filter(([url]) => url.includes('/slots'))).toHaveLength(2))
-    expect(button('Choose an hour').disabled).toBe(true)
+    expect(button('Choose a time').disabled).toBe(true)
   })
 
   it('offers another try where the hours can’t be loaded', async () => {
@@ -128,6 +131,7 @@ describe('a drive in one’s own list', () => {
     expect(await screen.findByText('Cancelled')).toBeDefined()
     expect(sent, 'a second tap').toHaveLength(1)
     expect(screen.queryByRole('button')).toBeNull()
+    expect(refresh, 'its list is sorted anew').toHaveBeenCalled()
   })
 
   it('moves to another hour', async () => {
@@ -137,7 +141,7 @@ describe('a drive in one’s own list', () => {
       PATCH: () => Response.json({ data: moved }),
     })
     renderWithTexts(<TestDriveCard appointment={BOOKED} />)
-    fireEvent.click(button('Change the hour'))
+    fireEvent.click(button('Change the time'))
     fireEvent.click(await screen.findByRole('radio', { name: '11 am' }))
     fireEvent.click(button(/^Move to/))
     expect(await screen.findByText('22 Dec 2026, 12:00 pm')).toBeDefined()

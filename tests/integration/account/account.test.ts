@@ -16,7 +16,7 @@ type Exported = Record<string, Record<string, unknown>[]>
 
 let made = 0
 
-/** Somebody who has left something everywhere, each trace with a word of their own in it. */
+/** A customer with a row in every table, each with a word of their own in it. */
 async function withTraces(): Promise<TestCustomer & { emailId: string; word: string }> {
   made += 1
   const word = `Trace${'abcdefgh'[made]}`
@@ -226,7 +226,7 @@ describe('the export', () => {
     expect(rows.length).toBeGreaterThan(15)
   })
 
-  it('is for the person alone: nobody unknown, no staff, no Dost in their name', async () => {
+  it('is for the customer alone: no visitor, no staff, no Dost who acts for them', async () => {
     expect((await callAs(dataExport.GET, null)).status).toBe(401)
     expect((await callAs(dataExport.GET, await signInStaff(pool))).status).toBe(403)
     expect((await callAs(dataExport.GET, await actAs(pool, person.id))).status).toBe(403)
@@ -272,7 +272,7 @@ describe('deleting an account', () => {
     ).toEqual({ first_name: 'Deleted', email_id: null, gone: true })
   })
 
-  it('touches nobody else', async () => {
+  it('touches no other customer', async () => {
     const [person, other] = [await withTraces(), await withTraces()]
     const before = await tablesWith(other.word, other.phone)
     await remove(person, person.phone)
@@ -292,7 +292,7 @@ describe('deleting an account', () => {
     expect(await findActor({ token: person.token })).not.toBeNull()
   })
 
-  it('is refused to anybody else: nobody unknown, no staff, no Dost in the person’s name', async () => {
+  it('is refused to all others: visitors, staff, a Dost who acts for them', async () => {
     const person = await createCustomer(pool)
     expect((await remove(null, person.phone)).status).toBe(401)
     expect((await remove(await signInStaff(pool), person.phone)).status).toBe(403)
@@ -342,7 +342,7 @@ describe('deleting an account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('happens once, however often it is asked for at the same time', async () => {
+  it('happens once, however often it is requested at the same time', async () => {
     const person = await createCustomer(pool)
     const answers = await Promise.all([1, 2, 3, 4].map(() => remove(person, person.phone)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { POST as activity } from '@/app/api/vehicle/v1/customerActivity/route'
 import { POST as query } from '@/app/api/vehicle/v1/customerQuery/route'
+import { type AnalyticsEvent, hasAnalytics, replaceAnalytics } from '@/lib/server/analytics'
 import type { Handler } from '@/lib/server/http/handlers'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
@@ -34,6 +35,36 @@ const lastActivity = async () =>
     )
   ).rows[0] as object
 const question = { name: 'Kavya', phoneNumber: '9840012345', message: 'Is the second key there?' }
+
+describe('analytics', () => {
+  const events: AnalyticsEvent[] = []
+  beforeEach(() => {
+    events.length = 0
+    replaceAnalytics({ send: (event) => Promise.resolve(void events.push(event)) })
+  })
+  afterEach(() => replaceAnalytics(null))
+
+  it('get each event without what names a person, and pages that were seen, which are kept nowhere else', async () => {
+    await post(activity, { event: 'customer_logged_in', parameter: { role: 2 } })
+    const before = await lastActivity()
+    const page = { path: '/buy', from: 'kavya@example.com 98400 12345' }
+    expect((await post(activity, { event: 'page_view', parameter: page })).status).toBe(202)
+    expect(events).toMatchObject([
+      { event: 'customer_logged_in', parameter: { role: 2 }, source: 'web', vehicleId: null },
+      { event: 'page_view', parameter: { path: '/buy', from: '[email] [phone]' } },
+    ])
+    expect(await lastActivity()).toEqual(before)
+  })
+
+  it('are none by default, and when they fail nothing else does', async () => {
+    replaceAnalytics(null)
+    expect(hasAnalytics()).toBe(false)
+    expect((await post(activity, { event: 'page_view' })).status).toBe(202)
+    expect(events).toEqual([])
+    replaceAnalytics({ send: () => Promise.reject(new Error('gone')) })
+    expect((await post(activity, { event: 'page_view' })).status).toBe(202)
+  })
+})
 
 describe('activity', () => {
   it('is taken from anybody, without the e-mail address in it', async () => {

@@ -92,7 +92,7 @@ describe('a digest', () => {
     )
   })
 
-  it('doesn’t tell somebody that a car is free again because they gave it up themselves', async () => {
+  it('doesn’t tell a customer that a car is free again because they gave it up themselves', async () => {
     await agree('shortlist_alerts')
     const [mine, theirs] = [cars[4]?.id ?? '', cars[5]?.id ?? '']
     for (const id of [mine, theirs]) await like(id)
@@ -117,7 +117,7 @@ describe('a digest', () => {
     )
   })
 
-  it('goes to a proven e-mail address, and not to one that nobody proved', async () => {
+  it('goes to a verified e-mail address, and not to an unverified one', async () => {
     await pool.query("UPDATE customer SET email_id = 'kavya@example.com' WHERE id = $1", [
       customer.id,
     ])
@@ -148,7 +148,7 @@ describe('a digest', () => {
     expect(await digests()).toHaveLength(2)
   })
 
-  it("is sent to nobody who didn't agree, and to nobody any more who withdrew or followed the link", async () => {
+  it("is sent to no customer who didn't agree, who withdrew or who followed the link", async () => {
     await saveSearch(false)
     await like(first().id)
     await letADayPass()

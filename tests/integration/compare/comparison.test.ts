@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 
 describe('a comparison', () => {
-  it('holds the asked cars in the asked order, by id or by code', async () => {
+  it('holds the requested cars in the requested order, by id or by code', async () => {
     const [first, second, third] = listed
     const { cars: found, gone } = await getComparison([third.code, first.id, second.code], { now })
     expect(found.map(({ vehicle }) => vehicle.vehicleId)).toEqual([third.id, first.id, second.id])
     expect(gone).toEqual([])
   })
 
-  it('holds a car once that is asked for by its id and by its code', async () => {
+  it('holds a car once that is requested by its id and by its code', async () => {
     const [first] = listed
     const { cars: found } = await getComparison([first.id, first.code], { now })
     expect(found.map(({ vehicle }) => vehicle.carCode)).toEqual([first.code])
@@ -54,10 +54,10 @@ describe('a comparison', () => {
 
   it('names a car that was on show and has been taken back', async () => {
     const [withdrawn] = (await cars('withdrawn', 1)) as [Car]
-    for (const asked of [withdrawn.id, withdrawn.code]) {
-      const { cars: found, gone } = await getComparison([asked, listed[0].id], { now })
+    for (const idOrCode of [withdrawn.id, withdrawn.code]) {
+      const { cars: found, gone } = await getComparison([idOrCode, listed[0].id], { now })
       expect(found).toHaveLength(1)
-      expect(gone).toMatchObject([{ asked, was: { id: withdrawn.id, carCode: withdrawn.code } }])
+      expect(gone).toMatchObject([{ idOrCode, was: { id: withdrawn.id, carCode: withdrawn.code } }])
     }
   })
 
@@ -66,8 +66,8 @@ describe('a comparison', () => {
     const made = 'veh_01k3000000aaaaaaaaaaaaaaaa'
     const { gone } = await getComparison([booked.id, made], { now })
     expect(gone).toEqual([
-      { asked: booked.id, was: null },
-      { asked: made, was: null },
+      { idOrCode: booked.id, was: null },
+      { idOrCode: made, was: null },
     ])
   })
 
@@ -77,7 +77,7 @@ describe('a comparison', () => {
       booked.id,
     ])
     expect((await getComparison([booked.id], { now })).gone).toEqual([
-      { asked: booked.id, was: null },
+      { idOrCode: booked.id, was: null },
     ])
   })
 

@@ -80,7 +80,7 @@ describe('a car at the desk', () => {
     const early = await move(car, { move: 'list' })
     expect(early).toMatchObject({
       status: 409,
-      message: "The car can't be listed yet. Missing: photographs (0 of 6), a price.",
+      message: "The car can't be listed yet. Missing: photographs (it has 0 and needs 6), a price.",
     })
     await addPhotosTo(car, token)
     const priced = await setPrice(car, 645_000)
@@ -169,7 +169,7 @@ describe('a car at the desk', () => {
     expect(await booked()).toEqual([])
     expect(await move(car, { move: 'list' })).toMatchObject({
       status: 409,
-      message: expect.stringContaining('work that was agreed to (1 still open)') as string,
+      message: expect.stringContaining('agreed repairs (1 still open)') as string,
     })
     expect((await Promise.all([done(), done(), done()])).map(({ status }) => status)).toEqual([
       200, 200, 200,

@@ -69,7 +69,7 @@ describe('the desk finds a car', () => {
     }
   })
 
-  it('in the state that was asked for, and counts all of them', async () => {
+  it('in the requested state, and counts all of them', async () => {
     const {
       rows: [counts],
     } = await pool.query<{ sold: number; all: number }>(
@@ -128,10 +128,10 @@ describe('a later page', () => {
 
 describe('the desk finds nothing', () => {
   it.each([
-    ['for a word that stands nowhere', (known: Known) => `${known.model} zeppelin`],
+    ['for an unknown word', (known: Known) => `${known.model} zeppelin`],
     ['for a wildcard', () => '%'],
     ['for an escape', () => '\\'],
-    ['for a plate that nobody wears', () => 'XX 99 ZZ 0000'],
+    ['for an unknown plate', () => 'XX 99 ZZ 0000'],
     ['for a year without cars', () => '1981'],
   ])('%s', async (_what, text) => {
     expect(await find(text(car))).toEqual([])

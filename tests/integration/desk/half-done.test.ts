@@ -116,7 +116,7 @@ describe('a connection that dies', () => {
     },
   )
 
-  it('of two that list at once one does, and the other is told', async () => {
+  it('of two that list at once one succeeds, and the other gets a conflict', async () => {
     const car = await readyCar()
     await finish(car)
     await addPhotosTo(car, token, 6, 300)

@@ -108,7 +108,7 @@ describe('an upload that is no photograph', () => {
 })
 
 describe('a picture with something behind it', () => {
-  it('is drawn anew: neither the archive, nor the script, nor the place it was taken comes along', async () => {
+  it('is encoded anew: neither the archive, nor the script, nor the place it was taken comes along', async () => {
     const secret = 'PK\u0003\u0004<script>alert("stowaway")</script>'
     const tagged = await sharp(await picture(60))
       .withExif({

@@ -74,7 +74,7 @@ describe('a favourite', () => {
     }
   })
 
-  it("of a car that nobody may see is 404, like one that isn't there", async () => {
+  it("of a car that isn't public is 404, like one that doesn't exist", async () => {
     expect(hidden).not.toBe('')
     for (const id of [hidden, 'veh_nothing']) {
       expect((await like(someone, id)).status).toBe(404)
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(second).toMatchObject({ total: 4, page: 2, pageSize: 3 })
     expect(second.items.map(({ vehicleId }) => vehicleId)).toEqual([ids[0]])
     expect((await fresh.get(favouriteList.GET, '?page=9')).data).toMatchObject({ items: [] })
-    // Taken back although nobody sees it any more.
+    // Taken back although the car isn't public any more.
     expect((await like(fresh, ids[4], false)).status).toBe(200)
   })
 })

@@ -59,7 +59,7 @@ describe('a look at a car', () => {
     expect((await someone.get(viewList.GET)).data).toMatchObject({ total: 1 })
   })
 
-  it('of the seller at their own car, or of staff for somebody, is none', async () => {
+  it('of the seller at their own car, or of staff for a customer, doesn’t count', async () => {
     const { someone } = await createCallers(pool)
     await pool.query('UPDATE vehicle SET seller_id = $1 WHERE id = $2', [
       someone.customer.id,

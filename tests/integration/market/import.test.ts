@@ -102,6 +102,25 @@ describe('an import', () => {
     expect(await run(file)).toMatchObject({ rows: 1, imported: 1 })
   })
 
+  it('reads a column of bare figures in the unit in which such cars are sold, says which, and refuses what no car costs', async () => {
+    const prices = ['5.25', '1.75', '7.5', '4,50,000', '0.01']
+    const rows = prices.map((price, at) =>
+      SWIFT.replace('₹ 5.25 Lakh', `"${price}"`).replace('41000', String(42_000 + at)),
+    )
+    const summary = await run(fileOf('lakh.csv', yard(...rows)))
+    expect(summary).toMatchObject({
+      prices: { unit: 'lakh', figures: 5 },
+      imported: 3,
+      reasons: { price_too_high: 1, price_too_low: 1 },
+    })
+    const { rows: kept } = await pool.query<{ price: number }>(
+      `SELECT price FROM market_observation WHERE source = 'lakh.csv' ORDER BY price`,
+    )
+    expect(kept.map(({ price }) => price)).toEqual([175_000, 525_000, 750_000])
+    const plain = yard(SWIFT.replace('₹ 5.25 Lakh', '525000').replace('41000', '43000'))
+    expect((await run(fileOf('plain.csv', plain))).prices).toEqual({ unit: 'rupees', figures: 1 })
+  })
+
   it('stops at the limit', async () => {
     expect(await run(fileOf('limit.csv', yard(SWIFT, CRETA, TWIN)), { limit: 2 })).toMatchObject({
       rows: 2,

@@ -185,7 +185,7 @@ describe('a text message', () => {
     expect(await row()).toMatchObject({ sent_at: null, last_error: 'gateway_refused' })
   })
 
-  it('is given up in the end, and what is kept names nobody', async () => {
+  it('is given up in the end, and what is stored has no personal data', async () => {
     await enqueueMessages(prisma, [code('a')])
     for (let turn = 0; turn < MAX_ATTEMPTS + 2; turn += 1) {
       answers = Array.from({ length: 2 }, () => ({ status: 500, body: `no route to ${PHONE}` }))

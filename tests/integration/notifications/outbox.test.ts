@@ -65,7 +65,7 @@ describe('outside the demo', () => {
     Object.assign(process.env, {
       NODE_ENV,
       DEMO: '0',
-      API_KEYS: 'a:b:c',
+      API_KEYS: 'a:b:a-long-secret',
       SESSION_SECRET: 'x'.repeat(32),
       MSG91_AUTH_KEY: 'k',
       MSG91_TEMPLATES: Object.keys(notices)

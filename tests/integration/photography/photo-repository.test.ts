@@ -124,7 +124,7 @@ describe('photographs of a car', () => {
     })
   })
 
-  it('all fail with the one that fails: the car stays as it was, and nobody hears of it', async () => {
+  it('all fail with the one that fails: the car stays as it was, and no change is announced', async () => {
     const { id, number } = await aCar()
     const before = await picturesOf(id)
     const changes = await changesOf(number)

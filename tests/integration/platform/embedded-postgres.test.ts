@@ -76,7 +76,7 @@ describe('the embedded Postgres', () => {
     expect(await answer(again.url('postgres'))).toEqual({ answer: 42 })
   })
 
-  it('lets nobody in without its password', async () => {
+  it('refuses connections without its password', async () => {
     const { port } = await startCluster(directory, THROWAWAY)
     await expect(
       answer(`postgresql://postgres:guess@127.0.0.1:${port}/postgres`),
@@ -110,7 +110,7 @@ describe('a database that the start cannot use', () => {
 })
 
 describe('a data folder', () => {
-  it('belongs to one start at a time, and to nobody once that one is dead', async () => {
+  it('belongs to one start at a time, and is free once that one is dead', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', 'start.mjs'])
     await once(other, 'spawn')
     claimDataDir(folder, Number(other.pid))

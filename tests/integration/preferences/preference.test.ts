@@ -30,6 +30,14 @@ const givenOf = async (caller: Caller) =>
   )
 
 describe('a saved search', () => {
+  it('is deleted by its owner, and by nobody else', async () => {
+    await someone.post(preference.POST, HYUNDAI)
+    expect(await other.post(preference.DELETE)).toMatchObject({ status: 200, data: null })
+    expect((await someone.get(preference.GET)).data).toMatchObject({ sort: 'price-asc' })
+    expect(await someone.post(preference.DELETE)).toMatchObject({ status: 200 })
+    expect(await someone.get(preference.GET)).toMatchObject({ status: 200, data: null })
+  })
+
   it('is none at first', async () => {
     expect(await other.get(preference.GET)).toMatchObject({ status: 200, data: null })
   })
@@ -62,6 +70,27 @@ describe('a saved search', () => {
       'nonsense',
     )
     expect((await other.get(preference.GET)).data).toBeNull()
+  })
+
+  it("keeps the specification's other fields and takes its names for the order", async () => {
+    const { someone: fresh } = await createCallers(pool)
+    const { data } = await fresh.post(preference.POST, {
+      filters: {
+        models: [{ id: 'creta' }],
+        maxDownpayment: 200_000,
+        emi: [{ id: '10000-15000' }],
+      },
+      sortBy: 'price',
+      orderBy: 'asc',
+    })
+    expect(data).toMatchObject({
+      sort: 'price-asc',
+      filters: {
+        maxDownpayment: 200_000,
+        emi: [{ id: '10000-15000', isActive: true }],
+        brands: [{ id: 'hyundai', isActive: false, models: [{ id: 'creta', isActive: true }] }],
+      },
+    })
   })
 
   it('needs an account', async () => {
@@ -113,7 +142,7 @@ describe('consent', () => {
     expect(rows.every(({ notice_version }) => notice_version !== '')).toBe(true)
   })
 
-  it('cannot be given for somebody by staff, nor to an older notice', async () => {
+  it('cannot be given for a customer by staff, nor to an older notice', async () => {
     const {
       rows: [staff],
     } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
@@ -200,7 +229,7 @@ describe('the link in a message', () => {
     expect(await givenOf(fresh)).toMatchObject({ search_alerts: false })
   })
 
-  it('of somebody else cannot be guessed', async () => {
+  it('of another customer cannot be guessed', async () => {
     const token = unsubscribeToken(someone.customer.id)
     const another = `${token.slice(0, 26)}${unsubscribeToken('cus_01k3000000000000000000000a').slice(26)}`
     for (const wrong of [

@@ -47,7 +47,7 @@ beforeAll(async () => {
 const search = () => `?vehicleId=${bought.vehicleId}`
 
 describe('a purchase', () => {
-  it('is told to its buyer with paperwork, ownership clock and papers', async () => {
+  it('is shown to its buyer with paperwork, ownership clock and papers', async () => {
     const answer = await callAs(purchase.GET, buyer, { search: search() })
     expect(answer.status).toBe(200)
     const told = dataOf<PurchaseDetail>(answer)
@@ -81,7 +81,7 @@ describe('a purchase', () => {
     expect(dataOf<{ total: number }>(await callAs(purchaseList.GET, who())).total).toBe(0)
   })
 
-  it('is refused to nobody in particular, and to staff who act for nobody', async () => {
+  it('is refused without a session, and to staff who act for no customer', async () => {
     for (const { GET } of [purchase, purchaseList, sellerList]) {
       expect((await callAs(GET, null, { search: search() })).status).toBe(401)
       expect((await callAs(GET, dost, { search: search() })).status).toBe(403)
@@ -193,7 +193,7 @@ describe('papers and notes of a car', () => {
 })
 
 describe('a seller’s list', () => {
-  it('holds all of their cars with stage and interest, and nobody else’s', async () => {
+  it('holds all of their cars with stage and interest, and no other seller’s', async () => {
     const list = dataOf<{ items: SellerCar[]; total: number }>(await callAs(sellerList.GET, seller))
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM vehicle WHERE seller_id = $1',

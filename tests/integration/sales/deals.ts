@@ -38,7 +38,7 @@ export interface HeldCar {
 }
 
 /** A seller's car that a buyer holds with a paid token, driven through the calls. */
-export async function heldCar(pool: Pool): Promise<HeldCar> {
+export async function heldCar(pool: Pool, openChallans = 0): Promise<HeldCar> {
   const {
     rows: [marketplace],
   } = await pool.query<{ id: string }>(
@@ -46,8 +46,8 @@ export async function heldCar(pool: Pool): Promise<HeldCar> {
   )
   if (!marketplace) throw new Error('too few cars in the test stock')
   await pool.query(
-    "UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, 2020) WHERE id = $1",
-    [marketplace.id],
+    "UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, 2020), open_challans = $2, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
+    [marketplace.id, openChallans],
   )
   return hold(pool, marketplace.id)
 }

@@ -38,7 +38,7 @@ interface World extends HeldCar {
   people: Record<string, string>
 }
 
-/** Who likes the car with and without consent, who stands in its line, and who booked a drive. */
+/** Who likes the car with and without consent, who is in its line, and who booked a drive. */
 async function watched(car: HeldCar): Promise<World> {
   const [watcher, silent, waiting, driver] = [
     await createCustomer(pool),
@@ -174,11 +174,23 @@ describe('what a move tells, and whom', () => {
     world = await watched(car)
   })
 
+  it('a paid token on a car with open fines: the seller hears by when they have to be paid', async () => {
+    const before = await messageIds(pool)
+    const car = await heldCar(pool, 2)
+    const told = await messagesSince(pool, before)
+    expect(told.map(({ template }) => template).sort()).toEqual([
+      'carReserved',
+      'sellerCarReserved',
+      'sellerToClear',
+    ])
+    expect(told.find(({ template }) => template === 'sellerToClear')?.to).toBe(car.sellerId)
+  })
+
   it.each(MOVES)('%s', async (_what, make, expected) => {
     const before = await messageIds(pool)
     const answer = await make(world)
     expect([200, 201], answer.text).toContain(answer.status)
-    // The same again, by two at once: whatever it answers, nobody hears of it a second time.
+    // The same again, by two at once: whatever it answers, no message is sent a second time.
     await Promise.all([make(world), make(world)])
     const told = (await messagesSince(pool, before)).map(
       ({ to, template }) => `${world.people[to] ?? to} ${template}`,

@@ -46,6 +46,27 @@ describe('a recorded sale', () => {
     expect(await brokenSales(pool)).toEqual([])
   })
 
+  it('isn’t recorded while fines are open or the insurance has run out, as the reservation promised, and is afterwards', async () => {
+    const car = await heldCar(pool)
+    const set = (fines: number, insured: string) =>
+      pool.query(
+        "UPDATE vehicle SET open_challans = $2, insurance_kind = 'comprehensive', insurance_until = $3, puc_until = '2040-01-01' WHERE id = $1",
+        [car.vehicleId, fines, insured],
+      )
+    for (const [fines, insured, missing] of [
+      [3, '2040-01-01', 'open challans'],
+      [0, '2020-01-01', 'expired insurance'],
+    ] as const) {
+      await set(fines, insured)
+      const answer = await recordSale(asha, saleOf(car))
+      expect(answer.status).toBe(409)
+      expect(answer.text).toContain(missing)
+      expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
+    }
+    await set(0, '2040-01-01')
+    expect((await recordSale(asha, saleOf(car))).status).toBe(201)
+  })
+
   it('takes exactly the locked price and the tax less the token, and says so at the field', async () => {
     const car = await heldCar(pool)
     for (const amount of [car.rest - 1, car.rest + 1, 0]) {
@@ -53,7 +74,7 @@ describe('a recorded sale', () => {
       expect(answer.status).toBe(422)
       expect(answer.body).toMatchObject({
         code: 'invalid_input',
-        fields: { amount: expect.stringContaining('To pay are ₹') as string },
+        fields: { amount: expect.stringContaining('The amount to pay is ₹') as string },
       })
     }
     expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
@@ -124,7 +145,7 @@ describe('a recorded sale', () => {
     expect(rows).toEqual([{ amount: -12_000 }])
   })
 
-  it('happens once, whoever else records it at the same moment', async () => {
+  it('happens once, also when it is recorded twice at the same moment', async () => {
     const car = await heldCar(pool)
     const answers = await Promise.all(
       [asha, farah, asha, farah].map((token) => recordSale(token, saleOf(car))),
@@ -270,7 +291,7 @@ describe('a hold that staff end', () => {
 
 describe('strangers', () => {
   it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
-    'are turned away from %s: nobody, a customer, an acting Dost',
+    'are turned away from %s: no session, a customer, an acting Dost',
     async (name) => {
       const customer = await createCustomer(pool)
       const acting = await actAs(pool, customer.id)

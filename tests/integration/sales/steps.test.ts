@@ -41,7 +41,7 @@ describe('the paperwork', () => {
     const early = await tick(token, vehicleId, 'delivered')
     expect(early.status).toBe(409)
     expect(early.body).toMatchObject({
-      message: 'First to be done: Insurance transfer, RC issued.',
+      message: 'Do this first: Insurance transfer, RC issued.',
     })
     expect((await tick(token, vehicleId, 'rc_issued')).status).toBe(409)
     expect((await tick(token, vehicleId, 'first_inspection')).status).toBe(409)
@@ -143,7 +143,7 @@ describe('the paperwork', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('can be handed on with a new day, while it is open', async () => {
+  it('can be passed to another holder with a new day, while it is open', async () => {
     const { vehicleId } = await soldCar(pool, token)
     const body = {
       vehicleId,

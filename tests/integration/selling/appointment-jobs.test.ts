@@ -61,7 +61,7 @@ describe('the evening before', () => {
     ])
   })
 
-  it('nobody is reminded who booked a moment ago', async () => {
+  it('a seller who booked a moment ago isn’t reminded', async () => {
     const date = await workingDay(pool, 2)
     const car = await appointmentAt(date, '13:00')
     const evening = instantOf(addDays(date, -1), '19:00')
@@ -77,7 +77,7 @@ describe('the evening before', () => {
 describe('an hour to which no car came', () => {
   const yesterday = addDays(dayOf(new Date()), -1)
 
-  it('is missed once its day is over; the seller is asked for another, once, and can choose one', async () => {
+  it('is missed once its day is over; the seller is invited to choose another, once, and can choose one', async () => {
     const car = await appointmentAt(yesterday, '11:00')
     const [come, ahead] = [
       await appointmentAt(yesterday, '12:00'),

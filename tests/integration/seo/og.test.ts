@@ -32,7 +32,7 @@ describe('pictures for messengers', () => {
     expect(await sizeOf(response)).toEqual([1200, 630])
   })
 
-  it('are the same for everyone who asks at once, and 304 to whoever holds them', async () => {
+  it('are the same for simultaneous requests, and 304 for a matching ETag', async () => {
     const code = await codeOf(`status = 'reserved'`)
     const answers = await Promise.all([ask(code), ask(code), ask(code)])
     const etags = new Set(answers.map((answer) => answer.headers.get('etag')))

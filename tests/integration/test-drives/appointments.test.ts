@@ -58,7 +58,7 @@ const left = async (date: string, slot: string) => {
 }
 
 describe('an appointment', () => {
-  it('is booked, told of by SMS, listed, moved and cancelled, and its place is free again', async () => {
+  it('is booked, confirmed by SMS, listed, moved and cancelled, and its place is free again', async () => {
     const customer = await createCustomer(pool)
     const date = await workingDay(pool)
     const before = (await left(date, '15:00')) ?? 0
@@ -176,7 +176,7 @@ describe('an appointment', () => {
     ).toBe(1)
   })
 
-  it('can’t be at two places in one hour, nor more than five ahead, however fast they are asked for', async () => {
+  it('can’t be at two places in one hour, nor more than five ahead, however fast they are requested', async () => {
     const customer = await createCustomer(pool)
     await booked(customer, '10:00')
     const again = await ask(list.POST, {

@@ -37,7 +37,7 @@ const bookedAt = async (city: string, date: string, slot: string) =>
   ).rows[0]?.count
 
 describe('the places of an hour', () => {
-  it('go to as many as there are when fifty want them at once, and the others are told', async () => {
+  it('go to as many as there are when fifty are requested at once, and the others are refused', async () => {
     const date = await workingDay(pool)
     const capacity = (await readYard(testDatabase().prisma, 'chennai'))?.capacity ?? 0
     const results = await book(50, 'chennai', date, '11:00')

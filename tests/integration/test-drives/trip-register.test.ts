@@ -23,7 +23,7 @@ async function drive(slot: string, vehicleId?: string) {
 }
 
 describe('the trip register', () => {
-  it('has a line for each drive, out and in, and hands it out as CSV', async () => {
+  it('has a line for each drive, out and in, and is exported as CSV', async () => {
     const staff = await asStaff(pool)
     const { appointmentId } = await drive('10:00')
     const params = { appointmentId }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { offersOf } from '@/lib/features/search/rules/category'
 
 const option = (id: string, count: number) => ({ id, name: id.toUpperCase(), count })
-const none = { body: [], fuel: [], transmission: [] }
+const none = { model: [], body: [], fuel: [], transmission: [] }
 
-test('what is on offer names the cities that have it, none where all have, and leaves out what nobody has', () => {
+test('what is on offer names the cities that have it, none where all have, and leaves out what no city has', () => {
   const offers = offersOf([
     {
       city: 'chennai',
@@ -30,4 +30,14 @@ test('makes stand in the order of a telephone book, capitals or not', () => {
     'bentley',
     'byd',
   ])
+})
+
+test('of the models, the thirty with the most cars are led to', () => {
+  const model = Array.from({ length: 40 }, (_, place) => ({
+    id: `model-${place}`,
+    name: `Model ${String(place).padStart(2, '0')}`,
+    count: place + 1,
+  }))
+  const offers = offersOf([{ city: 'chennai', facets: { ...none, make: [], model } }])
+  expect(offers.map(({ name }) => name)).toEqual(model.slice(10).map(({ name }) => name))
 })

@@ -70,7 +70,7 @@ describe('the rows', () => {
     expect(row.best).toEqual([])
   })
 
-  it('leave out what is alike, and keep what differs, where only differences are asked for', () => {
+  it('leave out what is alike, and keep what differs, where only differences are requested', () => {
     const groups = onlyDifferences(groupsOf([compared(), compared({ kms: 1 })], texts))
     expect(groups.map(({ id, rows }) => [id, rows.map((row) => row.id)])).toEqual([
       ['car', ['kms']],
@@ -110,7 +110,7 @@ describe('the loan', () => {
     expect(rowOf([compared(), compared(shorter)], 'loanTotal').best).toEqual([1])
   })
 
-  it('is none for a car that nobody lends on, which is never the best', () => {
+  it('is none for a car without a loan offer, which is never the best', () => {
     const old = compared({ emi: { amount: 0, downPayment: 700_000, tenure: 0, rate: 0 } })
     const rows = rowsOf([compared(), old])
     expect(rows.get('emi')?.cells[1]?.text).toBe('Cash only: too old for a loan')
@@ -145,9 +145,19 @@ describe('the inspection', () => {
     expect([row.differs, row.best]).toEqual([true, []])
   })
 
+  it('calls one figure the best, never two different ones', () => {
+    const cars = [49, 46, 33].map((tyres) => compared({}, report({ tyres })))
+    expect(rowOf(cars, 'system-tyres').best).toEqual([0])
+    const level = [49, 49, 33].map((tyres) => compared({}, report({ tyres })))
+    expect(rowOf(level, 'system-tyres').best).toEqual([0, 1])
+  })
+
   it('counts what is left, not what was put right', () => {
     const finding = {
       point: 'tyre-front-left',
+      kind: 'wear',
+      sizeCm: null,
+      drawing: null,
       severity: 2,
       cost: 4_000,
       spot: null,
@@ -170,7 +180,7 @@ describe('the inspection', () => {
     expect(rowOf(cars, 'repair').best).toEqual([1])
   })
 
-  it('says of a car that nobody has looked at that it is pending, and never ranks it', () => {
+  it('says of a car without an inspection that it is pending, and never ranks it', () => {
     const cars = [
       compared({}, report()),
       compared({}, report({}, { pointsTotal: 0, pointsGood: 0, overall: null })),
@@ -189,7 +199,7 @@ describe('papers and features', () => {
       { text: 'Almost ready', light: 'amber' },
     ])
     expect(rowOf(cars, 'transfer-challans').cells[1]).toEqual({
-      text: '2 open fines',
+      text: '2 open challans',
       light: 'amber',
     })
     expect(rowOf(cars, 'readiness').best).toEqual([0])

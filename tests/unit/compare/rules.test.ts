@@ -12,26 +12,29 @@ const ID = 'veh_01k3000000aaaaaaaaaaaaaaaa'
 const codes = ['CHN-24-000001', 'CHN-24-000002', 'HYD-24-000003', 'GGN-24-000004']
 
 describe('which cars an address asks for', () => {
-  it('takes ids and car codes, in the asked order', () => {
+  it('takes ids and car codes, in the order of the address', () => {
     expect(parseCompared(`${codes[1]},${ID},${codes[0]}`)).toEqual({
-      asked: [codes[1], ID, codes[0]],
+      idsOrCodes: [codes[1], ID, codes[0]],
       isTooMany: false,
     })
   })
 
   it('takes a repeated parameter as a form sends it, and codes as people type them', () => {
-    expect(parseCompared([codes[0] ?? '', ' chn-24-000002 ']).asked).toEqual([codes[0], codes[1]])
+    expect(parseCompared([codes[0] ?? '', ' chn-24-000002 ']).idsOrCodes).toEqual([
+      codes[0],
+      codes[1],
+    ])
   })
 
-  it('names a car once, however often it is asked for', () => {
+  it('names a car once, however often the address names it', () => {
     expect(parseCompared([codes[0], codes[0], codes[1], codes[0]].join())).toEqual({
-      asked: [codes[0], codes[1]],
+      idsOrCodes: [codes[0], codes[1]],
       isTooMany: false,
     })
   })
 
   it('keeps the first three of more, and says that there were more', () => {
-    expect(parseCompared(codes.join())).toEqual({ asked: codes.slice(0, 3), isTooMany: true })
+    expect(parseCompared(codes.join())).toEqual({ idsOrCodes: codes.slice(0, 3), isTooMany: true })
     expect(parseCompared(codes.slice(0, 3).join()).isTooMany).toBe(false)
   })
 
@@ -47,24 +50,27 @@ describe('which cars an address asks for', () => {
     '%00',
     'res_01k3000000aaaaaaaaaaaaaaaa',
   ])('ignores nonsense: %s', (text) => {
-    expect(parseCompared(text)).toEqual({ asked: [], isTooMany: false })
-    expect(parseCompared(`${text ?? ''},${ID}`).asked).toEqual([ID])
+    expect(parseCompared(text)).toEqual({ idsOrCodes: [], isTooMany: false })
+    expect(parseCompared(`${text ?? ''},${ID}`).idsOrCodes).toEqual([ID])
   })
 
-  it('never answers more than three cars, nor anything but ids and codes, whatever is asked', () => {
+  it('never answers more than three cars, nor anything but ids and codes, whatever the address says', () => {
     const part = fc.oneof(fc.string(), fc.constantFrom(...codes, ID))
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-        const { asked } = parseCompared(parts)
-        expect(asked.length).toBeLessThanOrEqual(3)
-        for (const car of asked) expect([...codes, ID]).toContain(car)
+        const { idsOrCodes } = parseCompared(parts)
+        expect(idsOrCodes.length).toBeLessThanOrEqual(3)
+        for (const car of idsOrCodes) expect([...codes, ID]).toContain(car)
       }),
     )
   })
 
   it('reads back what it writes', () => {
     const path = new URL(comparePath([ID, codes[0] ?? ''], true), 'http://localhost')
-    expect(parseCompared(path.searchParams.get('cars') ?? undefined).asked).toEqual([ID, codes[0]])
+    expect(parseCompared(path.searchParams.get('cars') ?? undefined).idsOrCodes).toEqual([
+      ID,
+      codes[0],
+    ])
     expect(path.searchParams.get('only')).toBe('differences')
     expect(comparePath([])).toBe('/compare')
   })

@@ -27,7 +27,7 @@ describe('figures in texts', () => {
     expect(fillFacts('{a} and {b}, {a}', { a: '1', b: '2' })).toBe('1 and 2, 1')
   })
 
-  it('stop the page when nobody knows the name', () => {
+  it('stop the page when the name is unknown', () => {
     expect(() => fillFacts('{listingfee}', BUSINESS_FACTS)).toThrow('listingfee')
   })
 

@@ -179,7 +179,7 @@ describe('limits on the instalment as limits on the price', () => {
 })
 
 describe('the scale of an age', () => {
-  test('gives every price the instalment of the offer itself, and is none where nobody lends', () => {
+  test('gives every price the instalment of the offer itself, and is none where no bank lends', () => {
     fc.assert(
       fc.property(price, age, wish, (asked, years, wanted) => {
         const scale = instalmentScale(years, wanted)

@@ -22,7 +22,7 @@ describe('quoteEmi', () => {
     expect(ask(14, 12)).not.toThrow()
   })
 
-  it('says that nobody lends on an older car', () => {
+  it('says that no bank lends on an older car', () => {
     expect(ask(15, 12)).toThrow('No loan is offered on a car of this age.')
   })
 })

@@ -115,7 +115,7 @@ describe('the questionnaire', () => {
     )
   })
 
-  it('lets go of one reason after the other until nothing is asked, the budget last', () => {
+  it('drops one reason after the other until none is left, the budget last', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
         const reasons = reasonsOf(answers)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   finishedReport,
   pointsLeft,
+  unmeasured,
   type DraftSystem,
 } from '@/lib/features/vehicles/rules/inspection-draft'
 import {
@@ -18,13 +19,15 @@ function whole(bad: Record<string, number> = {}, wear = 0): DraftSystem[] {
       severity: bad[id] ?? 0,
       cost: 500,
       decision: 'not_done' as const,
+      kind: 'wear' as const,
+      sizeCm: null,
       photoId: null,
     })),
   }))
 }
 
 describe('the draft of an inspection', () => {
-  it('says which systems still have points that nobody looked at', () => {
+  it('says which systems still have unchecked points', () => {
     expect(pointsLeft([]).reduce((sum, { left }) => sum + left, 0)).toBe(130)
     expect(pointsLeft(whole())).toEqual([])
     const some = whole().map((group) =>
@@ -41,6 +44,23 @@ describe('the draft of an inspection', () => {
     expect(report.findings.map(({ point, spot }) => [point, spot])).toEqual([
       ['engine-noise', 'engine-bay'],
       ['tyres-spare', 'boot'],
+    ])
+  })
+
+  it('isn’t measured until each scratch, dent and crack has its size; wear has none', () => {
+    const draft = (kind: 'scratch' | 'wear', sizeCm: number | null) =>
+      whole({ 'exteriors-bonnet': 1 }).map((group) => ({
+        ...group,
+        points: group.points.map((point) => ({ ...point, kind, sizeCm })),
+      }))
+    expect(unmeasured(draft('scratch', null))).toEqual(['exteriors-bonnet'])
+    expect(unmeasured(draft('scratch', 12))).toEqual([])
+    expect(unmeasured(draft('wear', null))).toEqual([])
+    expect(finishedReport(draft('scratch', 12)).findings).toMatchObject([
+      { kind: 'scratch', sizeCm: 12 },
+    ])
+    expect(finishedReport(draft('wear', 12)).findings).toMatchObject([
+      { kind: 'wear', sizeCm: null },
     ])
   })
 

@@ -100,7 +100,7 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
   ],
   ['a rule takes pg', 'no-borrowed-tables', 'lib/features/search/rules/planted-c.ts', taking('pg')],
   [
-    'a rule hands a setting on',
+    'a rule passes a setting on',
     'rules-are-pure',
     'lib/features/search/rules/planted-d.ts',
     `export * from '@/lib/server/env'\n`,

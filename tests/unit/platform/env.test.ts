@@ -22,7 +22,8 @@ describe('settings', () => {
       TRUSTED_PROXIES: [],
       LOG_LEVEL: 'info',
       PAGE_CACHE_MB: 128,
-      MAX_IN_FLIGHT: 200,
+      HOLDS_PER_ADDRESS: 5,
+      MAX_IN_FLIGHT: 48,
       SHUTDOWN_DELAY_MS: 5_000,
       SHUTDOWN_TIMEOUT_MS: 20_000,
     })
@@ -147,9 +148,21 @@ describe('in production', () => {
     expect(() => parseEnv(closed)).toThrow('MSG91_AUTH_KEY is missing')
     expect(() => parseEnv({ ...closed, MSG91_AUTH_KEY: 'key' })).toThrow('SMTP_URL is missing')
     expect(parseEnv({ ...closed, ...SENDERS }).API_KEYS).toHaveLength(1)
+    const withKeys = (API_KEYS: string) => () => parseEnv({ ...closed, ...SENDERS, API_KEYS })
+    expect(withKeys('partner:partner-key:x')).toThrow(
+      'API_KEYS holds a secret of under 12 characters, which can be guessed: partner.',
+    )
+    const at = (SITE_URL: string) => () => parseEnv({ ...closed, ...SENDERS, SITE_URL })
+    expect(at('http://cars.example.com')).toThrow('SITE_URL must begin with https')
+    expect(at('https://cars.example.com')).not.toThrow()
+    expect(at('http://localhost:3000')).not.toThrow()
   })
 
-  it('every text message has its registered id where the gateway sends them; without the gateway none is asked for', () => {
+  it.each(['0.0.0.0/0', '::/0', '10.0.0.0/33'])('%s is no range of proxies', (TRUSTED_PROXIES) => {
+    expect(() => parseEnv({ DATABASE_URL, TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES')
+  })
+
+  it('every text message has its registered id where the gateway sends them; without the gateway none is required', () => {
     const own = { DATABASE_URL, MSG91_AUTH_KEY: 'key' }
     const lacks = (names: readonly string[]) => () =>
       parseEnv({ ...own, MSG91_TEMPLATES: templates(names) })

@@ -36,6 +36,20 @@ async function rawReply(port: number, bytes: string): Promise<string> {
 }
 
 describe('the server in front of Next', () => {
+  it('says in its own refusals how a browser may use them, as every page does', async () => {
+    const { port } = await listen(answerOk)
+    for (const bytes of [
+      'GET / nonsense\r\n\r\n',
+      'FOO / HTTP/1.1\r\nHost: a\r\n\r\n',
+      `GET /${'x'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    ]) {
+      const reply = await rawReply(port, bytes)
+      for (const header of ['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'X-Frame-Options'])
+        expect(reply).toContain(`${header}: `)
+      expect(reply).toContain("frame-ancestors 'none'")
+    }
+  })
+
   it('answers what no request could be read from in the 4xx range', async () => {
     const { port } = await listen(answerOk)
     const statusOf = async (bytes: string) =>
@@ -99,6 +113,24 @@ describe('an overload', () => {
     for (const finish of waiting) finish()
     await Promise.all(slow)
     await expect.poll(async () => (await get('/buy')).status).toBe(200)
+  })
+})
+
+describe('calls that take long', () => {
+  it('take no page’s place, however many they are', async () => {
+    const waiting: (() => void)[] = []
+    const { get } = await listen(
+      (asked, response) => {
+        if (asked.url === '/api/slow') waiting.push(() => response.end('slow'))
+        else response.end('ok')
+      },
+      { maxInFlight: 2 },
+    )
+    const slow = Array.from({ length: 4 }, () => get('/api/slow'))
+    await expect.poll(() => waiting.length).toBe(4)
+    expect((await get('/buy')).status).toBe(200)
+    for (const finish of waiting) finish()
+    await Promise.all(slow)
   })
 })
 

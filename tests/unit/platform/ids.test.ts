@@ -7,7 +7,7 @@ const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 
 describe('public ids', () => {
-  it('have a prefix and 26 characters that nobody can misread', () => {
+  it('have a prefix and 26 characters that can’t be misread', () => {
     fc.assert(
       fc.property(time, bytes, (at, random) => {
         const id = composeId('veh', at, random)

@@ -15,13 +15,13 @@ const component = (body: string) =>
 /** What is planted, and the rule that must find it. */
 const PLANTED = [
   [
-    'a promise that nobody awaits',
+    'a promise that isn’t awaited',
     'lib/server/act.ts',
     'export function act() {\n  Promise.resolve(1)\n}\n',
     'typescript(no-floating-promises)',
   ],
   [
-    'a promise of another file that nobody awaits',
+    'a promise of another file that isn’t awaited',
     'app/api/act.ts',
     `import { promised } from '@/lib/server/promised'\npromised()\n`,
     'typescript(no-floating-promises)',

@@ -83,7 +83,7 @@ describe('settings, clocks and chance', () => {
 describe('the habits of every file', () => {
   it.each([
     ['any', 'export const value: any = 1\n', '@typescript-eslint/no-explicit-any'],
-    ['what nobody uses', 'const unused = 1\nexport {}\n', '@typescript-eslint/no-unused-vars'],
+    ['what is never used', 'const unused = 1\nexport {}\n', '@typescript-eslint/no-unused-vars'],
     [
       'silencing the compiler',
       '// @ts-ignore\nexport const value = 1\n',

@@ -20,7 +20,7 @@ describe('a translator kept for the process', () => {
     expect(String(t.raw('emi'))).toContain('{amount}')
   })
 
-  it('goes on when it was asked for more texts than it keeps', () => {
+  it('goes on after more texts than it caches', () => {
     for (let count = 0; count < 6000; count += 1) t('emi', { amount: String(count) })
     expect(t('emi', { amount: '₹ 2' })).toContain('₹ 2')
   })

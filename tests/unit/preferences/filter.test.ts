@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchFilter } from '@/lib/features/accounts/schemas/preferences'
-import { fromSearchFilter, toSearchFilter } from '@/lib/features/accounts/rules/saved-filters'
+import {
+  fromSearchFilter,
+  keptFields,
+  toSearchFilter,
+} from '@/lib/features/accounts/rules/saved-filters'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
 import { emptyQuery } from '@/lib/features/search/rules/query'
@@ -43,6 +47,32 @@ describe('the filter object of the specification', () => {
       brands: [{ id: 'hyundai', isActive: true, models: [] }],
       engineDisplacement: [{ id: '1200-1500', isActive: true }],
     })
+  })
+
+  it('gives each make its chosen models, also a make that was not chosen itself', () => {
+    const query = { ...emptyQuery(), make: ['hyundai'], model: ['creta', 'swift'] }
+    const makes: Record<string, string> = { creta: 'hyundai', swift: 'maruti-suzuki' }
+    const filter = toSearchFilter(query, (field, id) => ({
+      count: 7,
+      make: field === 'model' ? makes[id] : undefined,
+    }))
+    expect(filter.brands).toMatchObject([
+      { id: 'hyundai', isActive: true, models: [{ id: 'creta', isActive: true, count: 7 }] },
+      { id: 'maruti-suzuki', isActive: false, models: [{ id: 'swift', isActive: true }] },
+    ])
+    expect(fromSearchFilter(filter)).toMatchObject({ make: query.make, model: query.model })
+  })
+
+  it('keeps the fields that no search of ours asks', () => {
+    const sent = {
+      emi: [{ id: '10000-15000', isActive: true }],
+      relatedModelOriginalPrice: 900_000,
+      maxDownpayment: 200_000,
+      minDownpayment: 50_000,
+    }
+    expect(keptFields(searchFilter.parse(sent))).toEqual(sent)
+    expect(keptFields(searchFilter.parse({}))).toEqual({})
+    expect(searchFilter.safeParse({ maxDownpayment: 'lots' }).success).toBe(false)
   })
 
   it('reads what another client may send: inactive options, models within brands, numbers as ids', () => {

@@ -101,7 +101,7 @@ describe('expected days to sell', () => {
     )
   })
 
-  it('are not told of too few cars', () => {
+  it('are not given for too few cars', () => {
     expect(expectedDays(daysCurve([{ ratio: 1, days: 20 }]), 1)).toBeNull()
   })
 

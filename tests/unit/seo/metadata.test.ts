@@ -28,7 +28,7 @@ describe("a page's metadata", () => {
     expect(read.alternates).toEqual({ canonical: 'https://cars.example/buy' })
   })
 
-  it('is indexed unless told otherwise', () => {
+  it('is indexed unless set otherwise', () => {
     expect(pageMetadata(faqs, site).robots).toEqual({ index: true, follow: true })
   })
 

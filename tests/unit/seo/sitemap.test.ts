@@ -89,7 +89,7 @@ describe('the files', () => {
     )
   })
 
-  it('are written while they are read: a batch is asked for only when the one before has been taken', async () => {
+  it('are written while they are read: a batch is read only when the one before has been taken', async () => {
     const asked: number[] = []
     async function* batches() {
       for (const number of [1, 2, 3]) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { namesOnce } from '@/lib/shared/named'
+import { formatLakh, formatRupees, formatWhole } from '@/lib/shared/numbers'
 
 describe('formatWhole', () => {
   it('groups digits as Indian English does', () => {
@@ -27,5 +28,31 @@ describe('formatWhole', () => {
 
   it('puts the sign before the rupee', () => {
     expect([formatRupees(-13_47_000), formatRupees(51_000)]).toEqual(['−₹13,47,000', '₹51,000'])
+  })
+})
+
+describe('formatLakh', () => {
+  it.each([
+    [6_10_000, '₹6.10 lakh'],
+    [6_99_000, '₹6.99 lakh'],
+    [6_00_000, '₹6 lakh'],
+    [5_99_999, '₹6 lakh'],
+    [99_99_999, '₹99.99 lakh'],
+    [1_20_00_000, '₹1.20 crore'],
+    [2_00_00_000, '₹2 crore'],
+    [99_999, '₹99,999'],
+  ])('writes %d as %s: two decimals or none', (rupees, text) => {
+    expect(formatLakh(rupees)).toBe(text)
+  })
+})
+
+describe('namesOnce', () => {
+  it.each([
+    [['Manual', 'Manual'], 'Manual'],
+    [['Rear bumper', 'rear bumper'], 'Rear bumper'],
+    [['Automatic', 'AMT'], 'Automatic, AMT'],
+    [['Paint', 'rear bumper'], 'Paint, rear bumper'],
+  ])('says of %j: %s', (names, text) => {
+    expect(namesOnce(...names)).toBe(text)
   })
 })

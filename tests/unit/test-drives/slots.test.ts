@@ -165,4 +165,15 @@ describe('CSV', () => {
       ]),
     ).toBe('a,b\r\n"x, ""y""",\'=1+1\r\n-5,\r\n')
   })
+
+  it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1+1', '\u200b=1+1', '\ufeff@SUM(A1)', '\tx'])(
+    'takes %j for what spreadsheets take it for: a formula',
+    (text) => {
+      expect(toCsv([[text]])).toBe(`'${text}\r\n`)
+    },
+  )
+
+  it.each(['a=1', '1-2', 'Anna＠home', '5'])('leaves %j as it is (negative control)', (text) => {
+    expect(toCsv([[text]])).toBe(`${text}\r\n`)
+  })
 })

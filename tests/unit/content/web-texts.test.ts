@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { mergeTexts } from '@/lib/features/content/rules/web-texts'
+import { WEB_TEXTS } from '@/prisma/seed/content/web-texts'
+
+test('a page says what the desk has written, and its own text for what it has not', () => {
+  const own = { headline: 'Ours', introduction: 'Ours, too' }
+  const written = [
+    { key: 'headline', text: 'Theirs' },
+    { key: 'unknown', text: 'Nowhere' },
+  ]
+  expect(mergeTexts<'about'>(written, own)).toEqual({
+    headline: 'Theirs',
+    introduction: 'Ours, too',
+  })
+  expect(mergeTexts<'about'>([], own)).toEqual(own)
+})
+
+test('every text that the desk can change is shown by a page', () => {
+  const sources = ['home-view.tsx', 'sell-your-luxury-cars/page.tsx', 'finance/page.tsx']
+    .concat('second-hand-cars-chennai/page.tsx')
+    .map((page) => readFileSync(`app/[locale]/(site)/${page}`, 'utf8'))
+    .join()
+  for (const [category, texts] of Object.entries(WEB_TEXTS)) {
+    expect(sources).toMatch(new RegExp(`cachedWebTexts\\(\\s*'${category}'`))
+    if (category === 'buy') continue // handed on whole
+    for (const key of Object.keys(texts)) expect(sources).toMatch(new RegExp(`\\.${key}\\b`))
+  }
+  expect(WEB_TEXTS.home.visitors).toBe('Over 10000 website visits per week')
+})

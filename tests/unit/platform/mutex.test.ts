@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { atMost } from '@/lib/server/mutex'
+
+/** Work that ends when it is told to. */
+function heldWork() {
+  let [running, most] = [0, 0]
+  const ends: (() => void)[] = []
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((end) => ends.push(end))
+    running -= 1
+    return 'done'
+  }
+  const endAll = async () => {
+    for (let pause = 0; pause < 50; pause += 1) {
+      ends.splice(0).forEach((end) => end())
+      await Promise.resolve()
+    }
+  }
+  return { work, endAll, most: () => most }
+}
+
+it('lets so much work go on at once, lets so much wait, and refuses the rest at once', async () => {
+  const { work, endAll, most } = heldWork()
+  const inTurn = atMost(2, 3)
+  const all = Promise.allSettled(Array.from({ length: 7 }, () => inTurn(work)))
+  await endAll()
+  const ends = await all
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(ends.slice(5)).toMatchObject(
+    Array.from({ length: 2 }, () => ({ reason: { code: 'unavailable' } })),
+  )
+  expect(most()).toBe(2)
+  // A later caller finds a free turn.
+  const later = inTurn(work)
+  await endAll()
+  await expect(later).resolves.toBe('done')
+})
+
+it('without a bound everything waits, and without turns everything runs at once (negative control)', async () => {
+  const { work, endAll, most } = heldWork()
+  const inTurn = atMost(7)
+  const all = Promise.all(Array.from({ length: 7 }, () => inTurn(work)))
+  await endAll()
+  await expect(all).resolves.toHaveLength(7)
+  expect(most()).toBe(7)
+})
+
+it('gives a turn back where the work fails', async () => {
+  const inTurn = atMost(1, 0)
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(inTurn(() => Promise.resolve(1))).resolves.toBe(1)
+})
