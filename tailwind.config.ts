@@ -127,10 +127,11 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': colourVariables('light'),
-        '@media (prefers-color-scheme: dark)': {
+        // Paper is white whatever the screen was.
+        '@media screen and (prefers-color-scheme: dark)': {
           ':root:not([data-theme="light"])': colourVariables('dark'),
         },
-        ':root[data-theme="dark"]': colourVariables('dark'),
+        '@media screen': { ':root[data-theme="dark"]': colourVariables('dark') },
       })
     }),
   ],

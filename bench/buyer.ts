@@ -79,7 +79,7 @@ async function prepare(pool: pg.Pool): Promise<Entry[]> {
 async function measure(): Promise<Row[]> {
   const pool = getPool()
   const entries = await prepare(pool)
-  // Read late: the routes take their settings from the environment that stands by now.
+  // Imported late: the routes read their settings from the environment, which is complete only now.
   const { POST } = await import('../app/api/vehicle/v1/reserveOrder/route.ts')
   const requestOf = ({ buyer, vehicleId }: Entry) =>
     new Request('http://localhost:3000/api/vehicle/v1/reserveOrder', {

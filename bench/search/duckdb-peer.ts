@@ -104,10 +104,10 @@ export class DuckDbPeer {
   ): Promise<{ total: number; numbers: number[] }> {
     const filtered = conditions(filters)
     const where = (without?: Group) => {
-      const kept = Object.entries(filtered)
+      const conditions = Object.entries(filtered)
         .filter(([group]) => group !== without)
         .map(([, sql]) => sql)
-      return kept.length === 0 ? 'true' : kept.join(' AND ')
+      return conditions.length === 0 ? 'true' : conditions.join(' AND ')
     }
     const open = GROUPS.filter((group) => filtered[group] === undefined)
     const totals = await this.connection

@@ -69,7 +69,7 @@ const VARIANT_FIELDS = [
 ] as const
 
 function flagTable(query: SearchQuery): Uint8Array | null {
-  const wanted: [number, boolean | null][] = [
+  const flags: [number, boolean | null][] = [
     [FLAG.refurbished, query.refurbished],
     [FLAG.warranty, query.warranty],
     [FLAG.serviceHistory, query.serviceHistory],
@@ -77,9 +77,9 @@ function flagTable(query: SearchQuery): Uint8Array | null {
     [FLAG.reserved, query.status.length === 1 ? query.status[0] === 'reserved' : null],
     [FLAG.marketplace, query.tag.length === 1 ? query.tag[0] === 'marketplace' : null],
   ]
-  if (wanted.every(([, want]) => want === null)) return null
+  if (flags.every(([, want]) => want === null)) return null
   return table(FLAG_CODES, (code) =>
-    wanted.every(([bit, want]) => want === null || Boolean(code & bit) === want),
+    flags.every(([bit, want]) => want === null || Boolean(code & bit) === want),
   )
 }
 
@@ -98,7 +98,7 @@ function yearTable(query: SearchQuery, now: Date): Uint8Array | null {
 }
 
 function priceLimits(query: SearchQuery, now: Date): Pick<ColumnFilters, 'low' | 'high'> {
-  const asked = query.minEmi !== null || query.maxEmi !== null
+  const hasInstalmentLimit = query.minEmi !== null || query.maxEmi !== null
   const bands =
     query.price[0] === '1-10'
       ? [100_000, 999_999]
@@ -109,7 +109,7 @@ function priceLimits(query: SearchQuery, now: Date): Pick<ColumnFilters, 'low' |
   const high = new Int32Array(YEAR_CODES).fill(
     Math.min(query.maxPrice ?? HIGHEST, bands[1] ?? HIGHEST),
   )
-  if (!asked) return { low, high }
+  if (!hasInstalmentLimit) return { low, high }
   low.forEach((value, code) => {
     const bounds = priceBoundsForEmi(query, query, ageInYears(YEAR_FROM + code, now), LENDING)
     low[code] = Math.max(value, bounds.low)

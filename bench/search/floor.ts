@@ -65,7 +65,7 @@ export class BareColumns {
     let count = 0
     for (let row = 0; row < length; row += 1) {
       const made = year[row] as number
-      const asked = price[row] as number
+      const carPrice = price[row] as number
       const isIn =
         (variants[variant[row] as number] as number) &
         (cities[city[row] as number] as number) &
@@ -74,8 +74,8 @@ export class BareColumns {
         (years[made] as number) &
         (flagSets[flags[row] as number] as number) &
         Number((kms[row] as number) <= kmsLimit) &
-        Number(asked >= (low[made] as number)) &
-        Number(asked <= (high[made] as number))
+        Number(carPrice >= (low[made] as number)) &
+        Number(carPrice <= (high[made] as number))
       count += isIn
     }
     return count

@@ -46,7 +46,7 @@ export interface ScaleResult {
 
 /** A search with its text turned into filters, the same as column conditions, and the page it finds. */
 interface Task {
-  asked: SearchQuery
+  typedQuery: SearchQuery
   query: SearchQuery
   filters: ColumnFilters
   numbers: readonly number[]
@@ -92,13 +92,13 @@ async function measureLoad(url: string): Promise<ScaleResult['load']> {
 async function makeTasks(): Promise<Task[]> {
   const vocabulary = await getVocabulary()
   return Promise.all(
-    MIX.map(async ({ query: asked }) => {
-      const query = applyText(asked, vocabulary, NOW).applied
+    MIX.map(async ({ query: typedQuery }) => {
+      const query = applyText(typedQuery, vocabulary, NOW).applied
       const { numbers, total } = await getSearchEngine().search(query, {
         now: NOW,
         lending: LENDING,
       })
-      return { asked, query, filters: columnFilters(query, vocabulary, NOW), numbers, total }
+      return { typedQuery, query, filters: columnFilters(query, vocabulary, NOW), numbers, total }
     }),
   )
 }
@@ -126,7 +126,7 @@ async function measureSearch(
     agree(task, await runDuck(task), 'DuckDB')
   }
   const own = {
-    search: ({ asked }: Task) => searchCars(asked, { now: NOW }),
+    search: ({ typedQuery }: Task) => searchCars(typedQuery, { now: NOW }),
     scan: ({ filters }: Task) => bare.count(filters),
     rowRead: ({ numbers }: Task) => readCardRows(getDb(), numbers),
   }

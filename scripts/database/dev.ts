@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   rememberAddress(dataDir, url)
   console.log(`${applied.length} migrations applied.\n${url}`)
   if (cluster.wasRunning) {
-    console.log('Postgres was up already; whoever started it stops it.')
+    console.log('Postgres was up already, so it is left running.')
     return
   }
   console.log('Postgres is up; Ctrl-C stops it.')

@@ -6,7 +6,7 @@ export interface UnixUser {
   gid: number
 }
 
-/** How to run Postgres on this machine: as ourselves, or, when we are root, as somebody else. */
+/** How to run Postgres on this machine: as the current user, or, if that is root, as another one. */
 export interface Identity {
   /** Who must own the cluster's folder; ourselves when not given. */
   owner?: UnixUser
@@ -26,7 +26,7 @@ function lookUp(user: string): UnixUser | undefined {
   }
 }
 
-/** Postgres refuses to run as root, so root lends it to the user `postgres` (made if need be) or to `nobody`. */
+/** Postgres refuses to run as root, so root runs it as the user `postgres` (created if need be) or as `nobody`. */
 function borrower(): UnixUser {
   const known = lookUp('postgres')
   if (known) return known

@@ -32,7 +32,7 @@ export async function initialiseCluster(directory: string, { initdb }: Binaries)
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  // initdb reads the password from a file, as whoever it runs as.
+  // initdb reads the password from a file, as the user that it runs as.
   const handover = mkdtempSync(join(tmpdir(), 'bharosa-initdb-'))
   const passwordFile = join(handover, 'password')
   writeFileSync(passwordFile, clusterPassword(directory), { mode: 0o600 })

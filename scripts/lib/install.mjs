@@ -54,7 +54,7 @@ export function ensureInstalled() {
     // Not `ci`: it empties node_modules, which an app that is running from it wouldn't survive, and it insists
     // on lock entries for other platforms' binaries, which a registry may not have. `--no-save` keeps the lock.
     if (!npm(['install', '--no-save'])) {
-      console.error('npm could not install the packages; what it said stands above.')
+      console.error('npm could not install the packages; its output is above.')
       return false
     }
   }

@@ -50,7 +50,7 @@ function runNextBuild(
     child.stderr.on('data', gather)
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, output }))
-    // Nobody is left to tell: don't go on with a minute's work.
+    // The parent is gone: don't go on with a minute's work.
     process.once('disconnect', () => child.kill('SIGTERM'))
     process.once('exit', () => child.kill('SIGTERM'))
     // A process that a signal ends says no goodbye; a build left behind would keep the next start from building.
@@ -66,14 +66,14 @@ async function besideTheMainBuild<Result>(
 ): Promise<Result> {
   if (folder === MAIN) return use('tsconfig.json')
   const types = join(root, 'next-env.d.ts')
-  const kept = existsSync(types) ? readFileSync(types) : undefined
+  const previous = existsSync(types) ? readFileSync(types) : undefined
   mkdirSync(join(root, COPIES), { recursive: true })
   const tsconfig = `${COPIES}/${basename(folder)}.tsconfig.json`
   writeFileSync(join(root, tsconfig), `{ "extends": "../tsconfig.json", "include": [] }\n`)
   try {
     return await use(tsconfig)
   } finally {
-    if (kept) writeFileSync(types, kept)
+    if (previous) writeFileSync(types, previous)
   }
 }
 
@@ -81,9 +81,13 @@ async function besideTheMainBuild<Result>(
  * Builds the app unless the last build is of the same sources; answers the folder it lies in. Nothing that a build has
  * rendered is served, so one build is every database's.
  */
-export async function ensureBuild({ root, env, folder: wanted }: BuildOptions): Promise<string> {
+export async function ensureBuild({
+  root,
+  env,
+  folder: namedFolder,
+}: BuildOptions): Promise<string> {
   const settings = settingsOf({ ...process.env, ...env })
-  const folder = wanted ?? (settings.length === 0 ? MAIN : `${COPIES}/${settings.join('-')}`)
+  const folder = namedFolder ?? (settings.length === 0 ? MAIN : `${COPIES}/${settings.join('-')}`)
   const hash = contentHash(root, BUILD_SOURCES, [
     ...settings,
     env.NEXT_OUTPUT ?? '',
@@ -103,7 +107,7 @@ export async function ensureBuild({ root, env, folder: wanted }: BuildOptions): 
   )
   if (code !== 0)
     throw new StartProblem(
-      `${output.trim()}\n\nThe app could not be built; what Next said stands above.`,
+      `${output.trim()}\n\nThe app could not be built; Next's output is above.`,
     )
   writeFileSync(join(root, folder, STAMP), JSON.stringify({ hash }))
   return folder

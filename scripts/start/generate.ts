@@ -30,7 +30,7 @@ export function ensureClient(root: string): void {
   )
   if (status !== 0)
     throw new StartProblem(
-      `${stdout}${stderr}\nThe database client could not be generated; what Prisma said stands above.`,
+      `${stdout}${stderr}\nThe database client could not be generated; Prisma's output is above.`,
     )
   writeFileSync(stamp, hash)
 }

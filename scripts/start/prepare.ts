@@ -59,7 +59,7 @@ async function startDatabase(dataDir: string, isDemo: boolean): Promise<string> 
   return startEmbedded(directory, isDemo)
 }
 
-// Our parent is gone, so nobody would serve what we prepare.
+// The parent is gone, so what is prepared here would never be served.
 process.once('disconnect', () => process.exit(1))
 
 try {

@@ -113,7 +113,7 @@ async function serve(keeper, { env, greeting }, development) {
   )
 }
 
-/** Only a database that we brought ourselves; one named by DATABASE_URL is somebody else's. */
+/** Only a database that this script started; one named by DATABASE_URL isn't ours to stop. */
 async function stopDatabase(message) {
   if (!message?.dataDir) return
   await exitOf(

@@ -1,6 +1,6 @@
 import { type Env, parseEnv } from '../../lib/server/env'
 
-/** Stands in for the address of the embedded Postgres until that is up. */
+/** A placeholder for the address of the embedded Postgres until that is up. */
 const NOT_YET = 'postgresql://127.0.0.1/bharosa'
 
 export interface StartSettings {
