@@ -1,5 +1,5 @@
-import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
+import { PhotoCard } from '@/components/ui/photo-card'
 import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { Locale } from '@/lib/i18n/locales'
@@ -20,31 +20,22 @@ export function UnderWay({
   const t = translatorOf(locale, 'dashboard.purchases')
   const step = purchase.paperwork.find(({ state }) => state === 'current')
   return (
-    <Card as="article" className="grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <img
-        src={car.photo.src}
-        alt={car.photo.alt}
-        width={320}
-        height={240}
-        className="aspect-[4/3] w-full rounded-md object-cover"
-      />
-      <div className="min-w-0">
-        <h3 className="text-lg font-semibold">
-          {car.year} {car.make.name} {car.model.name}
-        </h3>
-        {step && (
-          <>
-            <p className="mt-1 font-medium">{t(`step.${step.step}`)}</p>
-            <p className="text-sm text-ink-soft">
-              {step.heldBy && t('heldBy', { who: t(`holder.${step.heldBy}`) })}
-              {step.dueOn && ` · ${t('due', { day: formatDay(step.dueOn) })}`}
-            </p>
-          </>
-        )}
-        <LinkButton href={pathOf('purchases')} tone="secondary" className="mt-4">
-          {t('seeSteps')}
-        </LinkButton>
-      </div>
-    </Card>
+    <PhotoCard photo={car.photo}>
+      <h3 className="text-lg font-semibold">
+        {car.year} {car.make.name} {car.model.name}
+      </h3>
+      {step && (
+        <>
+          <p className="mt-1 font-medium">{t(`step.${step.step}`)}</p>
+          <p className="text-sm text-ink-soft">
+            {step.heldBy && t('heldBy', { who: t(`holder.${step.heldBy}`) })}
+            {step.dueOn && ` · ${t('due', { day: formatDay(step.dueOn) })}`}
+          </p>
+        </>
+      )}
+      <LinkButton href={pathOf('purchases')} tone="secondary" className="mt-4">
+        {t('seeSteps')}
+      </LinkButton>
+    </PhotoCard>
   )
 }

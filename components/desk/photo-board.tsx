@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { classNames } from '@/components/ui/class-names'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { FileButton } from './file-button'
 import { PhotoTile, type BoardPhoto, type PhotoTileTexts } from './photo-tile'
@@ -65,21 +64,14 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
       >
         <p className="max-sm:hidden">{texts.drop}</p>
         <div className="flex flex-wrap items-end gap-3">
-          <Field id="photo-category" label={texts.category}>
-            {(control) => (
-              <Select
-                {...control}
-                value={category}
-                onChange={({ target }) => setCategory(target.value as UploadCategory)}
-              >
-                {UPLOAD_CATEGORIES.map((name) => (
-                  <option key={name} value={name}>
-                    {texts.categories[name]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            id="photo-category"
+            label={texts.category}
+            choices={UPLOAD_CATEGORIES}
+            labels={texts.categories}
+            value={category}
+            onChoose={setCategory}
+          />
           <FileButton
             id="photo-camera"
             label={texts.camera}

@@ -2,9 +2,8 @@
 
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { IconButton } from '@/components/ui/icon-button'
-import { Select } from '@/components/ui/select'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { useDeskCall } from './use-desk-call'
 
@@ -75,28 +74,17 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
         ) : null}
       </div>
       <div className="flex items-center gap-1">
-        <Field
+        <ChoiceField
           id={`kind-${photo.photoId}`}
           label={texts.kindOf.replace('{number}', number)}
           hideLabel
           className="min-w-0 flex-1"
-        >
-          {(control) => (
-            <Select
-              {...control}
-              className="w-full"
-              value={photo.category}
-              disabled={isSending}
-              onChange={({ target }) => run(path, 'PATCH', { category: target.value })}
-            >
-              {UPLOAD_CATEGORIES.map((name) => (
-                <option key={name} value={name}>
-                  {texts.categories[name]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          choices={UPLOAD_CATEGORIES}
+          labels={texts.categories}
+          value={photo.category}
+          disabled={isSending}
+          onChoose={(category) => run(path, 'PATCH', { category })}
+        />
         <IconButton
           icon="chevron-left"
           label={texts.earlier}

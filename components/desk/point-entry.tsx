@@ -1,9 +1,9 @@
 'use client'
 
 import { useId } from 'react'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import {
   FINDING_DECISIONS,
@@ -65,21 +65,14 @@ export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEnt
       </div>
       {judged && judged.severity > 0 ? (
         <div className="grid gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
-          <Field id={`${id}-kind`} label={texts.kind}>
-            {(control) => (
-              <Select
-                {...control}
-                value={judged.kind}
-                onChange={({ target }) => onJudge({ kind: target.value as FindingKind })}
-              >
-                {FINDING_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {texts.kinds[kind]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            id={`${id}-kind`}
+            label={texts.kind}
+            choices={FINDING_KINDS}
+            labels={texts.kinds}
+            value={judged.kind}
+            onChoose={(kind) => onJudge({ kind })}
+          />
           {hasSize(judged.kind) ? (
             <Field id={`${id}-size`} label={texts.size}>
               {(control) => (
@@ -110,21 +103,14 @@ export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEnt
               />
             )}
           </Field>
-          <Field id={`${id}-decision`} label={texts.decision}>
-            {(control) => (
-              <Select
-                {...control}
-                value={judged.decision}
-                onChange={({ target }) => onJudge({ decision: target.value as FindingDecision })}
-              >
-                {FINDING_DECISIONS.map((decision) => (
-                  <option key={decision} value={decision}>
-                    {texts.decisions[decision]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            id={`${id}-decision`}
+            label={texts.decision}
+            choices={FINDING_DECISIONS}
+            labels={texts.decisions}
+            value={judged.decision}
+            onChoose={(decision) => onJudge({ decision })}
+          />
           <FindingPhoto
             vehicleId={vehicleId}
             hasPhoto={judged.photoId !== null}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
+import { PhotoCard } from '@/components/ui/photo-card'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { refundOf } from '@/lib/features/reservations/rules/situation'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
@@ -42,54 +42,44 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
   const refund = refundOf(reservation)
   const until = status === 'pending' ? payBefore : status === 'active' ? endsAt : null
   return (
-    <Card as="article" className="grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <img
-        src={car.photo.src}
-        alt={car.photo.alt}
-        width={320}
-        height={240}
-        loading="lazy"
-        className="aspect-[4/3] w-full rounded-md object-cover"
-      />
-      <div className="min-w-0">
-        <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
-        <h3 className="mt-2 text-lg font-semibold">
-          <Link href={car.url} className="hover:underline">
-            {car.title}
-          </Link>
-        </h3>
-        <p className="mb-3 text-sm text-ink-soft tabular-nums">
-          {formatRupees(car.price)} · {car.carCode}
-        </p>
-        {until === null ? (
-          reservation.endedAt && (
-            <p className="text-sm text-ink-soft">
-              {t('endedOn', { day: formatMoment(reservation.endedAt) })}
-            </p>
-          )
-        ) : (
-          <PageCountdown
-            endsAt={until}
-            serverNow={serverNow}
-            label={t(status === 'pending' ? 'payUntil' : 'heldUntil')}
-          />
-        )}
-        {refund !== 'none' && (
-          <p className="text-sm font-medium">
-            {t(`tokenBack.${refund}`, { amount: formatRupees(reservation.token?.amount ?? 0) })}
+    <PhotoCard photo={car.photo}>
+      <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
+      <h3 className="mt-2 text-lg font-semibold">
+        <Link href={car.url} className="hover:underline">
+          {car.title}
+        </Link>
+      </h3>
+      <p className="mb-3 text-sm text-ink-soft tabular-nums">
+        {formatRupees(car.price)} · {car.carCode}
+      </p>
+      {until === null ? (
+        reservation.endedAt && (
+          <p className="text-sm text-ink-soft">
+            {t('endedOn', { day: formatMoment(reservation.endedAt) })}
           </p>
-        )}
-        {until === null ? null : (
-          <div className="mt-4">
-            <OutsideLinkButton
-              href={`/reserve/${car.carCode}`}
-              tone={status === 'pending' ? 'primary' : 'secondary'}
-            >
-              {t(status === 'pending' ? 'continuePaying' : 'seeReservation')}
-            </OutsideLinkButton>
-          </div>
-        )}
-      </div>
-    </Card>
+        )
+      ) : (
+        <PageCountdown
+          endsAt={until}
+          serverNow={serverNow}
+          label={t(status === 'pending' ? 'payUntil' : 'heldUntil')}
+        />
+      )}
+      {refund !== 'none' && (
+        <p className="text-sm font-medium">
+          {t(`tokenBack.${refund}`, { amount: formatRupees(reservation.token?.amount ?? 0) })}
+        </p>
+      )}
+      {until === null ? null : (
+        <div className="mt-4">
+          <OutsideLinkButton
+            href={`/reserve/${car.carCode}`}
+            tone={status === 'pending' ? 'primary' : 'secondary'}
+          >
+            {t(status === 'pending' ? 'continuePaying' : 'seeReservation')}
+          </OutsideLinkButton>
+        </div>
+      )}
+    </PhotoCard>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { PhotoCard } from '@/components/ui/photo-card'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { formatMoment } from '@/lib/shared/dates'
@@ -43,38 +43,26 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
     car: { title, carCode },
   } = appointment
   return (
-    <Card as="article" className="grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {car ? (
-        <img
-          src={car.photo.src}
-          alt={car.photo.alt}
-          width={320}
-          height={240}
-          loading="lazy"
-          className="aspect-[4/3] w-full rounded-md object-cover"
-        />
-      ) : null}
-      <div className="min-w-0">
-        <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
-        <h3 className="mt-2 text-lg font-semibold">
-          {car ? (
-            <Link href={car.url} className="hover:underline">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </h3>
-        <p className="text-sm text-ink-soft tabular-nums">
-          {t(`type.${type}`)} · {carCode}
-        </p>
-        <p className="mt-2 font-medium">
-          <time dateTime={startsAt}>{formatMoment(startsAt)}</time>
-        </p>
-        <p className="mb-4 text-sm text-ink-soft">{yard.address}</p>
-        {isOpen ? <DriveActions appointment={appointment} onChange={change} /> : null}
-      </div>
-    </Card>
+    <PhotoCard photo={car?.photo}>
+      <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
+      <h3 className="mt-2 text-lg font-semibold">
+        {car ? (
+          <Link href={car.url} className="hover:underline">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {t(`type.${type}`)} · {carCode}
+      </p>
+      <p className="mt-2 font-medium">
+        <time dateTime={startsAt}>{formatMoment(startsAt)}</time>
+      </p>
+      <p className="mb-4 text-sm text-ink-soft">{yard.address}</p>
+      {isOpen ? <DriveActions appointment={appointment} onChange={change} /> : null}
+    </PhotoCard>
   )
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
 import { anyOf, fromNow, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
+import { countInWindow } from '@/lib/server/rate-window'
 import { DomainError } from '@/lib/shared/error-codes'
 import { keyedHash } from './keyed-hash'
 
@@ -16,7 +17,7 @@ const WINDOW_SECONDS = 15 * 60
 /** Days that a place is known after a right password. */
 export const KNOWN_DAYS = 90
 
-/** The end of the running window; all instances agree on it, because it is cut from the database's clock. */
+/** The end of the running window. */
 const WINDOW_END = sql<Date>`to_timestamp((floor(extract(epoch FROM now()) / ${sql.lit(WINDOW_SECONDS)}) + 1) * ${sql.lit(WINDOW_SECONDS)})`
 
 export interface Guesser {
@@ -83,19 +84,7 @@ async function budgetsOf(guesser: Guesser): Promise<Budget[]> {
 export async function countGuess(guesser: Guesser): Promise<() => Promise<void>> {
   const budgets = await budgetsOf(guesser)
   for (const [bucket, max] of budgets) {
-    const { hits, seconds } = await getDb()
-      .$kysely.insertInto('rate_window')
-      .values({ bucket, window_end: WINDOW_END, hits: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['bucket', 'window_end'])
-          .doUpdateSet((eb) => ({ hits: eb('rate_window.hits', '+', 1) })),
-      )
-      .returning(({ ref }) => [
-        'hits',
-        sql<number>`ceil(extract(epoch FROM ${ref('window_end')} - now()))::int`.as('seconds'),
-      ])
-      .executeTakeFirstOrThrow()
+    const { hits, seconds } = await countInWindow(getDb(), bucket, WINDOW_END)
     if (hits > max) throw new DomainError('too_many_requests', { retryAfter: seconds })
   }
   return () => forgive(budgets)

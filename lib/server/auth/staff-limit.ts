@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { countInWindow, HOUR_END } from '@/lib/server/rate-window'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
@@ -18,23 +18,7 @@ export async function countStaffUse(
   db: Db = getDb(),
 ): Promise<void> {
   const max = MAX_AN_HOUR[use]
-  const { hits, seconds } = await db.$kysely
-    .insertInto('rate_window')
-    .values({
-      bucket: `${use} ${staffId}`,
-      window_end: sql<Date>`date_trunc('hour', now()) + interval '1 hour'`,
-      hits: 1,
-    })
-    .onConflict((same) =>
-      same
-        .columns(['bucket', 'window_end'])
-        .doUpdateSet((of) => ({ hits: of('rate_window.hits', '+', 1) })),
-    )
-    .returning((of) => [
-      'hits',
-      sql<number>`ceil(extract(epoch FROM ${of.ref('window_end')} - now()))::int`.as('seconds'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { hits, seconds } = await countInWindow(db, `${use} ${staffId}`, HOUR_END)
   if (hits <= max) return
   if (hits === max + 1) await writeAudit({ staffId, action: 'limit.reached', subject: use }, db)
   throw new DomainError('too_many_requests', { retryAfter: seconds })

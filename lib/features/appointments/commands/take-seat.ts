@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import type { Db } from '@/lib/server/db/client'
+import { countInWindow, DAY_END } from '@/lib/server/rate-window'
 import { DomainError } from '@/lib/shared/error-codes'
 import { instantOf } from '@/lib/shared/dates'
 import { slotProblem } from '../rules'
@@ -19,27 +20,6 @@ interface SeatRequest {
 
 /** Bookings and changes of one customer in a day, at most: each sends an SMS. */
 const MAX_A_DAY = 20
-
-/** Counts one more booking of today. In the caller's transaction: what is refused sends nothing, and isn't counted. */
-function countBooking(db: Db, customerId: string) {
-  return db.$kysely
-    .insertInto('rate_window')
-    .values({
-      bucket: `appointments ${customerId}`,
-      window_end: sql<Date>`date_trunc('day', now()) + interval '1 day'`,
-      hits: 1,
-    })
-    .onConflict((same) =>
-      same
-        .columns(['bucket', 'window_end'])
-        .doUpdateSet((of) => ({ hits: of('rate_window.hits', '+', 1) })),
-    )
-    .returning((of) => [
-      'hits',
-      sql<number>`ceil(extract(epoch FROM ${of.ref('window_end')} - now()))::int`.as('seconds'),
-    ])
-    .executeTakeFirst()
-}
 
 interface Hour {
   yard: Yard
@@ -102,8 +82,9 @@ export async function takeSeat(
     const message = texts.slots[problem]
     throw new DomainError('invalid_input', { message, fields: { slot: message } })
   }
-  const today = await countBooking(db, customerId)
-  if (today && today.hits > MAX_A_DAY) {
+  // In the caller's transaction: what is refused sends nothing, and isn't counted.
+  const today = await countInWindow(db, `appointments ${customerId}`, DAY_END)
+  if (today.hits > MAX_A_DAY) {
     throw new DomainError('too_many_requests', {
       message: texts.slots.tooManyToday,
       retryAfter: today.seconds,

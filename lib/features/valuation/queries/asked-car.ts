@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { VERSION_FACTS } from './evidence'
 import { factsOf } from './fact-rows'
-import type { PriceFacts } from '../rules/price-facts'
+import { type PriceFacts, UNKNOWN_FIGURES } from '../rules/price-facts'
 import type { ValuationQuery } from '../schemas'
 
 export interface ValuedCar {
@@ -13,12 +13,7 @@ export interface ValuedCar {
 const NO_VERSION = {
   variant: null,
   versionName: null,
-  engineCc: null,
-  powerBhp: null,
-  seats: null,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
+  ...UNKNOWN_FIGURES,
   newPrice: null,
   fuel: null,
   transmission: null,

@@ -1,23 +1,15 @@
 import type { Chance } from './chance'
-import type { PriceFacts } from './price-facts'
+import { type PriceFacts, UNKNOWN_FIGURES } from './price-facts'
 
-const NO_FIGURES = {
-  engineCc: null,
-  powerBhp: null,
-  seats: null,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
-} as const
 const NO_VERSION = { variant: null, newPrice: null } as const
 
 /** Facts that come and go together, and how often they are hidden: what other sites and sellers leave out, most often. */
 const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
   { share: 0.5, unknown: { rto: null, insurance: null } },
   { share: 0.25, unknown: { colour: null } },
-  { share: 0.25, unknown: NO_FIGURES },
+  { share: 0.25, unknown: UNKNOWN_FIGURES },
   { share: 0.25, unknown: NO_VERSION },
-  { share: 0.2, unknown: { ...NO_VERSION, ...NO_FIGURES, trim: '' } },
+  { share: 0.2, unknown: { ...NO_VERSION, ...UNKNOWN_FIGURES, trim: '' } },
   { share: 0.2, unknown: { city: null } },
   { share: 0.1, unknown: { owners: null } },
   { share: 0.1, unknown: { kms: null } },

@@ -29,6 +29,16 @@ export interface PriceFacts {
   hasServiceHistory: boolean | null
 }
 
+/** The version's measures, where nothing says which version it is. */
+export const UNKNOWN_FIGURES = {
+  engineCc: null,
+  powerBhp: null,
+  seats: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+} as const satisfies Partial<PriceFacts>
+
 /** A car with its price, as evidence. The id says which part of the model never sees it. */
 export interface PricedCar extends PriceFacts {
   id: string

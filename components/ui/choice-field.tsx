@@ -1,0 +1,51 @@
+'use client'
+import { Field } from './field'
+import { Select } from './select'
+
+interface ChoiceFieldProps<Choice extends string> {
+  id: string
+  label: string
+  hideLabel?: boolean
+  className?: string
+  choices: readonly Choice[]
+  labels: Record<Choice, string>
+  value: Choice
+  disabled?: boolean
+  onChoose: (choice: Choice) => void
+}
+
+/** A labelled list of which one is chosen, for a fixed set of choices. */
+export function ChoiceField<Choice extends string>({
+  id,
+  label,
+  hideLabel,
+  className,
+  choices,
+  labels,
+  value,
+  disabled,
+  onChoose,
+}: ChoiceFieldProps<Choice>) {
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} className={className}>
+      {(control) => (
+        <Select
+          {...control}
+          className="w-full"
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const chosen = choices.find((choice) => choice === target.value)
+            if (chosen !== undefined) onChoose(chosen)
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {labels[choice]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
