@@ -136,3 +136,15 @@ export async function expectGoodPage(page: Page): Promise<void> {
   expect(await sidewaysScroll(page), 'sideways scroll').toBeLessThanOrEqual(0)
   expect(await unsizedPictures(page), 'pictures without a size').toEqual([])
 }
+
+const WIDTHS = [320, 360, 768, 1280]
+const SCREEN_HEIGHT = 800
+
+/** That nothing on the open page is wider than the screen, on small phones, phones, tablets and desks. */
+export async function expectNothingTooWide(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: SCREEN_HEIGHT })
+    expect.soft(await tooWide(page), `${page.url()} at ${width} px`).toEqual([])
+  }
+}

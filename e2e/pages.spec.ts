@@ -1,34 +1,45 @@
-import { expect, test } from './fixtures'
+import { expect, ONCE, test } from './fixtures'
 import {
   barriers,
   expectGoodPage,
+  expectNothingTooWide,
   sidewaysScroll,
   smallControls,
   unsizedPictures,
 } from './page-checks'
 import { addressOf, NOT_THERE, PAGES, SUVS } from './page-kinds'
+import { comeBack } from './returning'
 import { findCar } from './stock'
 
 test.use({ expectedProblems: NOT_THERE })
 
 for (const kind of PAGES) {
   const { heading, status = 200 } = kind
-  test(`${kind.name}: sound, without a barrier, in light and in dark`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
-    const response = await page.goto(await addressOf(kind, request))
-    expect(response?.status()).toBe(status)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expectGoodPage(page)
-    expect(await barriers(page)).toEqual([])
-    if (!isMobile) return
-    expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
-    // The colours are the same on a desk.
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
-  })
+  // Loaded once, and looked at as each screen shows it: loading takes longer than looking.
+  test(
+    `${kind.name}: sound, without a barrier and no wider than the screen, in light and dark, for new and returning visitors`,
+    ONCE,
+    async ({ page, request }) => {
+      const path = await addressOf(kind, request)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(status)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expectGoodPage(page)
+      expect(await barriers(page), 'on a phone').toEqual([])
+      expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
+      // The colours are the same on a desk.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+      // Ends at the width of a desk.
+      await expectNothingTooWide(page)
+      await expectGoodPage(page)
+      expect(await barriers(page), 'on a desk').toEqual([])
+      await comeBack(page, { viewed: 6 })
+      await page.goto(path)
+      await expectNothingTooWide(page)
+    },
+  )
 }
 
 test('the checks of a page find what they look for (negative control)', async ({ page }) => {

@@ -1,48 +1,25 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, ONCE, test } from './fixtures'
-import { tooWide } from './page-checks'
-import { addressOf, NOT_THERE, PAGES } from './page-kinds'
+import { expectNothingTooWide, tooWide } from './page-checks'
 import { newPhone, register } from './people'
 import { comeBack, LONG_NAME } from './returning'
 import { findReservableCar } from './stock'
 
-const WIDTHS = [320, 360, 768, 1280]
-const SCREEN_HEIGHT = 800
-
-/** Pages with a specification of their own, which has no need to look at every size. */
+/** Pages beside those of `pages.spec.ts`, with a specification of their own that has no need to look at every size. */
 const MORE_PAGES = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
 const DASHBOARD = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile']
 
-test.use({ expectedProblems: NOT_THERE })
-
-async function expectNothingTooWide(page: Page, path: string): Promise<void> {
+async function visitFits(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-    expect.soft(await tooWide(page), `${path} at ${width} px`).toEqual([])
-  }
+  await expectNothingTooWide(page)
 }
 
 const reservePage = async (request: APIRequestContext) =>
   `/reserve/${(await findReservableCar(request, 'city=hyderabad')).carCode}`
 
-for (const kind of PAGES) {
-  test(
-    `${kind.name}: nothing is wider than the screen, for a new visitor and for one who comes back`,
-    ONCE,
-    async ({ page, request }) => {
-      const path = await addressOf(kind, request)
-      await expectNothingTooWide(page, path)
-      await comeBack(page, { viewed: 6 })
-      await expectNothingTooWide(page, path)
-    },
-  )
-}
-
 test('home keeps its width with two cars viewed before', ONCE, async ({ page }) => {
   await comeBack(page, { viewed: 2 })
-  await expectNothingTooWide(page, '/')
+  await visitFits(page, '/')
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
 })
 
@@ -59,8 +36,7 @@ test(
   ONCE,
   async ({ page, request }) => {
     await comeBack(page, { viewed: 6 })
-    for (const path of [...MORE_PAGES, await reservePage(request)])
-      await expectNothingTooWide(page, path)
+    for (const path of [...MORE_PAGES, await reservePage(request)]) await visitFits(page, path)
   },
 )
 
@@ -72,14 +48,14 @@ test(
     await page.goto('/register')
     await register(page, { name: LONG_NAME, phone: newPhone() })
     await page.waitForURL('/')
-    for (const part of DASHBOARD) await expectNothingTooWide(page, `/dashboard/buyer${part}`)
+    for (const part of DASHBOARD) await visitFits(page, `/dashboard/buyer${part}`)
   },
 )
 
 test('the check of widths finds a strip that widens home, and what it looks for elsewhere (negative control)', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: SCREEN_HEIGHT })
+  await page.setViewportSize({ width: 360, height: 800 })
   await comeBack(page, { viewed: 6 })
   await page.goto('/')
   const strip = page.locator('section', { hasText: 'Recently viewed' }).last()
