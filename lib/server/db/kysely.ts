@@ -16,6 +16,7 @@ import {
 import pg from 'pg'
 import type { DB } from '@/generated/kysely/types'
 import { Prisma } from '@/generated/prisma/client'
+import { preparedName } from './prepared'
 
 /** The schema's tables, and the one view that reads use: the holds that count now. */
 export interface Tables extends DB {
@@ -105,7 +106,7 @@ const parameterOf = (value: unknown) => (value instanceof Date ? value.toISOStri
 /** A connection whose values are Prisma's. */
 function speakingAsPrisma(client: pg.ClientBase, release: () => void) {
   const query = (text: string, values: readonly unknown[]) =>
-    client.query({ text, values: values.map(parameterOf), types })
+    client.query({ name: preparedName(text), text, values: values.map(parameterOf), types })
   return { query: query as pg.PoolClient['query'], release }
 }
 

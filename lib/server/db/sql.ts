@@ -1,5 +1,6 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { SqlDb } from './client'
+import { prepareOnPool } from './prepared'
 
 /** What statements say again and again and Kysely has no word for. The database is the clock, on every instance the same. */
 
@@ -62,13 +63,14 @@ class Placeholder<Values> {
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 /**
- * A read that runs so often that it's built and compiled once: of what a page of cards costs that was a sixth, of what
- * one car's page costs two thirds.
+ * A statement that runs so often that it's built and compiled once (of what a page of cards costs that was a sixth, of
+ * what one car's page costs two thirds) and that a connection of the pool plans once.
  */
 export function compiled<Values extends object, Row>(
   build: (value: ValueOf<Values>) => Compilable<Row>,
 ): (db: SqlDb, values: Values) => Promise<Row[]> {
   const statement = build((name) => sql`${new Placeholder<Values>(name)}`).compile()
+  prepareOnPool(statement.sql)
   return async (db, values) => {
     const parameters = statement.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
