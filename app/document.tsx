@@ -45,7 +45,7 @@ export function Document({ locale, children }: { locale: Locale; children: React
     // The first script sets attributes here before React looks at the page.
     <html lang={HREFLANG[locale]} className={fontClassName(locale)} suppressHydrationWarning>
       <head>
-        <FirstScript />
+        <FirstScript locale={locale} />
       </head>
       <body>
         <ClientMessages>

@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { NoticeState } from '@/components/ui/notice-state'
-import { readStoredUser } from '@/lib/client/session-store'
+import { readActing } from '@/lib/client/acting'
 import { DEFAULT_LOCALE, HREFLANG } from '@/lib/i18n/locales'
 import fault from '@/lib/i18n/messages/en/fault.json'
 import './globals.css'
@@ -17,10 +17,10 @@ const never = () => () => undefined
 
 /** The site's own banner is gone with the document; for whom a Dost acts is still said. */
 function actingText(): string | null {
-  const user = readStoredUser()
-  return user?.dostAccess && user.dostData
-    ? fault.acting.replace('{staff}', user.dostData.name).replace('{customer}', user.firstName)
-    : null
+  const acting = readActing()
+  return (
+    acting && fault.acting.replace('{staff}', acting.staff).replace('{customer}', acting.customer)
+  )
 }
 
 /** The last net, when the document itself failed. There is no provider left to ask for texts. */

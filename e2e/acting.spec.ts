@@ -2,6 +2,17 @@ import { expect, test } from './fixtures'
 import { barriers } from './page-checks'
 import { findReservableCar } from './stock'
 
+/** What is drawn for the person who looks. */
+const PERSONAL = (carCode: string) => [
+  '/dashboard/buyer',
+  '/dashboard/buyer/profile',
+  '/dashboard/buyer/purchases',
+  '/dashboard/seller',
+  `/reserve/${carCode}`,
+  '/sell',
+  '/sell/valuation',
+  '/sell/appointment',
+]
 const REASON = 'Asked on the phone to look at a car together'
 const BANNER = 'Asha Raman logged in as Meena'
 
@@ -9,6 +20,8 @@ test.use({ expectedProblems: /status of 40[34]/ })
 
 test('a Dost acts for a customer: named on every page, kept from money, and back at the desk afterwards', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   test.setTimeout(120_000)
   await page.goto('/dost')
@@ -30,6 +43,22 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
     await expect(page.getByText(BANNER), path).toBeVisible()
   }
 
+  // Before React has taken over, the frame of a cached page has said it already.
+  const { cookies } = await page.context().storageState()
+  const slow = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+  await slow.addCookies(cookies)
+  await slow.route('**/_next/static/**/*.js', (route) => route.abort())
+  const waiting = await slow.newPage()
+  await waiting.goto('/faqs')
+  const early = waiting.locator('.early-acting')
+  await expect(early).toBeVisible()
+  expect(
+    await early
+      .locator('.acting-words')
+      .evaluate((words) => getComputedStyle(words, '::before').content),
+  ).toBe(JSON.stringify(BANNER))
+  await slow.close()
+
   await page.goto(`${car.url}`)
   const { token } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string },
@@ -49,6 +78,21 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
     })
     expect(answer.status(), path).toBe(403)
   }
+
+  // With the session's cookie alone the pages of a person say it, in their HTML; cached ones can't without scripts.
+  const bare = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  await bare.addCookies(cookies.filter(({ name }) => name === 'session'))
+  const plain = await bare.newPage()
+  for (const path of PERSONAL(car.carCode)) {
+    await plain.goto(path)
+    await expect(plain.getByText(BANNER), path).toBeVisible()
+  }
+  await plain.goto('/faqs')
+  await expect(plain.getByText(BANNER)).toHaveCount(0)
+  await bare.clearCookies()
+  await plain.goto('/sell')
+  await expect(plain.getByText(BANNER)).toHaveCount(0)
+  await bare.close()
 
   await page.goto('/dashboard/buyer/dost')
   await expect(page.getByText(`Reason: ${REASON}`).first()).toBeVisible()

@@ -16,6 +16,8 @@ interface OwnPaperProps {
   }
   /** The paper's name as people say it. */
   paper: string
+  /** A Dost who acts for the person may send papers and not open them. */
+  isActing: boolean
 }
 
 /** What a person can do with a paper of their own: send it while it is owed, and open what was sent. */
@@ -23,6 +25,7 @@ export function OwnPaper({
   vehicleId,
   document: { documentId, kind, status, hasFile },
   paper,
+  isActing,
 }: OwnPaperProps) {
   const t = useTranslations('documents')
   const router = useRouter()
@@ -45,7 +48,8 @@ export function OwnPaper({
           onSent={() => router.refresh()}
         />
       )}
-      {hasFile && (
+      {hasFile && isActing && <p className="text-sm text-ink-soft">{t('acting')}</p>}
+      {hasFile && !isActing && (
         <Button tone="quiet" aria-label={t('openOf', { paper })} onClick={open}>
           {t('open')}
         </Button>

@@ -1,32 +1,42 @@
 'use client'
 
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { stopActing } from '@/lib/features/accounts/hooks/session'
+import { useActing, usePageBanner } from '@/lib/client/acting'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
-import { useSessionStore } from '@/lib/client/session-store'
+import type { Acting } from '@/lib/shared/acting'
 
-/** Says on every page that a member of the staff acts for a customer, and lets them stop. */
-export function ActingBanner() {
+interface BannerProps {
+  /** Null where the first script fills in the words. */
+  acting: Acting | null
+  className: string
+  onEnd?: () => void
+}
+
+function Banner({ acting, className, onEnd }: BannerProps) {
   const t = useTranslations('chrome.account')
   const router = useRouter()
-  const user = useSessionStore((state) => state.user)
-  if (!user?.dostAccess || !user.dostData) return null
   const stop = async () => {
     await stopActing()
+    onEnd?.()
     closeLoginPopup()
     router.push('/dost')
     router.refresh()
   }
   return (
-    <aside className="flex flex-wrap items-center justify-center gap-x-4 bg-inverse px-gutter py-1 text-on-inverse">
-      <p className="flex items-center gap-2 font-medium">
+    <aside
+      className={`acting-banner flex-wrap items-center justify-center gap-x-4 bg-inverse px-gutter py-1 text-on-inverse ${className}`}
+    >
+      <p className="flex min-h-tap items-center gap-2 font-medium">
         <Icon name="users" />
-        {t('acting', { staff: user.dostData.name, customer: user.firstName })}
+        <span className="acting-words">{acting && t('acting', { ...acting })}</span>
       </p>
       <button
         type="button"
+        data-needs-script
         className="min-h-tap rounded-md px-3 font-semibold underline"
         onClick={() => void stop()}
       >
@@ -34,4 +44,38 @@ export function ActingBanner() {
       </button>
     </aside>
   )
+}
+
+/** Said by a page that knows who is looking: in its HTML, whatever this browser remembers and without scripts too. */
+export function PageActingBanner({ acting }: { acting: Acting }) {
+  const [isOver, setOver] = useState(false)
+  useLayoutEffect(() => {
+    usePageBanner.setState({ isDrawn: true })
+    return () => usePageBanner.setState({ isDrawn: false })
+  }, [])
+  return isOver ? null : (
+    <Banner acting={acting} className="page-acting flex" onEnd={() => setOver(true)} />
+  )
+}
+
+const never = () => () => undefined
+
+/**
+ * Said by the frame around every other page. Those come from a cache and are the same for everybody: until React has
+ * taken over, the first script fills in what this browser remembers.
+ */
+export function ActingBanner() {
+  const acting = useActing()
+  const isDrawn = usePageBanner((state) => state.isDrawn)
+  // React takes over the frame first, the page in it later.
+  const [isInHtml] = useState(
+    () => typeof document !== 'undefined' && document.querySelector('.page-acting') !== null,
+  )
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!isTakenOver) return <Banner acting={null} className="early-acting" />
+  return acting && !(isDrawn ?? isInHtml) ? <Banner acting={acting} className="flex" /> : null
 }

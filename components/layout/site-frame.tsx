@@ -29,8 +29,8 @@ export function SiteFrame({
       >
         {frame.skip}
       </a>
-      <ActingBanner />
       <Header texts={frame.header} cities={frame.cities} />
+      <ActingBanner />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

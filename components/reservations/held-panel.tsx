@@ -16,7 +16,8 @@ interface HeldPanelProps {
   token: number
   rest: number
   serverNow: string
-  paying: Paying
+  /** Null for a Dost, who can't cancel for the customer. */
+  paying: Paying | null
 }
 
 /** The car is held: until when, what comes next, and the way out. */
@@ -53,7 +54,11 @@ export function HeldPanel({
         </ol>
         <p className="mt-2 text-sm text-ink-soft">{t('nextSms')}</p>
       </div>
-      <Cancel vehicleId={vehicleId} amount={amount} paying={paying} />
+      {paying ? (
+        <Cancel vehicleId={vehicleId} amount={amount} paying={paying} />
+      ) : (
+        <p className="text-sm text-ink-soft">{t('acting')}</p>
+      )}
     </>
   )
 }

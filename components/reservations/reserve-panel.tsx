@@ -18,6 +18,8 @@ export interface ReservePanelProps {
   car: { vehicleId: string; carCode: string; title: string; url: string }
   situation: Situation
   signedIn: boolean
+  /** A Dost acts for the customer: paying and cancelling are the customer's own. */
+  isActing: boolean
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
   otherCarCode: string | null
@@ -59,6 +61,7 @@ function Now({
   car,
   situation,
   signedIn,
+  isActing,
   line,
   lastEnd,
   otherCarCode,
@@ -77,9 +80,11 @@ function Now({
         token={token}
         rest={rest}
         serverNow={serverNow}
-        paying={paying}
+        paying={isActing ? null : paying}
       />
     )
+  if (isActing && situation.kind === 'paying')
+    return <p className="text-ink-soft">{t('action.acting')}</p>
   if (situation.kind === 'paying')
     return <PayingAction until={situation.until} serverNow={serverNow} paying={paying} />
   if (situation.kind === 'blocked') {
@@ -129,7 +134,9 @@ function Now({
           <PageCountdown endsAt={situation.until} serverNow={serverNow} label={t('offer.until')} />
         </div>
       )}
-      {signedIn ? (
+      {isActing ? (
+        <p className="text-ink-soft">{t('action.acting')}</p>
+      ) : signedIn ? (
         <FreeAction
           amount={formatRupees(token)}
           isRetry={lastEnd?.status === 'failed'}

@@ -20,7 +20,14 @@ function isNews({ situation, lastEnd }: ReservePage): boolean {
 }
 
 /** The one page of a reservation: before paying what is at stake, then paying, then how long it holds. */
-export async function ReserveView({ page, signedIn }: { page: ReservePage; signedIn: boolean }) {
+export async function ReserveView({
+  page,
+  ...who
+}: {
+  page: ReservePage
+  signedIn: boolean
+  isActing: boolean
+}) {
   const [t, car] = await Promise.all([getTranslations('reserve'), getTranslations('car')])
   const { vehicle, situation, quote } = page
   const title = car('title', {
@@ -74,7 +81,7 @@ export async function ReserveView({ page, signedIn }: { page: ReservePage; signe
                 url: vehicle.url,
               }}
               situation={situation}
-              signedIn={signedIn}
+              {...who}
               line={page.line}
               lastEnd={page.lastEnd}
               otherCarCode={page.otherCarCode}

@@ -17,10 +17,12 @@ const TONE: Record<CustomerDocument['status'], BadgeTone> = {
 export function DocumentList({
   vehicleId,
   documents,
+  isActing,
   locale,
 }: {
   vehicleId: string
   documents: readonly CustomerDocument[]
+  isActing: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard.documents')
@@ -41,6 +43,7 @@ export function DocumentList({
             <OwnPaper
               vehicleId={vehicleId}
               document={{ documentId, kind, status, hasFile }}
+              isActing={isActing}
               paper={kinds[kind] ?? t('kind.other')}
             />
           </li>

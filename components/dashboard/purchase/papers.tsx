@@ -18,10 +18,12 @@ const TONE: Record<CustomerDocument['status'], BadgeTone> = {
 export function Papers({
   vehicleId,
   documents,
+  isActing,
   locale,
 }: {
   vehicleId: string
   documents: readonly CustomerDocument[]
+  isActing: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'dashboard.purchases')
@@ -48,6 +50,7 @@ export function Papers({
                   <OwnPaper
                     vehicleId={vehicleId}
                     document={{ documentId, kind, status, hasFile }}
+                    isActing={isActing}
                     paper={names[kind] ?? t('paper.other')}
                   />
                 )}

@@ -23,10 +23,12 @@ function Line({ term, value }: { term: string; value: string }) {
 export function PurchaseView({
   car,
   purchase,
+  isActing,
   locale,
 }: {
   car: VehicleCard
   purchase: PurchaseDetail
+  isActing: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'dashboard.purchases')
@@ -73,7 +75,12 @@ export function PurchaseView({
         </section>
         <div className="grid content-start gap-8">
           <OwnershipClock purchase={purchase} locale={locale} />
-          <Papers vehicleId={purchase.vehicleId} documents={purchase.documents} locale={locale} />
+          <Papers
+            vehicleId={purchase.vehicleId}
+            documents={purchase.documents}
+            isActing={isActing}
+            locale={locale}
+          />
         </div>
       </div>
     </Card>

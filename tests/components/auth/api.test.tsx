@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ActingBanner } from '@/components/layout/acting-banner'
+import { ActingBanner, PageActingBanner } from '@/components/layout/acting-banner'
+import { forgetActing } from '@/lib/client/acting'
 import { ApiError, callApi } from '@/lib/client/api'
 import { followOtherTabs, logOut, restoreSession } from '@/lib/features/accounts/hooks/session'
 import { USER_KEY, useSessionStore, type StoredUser } from '@/lib/client/session-store'
-import { renderWithTexts } from '../with-texts'
+import { packActing } from '@/lib/shared/acting'
+import { renderWithTexts, withTexts } from '../with-texts'
 import { answer, callsOf, json, press, startServer, stopServer } from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
@@ -184,5 +186,34 @@ describe('an acting Dost', () => {
     press('Stop acting')
     await vi.waitFor(() => expect(user()).toBeNull())
     await vi.waitFor(() => expect(screen.queryByText(/logged in as/)).toBeNull())
+  })
+
+  it('is named by the cookie where this browser remembers nobody, until the session is over', async () => {
+    useSessionStore.getState().signOut()
+    document.cookie = `acting=${packActing({ staff: 'Ravi; Kumar', customer: 'Ashá' })}; Path=/`
+    renderWithTexts(<ActingBanner />)
+    await restoreSession()
+    expect(screen.getByText('Ravi; Kumar logged in as Ashá')).toBeTruthy()
+    answer('/staff/v1/stopActing', () => json({ done: true }))
+    press('Stop acting')
+    await vi.waitFor(() => expect(screen.queryByText(/logged in as/)).toBeNull())
+    expect(document.cookie).not.toContain('acting')
+  })
+
+  it('is named once: where the page says it, the frame doesn’t', () => {
+    document.cookie = `acting=${packActing({ staff: 'Ravi', customer: 'Asha' })}; Path=/`
+    const page = <PageActingBanner acting={{ staff: 'Ravi', customer: 'Asha' }} />
+    const { rerender } = renderWithTexts(<ActingBanner />)
+    expect(screen.getByText('Ravi logged in as Asha')).toBeTruthy()
+    rerender(
+      withTexts(
+        <>
+          <ActingBanner />
+          {page}
+        </>,
+      ),
+    )
+    expect(screen.getAllByText('Ravi logged in as Asha')).toHaveLength(1)
+    forgetActing()
   })
 })

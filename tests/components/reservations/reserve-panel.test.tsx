@@ -21,6 +21,7 @@ function panel(props: Partial<ReservePanelProps>) {
       }}
       situation={{ kind: 'free' }}
       signedIn
+      isActing={false}
       line={{ size: 0, position: null }}
       lastEnd={null}
       otherCarCode={null}
@@ -55,6 +56,18 @@ test('a refusal is said, and brought into sight wherever the panel stands by the
   view.rerender(withTexts(panel({ situation: { kind: 'taken', isPaid: true, until: UNTIL } })))
   await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2))
 })
+
+test.each(['free', 'paying', 'held'] as const)(
+  'a Dost who acts for the customer is told who can pay and cancel, and has no button for it: %s',
+  (kind) => {
+    const situation = kind === 'free' ? { kind } : { kind, until: UNTIL }
+    const { rerender } = renderWithTexts(panel({ situation, isActing: true }))
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText(/Only the customer can/)).toBeTruthy()
+    rerender(withTexts(panel({ situation })))
+    expect(screen.getAllByRole('button').length).toBeGreaterThan(0)
+  },
+)
 
 test('without a connection the page stays, and says so', async () => {
   vi.stubGlobal(

@@ -6,6 +6,7 @@ import * as signIn from '@/app/api/staff/v1/signIn/route'
 import * as stopActing from '@/app/api/staff/v1/stopActing/route'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
+import { unpackActing } from '@/lib/shared/acting'
 import { DomainError } from '@/lib/shared/error-codes'
 import { testDatabase } from '../../setup/database'
 import { createCustomer } from '../../factories/customers'
@@ -215,6 +216,27 @@ describe('a Dost who acts for a customer', () => {
       'acting.ended',
     ])
     expect((await send(stopActing.POST, { token: customer.token })).status).toBe(403)
+  })
+
+  it('leaves the names of the banner to scripts for as long as the session, and nothing that opens anything', async () => {
+    const customer = await createCustomer(pool, { firstName: 'Kavya' })
+    const asha = await signInAs(pool, 'asha')
+    const begun = await send(actAs.POST, {
+      token: asha.token,
+      body: { phoneNumber: customer.phone, reason: REASON },
+    })
+    const [session = '', names = ''] = begun.headers.getSetCookie()
+    expect(session).toMatch(/^session=ses_[^;]+; Path=\/; HttpOnly; .*Max-Age=1800/)
+    expect(names).toMatch(/^acting=[^;]+; Path=\/; SameSite=Lax; Max-Age=1800/)
+    expect(unpackActing(/^acting=([^;]+)/.exec(names)?.[1] ?? null)).toEqual({
+      staff: 'Asha Raman',
+      customer: 'Kavya',
+    })
+    const { token } = dataOf<StaffAnswer>(begun)
+    const ended = await send(stopActing.POST, { token })
+    expect(ended.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^acting=; .*Max-Age=0/),
+    )
   })
 
   it('is needed for acting: neither customers nor strangers can', async () => {

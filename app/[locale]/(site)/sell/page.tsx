@@ -4,6 +4,7 @@ import { BUSINESS_FACTS } from '@/components/content/business-facts'
 import { fillFacts } from '@/components/content/fill-facts'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
+import { PageActing } from '@/app/page-acting'
 import { Points } from '@/components/content/points'
 import { SellSteps } from '@/components/appointment/sell-steps'
 import { LinkButton } from '@/components/ui/link-button'
@@ -34,6 +35,7 @@ export default async function SellPage() {
     : []
   return (
     <>
+      <PageActing />
       <PageHead
         crumbs={[{ name: texts.crumb, path: PATH }]}
         title={seller ? t('hello', { name: seller.firstName ?? '' }) : texts.title}

@@ -1,15 +1,10 @@
-import { cookieLine, SESSION_COOKIE, sessionCookieOf } from '@/lib/server/auth/session-cookie'
+import { sessionCookieOf } from '@/lib/server/auth/session-cookie'
 import { type Actor, endSession, findActor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { anyOf, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
-
-/** The `Set-Cookie` line that takes the session cookie away. */
-export function goneSessionCookie(): string {
-  return cookieLine(SESSION_COOKIE, '', 0)
-}
 
 /** Ends the caller's session; a browser's cookie may belong to another one than its token, and that one ends as well. */
 export async function logOut(actor: Actor, headers: Headers, client: ApiClient): Promise<void> {

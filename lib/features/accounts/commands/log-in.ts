@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
-import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { env } from '@/lib/server/env'
@@ -134,6 +134,6 @@ export async function logIn(
   )
   return {
     answer: answerOf(customer, session.token),
-    cookies: [sessionCookieLine(session), ...(device ? [device.cookie] : [])],
+    cookies: [sessionCookieLine(session), actingLine(null), ...(device ? [device.cookie] : [])],
   }
 }

@@ -3,6 +3,7 @@
 import useSWRImmutable from 'swr/immutable'
 import { ApiError, callApi, callForAll } from '@/lib/client/api'
 import { asObject } from '@/lib/client/api-error'
+import { forgetActing } from '@/lib/client/acting'
 import {
   readStoredUser,
   type StoredUser,
@@ -55,6 +56,7 @@ export async function restoreSession(): Promise<void> {
     })
   } catch (error) {
     if (isWithoutMessage(error)) throw error
+    forgetActing()
     signOut()
   }
 }
@@ -84,12 +86,14 @@ export async function logOut(): Promise<void> {
     method: 'POST',
     body: { phoneNumber: user?.phoneNumber ?? '' },
   }).catch(() => null)
+  forgetActing()
   signOut()
 }
 
 /** Ends what a member of the staff does for a customer; their own session at the desk goes on. */
 export async function stopActing(): Promise<void> {
   await callApi('/staff/v1/stopActing', { method: 'POST' }).catch(() => null)
+  forgetActing()
   useSessionStore.getState().signOut()
 }
 

@@ -3,6 +3,7 @@ import { locale as rootLocale } from 'next/root-params'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { cache } from 'react'
+import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
@@ -10,6 +11,7 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
+import { isActing } from '@/lib/server/auth/sessions'
 
 /** It shows who is looking what they hold: never from a cache, and in one piece. */
 export const instant = false
@@ -21,7 +23,7 @@ const answer = cache(async (code: string) => {
   const carCode = parseCarCode(code)
   const actor = await currentActor()
   const page = carCode === null ? null : await getReservePage(carCode, actor?.customerId ?? null)
-  return { page, signedIn: actor?.customerId != null }
+  return { page, signedIn: actor?.customerId != null, isActing: isActing(actor) }
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -46,7 +48,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ReserveRoute({ params }: Props) {
-  const { page, signedIn } = await answer((await params).carCode)
+  const { page, ...who } = await answer((await params).carCode)
   if (page === null) notFound()
-  return <ReserveView page={page} signedIn={signedIn} />
+  return (
+    <>
+      <PageActing />
+      <ReserveView page={page} {...who} />
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { AppointmentForm } from '@/components/appointment/appointment-form'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
+import { PageActing } from '@/app/page-acting'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import { draftOfAddress } from '@/lib/features/selling/rules/draft'
@@ -45,6 +46,7 @@ export default async function AppointmentPage({ searchParams }: Props) {
   ])
   return (
     <>
+      <PageActing />
       <PageHead
         crumbs={[
           { name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' },

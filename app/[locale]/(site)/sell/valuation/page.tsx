@@ -3,6 +3,7 @@ import { locale as rootLocale } from 'next/root-params'
 import { connection } from 'next/server'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
+import { PageActing } from '@/app/page-acting'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Chosen } from '@/components/valuation/chosen'
@@ -106,6 +107,7 @@ export default async function ValuationPage({ searchParams }: Props) {
   ]
   return (
     <>
+      <PageActing />
       <PageHead
         crumbs={crumbs}
         title={name ? t('titleOf', { car: name }) : t('title')}

@@ -1,6 +1,6 @@
 import { deleteAccount } from '@/lib/workflows/delete-account'
 import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/accounts/schemas/account'
-import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { goneSession } from '@/lib/server/auth/session-cookie'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     response: deleteAccountAnswer,
     handler: async ({ actor, body }) => {
       await deleteAccount(customerOf(actor), body.phoneNumber)
-      return reply({ deleted: true as const }, { cookies: [cookieLine(SESSION_COOKIE, '', 0)] })
+      return reply({ deleted: true as const }, { cookies: goneSession() })
     },
   }),
 })

@@ -1,6 +1,7 @@
-import { goneSessionCookie, logOut } from '@/lib/features/accounts/commands/end-sessions'
+import { logOut } from '@/lib/features/accounts/commands/end-sessions'
 import { noAnswer } from '@/lib/features/accounts/schemas/details'
 import { logoutBody } from '@/lib/features/accounts/schemas/auth'
+import { goneSession } from '@/lib/server/auth/session-cookie'
 import { DomainError } from '@/lib/shared/error-codes'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -16,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     handler: async ({ actor, headers, client }) => {
       if (!actor) throw new DomainError('unauthenticated')
       await logOut(actor, headers, client)
-      return reply({}, { cookies: [goneSessionCookie()] })
+      return reply({}, { cookies: goneSession() })
     },
   }),
 })

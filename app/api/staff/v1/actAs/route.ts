@@ -1,6 +1,6 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
 import { actingAnswer, actingBody } from '@/lib/features/accounts/schemas/auth'
-import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -18,7 +18,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
       const { answer, session } = await actForCustomer(staff, body)
       return reply(
         { ...answer, dost: staff },
-        { cookies: [cookieLine(SESSION_COOKIE, session.cookie, session.maxAgeSeconds)] },
+        {
+          cookies: [
+            cookieLine(SESSION_COOKIE, session.cookie, session.maxAgeSeconds),
+            actingLine({ staff: staff.name, customer: answer.firstName }, session.maxAgeSeconds),
+          ],
+        },
       )
     },
   }),

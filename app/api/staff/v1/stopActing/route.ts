@@ -1,6 +1,6 @@
 import { stopActing } from '@/lib/workflows/act-for-customer'
 import { done } from '@/lib/features/staff/schemas'
-import { cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { goneSession } from '@/lib/server/auth/session-cookie'
 import { isActing } from '@/lib/server/auth/sessions'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     handler: async ({ actor }) => {
       if (!actor || !isActing(actor)) throw new DomainError('forbidden')
       await stopActing(actor)
-      return reply({ done: true as const }, { cookies: [cookieLine(SESSION_COOKIE, '', 0)] })
+      return reply({ done: true as const }, { cookies: goneSession() })
     },
   }),
 })

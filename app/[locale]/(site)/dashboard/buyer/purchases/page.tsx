@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PurchasesPage() {
-  const { customerId } = await requireCustomer(pathOf('purchases'))
+  const { customerId, staff } = await requireCustomer(pathOf('purchases'))
   const locale = await getLocale()
   const bought = await listPurchaseDetails(customerId, { now: new Date(), locale })
   const texts = messagesOf(locale).dashboard.purchases
@@ -34,7 +34,13 @@ export default async function PurchasesPage() {
       )}
       <div className="grid gap-6">
         {bought.map(({ car, purchase }) => (
-          <PurchaseView key={purchase.purchaseId} car={car} purchase={purchase} locale={locale} />
+          <PurchaseView
+            key={purchase.purchaseId}
+            car={car}
+            purchase={purchase}
+            isActing={staff !== null}
+            locale={locale}
+          />
         ))}
       </div>
     </>

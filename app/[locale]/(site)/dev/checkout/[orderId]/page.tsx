@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { SandboxCheckout } from '@/components/checkout/sandbox-checkout'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
+import { PageActing } from '@/app/page-acting'
 import { translatorOf } from '@/lib/i18n/translator'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -26,16 +27,19 @@ export default async function CheckoutRoute({ params }: Props) {
   if (checkout === null) notFound()
   const t = translatorOf(locale, 'sandbox')
   return (
-    <div className="mx-auto max-w-prose px-gutter py-section">
-      <h1 className="text-3xl">{t('title')}</h1>
-      <p className="mt-3 text-ink-soft">{t('text')}</p>
-      <p className="mt-4 text-sm break-all text-ink-faint">{t('order', { order: orderId })}</p>
-      <p className="mb-6 text-xl font-bold tabular-nums">
-        {t('amount', { amount: formatRupees(checkout.amount) })}
-      </p>
-      <ClientMessages namespaces={['sandbox']}>
-        <SandboxCheckout orderId={orderId} back={checkout.back} purpose={checkout.purpose} />
-      </ClientMessages>
-    </div>
+    <>
+      <PageActing />
+      <div className="mx-auto max-w-prose px-gutter py-section">
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="mt-3 text-ink-soft">{t('text')}</p>
+        <p className="mt-4 text-sm break-all text-ink-faint">{t('order', { order: orderId })}</p>
+        <p className="mb-6 text-xl font-bold tabular-nums">
+          {t('amount', { amount: formatRupees(checkout.amount) })}
+        </p>
+        <ClientMessages namespaces={['sandbox']}>
+          <SandboxCheckout orderId={orderId} back={checkout.back} purpose={checkout.purpose} />
+        </ClientMessages>
+      </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { notFound, redirect } from 'next/navigation'
 import { AppointmentView } from '@/components/appointment/appointment-view'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
+import { PageActing } from '@/app/page-acting'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -41,6 +42,7 @@ export default async function OneAppointmentPage({ params }: Props) {
     appointment.status === 'booked' && appointment.isAuctionLead ? 'auction' : appointment.status
   return (
     <>
+      <PageActing />
       <PageHead
         crumbs={[
           { name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' },

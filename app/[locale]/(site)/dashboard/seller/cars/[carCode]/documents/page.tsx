@@ -29,6 +29,7 @@ export default async function SellerDocumentsPage({ params }: Props) {
       <DocumentList
         vehicleId={car.vehicleId}
         documents={documents.filter(({ isMine }) => isMine)}
+        isActing={seller.staff !== null}
         locale={locale}
       />
     </SellerFrame>

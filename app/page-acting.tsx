@@ -1,0 +1,9 @@
+import { PageActingBanner } from '@/components/layout/acting-banner'
+import { currentActor } from '@/lib/server/auth/current-actor'
+
+/** On each page that is drawn for the person who looks: says that it is a Dost, and for whom. */
+export async function PageActing() {
+  const actor = await currentActor()
+  if (actor?.customerId == null || actor.staff === null) return null
+  return <PageActingBanner acting={{ staff: actor.staff.name, customer: actor.firstName ?? '' }} />
+}

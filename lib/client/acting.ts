@@ -1,0 +1,41 @@
+'use client'
+
+import { useMemo, useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { ACTING_COOKIE, type Acting, unpackActing } from '@/lib/shared/acting'
+import { readStoredUser, type StoredUser, useSessionStore } from './session-store'
+
+const COOKIE = new RegExp(`(?:^|; )(?:__Host-)?${ACTING_COOKIE}=([^;]+)`)
+
+function cookieText(): string | null {
+  return COOKIE.exec(document.cookie)?.[1] ?? null
+}
+
+function actingOf(user: StoredUser | null): Acting | null {
+  return user?.dostAccess && user.dostData
+    ? { staff: user.dostData.name, customer: user.firstName }
+    : null
+}
+
+/** For whom a Dost acts in this browser, as far as the browser knows. */
+export function readActing(): Acting | null {
+  return actingOf(readStoredUser()) ?? unpackActing(cookieText())
+}
+
+/** Whether the page itself says for whom a Dost acts; null until React has taken over a page that does. */
+export const usePageBanner = create<{ isDrawn: boolean | null }>()(() => ({ isDrawn: null }))
+
+/** The same, followed; null while a page is rendered on the server. */
+export function useActing(): Acting | null {
+  const user = useSessionStore((state) => state.user)
+  const text = useSyncExternalStore(usePageBanner.subscribe, cookieText, () => null)
+  return useMemo(() => actingOf(user) ?? unpackActing(text), [user, text])
+}
+
+/** Forgets who acted: the server takes the cookie away by itself where it is asked, and may not have been. */
+export function forgetActing(): void {
+  for (const prefix of ['', '__Host-'])
+    document.cookie = `${prefix}${ACTING_COOKIE}=; Path=/; Max-Age=0${prefix && '; Secure'}`
+  // Whoever shows it looks at the cookie again.
+  usePageBanner.setState({})
+}

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const SITE = 'app/[[]locale]/(site)/**'
+/** Their layout says it for all of them. */
+const DASHBOARD = '/dashboard/'
+
+const asksWho = (source: string) =>
+  /currentActor\(\)|require(?:Customer|Seller|OwnCar)\(/.test(source)
+const saysIt = (source: string) => source.includes('<PageActing />')
+
+test('each page that is drawn for the person who looks says for whom a Dost acts', () => {
+  const pages = globSync(`${SITE}/page.tsx`)
+  const personal = pages.filter((path) => asksWho(readFileSync(path, 'utf8')))
+  // The control: there are such pages, in the dashboards and elsewhere.
+  expect(personal.filter((path) => path.includes(DASHBOARD)).length).toBeGreaterThan(10)
+  expect(personal.filter((path) => !path.includes(DASHBOARD)).length).toBeGreaterThan(4)
+  const silent = personal.filter(
+    (path) => !path.includes(DASHBOARD) && !saysIt(readFileSync(path, 'utf8')),
+  )
+  expect(silent).toEqual([])
+  const [layout = ''] = globSync(`${SITE}/dashboard/layout.tsx`)
+  expect(saysIt(readFileSync(layout, 'utf8'))).toBe(true)
+})
