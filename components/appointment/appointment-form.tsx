@@ -21,12 +21,14 @@ interface AppointmentFormProps {
   start: Draft
   makes: readonly Named[]
   cities: readonly Named[]
+  /** Whole rupees. */
+  listingFee: number
 }
 
 const nameOf = (list: readonly Named[], id: string | undefined) =>
   list.find((one) => one.id === id)?.name ?? ''
 
-type CheckProps = Pick<AppointmentFormProps, 'makes' | 'cities'> & {
+type CheckProps = Pick<AppointmentFormProps, 'makes' | 'cities' | 'listingFee'> & {
   form: UseFormReturn<AppointmentFields>
   goTo: (step: Step) => void
 }
@@ -44,7 +46,7 @@ function Check({ form, makes, ...props }: CheckProps) {
 }
 
 /** Four short steps to an appointment. Nothing that was typed is lost on the way. */
-export function AppointmentForm({ start, makes, cities }: AppointmentFormProps) {
+export function AppointmentForm({ start, makes, cities, listingFee }: AppointmentFormProps) {
   const t = useTranslations('appointment')
   const { form, isReady, step, submit, ...steps } = useAppointmentForm(start)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,7 +76,7 @@ export function AppointmentForm({ start, makes, cities }: AppointmentFormProps) 
         {step === 'car' && <CarStep makes={makes} />}
         {step === 'place' && <PlaceStep cities={cities} />}
         {step === 'time' && <TimeStep city={form.getValues('city')} />}
-        {isLast && <Check form={form} makes={makes} cities={cities} goTo={steps.goTo} />}
+        {isLast && <Check {...{ form, makes, cities, listingFee }} goTo={steps.goTo} />}
         <p role="alert" className="font-medium text-bad empty:hidden">
           {steps.problem}
         </p>

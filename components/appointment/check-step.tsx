@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { Button } from '@/components/ui/button'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatShortDay } from '@/lib/shared/dates'
 import type { Named } from '@/lib/shared/named'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
@@ -13,11 +12,13 @@ interface CheckStepProps {
   values: AppointmentFields
   names: { make: string; model: string }
   cities: readonly Named[]
+  /** Whole rupees. */
+  listingFee: number
   goTo: (step: Step) => void
 }
 
 /** Everything once more, each with a way back to it. */
-export function CheckStep({ values, names, cities, goTo }: CheckStepProps) {
+export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStepProps) {
   const t = useTranslations('appointment.check')
   const city = cities.find(({ id }) => id === values.city)?.name ?? ''
   const kms = Number(values.kms.replace(/[,\s]/g, ''))
@@ -65,9 +66,7 @@ export function CheckStep({ values, names, cities, goTo }: CheckStepProps) {
       ))}
       <div className="py-3">
         <dt className="text-sm text-ink-faint">{t('fee')}</dt>
-        <dd className="text-ink-soft">
-          {t('feeText', { amount: formatRupees(BUSINESS_TERMS.listingFee) })}
-        </dd>
+        <dd className="text-ink-soft">{t('feeText', { amount: formatRupees(listingFee) })}</dd>
       </div>
     </dl>
   )

@@ -1,5 +1,4 @@
-import { BUSINESS_FACTS } from '@/components/content/business-facts'
-import { fillFacts } from '@/components/content/fill-facts'
+import { type Facts, fillFacts } from '@/components/content/fill-facts'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
@@ -12,9 +11,11 @@ import { formatMoment } from '@/lib/shared/dates'
 export function SellSteps({
   open,
   locale,
+  facts,
 }: {
   open: readonly SellerAppointment[]
   locale: Locale
+  facts: Facts
 }) {
   const t = translatorOf(locale, 'appointment.start')
   return (
@@ -50,7 +51,7 @@ export function SellSteps({
           >
             <h2 className="text-xl">
               <span className="text-ink-faint tabular-nums">{place + 1}.</span>{' '}
-              {fillFacts(title, BUSINESS_FACTS)}
+              {fillFacts(title, facts)}
             </h2>
             <p className="text-ink-soft">{text}</p>
             <LinkButton href={href} tone={place === 1 ? 'primary' : 'secondary'}>

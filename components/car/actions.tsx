@@ -18,6 +18,8 @@ interface ActionsProps {
   /** As it is shown, and what it is called. */
   price: { text: string; name: string }
   texts: CardTexts
+  /** What reserving costs, as people read it. */
+  token: string
   isForSale: boolean
   isReserved: boolean
   /** From then on the car can't be reserved: no money is taken. */
@@ -32,6 +34,7 @@ export function Actions({
   carCode,
   price,
   texts,
+  token,
   isForSale,
   isReserved,
   blockedFrom,
@@ -65,7 +68,7 @@ export function Actions({
             </div>
           </div>
           <p className="mt-2 text-sm text-ink-soft">
-            {t(isBlocked ? 'blockedNote' : 'reserveNote')}
+            {isBlocked ? t('blockedNote') : t('reserveNote', { token })}
           </p>
           {isReserved && <ReservedNow vehicleId={car.id} carCode={carCode} />}
         </>

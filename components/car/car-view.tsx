@@ -17,12 +17,13 @@ import { CarFacts } from './car-facts'
 import { CarSections } from './car-sections'
 import { Gallery } from './gallery'
 import { RememberViewed } from './remember-viewed'
+import type { Terms } from '@/lib/features/pricing/rules/terms'
 import { formatDay } from '@/lib/shared/dates'
 
 const TEXTS = ['carActions', 'emi', 'gallery'] as const
 
 /** The page of one car. The same for everybody: what depends on the person is in client islands. */
-export async function CarView({ page }: { page: CachedCarPage }) {
+export async function CarView({ page, terms }: { page: CachedCarPage; terms: Terms }) {
   const [t, card, recent, gallery] = await Promise.all([
     getTranslations('car'),
     getTranslations('card'),
@@ -75,6 +76,7 @@ export async function CarView({ page }: { page: CachedCarPage }) {
               car={{ id: car.vehicleId, title, photo }}
               price={{ text: formatRupees(car.price), name: t('driveHome') }}
               texts={cardTexts(card)}
+              token={formatRupees(terms.tokenAmount)}
               isForSale={car.status !== 'sold'}
               carCode={car.carCode}
               isReserved={car.status === 'reserved'}

@@ -2,12 +2,13 @@ import { BRAND } from '@/lib/shared/brand'
 import { LENDING, TCS } from '@/lib/features/finance/rules/lending'
 import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { spokenTerms, type Terms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { spokenHour } from './spoken-hour'
 
 const TCS_EXAMPLE = 1_200_000
 
-/** Every figure that a text of the information pages may name, as people read it. */
+/** Figures that a text of the information pages may name, as people read them: those that nobody sets. */
 export const BUSINESS_FACTS = {
   brand: BRAND.name,
   company: BRAND.legalName,
@@ -16,11 +17,8 @@ export const BUSINESS_FACTS = {
   email: BRAND.email,
   opens: spokenHour(BRAND.supportHours.opens),
   closes: spokenHour(BRAND.supportHours.closes),
-  listingFee: formatRupees(BUSINESS_TERMS.listingFee),
-  successFee: `${BUSINESS_TERMS.successFeePercent}%`,
   gst: `${BUSINESS_TERMS.gstOnFeesPercent}%`,
   inspectionPoints: String(BUSINESS_TERMS.inspectionPoints),
-  token: formatRupees(BUSINESS_TERMS.tokenAmount),
   holdDays: String(BUSINESS_TERMS.holdDays),
   documentDays: String(BUSINESS_TERMS.sellerDocumentDays),
   payoutDays: String(BUSINESS_TERMS.payoutBusinessDays),
@@ -34,3 +32,8 @@ export const BUSINESS_FACTS = {
   tcsExamplePrice: formatRupees(TCS_EXAMPLE),
   tcsExampleTax: formatRupees((TCS_EXAMPLE * TCS.rate) / 100),
 } as const
+
+/** Every figure that they may name, by the terms in force. */
+export function factsAt(terms: Terms) {
+  return { ...BUSINESS_FACTS, ...spokenTerms(terms) }
+}

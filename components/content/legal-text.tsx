@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '@/lib/i18n/messages'
 import { formatDay } from '@/lib/shared/dates'
-import { BUSINESS_FACTS } from './business-facts'
 import { Contents } from './contents'
-import { fillFacts } from './fill-facts'
+import { type Facts, fillFacts } from './fill-facts'
 import { PageBody } from './page-body'
 import { PageHead } from './page-head'
 import { Paragraphs } from './paragraphs'
@@ -13,12 +12,13 @@ interface LegalTextProps {
   path: string
   text: Messages['legal']['terms'] | Messages['legal']['privacy']
   labels: Pick<Messages['legal'], 'updated' | 'contentsTitle'>
+  facts: Facts
   /** The text before the numbered sections. */
   children?: ReactNode
 }
 
 /** A text to be held to: dated, numbered, every section with an address of its own. */
-export function LegalText({ path, text, labels, children }: LegalTextProps) {
+export function LegalText({ path, text, labels, facts, children }: LegalTextProps) {
   const sections = text.sections.map((section, index) => ({
     ...section,
     title: `${index + 1}. ${section.title}`,
@@ -28,7 +28,7 @@ export function LegalText({ path, text, labels, children }: LegalTextProps) {
       <PageHead
         crumbs={[{ name: text.crumb, path }]}
         title={text.title}
-        lead={fillFacts(text.lead, BUSINESS_FACTS)}
+        lead={fillFacts(text.lead, facts)}
       >
         <p className="mt-4 text-sm text-ink-faint">
           {fillFacts(labels.updated, { date: formatDay(text.updatedOn) })}
@@ -40,7 +40,7 @@ export function LegalText({ path, text, labels, children }: LegalTextProps) {
           {children}
           {sections.map(({ id, title, paragraphs }) => (
             <Section key={id} id={id} title={title}>
-              <Paragraphs texts={paragraphs} facts={BUSINESS_FACTS} />
+              <Paragraphs texts={paragraphs} facts={facts} />
             </Section>
           ))}
         </div>

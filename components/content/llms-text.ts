@@ -3,8 +3,7 @@ import { categoryPath } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { absoluteUrl, type Site } from '@/lib/seo/site'
-import { BUSINESS_FACTS } from './business-facts'
-import { fillFacts } from './fill-facts'
+import { type Facts, fillFacts } from './fill-facts'
 
 const SECTIONS = {
   buy: '/buy',
@@ -21,7 +20,7 @@ const SECTIONS = {
 const FOR_PROGRAMS = { sitemap: '/sitemap.xml', openApi: '/api/openapi.json' } as const
 
 /** The site in one plain text, for programs that read pages for people (llmstxt.org). */
-export function llmsText(site: Site, carsForSale: number): string {
+export function llmsText(site: Site, carsForSale: number, facts: Facts): string {
   const messages = messagesOf(DEFAULT_LOCALE)
   const { llms } = messages.seo
   const t = createTranslator({ locale: DEFAULT_LOCALE, messages, namespace: 'seo.llms' })
@@ -33,7 +32,7 @@ export function llmsText(site: Site, carsForSale: number): string {
     `> ${llms.summary}`,
     section(
       llms.factsTitle,
-      llms.facts.map((fact) => `- ${fillFacts(fact, BUSINESS_FACTS)}`),
+      llms.facts.map((fact) => `- ${fillFacts(fact, facts)}`),
     ),
     section(llms.stockTitle, [t('stock', { count: carsForSale })]),
     section(

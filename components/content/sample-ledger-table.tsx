@@ -1,7 +1,7 @@
 import type { Messages } from '@/lib/i18n/messages'
+import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { BUSINESS_FACTS } from './business-facts'
-import { fillFacts } from './fill-facts'
+import { type Facts, fillFacts } from './fill-facts'
 import { ledgerOf, SAMPLE_SALE } from './sample-ledger'
 
 type LedgerTexts = Pick<Messages['sell']['landing'], 'ledgerCaption' | 'ledgerLines' | 'ledgerNote'>
@@ -9,14 +9,22 @@ type LedgerTexts = Pick<Messages['sell']['landing'], 'ledgerCaption' | 'ledgerLi
 const AMOUNT = 'py-2 text-right whitespace-nowrap'
 
 /** An example settlement, line by line down to what the seller gets. */
-export function SampleLedger({ texts }: { texts: LedgerTexts }) {
+export function SampleLedger({
+  texts,
+  terms,
+  facts,
+}: {
+  texts: LedgerTexts
+  terms: SellerTerms
+  facts: Facts
+}) {
   const { ledgerLines: names } = texts
   return (
     <>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{texts.ledgerCaption}</caption>
         <tbody>
-          {ledgerOf(SAMPLE_SALE).map(({ line, amount }) => (
+          {ledgerOf(SAMPLE_SALE, terms).map(({ line, amount }) => (
             <tr
               key={line}
               className={
@@ -29,7 +37,7 @@ export function SampleLedger({ texts }: { texts: LedgerTexts }) {
                 scope="row"
                 className={`py-2 pr-4 ${line === 'payout' ? 'font-semibold' : 'font-normal'}`}
               >
-                {fillFacts(names[line], BUSINESS_FACTS)}
+                {fillFacts(names[line], facts)}
               </th>
               <td className={AMOUNT}>{formatRupees(amount)}</td>
             </tr>
@@ -38,11 +46,11 @@ export function SampleLedger({ texts }: { texts: LedgerTexts }) {
             <th scope="row" className="py-2 pr-4 font-normal">
               {names.later}
             </th>
-            <td className={AMOUNT}>{formatRupees(SAMPLE_SALE.holdBack)}</td>
+            <td className={AMOUNT}>{formatRupees(terms.holdBack)}</td>
           </tr>
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-ink-faint">{fillFacts(texts.ledgerNote, BUSINESS_FACTS)}</p>
+      <p className="mt-3 text-sm text-ink-faint">{fillFacts(texts.ledgerNote, facts)}</p>
     </>
   )
 }

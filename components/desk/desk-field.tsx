@@ -39,7 +39,7 @@ function control({ kind, value, options = [], autoComplete }: FieldSpec, props: 
       type={INPUT_TYPES[kind]}
       defaultValue={defaultValue}
       autoComplete={autoComplete ?? 'off'}
-      {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
+      {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
     />
   )
 }

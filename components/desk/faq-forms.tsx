@@ -33,6 +33,7 @@ export function FaqForms({ faqs, texts }: { faqs: readonly FaqEntry[]; texts: Co
                 {
                   name: 'answer',
                   label: said(texts, 'answer'),
+                  hint: said(texts, 'answerHint'),
                   kind: 'textarea',
                   value: answer,
                   required: true,
@@ -58,7 +59,13 @@ export function FaqForms({ faqs, texts }: { faqs: readonly FaqEntry[]; texts: Co
           fields={[
             { name: 'category', label: said(texts, 'category'), kind: 'text', required: true },
             { name: 'question', label: said(texts, 'question'), kind: 'text', required: true },
-            { name: 'answer', label: said(texts, 'answer'), kind: 'textarea', required: true },
+            {
+              name: 'answer',
+              label: said(texts, 'answer'),
+              hint: said(texts, 'answerHint'),
+              kind: 'textarea',
+              required: true,
+            },
           ]}
         />
       </Disclosure>

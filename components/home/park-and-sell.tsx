@@ -4,7 +4,14 @@ import { LinkButton } from '@/components/ui/link-button'
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const
 
 /** How Park and Sell works, in four steps. */
-export async function ParkAndSell({ visitors }: { visitors: string }) {
+export async function ParkAndSell({
+  visitors,
+  listingFee,
+}: {
+  visitors: string
+  /** As people read it. */
+  listingFee: string
+}) {
   const t = await getTranslations('home.sell')
   return (
     <section className="far-down rounded-xl bg-sunken p-6 sm:p-10">
@@ -15,7 +22,7 @@ export async function ParkAndSell({ visitors }: { visitors: string }) {
         {STEPS.map((step, index) => (
           <li key={step} className="border-t-2 border-line-strong pt-3">
             <span className="text-sm font-semibold text-ink-faint tabular-nums">{index + 1}</span>
-            <p className="mt-1 text-sm text-ink-soft">{t(step)}</p>
+            <p className="mt-1 text-sm text-ink-soft">{t(step, { listingFee })}</p>
           </li>
         ))}
       </ol>

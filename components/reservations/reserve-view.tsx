@@ -5,7 +5,6 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { HoldTerms } from './hold-terms'
 import { PaySummary } from './pay-summary'
@@ -29,13 +28,12 @@ export async function ReserveView({
   isActing: boolean
 }) {
   const [t, car] = await Promise.all([getTranslations('reserve'), getTranslations('car')])
-  const { vehicle, situation, quote } = page
+  const { vehicle, situation, quote, token } = page
   const title = car('title', {
     year: String(vehicle.year),
     make: vehicle.make.name,
     model: vehicle.model.name,
   })
-  const token = BUSINESS_TERMS.tokenAmount
   const isOwn = OWN.has(situation.kind)
   const crumbs = [
     { label: t('home'), href: '/' },
@@ -86,7 +84,7 @@ export async function ReserveView({
               lastEnd={page.lastEnd}
               otherCarCode={page.otherCarCode}
               token={token}
-              rest={restToPay(quote.total)}
+              rest={restToPay(quote.total, token)}
               serverNow={page.serverNow}
             />
           </div>

@@ -3,7 +3,6 @@ import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { LedgerLine } from '@/lib/features/purchases/rules/settlement'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
@@ -33,9 +32,9 @@ function Amount({
   )
 }
 
-function Lines({ lines, t }: { lines: readonly LedgerLine[]; t: Texts }) {
+function Lines({ lines, percent, t }: { lines: readonly LedgerLine[]; percent: number; t: Texts }) {
   return lines.map(({ kind, amount }) => (
-    <Amount key={kind} label={t(`kinds.${kind}`)} amount={amount} />
+    <Amount key={kind} label={t(`kinds.${kind}`, { percent })} amount={amount} />
   ))
 }
 
@@ -84,7 +83,8 @@ export function MoneyView({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard.money')
-  const { ledger, expected, settlement, loanFinancier } = money
+  const { ledger, expected, settlement, loanFinancier, terms } = money
+  const percent = terms.successFeePercent
   return (
     <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
       <section aria-labelledby="ledger">
@@ -96,7 +96,7 @@ export function MoneyView({
           {ledger.map(({ kind, amount, at, dueAt, note }, place) => (
             <Amount
               key={`${kind} ${place}`}
-              label={t(`kinds.${kind}`)}
+              label={t(`kinds.${kind}`, { percent })}
               amount={amount}
               note={[note, formatDay(at), dueAt && t('due', { day: formatDay(dueAt) })]
                 .filter(Boolean)
@@ -112,11 +112,11 @@ export function MoneyView({
               {t('expected')}
             </h2>
             <dl>
-              <Lines lines={expected.lines} t={t} />
+              <Lines lines={expected.lines} percent={percent} t={t} />
               <Amount isSum label={t('expectedPayout')} amount={expected.payout} />
               {expected.holdBack > 0 && (
                 <Amount
-                  label={t('expectedLater', { days: BUSINESS_TERMS.holdBackDays })}
+                  label={t('expectedLater', { days: terms.holdBackDays })}
                   amount={expected.holdBack}
                 />
               )}

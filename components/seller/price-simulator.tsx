@@ -9,6 +9,7 @@ import { Stat } from '@/components/ui/stat'
 import { problemText } from '@/lib/client/mutations'
 import type { SentCode } from '@/lib/features/accounts/hooks/otp'
 import { type DaysPoint, expectedDays } from '@/lib/features/selling/rules/days-to-sell'
+import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { payoutOf } from '@/lib/features/purchases/rules/settlement'
 import { useReductionCode } from '@/lib/features/selling/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -25,6 +26,7 @@ interface PriceSimulatorProps {
   fairPrice: number | null
   curve: readonly DaysPoint[]
   costs: { refurbishment: number; loanClosure: number }
+  terms: SellerTerms
 }
 
 /** Drag the price: what the seller would be paid, and how soon it may sell. Then a code makes it true. */
@@ -35,6 +37,7 @@ export function PriceSimulator({
   fairPrice,
   curve,
   costs,
+  terms,
 }: PriceSimulatorProps) {
   const t = useTranslations('sellerDashboard.price')
   const router = useRouter()
@@ -46,8 +49,8 @@ export function PriceSimulator({
   const [code, setCode] = useState<SentCode | null>(null)
   const { trigger, isMutating, error } = useReductionCode()
   const [done, setDone] = useState<number | null>(null)
-  const now = payoutOf({ price, ...costs }).total
-  const then = payoutOf({ price: wished, ...costs }).total
+  const now = payoutOf({ price, terms, ...costs }).total
+  const then = payoutOf({ price: wished, terms, ...costs }).total
   const days = fairPrice === null ? null : expectedDays(curve, wished / fairPrice)
 
   const sendCode = async () => {

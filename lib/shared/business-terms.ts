@@ -1,22 +1,13 @@
 /**
- * What the business promises and asks for, each figure with its unit and where it comes from
- * (the specification, sections 1 and 9, or a reading settled for what it leaves open).
+ * What the business promises and what the law asks for, each figure with its unit and where it comes from
+ * (the specification, sections 1 and 9, or a reading settled for what it leaves open). What a manager sets is in
+ * `lib/features/pricing/rules/terms.ts`.
  */
 export const BUSINESS_TERMS = {
-  /** Whole rupees, up front: inspection, detailing, photographs, listing (specification). */
-  listingFee: 3_000,
-  /** Per cent of the sale price, from the proceeds (settled; a setting). */
-  successFeePercent: 2,
-  /** Per cent of our fees (settled; a setting). */
+  /** Per cent of our fees, at the time of the sale (GST law). */
   gstOnFeesPercent: 18,
-  /** Whole rupees kept from a seller's proceeds until the RC is transferred, against challans from before the sale (settled; a setting). */
-  holdBack: 5_000,
-  /** Days from the sale until what was held back is returned, at the latest (settled; a setting). */
-  holdBackDays: 30,
   /** Points of an inspection (specification). */
   inspectionPoints: 130,
-  /** Whole rupees that hold a car (settled; a setting). */
-  tokenAmount: 10_000,
   /** Times 24 hours, from the payment of the token (specification). */
   holdDays: 3,
   /** Minutes in which the token of a new hold must be paid (settled). */

@@ -37,6 +37,7 @@ export type IdPrefix =
   | 'srv'
   | 'tdr'
   | 'tfo'
+  | 'trm'
   | 'tsk'
   | 'val'
   | 'veh'

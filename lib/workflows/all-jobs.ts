@@ -3,6 +3,7 @@ import { NOTIFICATION_JOBS } from '@/lib/features/messaging/jobs'
 import { TEST_DRIVE_JOBS, SELLER_VISIT_JOBS } from '@/lib/features/appointments/jobs'
 import { PAYMENT_JOBS } from './payment-jobs'
 import { PURCHASE_JOBS } from '@/lib/features/purchases/jobs'
+import { announceTerms } from '@/lib/features/pricing/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
 import { VALUATION_JOBS } from './valuation-jobs'
 import type { Job } from '@/lib/server/jobs/job'
@@ -18,4 +19,5 @@ export const JOBS: readonly Job[] = [
   ...PURCHASE_JOBS,
   ...SELLER_VISIT_JOBS,
   ...VALUATION_JOBS,
+  announceTerms,
 ]

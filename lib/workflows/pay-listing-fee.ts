@@ -3,7 +3,6 @@ import type { PaymentOrder } from '@/lib/features/payments/commands/order-for-pa
 import { startPayment } from '@/lib/features/payments/commands/start-payment'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { getDb } from '@/lib/server/db/client'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
@@ -20,7 +19,7 @@ export async function startListingFee(
   const { paymentId: _paymentId, ...order } = await startPayment({
     purpose: 'listing_fee',
     appointmentId,
-    amount: BUSINESS_TERMS.listingFee,
+    amount: appointment.fee.amount,
   })
   return { appointmentId, ...order }
 }

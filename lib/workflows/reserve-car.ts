@@ -14,7 +14,6 @@ import { retriedSqlTransaction, retriedTransaction } from '@/lib/server/db/trans
 import { env } from '@/lib/server/env'
 import { atMost, isLocked, withMutex } from '@/lib/server/mutex'
 import { passPoint } from '@/lib/server/named-point'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /** Each time another hold would have to run out between two statements. */
@@ -39,7 +38,7 @@ function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }
       {
         purpose: 'token',
         reservationId: made.reservationId,
-        amount: BUSINESS_TERMS.tokenAmount,
+        amount: made.tokenAmount,
       },
       { isFirst: made.isNew },
     )

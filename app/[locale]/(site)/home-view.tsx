@@ -12,6 +12,8 @@ import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { cachedWebTexts } from '@/lib/features/content/cached'
 import { getHomePage } from '@/lib/features/content/home/queries'
 import { LUXURY_MAKES } from '@/lib/features/content/rules/home'
+import { cachedTerms } from '@/lib/features/pricing/queries/terms'
+import { spokenTerms } from '@/lib/features/pricing/rules/terms'
 import { messagesOf } from '@/lib/i18n/messages'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
@@ -21,7 +23,7 @@ import { currentSite } from '@/lib/seo/site'
 export async function HomeView({ city }: { city: string | null }) {
   const locale = await getLocale()
   const texts = messagesOf(locale).home
-  const [t, recent, home, cities, web, ways] = await Promise.all([
+  const [t, recent, home, cities, web, ways, terms] = await Promise.all([
     getTranslations('home'),
     getTranslations('recent'),
     getHomePage(city),
@@ -37,6 +39,7 @@ export async function HomeView({ city }: { city: string | null }) {
       locale,
     ),
     cachedWebTexts('buy', texts.ways, locale),
+    cachedTerms(),
   ])
   const own = home.newest.every((car) => car.city.id === city)
     ? home.cities.find(({ id }) => id === city)
@@ -85,7 +88,7 @@ export async function HomeView({ city }: { city: string | null }) {
           <Choices tiles={home.makes} param="make" city={city} />
         </section>
         <Promises />
-        <ParkAndSell visitors={web.visitors} />
+        <ParkAndSell visitors={web.visitors} {...spokenTerms(terms)} />
         <Yards cities={cities} counts={home.cities} hours={web.hours} />
       </div>
     </>

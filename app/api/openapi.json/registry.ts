@@ -44,6 +44,8 @@ import * as faqRemoval from '../staff/v1/faqRemoval/route'
 import * as deskFinding from '../staff/v1/findings/[findingId]/route'
 import * as holiday from '../staff/v1/holiday/route'
 import * as newStaff from '../staff/v1/newStaff/route'
+import * as term from '../staff/v1/term/route'
+import * as termWithdrawal from '../staff/v1/termWithdrawal/route'
 import * as deskPhoto from '../staff/v1/photos/[photoId]/route'
 import * as queryAnswered from '../staff/v1/queryAnswered/route'
 import * as deskRefurbishmentItem from '../staff/v1/refurbishment/[itemId]/route'
@@ -203,6 +205,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   listingFee,
   listingFeePaid,
   newStaff,
+  term,
+  termWithdrawal,
   photography,
   queryAnswered,
   ready,

@@ -5,7 +5,7 @@ import { readCities } from '@/lib/features/catalogue/queries/cities'
 import type { City } from '@/lib/features/catalogue/schemas'
 import { countCars } from '@/lib/features/search/queries'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
-import { getBlogPost, getFaqs, getWebTexts, listBlogPosts } from './queries'
+import { getBlogPost, getSpokenFaqs, getWebTexts, listBlogPosts } from './queries'
 import { mergeTexts, type TextsOf, type WebTextCategory } from './rules/web-texts'
 import type { BlogPost, BlogSummary, Faq } from './schemas'
 
@@ -13,8 +13,8 @@ import type { BlogPost, BlogSummary, Faq } from './schemas'
 export async function cachedFaqs(locale: Locale): Promise<Faq[]> {
   'use cache'
   cacheLife('content')
-  cacheTag(CACHE_TAGS.content)
-  return getFaqs(null, locale)
+  cacheTag(CACHE_TAGS.content, CACHE_TAGS.terms)
+  return getSpokenFaqs(null, locale)
 }
 
 export async function cachedPosts(locale: Locale): Promise<BlogSummary[]> {

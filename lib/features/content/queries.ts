@@ -1,9 +1,11 @@
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import { readTermChanges } from '@/lib/features/pricing/queries/terms'
+import { fillTerms, termsAt } from '@/lib/features/pricing/rules/terms'
 import { getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
 import type { BlogPost, BlogSummary, Faq, WebText } from './schemas'
 
-/** Questions and answers, of one category or of all. */
+/** Questions and answers as the desk wrote them, of one category or of all. */
 export function getFaqs(
   category: string | null = null,
   locale: Locale = DEFAULT_LOCALE,
@@ -13,6 +15,20 @@ export function getFaqs(
     select: { id: true, category: true, question: true, answer: true },
     orderBy: [{ category: 'asc' }, { position: 'asc' }],
   })
+}
+
+/** Questions and answers as people read them, with the terms in force. */
+export async function getSpokenFaqs(
+  category: string | null = null,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<Faq[]> {
+  const [faqs, changes] = await Promise.all([getFaqs(category, locale), readTermChanges()])
+  const terms = termsAt(changes, new Date())
+  return faqs.map((faq) => ({
+    ...faq,
+    question: fillTerms(faq.question, terms),
+    answer: fillTerms(faq.answer, terms),
+  }))
 }
 
 /** The texts of a category that staff can change, by key. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUOTE_LINE_KINDS } from './rules'
+import { TERM_NAMES } from './rules/terms'
 
 /** Whole rupees; the table takes no more. */
 const MAX_PRICE = 90_000_000
@@ -13,3 +14,17 @@ export const priceAnswer = z.object({
   lines: z.array(z.object({ kind: z.enum(QUOTE_LINE_KINDS), amount: z.int() })),
 })
 export type PriceAnswer = z.infer<typeof priceAnswer>
+
+const seen = {
+  reason: z.string().trim().min(5).max(300),
+  /** The version of the term that the manager has before them. */
+  version: z.int().min(1).max(32_000),
+}
+export const termBody = z.object({
+  term: z.enum(TERM_NAMES),
+  value: z.number().min(0).max(1_000_000),
+  /** The Indian calendar day from which it counts; today's counts at once. */
+  from: z.iso.date(),
+  ...seen,
+})
+export const termWithdrawalBody = z.object({ id: z.string().min(5).max(64), ...seen })

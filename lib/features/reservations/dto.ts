@@ -24,6 +24,7 @@ export function toReservation(row: ReservationRow): ReservationView {
     endsAt: iso(row.endsAt),
     endedAt: iso(ended),
     quote: { version: row.quoteVersion, total: row.quoteTotal },
+    tokenAmount: row.agreedToken,
     token:
       row.tokenAmount === null || row.tokenStatus === null
         ? null

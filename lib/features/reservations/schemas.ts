@@ -43,6 +43,9 @@ export const reservation = z.object({
   endedAt: instant.nullable(),
   /** The drive-home quote that the hold locks. */
   quote: z.object({ version: z.int(), total: z.int() }),
+  /** Whole rupees: the token in force when the hold began. */
+  tokenAmount: z.int(),
+  /** Its payment. */
   token: z
     .object({
       amount: z.int(),

@@ -12,6 +12,8 @@ export const CACHE_TAGS = {
   stock: 'stock',
   /** Texts, questions, cities, catalogue: changed by staff or an import. */
   content: 'content',
+  /** The terms of business: set by a manager, and when one begins. */
+  terms: 'terms',
   /** One car's page. */
   car: (carCode: string): string => `car:${carCode}`,
 } as const

@@ -22,7 +22,7 @@ import { preparedName } from './prepared'
 export interface Tables extends DB {
   live_hold: Pick<
     DB['reservation'],
-    'id' | 'vehicle_id' | 'customer_id' | 'status' | 'pay_before' | 'ends_at'
+    'id' | 'vehicle_id' | 'customer_id' | 'status' | 'pay_before' | 'ends_at' | 'token_amount'
   >
 }
 

@@ -1,4 +1,4 @@
-import { BUSINESS_TERMS } from '../../../lib/shared/business-terms'
+import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
 import { addDays, addHours, day, startOfDay } from '../days'
 import type { CustomerRow } from '../people/customers'
 import type { CitySeed } from '../places/cities'
@@ -191,7 +191,7 @@ export function addArrival(
     `led_${car.id.slice(4)}`,
     car.id,
     'listing_fee',
-    -BUSINESS_TERMS.listingFee,
+    -FIRST_TERMS.listingFee,
     inspectedAt,
     null,
   )
@@ -213,7 +213,7 @@ export function addArrival(
     'sandbox',
     `order_${reference}`,
     `pay_${reference}`,
-    BUSINESS_TERMS.listingFee,
+    FIRST_TERMS.listingFee,
     'captured',
     startsAt,
     inspectedAt,

@@ -1,3 +1,4 @@
+import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
 import { drawnPhotoSet } from '../../../lib/car-drawing/photo-set'
 import { isPaintId } from '../../../lib/car-drawing/paint'
 import { formatDay } from '../../../lib/shared/dates'
@@ -57,6 +58,9 @@ export function addVehicle(
     life.soldAt ? price : null,
     life.bookedAt,
     eventsOf(life).at(-1)?.at ?? life.bookedAt,
+    FIRST_TERMS.successFeePercent,
+    FIRST_TERMS.holdBack,
+    FIRST_TERMS.holdBackDays,
   )
 }
 

@@ -1,4 +1,5 @@
 import { tcsOf } from '../../../lib/features/purchases/rules/sale'
+import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
 import { payoutOf } from '../../../lib/features/purchases/rules/settlement'
 import { BUSINESS_TERMS } from '../../../lib/shared/business-terms'
 import { addDays, addHours, day } from '../days'
@@ -63,7 +64,7 @@ export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }
     'sandbox',
     `order_${reference}`,
     `pay_${reference}`,
-    BUSINESS_TERMS.tokenAmount,
+    FIRST_TERMS.tokenAmount,
     'captured',
     orderedAt,
     paidAt,
@@ -103,13 +104,18 @@ function addSettlement(
   today: Date,
 ): void {
   const refurbishment = car.quoteFacts.refurbishmentCost + car.quoteFacts.repairCost
-  const { lines, payout, holdBack } = payoutOf({ price, refurbishment, loanClosure: 0 })
+  const { lines, payout, holdBack } = payoutOf({
+    price,
+    terms: FIRST_TERMS,
+    refurbishment,
+    loanClosure: 0,
+  })
   const dueAt = addDays(soldAt, SETTLED_AFTER_DAYS + 1)
   const paidAt = dueAt < today ? addDays(soldAt, SETTLED_AFTER_DAYS) : null
   // With the RC, but for the few whose turn has just come.
   const returnedAt =
     holdBack > 0 && addDays(soldAt, RETURNED_DAYS) < today ? addDays(soldAt, RETURNED_DAYS) : null
-  const returnedBy = holdBack > 0 ? addDays(soldAt, BUSINESS_TERMS.holdBackDays) : null
+  const returnedBy = holdBack > 0 ? addDays(soldAt, FIRST_TERMS.holdBackDays) : null
   const utr = (at: Date | null) => (at ? `UTR${random.whole(10 ** 9, 10 ** 10 - 1)}` : null)
   const [reference, holdBackReference] = [utr(paidAt), utr(returnedAt)]
   rows.add(

@@ -41,7 +41,7 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
   reserving: [
     [
       'How do I reserve a car?',
-      'Log in, open the car and choose Reserve. You pay a token of ₹10,000 and the car is yours to decide on for 3 days. Nobody else can reserve it meanwhile.',
+      'Log in, open the car and choose Reserve. You pay a token of {token} and the car is yours to decide on for 3 days. Nobody else can reserve it meanwhile.',
     ],
     [
       'What happens to my token?',
@@ -89,7 +89,7 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
     ],
     [
       'What does it cost?',
-      'A listing fee of ₹3,000 up front, which covers the 130-point inspection, detailing, photos and the listing, and a success fee of 2 % of the sale price, taken from the proceeds.',
+      'A listing fee of {listingFee} up front, which covers the 130-point inspection, detailing, photos and the listing, and a success fee of {successFee} of the sale price, taken from the proceeds.',
     ],
     [
       'When do I get my money?',

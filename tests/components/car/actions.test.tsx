@@ -17,6 +17,7 @@ function show(blockedFrom: string) {
       carCode="CHN-26-000001"
       price={{ text: '₹6,10,000', name: 'Drive-home price' }}
       texts={cardTexts(translatorOf('en', 'card'))}
+      token="₹10,000"
       isForSale
       isReserved={false}
       blockedFrom={blockedFrom}

@@ -53,7 +53,9 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 const fill = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
 const open = (start: Record<string, string> = START) =>
-  renderWithTexts(<AppointmentForm start={start} makes={MAKES} cities={CITIES} />)
+  renderWithTexts(
+    <AppointmentForm start={start} makes={MAKES} cities={CITIES} listingFee={3_000} />,
+  )
 
 async function toTheCheck(): Promise<void> {
   press('Continue')

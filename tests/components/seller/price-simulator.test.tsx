@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PriceSimulator } from '@/components/seller/price-simulator'
+import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import { answer, callsOf, json, pasteCode, press, startServer, stopServer } from '../auth/server'
 import { renderWithTexts } from '../with-texts'
 
@@ -18,6 +19,7 @@ const CAR = {
   fairPrice: 500_000,
   curve: CURVE,
   costs: { refurbishment: 2_500, loanClosure: 0 },
+  terms: FIRST_TERMS,
 }
 
 beforeEach(startServer)

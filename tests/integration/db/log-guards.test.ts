@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../setup/database'
 
 const { pool, url } = testDatabase()
-const LOGS = ['audit_entry', 'vehicle_event', 'document_event', 'document_access']
+const LOGS = ['audit_entry', 'vehicle_event', 'document_event', 'document_access', 'term_change']
 
 describe('a log', () => {
   it.each(LOGS)('can’t be emptied: %s', async (log) => {

@@ -71,7 +71,7 @@ describe('reserving a car', () => {
       [buyer.id],
     )
     // What the page promises to be in the message is in it.
-    const rest = formatRupees(restToPay(quote.total))
+    const rest = formatRupees(restToPay(quote.total, 10_000))
     expect(rows).toEqual([{ template: 'carReserved', rest }])
     expect(messages.carReserved.sms).toContain('{rest}')
     expect((await get<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status).toBe(

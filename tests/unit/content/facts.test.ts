@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { factsAt } from '@/components/content/business-facts'
 import { fillFacts } from '@/components/content/fill-facts'
 import { ledgerOf, SAMPLE_SALE } from '@/components/content/sample-ledger'
 import { spokenHour } from '@/components/content/spoken-hour'
+import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import { messagesOf } from '@/lib/i18n/messages'
+
+const FACTS = factsAt(FIRST_TERMS)
 
 /** Names that a page fills in itself, because they differ from line to line. */
 const OF_THE_PAGE = new Set([
@@ -28,7 +31,7 @@ describe('figures in texts', () => {
   })
 
   it('stop the page when the name is unknown', () => {
-    expect(() => fillFacts('{listingfee}', BUSINESS_FACTS)).toThrow('listingfee')
+    expect(() => fillFacts('{listingfee}', FACTS)).toThrow('listingfee')
   })
 
   it('are all known in the texts of the information pages', () => {
@@ -37,11 +40,11 @@ describe('figures in texts', () => {
       [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
     )
     expect(names.length).toBeGreaterThan(40)
-    expect(names.filter((name) => !(name in BUSINESS_FACTS) && !OF_THE_PAGE.has(name))).toEqual([])
+    expect(names.filter((name) => !(name in FACTS) && !OF_THE_PAGE.has(name))).toEqual([])
   })
 
   it('say what the business promises', () => {
-    expect(BUSINESS_FACTS).toMatchObject({
+    expect(FACTS).toMatchObject({
       listingFee: '₹3,000',
       inspectionPoints: '130',
       token: '₹10,000',
@@ -63,7 +66,7 @@ describe('the promise of payment', () => {
   const { landing } = messagesOf('en').sell
 
   it('names 24 working hours in the words of the marketing text and 3 business days for the dashboard', () => {
-    const [marketing, dashboard] = landing.payoutText.map((text) => fillFacts(text, BUSINESS_FACTS))
+    const [marketing, dashboard] = landing.payoutText.map((text) => fillFacts(text, FACTS))
     expect(marketing).toBe('Seller is paid within 24 working hours of a sale.')
     expect(dashboard).toContain('within 3 business days of the sale')
   })
@@ -77,7 +80,7 @@ describe('the promise of payment', () => {
 
 describe('the example settlement', () => {
   it('adds up to the rupee', () => {
-    const lines = ledgerOf(SAMPLE_SALE)
+    const lines = ledgerOf(SAMPLE_SALE, FIRST_TERMS)
     const payout = lines.at(-1)
     expect(payout?.line).toBe('payout')
     expect(lines.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0)).toBe(payout?.amount)
@@ -85,7 +88,7 @@ describe('the example settlement', () => {
 
   it('takes the success fee from the sale price and tax from the fee alone', () => {
     const amounts = Object.fromEntries(
-      ledgerOf(SAMPLE_SALE).map(({ line, amount }) => [line, amount]),
+      ledgerOf(SAMPLE_SALE, FIRST_TERMS).map(({ line, amount }) => [line, amount]),
     )
     expect(amounts).toMatchObject({
       sale: 720_000,
@@ -96,8 +99,9 @@ describe('the example settlement', () => {
   })
 
   it('rounds fee and tax to whole rupees', () => {
-    const sale = { price: 333_333, refurbishment: 0, loan: 0, holdBack: 0 }
-    for (const { amount } of ledgerOf(sale)) expect(Number.isInteger(amount)).toBe(true)
+    const sale = { price: 333_333, refurbishment: 0, loan: 0 }
+    for (const { amount } of ledgerOf(sale, FIRST_TERMS))
+      expect(Number.isInteger(amount)).toBe(true)
   })
 })
 

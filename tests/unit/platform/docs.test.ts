@@ -7,6 +7,7 @@ import {
   type VehicleMove,
   type VehicleState,
 } from '@/lib/features/vehicles/rules/moves'
+import { FIRST_TERMS, TERM_NAMES, TERMS } from '@/lib/features/pricing/rules/terms'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
 const read = (name: string) => readFileSync(join(process.cwd(), 'docs', name), 'utf8')
@@ -55,6 +56,19 @@ describe('docs/domain.md', () => {
       ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
       freeInspections: `first after ${first.months} month or ${first.kms} km, second after ${second.months} months or ${second.kms} km`,
     })
+  })
+
+  it('has what a manager sets, with its first value and its bounds', () => {
+    const rows = tableUnder(
+      domain,
+      '| set by a manager | at first | from | to | in steps of | kept by |',
+    ).map((cells) => cells.slice(0, 5))
+    expect(rows).toEqual(
+      TERM_NAMES.map((term) => {
+        const { min, max, step } = TERMS[term]
+        return [term, ...[FIRST_TERMS[term], min, max, step].map(String)]
+      }),
+    )
   })
 
   it('has the bands of lending', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { factsAt } from '@/components/content/business-facts'
 import { llmsText } from '@/components/content/llms-text'
+import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import { site } from './fixtures'
 
 describe('llms.txt', () => {
-  const text = llmsText(site, 1_204)
+  const text = llmsText(site, 1_204, factsAt(FIRST_TERMS))
 
   it('starts with the name and a summary, as the format asks', () => {
     expect(text).toMatch(/^# Bharosa Cars\n\n> \S/)

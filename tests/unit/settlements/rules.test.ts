@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import {
   addBusinessDays,
-  payoutOf,
+  payoutOf as payoutAt,
   settlementDueAt,
   sumOfLedger,
 } from '@/lib/features/purchases/rules/settlement'
 
+const payoutOf = (sale: Omit<Parameters<typeof payoutAt>[0], 'terms'>) =>
+  payoutAt({ terms: FIRST_TERMS, ...sale })
 const rupees = fc.integer({ min: 0, max: 100_000_000 })
 
 describe('what a seller gets of a sale', () => {

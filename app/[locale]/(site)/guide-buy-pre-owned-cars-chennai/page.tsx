@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { factsAt } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { Contents } from '@/components/content/contents'
 import { FactsTable } from '@/components/content/facts-table'
@@ -12,6 +12,7 @@ import { Paragraphs } from '@/components/content/paragraphs'
 import { Points } from '@/components/content/points'
 import { Section } from '@/components/content/section'
 import { LinkButton } from '@/components/ui/link-button'
+import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -34,10 +35,11 @@ export default async function GuidePage() {
     guide,
     content: { onThisPage, guide: texts },
   } = messagesOf(await getLocale())
+  const facts = factsAt(await cachedTerms())
   const costs = texts.costs.map((cost) => ({
-    item: fillFacts(cost.item, BUSINESS_FACTS),
-    amount: fillFacts(cost.amount, BUSINESS_FACTS),
-    here: fillFacts(cost.here, BUSINESS_FACTS),
+    item: fillFacts(cost.item, facts),
+    amount: fillFacts(cost.amount, facts),
+    here: fillFacts(cost.here, facts),
   }))
   const sections = [
     { id: 'steps', title: texts.stepsTitle },
@@ -59,13 +61,9 @@ export default async function GuidePage() {
         <Contents title={onThisPage} sections={sections} />
         <div className="grid gap-section">
           <Section id="steps" title={texts.stepsTitle}>
-            <GuideSteps steps={texts.steps} facts={BUSINESS_FACTS} />
+            <GuideSteps steps={texts.steps} facts={facts} />
           </Section>
-          <Section
-            id="checks"
-            title={texts.checksTitle}
-            lead={fillFacts(texts.checksNote, BUSINESS_FACTS)}
-          >
+          <Section id="checks" title={texts.checksTitle} lead={fillFacts(texts.checksNote, facts)}>
             <FactsTable
               caption={texts.checksCaption}
               head={texts.checksHead}
@@ -93,7 +91,7 @@ export default async function GuidePage() {
             />
           </Section>
           <Section id="tcs" title={texts.tcsTitle}>
-            <Paragraphs texts={texts.tcs} facts={BUSINESS_FACTS} />
+            <Paragraphs texts={texts.tcs} facts={facts} />
           </Section>
           <Section id="after" title={texts.afterTitle}>
             <Points texts={texts.after} />

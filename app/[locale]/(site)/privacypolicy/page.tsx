@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { FactsTable } from '@/components/content/facts-table'
+import { factsAt } from '@/components/content/business-facts'
 import { LegalText } from '@/components/content/legal-text'
 import { Section } from '@/components/content/section'
+import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -19,7 +21,7 @@ export default async function PrivacyPage() {
   const texts = messagesOf(await getLocale()).legal
   const { purposesTitle, purposesCaption, purposesHead, purposes } = texts.privacy
   return (
-    <LegalText path={PATH} text={texts.privacy} labels={texts}>
+    <LegalText path={PATH} text={texts.privacy} labels={texts} facts={factsAt(await cachedTerms())}>
       <Section id="purposes" title={purposesTitle}>
         <FactsTable
           caption={purposesCaption}

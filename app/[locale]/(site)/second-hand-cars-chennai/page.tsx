@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { factsAt } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Stat } from '@/components/ui/stat'
 import { BRAND } from '@/lib/shared/brand'
 import { cachedCarCounts, cachedWebTexts, cachedYards } from '@/lib/features/content/cached'
+import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { messagesOf } from '@/lib/i18n/messages'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
@@ -32,7 +33,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AboutPage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('content.about')])
-  const [cities, counts] = await Promise.all([cachedYards(), cachedCarCounts()])
+  const [cities, counts, terms] = await Promise.all([
+    cachedYards(),
+    cachedCarCounts(),
+    cachedTerms(),
+  ])
+  const facts = factsAt(terms)
   const texts = messagesOf(locale).content.about
   const web = await cachedWebTexts(
     'about',
@@ -58,7 +64,7 @@ export default async function AboutPage() {
             value={formatWhole(counts.byCity.chennai ?? 0)}
             label={t('numbers.city', { city: 'Chennai' })}
           />
-          <Stat value={BUSINESS_FACTS.inspectionPoints} label={texts.numbers.points} />
+          <Stat value={facts.inspectionPoints} label={texts.numbers.points} />
         </dl>
       </PageHead>
       <PageBody>
@@ -66,10 +72,10 @@ export default async function AboutPage() {
           <Paragraphs texts={texts.phygital} />
         </Section>
         <Section title={texts.promisesTitle}>
-          <TitledGrid items={texts.promises} facts={BUSINESS_FACTS} />
+          <TitledGrid items={texts.promises} facts={facts} />
         </Section>
         <Section isSplit title={texts.howTitle}>
-          <Paragraphs texts={texts.how} facts={BUSINESS_FACTS} />
+          <Paragraphs texts={texts.how} facts={facts} />
         </Section>
         <Section title={texts.citiesTitle}>
           <YardList

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { factsAt } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { FeeCards } from '@/components/content/fee-cards'
 import { fillFacts } from '@/components/content/fill-facts'
@@ -15,6 +15,7 @@ import { TitledGrid } from '@/components/content/titled-grid'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { cachedWebTexts } from '@/lib/features/content/cached'
+import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { BRAND } from '@/lib/shared/brand'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -27,7 +28,9 @@ const PICTURE = drawnPath({ modelSlug: '5-series', colour: 'blue', view: 'front'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...messagesOf(locale).sell.landing.meta })
+  const { title, description } = messagesOf(locale).sell.landing.meta
+  const facts = factsAt(await cachedTerms())
+  return pageMetadata({ path: PATH, locale, title, description: fillFacts(description, facts) })
 }
 
 export default async function SellLandingPage() {
@@ -38,7 +41,9 @@ export default async function SellLandingPage() {
     { headline: texts.title, introduction: texts.lead },
     locale,
   )
-  const filled = (text: string) => fillFacts(text, BUSINESS_FACTS)
+  const terms = await cachedTerms()
+  const facts = factsAt(terms)
+  const filled = (text: string) => fillFacts(text, facts)
   const questions = texts.faq.map(({ question, answer }) => ({
     question: filled(question),
     answer: filled(answer),
@@ -63,18 +68,18 @@ export default async function SellLandingPage() {
       </PageHead>
       <PageBody>
         <Section title={texts.howTitle}>
-          <TitledGrid items={texts.steps} facts={BUSINESS_FACTS} isNumbered />
+          <TitledGrid items={texts.steps} facts={facts} isNumbered />
         </Section>
         <Section id="fees" title={texts.feesTitle}>
-          <FeeCards fees={Object.values(texts.fees)} facts={BUSINESS_FACTS} />
+          <FeeCards fees={Object.values(texts.fees)} facts={facts} />
         </Section>
         <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
           <Section id="ledger" title={texts.ledgerTitle} lead={texts.ledgerText}>
-            <SampleLedger texts={texts} />
+            <SampleLedger texts={texts} terms={terms} facts={facts} />
           </Section>
           <div className="grid content-start gap-section">
             <Section id="payout" title={texts.payoutTitle}>
-              <Paragraphs texts={texts.payoutText} facts={BUSINESS_FACTS} />
+              <Paragraphs texts={texts.payoutText} facts={facts} />
             </Section>
             <Section id="documents" title={texts.documentsTitle} lead={filled(texts.documentsText)}>
               <Points texts={texts.documents} icon="document" />
@@ -82,10 +87,10 @@ export default async function SellLandingPage() {
           </div>
         </div>
         <Section id="limits" title={texts.limitsTitle}>
-          <TitledGrid items={texts.limits} facts={BUSINESS_FACTS} />
+          <TitledGrid items={texts.limits} facts={facts} />
         </Section>
         <Section title={texts.whyTitle}>
-          <TitledGrid items={texts.why} facts={BUSINESS_FACTS} />
+          <TitledGrid items={texts.why} facts={facts} />
         </Section>
         <Section isSplit id="questions" title={texts.faqTitle}>
           <QuestionList questions={questions} />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { factsAt } from '@/components/content/business-facts'
 import { fillFacts } from '@/components/content/fill-facts'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
@@ -10,6 +10,7 @@ import { SellSteps } from '@/components/appointment/sell-steps'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import { listSellerAppointments } from '@/lib/features/appointments/queries/seller-visits'
+import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -30,6 +31,7 @@ export default async function SellPage() {
   const texts = messagesOf(locale).sell.start
   const seller = actor?.customerId == null ? null : actor
   const t = translatorOf(locale, 'appointment.start')
+  const facts = factsAt(await termsNow(new Date()))
   const open = seller?.customerId
     ? (await listSellerAppointments(seller.customerId)).filter(({ isOpen }) => isOpen)
     : []
@@ -51,8 +53,8 @@ export default async function SellPage() {
         )}
       </PageHead>
       <PageBody>
-        {seller && <SellSteps open={open} locale={locale} />}
-        <Points texts={texts.points} facts={BUSINESS_FACTS} />
+        {seller && <SellSteps open={open} locale={locale} facts={facts} />}
+        <Points texts={texts.points} facts={facts} />
         <div className="grid justify-items-start gap-2">
           <Link
             href="/sell-your-luxury-cars"
@@ -60,7 +62,7 @@ export default async function SellPage() {
           >
             {texts.more}
           </Link>
-          <p className="text-ink-soft">{fillFacts(texts.help, BUSINESS_FACTS)}</p>
+          <p className="text-ink-soft">{fillFacts(texts.help, facts)}</p>
         </div>
       </PageBody>
     </>

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
+import { factsAt } from '@/components/content/business-facts'
 import { LegalText } from '@/components/content/legal-text'
+import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -15,5 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TermsPage() {
   const texts = messagesOf(await getLocale()).legal
-  return <LegalText path={PATH} text={texts.terms} labels={texts} />
+  return (
+    <LegalText path={PATH} text={texts.terms} labels={texts} facts={factsAt(await cachedTerms())} />
+  )
 }

@@ -29,6 +29,7 @@ export default async function ContentPage() {
     'content.category',
     'content.question',
     'content.answer',
+    'content.answerHint',
     'content.addFaq',
     'content.text',
     'content.day',

@@ -1,6 +1,5 @@
 import { sql, type Expression } from 'kysely'
 import { getDb, type Db } from '@/lib/server/db/client'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { dayOf, timeOf } from '@/lib/shared/dates'
 import type { SellerAppointment } from '../schemas/seller-visits'
 
@@ -43,6 +42,7 @@ function appointments(db: Db, customerId: string) {
       'a.pincode',
       'a.landmark',
       'a.car_notes as carNotes',
+      'a.listing_fee as listingFee',
       sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`.as(
         'car',
       ),
@@ -137,7 +137,7 @@ export function toSellerAppointment(row: AppointmentRow): SellerAppointment {
       mapUrl: row.mapUrl,
       phone: row.phone,
     },
-    fee: { amount: BUSINESS_TERMS.listingFee, state: feeState(row) },
+    fee: { amount: row.listingFee, state: feeState(row) },
   }
 }
 

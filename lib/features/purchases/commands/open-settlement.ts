@@ -47,15 +47,20 @@ export async function openSettlement(
   { vehicleId, price, soldAt, loanClosure }: SoldCar,
 ): Promise<OpenedSettlement | null> {
   const { agreed, booked } = await readRefurbishment(tx, vehicleId)
+  const terms = await tx.vehicle.findUniqueOrThrow({
+    where: { id: vehicleId },
+    select: { successFeePercent: true, holdBack: true, holdBackDays: true },
+  })
   const { lines, payout, holdBack, total } = payoutOf({
     price,
+    terms,
     refurbishment: Math.max(agreed, booked),
     loanClosure,
   })
   if (total < 0) return null
   const [dueAt, returnedBy] = [
     settlementDueAt(soldAt, await readHolidays(tx)),
-    holdBackDueAt(soldAt),
+    holdBackDueAt(soldAt, terms),
   ]
   await tx.settlement.create({
     data: {

@@ -1,3 +1,4 @@
+import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
 
@@ -19,15 +20,11 @@ export interface LedgerLine {
   amount: number
 }
 
-type SettlementTerms = Pick<
-  typeof BUSINESS_TERMS,
-  'successFeePercent' | 'gstOnFeesPercent' | 'holdBack'
->
-
 export interface SaleFacts {
   /** Whole rupees that the buyer pays. */
   price: number
-  terms?: SettlementTerms
+  /** Those of the car's booking. */
+  terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>
   /** Whole rupees of the work that the seller agreed to. */
   refurbishment: number
   /** Whole rupees that the seller's bank asks for to close the loan. */
@@ -51,18 +48,13 @@ export interface Payout {
  *
  * @throws RangeError where an amount isn't a whole number of rupees, or is negative
  */
-export function payoutOf({
-  price,
-  terms = BUSINESS_TERMS,
-  refurbishment,
-  loanClosure,
-}: SaleFacts): Payout {
+export function payoutOf({ price, terms, refurbishment, loanClosure }: SaleFacts): Payout {
   for (const amount of [price, refurbishment, loanClosure]) {
     if (!Number.isInteger(amount) || amount < 0)
       throw new RangeError('An amount is a whole number of rupees, not below nothing.')
   }
   const successFee = Math.round((price * terms.successFeePercent) / 100)
-  const gst = Math.round((successFee * terms.gstOnFeesPercent) / 100)
+  const gst = Math.round((successFee * BUSINESS_TERMS.gstOnFeesPercent) / 100)
   const total = price - successFee - gst - refurbishment - loanClosure
   const holdBack = Math.min(terms.holdBack, Math.max(0, total))
   const lines: LedgerLine[] = [
@@ -114,8 +106,11 @@ export function settlementDueAt(soldAt: Date, holidays: Pick<ReadonlySet<string>
 }
 
 /** Until when what was held back is returned: with the transfer of the RC, at the latest so many days after the sale. */
-export function holdBackDueAt(soldAt: Date): Date {
-  return instantOf(addDays(dayOf(soldAt), BUSINESS_TERMS.holdBackDays), END_OF_BUSINESS)
+export function holdBackDueAt(
+  soldAt: Date,
+  { holdBackDays }: Pick<SellerTerms, 'holdBackDays'>,
+): Date {
+  return instantOf(addDays(dayOf(soldAt), holdBackDays), END_OF_BUSINESS)
 }
 
 /** What the desk does for a seller after the sale, in order. */

@@ -1,7 +1,6 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { Db } from '@/lib/server/db/client'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { TIME_ZONE } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
@@ -11,6 +10,7 @@ interface HoldNews {
   template: TemplateName
   /** Names what happened, so that it is sent once. */
   happening: string
+  /** The hold's token, where it is spoken of. */
   amount?: number
   until?: Date | null
   reference?: string
@@ -30,13 +30,13 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 /** Tells a buyer of a hold, in the caller's transaction; the link leads to the page on which it goes on. */
 export async function tellBuyer(
   db: Db,
-  { amount = BUSINESS_TERMS.tokenAmount, until, reference = '', rest = 0, ...news }: HoldNews,
+  { amount, until, reference = '', rest = 0, ...news }: HoldNews,
 ): Promise<void> {
   await tellAboutCar(db, {
     ...news,
     path: (carCode) => `/reserve/${carCode}`,
     more: {
-      amount: formatRupees(amount),
+      amount: amount === undefined ? '' : formatRupees(amount),
       rest: formatRupees(rest),
       until: until ? moment.format(until) : '',
       reference,

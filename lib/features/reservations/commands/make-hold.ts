@@ -31,6 +31,8 @@ export async function readReservable(db: SqlDb, request: HoldRequest): Promise<C
 export interface Hold {
   reservationId: string
   payBefore: Date
+  /** Whole rupees: the token in force when the hold began. */
+  tokenAmount: number
   isNew: boolean
 }
 
@@ -56,7 +58,7 @@ const insertHold = compiled((value: ValueOf<NewHold>) =>
       pay_before: fromNow({ minutes: BUSINESS_TERMS.payWithinMinutes }),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id as reservationId', 'pay_before as payBefore']),
+    .returning(['id as reservationId', 'pay_before as payBefore', 'token_amount as tokenAmount']),
 )
 
 /**
@@ -71,9 +73,14 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | 
   // Read under the lock: whatever decides changes only under it, too.
   const candidate = await readReservable(tx, request)
   if (candidate.hasStaleHold) return null
-  const { ownHoldId, takenUntil, quoteId, status } = candidate
-  if (ownHoldId !== null && takenUntil !== null)
-    return { reservationId: ownHoldId, payBefore: takenUntil, isNew: false }
+  const { ownHoldId, ownHoldToken, takenUntil, quoteId, status } = candidate
+  if (ownHoldId !== null && ownHoldToken !== null && takenUntil !== null)
+    return {
+      reservationId: ownHoldId,
+      payBefore: takenUntil,
+      tokenAmount: ownHoldToken,
+      isNew: false,
+    }
   const [made] =
     quoteId !== null && status === 'listed'
       ? await insertHold(tx, {

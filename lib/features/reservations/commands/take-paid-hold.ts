@@ -132,7 +132,7 @@ export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
     ...about,
     template: 'carReserved',
     until: endsAt,
-    rest: restToPay(total),
+    rest: restToPay(total, hold.amount),
     happening: `car-reserved:${reservationId}`,
   })
   if (endsAt) await tellSeller(tx, hold, endsAt)

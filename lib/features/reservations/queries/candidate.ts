@@ -18,6 +18,8 @@ export interface Candidate extends ReserveFacts {
   hasBuyer: boolean
   /** The buyer's own live hold on this car. */
   ownHoldId: string | null
+  /** Whole rupees: the token of its beginning. */
+  ownHoldToken: number | null
   /** A hold that has run out of time still lies on this car, or is this buyer's on another. */
   hasStaleHold: boolean
   standsInLine: boolean
@@ -73,6 +75,7 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
     .select(['v.loan_financier as loanFinancier', 'v.loan_noc_on as loanNocOn'])
     .select(['v.documents_due_at as documentsDueAt', 'h.id as holdId', 'h.status as holdStatus'])
     .select(['h.customer_id as holderId', 'h.pay_before as payBefore', 'h.ends_at as endsAt'])
+    .select('h.token_amount as tokenAmount')
     .select((eb) => [
       eb
         .exists(
@@ -212,6 +215,7 @@ export async function readCandidate(
     quoteId: car.quoteId,
     hasBuyer: car.hasBuyer,
     ownHoldId: isMine ? car.holdId : null,
+    ownHoldToken: isMine ? car.tokenAmount : null,
     hasStaleHold: car.hasStaleHold,
     standsInLine: car.standsInLine,
     toClear: listToClear(readiness),

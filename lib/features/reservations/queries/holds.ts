@@ -27,6 +27,7 @@ export function holdsOf(db: Db, customerId: string) {
     .select(['reservation.paid_at as paidAt', 'reservation.ends_at as endsAt'])
     .select(['reservation.ended_at as endedAt', isStale.as('isStale')])
     .select(['quote.version as quoteVersion', 'quote.total as quoteTotal'])
+    .select('reservation.token_amount as agreedToken')
     .select(['payment.amount as tokenAmount', 'payment.status as tokenStatus'])
     .select('payment.order_id as orderId')
     .select((eb) =>

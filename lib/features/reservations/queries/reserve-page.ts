@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@/lib/features/pricing/rules'
+import type { Terms } from '@/lib/features/pricing/rules/terms'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { getStanding, readPageFacts } from './reservations'
@@ -13,6 +14,8 @@ export interface ReservePage {
   lastEnd: LastEnd | null
   /** The price that is reserved: the locked quote of an own hold, or today's. */
   quote: { total: number; lines: QuoteLine[] }
+  /** Whole rupees: the token of an own hold, or what a new one costs. */
+  token: number
   /** The car that the caller holds already, where that is the reason. */
   otherCarCode: string | null
   /** The database's clock, ISO. */
@@ -23,15 +26,14 @@ export interface ReservePage {
 export async function getReservePage(
   carCode: string,
   customerId: string | null,
+  { tokenAmount }: Pick<Terms, 'tokenAmount'>,
 ): Promise<ReservePage | null> {
   const vehicle = await getPublicVehicle(carCode, { now: new Date() })
   const standing = vehicle && (await getStanding({ vehicleId: vehicle.vehicleId, customerId }))
   const situation = standing && situationOf(standing)
   if (!vehicle || !standing || !situation) return null
-  const locked =
-    situation.kind === 'held' || situation.kind === 'paying'
-      ? (standing.reservation?.quote ?? null)
-      : null
+  const own = situation.kind === 'held' || situation.kind === 'paying' ? standing.reservation : null
+  const locked = own?.quote ?? null
   const facts = await readPageFacts(vehicle.vehicleId, customerId, locked?.version ?? null)
   return {
     vehicle,
@@ -45,6 +47,7 @@ export async function getReservePage(
             total: vehicle.price,
             lines: [{ kind: 'car', amount: vehicle.price }],
           }),
+    token: own?.tokenAmount ?? tokenAmount,
     otherCarCode: facts.otherCarCode,
     serverNow: facts.now.toISOString(),
   }

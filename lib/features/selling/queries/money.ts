@@ -1,3 +1,4 @@
+import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { readLowestPrice } from '@/lib/features/pricing/queries'
 import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/purchases/rules/settlement'
 import { sql } from 'kysely'
@@ -33,6 +34,8 @@ export interface SellerMoney {
   expected: Payout | null
   /** Whole rupees that any sale takes off, apart from our fee. */
   costs: { refurbishment: number; loanClosure: number }
+  /** Those of the car's booking. */
+  terms: SellerTerms
   loanFinancier: string | null
 }
 
@@ -90,24 +93,35 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
       select: { price: true, previous: true, at: true },
       orderBy: inOrder,
     }),
-    db.vehicle.findUnique({
+    db.vehicle.findUniqueOrThrow({
       where: { id: vehicleId },
-      select: { price: true, loanFinancier: true, status: true },
+      select: {
+        price: true,
+        loanFinancier: true,
+        status: true,
+        successFeePercent: true,
+        holdBack: true,
+        holdBackDays: true,
+      },
     }),
   ])
-  const isSold = car?.status === 'sold' || car?.status === 'delivered'
+  const isSold = car.status === 'sold' || car.status === 'delivered'
   // The database knows the kinds of a line by a check, not by a type.
   const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
   const shown = items.map(toSellerItem)
   const costs = costsOf(ledger, shown)
+  const { successFeePercent, holdBack, holdBackDays } = car
+  const terms = { successFeePercent, holdBack, holdBackDays }
   return {
     ledger,
     settlement,
     items: shown,
     prices,
     costs,
-    loanFinancier: car?.loanFinancier ?? null,
-    expected: car?.price != null && !isSold ? payoutOf({ price: car.price, ...costs }) : null,
+    terms,
+    loanFinancier: car.loanFinancier,
+    expected:
+      car.price !== null && !isSold ? payoutOf({ price: car.price, terms, ...costs }) : null,
   }
 }
 

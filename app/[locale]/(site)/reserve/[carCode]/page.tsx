@@ -5,6 +5,7 @@ import { connection } from 'next/server'
 import { cache } from 'react'
 import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
+import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
@@ -22,7 +23,10 @@ const answer = cache(async (code: string) => {
   await connection()
   const carCode = parseCarCode(code)
   const actor = await currentActor()
-  const page = carCode === null ? null : await getReservePage(carCode, actor?.customerId ?? null)
+  const page =
+    carCode === null
+      ? null
+      : await getReservePage(carCode, actor?.customerId ?? null, await termsNow(new Date()))
   return { page, signedIn: actor?.customerId != null, isActing: isActing(actor) }
 })
 

@@ -8,6 +8,7 @@ import { PageActing } from '@/app/page-acting'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import { draftOfAddress } from '@/lib/features/selling/rules/draft'
+import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
@@ -40,9 +41,10 @@ export default async function AppointmentPage({ searchParams }: Props) {
   }
   const t = translatorOf(locale, 'appointment')
   const now = new Date()
-  const [makes, cities] = await Promise.all([
+  const [makes, cities, { listingFee }] = await Promise.all([
     listResources({ type: 'make', make: null, model: null }, now),
     listResources({ type: 'city', make: null, model: null }, now),
+    termsNow(now),
   ])
   return (
     <>
@@ -57,7 +59,7 @@ export default async function AppointmentPage({ searchParams }: Props) {
       />
       <PageBody>
         <ClientMessages namespaces={['appointment', 'testDrives', 'vocabulary']}>
-          <AppointmentForm start={start} makes={makes} cities={cities} />
+          <AppointmentForm start={start} makes={makes} cities={cities} listingFee={listingFee} />
         </ClientMessages>
       </PageBody>
     </>

@@ -1,4 +1,4 @@
-import { getFaqs } from '@/lib/features/content/queries'
+import { getSpokenFaqs } from '@/lib/features/content/queries'
 import { faqList, faqsQuery } from '@/lib/features/content/schemas'
 import { wholeList } from '@/lib/shared/pagination'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: faqsQuery,
     response: faqList,
     maxAge: 300,
-    handler: async ({ query }) => wholeList(await getFaqs(query.category ?? null)),
+    handler: async ({ query }) => wholeList(await getSpokenFaqs(query.category ?? null)),
   }),
 })

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { CarView } from '@/components/car/car-view'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
@@ -32,5 +33,5 @@ export default async function CarRoute({ params }: Props) {
   const { category, carCode } = await params
   // The car code is what counts; a link with an older name of the car leads to its one address.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`) permanentRedirect(page.vehicle.url)
-  return <CarView page={page} />
+  return <CarView page={page} terms={await cachedTerms()} />
 }

@@ -7,7 +7,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { ReservationCard } from '@/components/reservations/reservation-card'
 import { listDashboardHolds } from '@/lib/features/purchases/queries/dashboard-holds'
 import { translatorOf } from '@/lib/i18n/translator'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { dashboardMetadata } from '../../dashboard-metadata'
 import { requireCustomer } from '../../who'
@@ -24,6 +24,7 @@ export default async function ReservedPage() {
   const locale = await getLocale()
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
+  const { tokenAmount } = await termsNow(now)
   const t = translatorOf(locale, 'dashboard.reserved')
   const groups = [
     { title: t('now'), holds: live },
@@ -36,7 +37,7 @@ export default async function ReservedPage() {
         <NothingYet
           icon="clock"
           title={t('emptyTitle')}
-          text={t('emptyText', { amount: formatRupees(BUSINESS_TERMS.tokenAmount) })}
+          text={t('emptyText', { amount: formatRupees(tokenAmount) })}
           links={[
             { href: pathOf('liked'), label: t('fromLiked') },
             { href: '/buy', label: t('browse') },

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerPricePage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'price')
   const { vehicleId, price, status } = car
-  const [{ prices, costs }, simulation] = await Promise.all([
+  const [{ prices, costs, terms }, simulation] = await Promise.all([
     readMoney(vehicleId),
     readSimulation(vehicleId),
   ])
@@ -44,7 +44,13 @@ export default async function SellerPricePage({ params }: Props) {
         {refusal !== null && <p className="rounded-lg bg-sunken p-5">{refusal}</p>}
         {refusal === null && price !== null && (
           <ClientMessages namespaces={['sellerDashboard', 'login']}>
-            <PriceSimulator vehicleId={vehicleId} price={price} costs={costs} {...simulation} />
+            <PriceSimulator
+              vehicleId={vehicleId}
+              price={price}
+              costs={costs}
+              terms={terms}
+              {...simulation}
+            />
           </ClientMessages>
         )}
       </div>

@@ -1,0 +1,24 @@
+import { TermCard } from '@/components/desk/term-card'
+import { listTerms } from '@/lib/features/desk/queries/terms'
+import { dayOf } from '@/lib/shared/dates'
+import { requireManager } from '../require-staff'
+import { deskTexts } from '../texts'
+
+export const instant = false
+
+export default async function TermsOfBusinessPage() {
+  await requireManager()
+  const now = new Date()
+  const [terms, t] = await Promise.all([listTerms(now), deskTexts()])
+  return (
+    <>
+      <h1 className="mb-2 text-3xl">{t('terms.title')}</h1>
+      <p className="mb-6 max-w-prose text-ink-soft">{t('terms.lead')}</p>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {terms.map((term) => (
+          <TermCard key={term.term} term={term} today={dayOf(now)} t={t} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  comingOf,
+  TERM_NAMES,
+  type Term,
+  type TermChange,
+  termsAt,
+} from '@/lib/features/pricing/rules/terms'
+import { type Db, getDb } from '@/lib/server/db/client'
+
+interface HistoryEntry extends TermChange {
+  reason: string
+  at: Date
+  /** Null: what was in force before anybody changed it. */
+  staff: string | null
+}
+
+export interface DeskTerm {
+  term: Term
+  value: number
+  /** What a change names as seen. */
+  version: number
+  coming: { id: string; value: number; validFrom: Date }[]
+  /** The newest first. */
+  history: HistoryEntry[]
+}
+
+/** Every term with its value now, what is scheduled, and who set what and why. */
+export async function listTerms(now: Date, db: Db = getDb()): Promise<DeskTerm[]> {
+  const rows = await db.termChange.findMany({
+    select: {
+      id: true,
+      term: true,
+      version: true,
+      value: true,
+      validFrom: true,
+      withdraws: true,
+      reason: true,
+      at: true,
+      staff: { select: { name: true } },
+    },
+    orderBy: { version: 'desc' },
+  })
+  const changes = rows.map(({ staff, ...row }) => ({
+    ...row,
+    term: row.term as Term,
+    staff: staff?.name ?? null,
+  }))
+  const inForce = termsAt(changes, now)
+  return TERM_NAMES.map((term) => {
+    const history = changes.filter((change) => change.term === term)
+    return {
+      term,
+      value: inForce[term],
+      version: history[0]?.version ?? 0,
+      coming: comingOf(changes, term, now),
+      history,
+    }
+  })
+}

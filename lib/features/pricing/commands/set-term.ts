@@ -1,0 +1,108 @@
+import texts from '@/lib/i18n/messages/en/terms.json'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
+import type { Db } from '@/lib/server/db/client'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import { newId } from '@/lib/server/db/ids'
+import { noteTagChange } from '@/lib/server/db/note-tag-change'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
+import { beginningOf, refusalOfValue, spokenValue, type Term, TERMS } from '../rules/terms'
+
+interface Seen {
+  reason: string
+  /** The version of the term that the manager has before them. */
+  version: number
+}
+
+export interface NewTerm extends Seen {
+  term: Term
+  value: number
+  /** An Indian calendar day. */
+  from: string
+}
+
+interface Row {
+  term: string
+  value?: number
+  validFrom?: Date
+  withdraws?: string
+}
+
+const surpassed = () => new DomainError('conflict', { message: texts.surpassed })
+
+/** Adds a row to the history, in the order in which managers saw it: of two at once the second is refused, not lost. */
+async function append(tx: Db, row: Row, { reason, version }: Seen, staffId: string): Promise<void> {
+  const last = await tx.termChange.aggregate({
+    where: { term: row.term },
+    _max: { version: true },
+  })
+  if (last._max.version !== version) throw surpassed()
+  const id = newId('trm')
+  await tx.termChange
+    .create({ data: { ...row, id, version: version + 1, staffId, reason }, select: { id: true } })
+    .catch((error: unknown) => {
+      throw breaks(error, 'term_change_term_version_key') ? surpassed() : error
+    })
+  await noteTagChange(tx.$kysely, [CACHE_TAGS.terms])
+}
+
+async function clockOf(tx: Db): Promise<Date> {
+  const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  return at
+}
+
+function checkValue(term: Term, value: number): void {
+  const refusal = refusalOfValue(term, value)
+  if (refusal === null) return
+  const { min, max, step } = TERMS[term]
+  const limit = spokenValue(term, { below: min, above: max, between: step }[refusal])
+  throw new DomainError('invalid_input', {
+    fields: { value: texts.value[refusal].replace('{limit}', limit) },
+  })
+}
+
+/**
+ * Sets a term from a day on, for deals that begin then: today's at once, a later one at its midnight in India. Deals that
+ * there are keep the terms of their beginning, which stand in their own rows.
+ *
+ * @throws DomainError `invalid_input` for a value out of bounds or a day that is past, `conflict` where another change
+ * came first
+ */
+export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string): Promise<void> {
+  checkValue(term, value)
+  return transaction(async (tx) => {
+    const validFrom = beginningOf(from, await clockOf(tx))
+    if (validFrom === null) throw new DomainError('invalid_input', { fields: { from: texts.from } })
+    await append(tx, { term, value, validFrom }, seen, staffId)
+    const { reason } = seen
+    const detail = { value, from: validFrom.toISOString() }
+    await writeAudit({ staffId, action: 'terms.set', subject: term, reason, detail }, tx)
+  })
+}
+
+/**
+ * Withdraws a change that hasn't begun.
+ *
+ * @throws DomainError `not_found` for an unknown one, `conflict` for one that has begun or is withdrawn, or where another
+ * change came first
+ */
+export function withdrawTerm({ id, ...seen }: Seen & { id: string }, staffId: string) {
+  return transaction(async (tx) => {
+    const change = await tx.termChange.findUnique({
+      where: { id },
+      select: { term: true, value: true, validFrom: true },
+    })
+    if (!change) throw new DomainError('not_found')
+    const { term, validFrom } = change
+    if (validFrom === null || validFrom <= (await clockOf(tx)))
+      throw new DomainError('conflict', { message: texts.begun })
+    const again = await tx.termChange.count({ where: { withdraws: id } })
+    if (again > 0) throw surpassed()
+    await append(tx, { term, withdraws: id }, seen, staffId)
+    const { reason } = seen
+    const detail = { change: id }
+    await writeAudit({ staffId, action: 'terms.withdrawn', subject: term, reason, detail }, tx)
+  })
+}

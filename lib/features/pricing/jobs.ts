@@ -1,0 +1,38 @@
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
+import { getDb } from '@/lib/server/db/client'
+import { noteTagChange } from '@/lib/server/db/note-tag-change'
+import { ago, now } from '@/lib/server/db/sql'
+import type { Job } from '@/lib/server/jobs/job'
+
+/** Notes of changed tags are kept for an hour, and pages live no longer than a day without one. */
+const WITHIN = { hours: 1 }
+
+/** Whether a term has begun since pages were last told that terms have changed. */
+async function hasBegun(): Promise<boolean> {
+  const begun = await getDb()
+    .$kysely.selectFrom('term_change as c')
+    .select('c.id')
+    .where('c.valid_from', '<=', now)
+    .where('c.valid_from', '>', ago(WITHIN))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cache_change as n')
+            .select('n.id')
+            .where('n.tag', '=', CACHE_TAGS.terms)
+            .whereRef('n.at', '>=', 'c.valid_from'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+/** A term that was scheduled begins without a write: what is cached with the old one is dropped within a minute. */
+export const announceTerms: Job = {
+  name: 'announce-terms',
+  cron: '* * * * *',
+  async run() {
+    if (await hasBegun()) await noteTagChange(getDb().$kysely, [CACHE_TAGS.terms])
+  },
+}

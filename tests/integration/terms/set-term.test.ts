@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { announceTerms } from '@/lib/features/pricing/jobs'
+import { FIRST_TERMS, TERM_NAMES, termsAt, type Term } from '@/lib/features/pricing/rules/terms'
+import { readTermChanges } from '@/lib/features/pricing/queries/terms'
+import { listTerms } from '@/lib/features/desk/queries/terms'
+import { searchAudit } from '@/lib/features/desk/queries/audit'
+import { createCustomer } from '../../factories/customers'
+import { signInAs, type TestStaff } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { inDays, set, setNow, termsOf, versionOf, withdraw } from './terms'
+
+const { pool } = testDatabase()
+let meera: TestStaff
+const body = async (term: Term, value: number, more: object = {}) => ({
+  term,
+  value,
+  from: inDays(0),
+  reason: 'as agreed',
+  version: await versionOf(pool, term),
+  ...more,
+})
+const inDatabase = async (term: Term) =>
+  (await pool.query<{ value: number }>('SELECT term_in_force($1) AS value', [term])).rows[0]?.value
+const notes = async () =>
+  (await pool.query("SELECT FROM cache_change WHERE tag = 'terms'")).rowCount ?? 0
+const historyOf = async (term: Term) =>
+  (await listTerms(new Date())).find((one) => one.term === term)
+
+beforeAll(async () => {
+  meera = await signInAs(pool, 'meera')
+})
+
+describe('terms of business', () => {
+  it('begin as they were', async () => {
+    expect(await termsOf()).toEqual(FIRST_TERMS)
+    for (const term of TERM_NAMES) expect(await inDatabase(term)).toBe(FIRST_TERMS[term])
+  })
+
+  it('are set by a manager only', async () => {
+    const [asha, customer] = [await signInAs(pool, 'asha'), await createCustomer(pool)]
+    const change = await body('tokenAmount', 12_000)
+    const withdrawal = { id: 'trm_none', reason: 'as agreed', version: 1 }
+    for (const [who, status] of [
+      [asha, 403],
+      [customer, 403],
+      [null, 401],
+    ] as const) {
+      expect((await set(who, change)).status).toBe(status)
+      expect((await withdraw(who, withdrawal)).status).toBe(status)
+    }
+    expect(await termsOf()).toEqual(FIRST_TERMS)
+  })
+
+  it.each([
+    [{ value: 500 }, { value: 'This must be at least ₹1,000.' }],
+    [{ value: 60_000 }, { value: 'This must be at most ₹50,000.' }],
+    [{ value: 12_345 }, { value: 'This goes in steps of ₹500.' }],
+    [{ from: inDays(-1) }, { from: 'Choose today or a later day, at most a year ahead.' }],
+    [{ from: inDays(400) }, { from: 'Choose today or a later day, at most a year ahead.' }],
+    [{ from: 'tomorrow' }, {}],
+    [{ reason: '   ' }, {}],
+    [{ term: 'holdDays' }, {}],
+  ])('are refused with %j', async (more, fields) => {
+    const answer = await set(meera, await body('tokenAmount', 12_000, more))
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ fields })
+    expect(await termsOf()).toEqual(FIRST_TERMS)
+  })
+
+  it('count at once from today on, and everybody’s pages hear of it', async () => {
+    const before = await notes()
+    await setNow(pool, meera, 'listingFee', 3_500)
+    expect((await termsOf()).listingFee).toBe(3_500)
+    expect(await inDatabase('listingFee')).toBe(3_500)
+    expect(await notes()).toBe(before + 1)
+    expect((await searchAudit('listingFee'))[0]).toMatchObject({
+      action: 'terms.set',
+      staff: 'Meera Iyer',
+      reason: 'as agreed',
+    })
+  })
+
+  it('wait for their day, and can be withdrawn until then', async () => {
+    expect((await set(meera, await body('holdBack', 6_000, { from: inDays(3) }))).status).toBe(200)
+    const scheduled = await historyOf('holdBack')
+    expect(scheduled).toMatchObject({ value: 5_000, coming: [{ value: 6_000 }] })
+    const change = { id: scheduled?.coming[0]?.id, reason: 'too early', version: 2 }
+    expect((await withdraw(meera, { ...change, version: 1 })).status).toBe(409)
+    expect((await withdraw(meera, change)).status).toBe(200)
+    expect((await withdraw(meera, { ...change, version: 3 })).status).toBe(409)
+    const withdrawn = await historyOf('holdBack')
+    expect(withdrawn).toMatchObject({ value: 5_000, coming: [] })
+    expect(withdrawn?.history.map(({ reason }) => reason)).toEqual([
+      'too early',
+      'as agreed',
+      'As the business began',
+    ])
+    const first = withdrawn?.history.at(-1)?.id
+    const begun = await withdraw(meera, { id: first, reason: 'too late', version: 3 })
+    expect(begun).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('begun') },
+    })
+    expect((await withdraw(meera, { ...change, id: 'trm_unknown', version: 3 })).status).toBe(404)
+  })
+
+  it('are the same in the database as by the rule, whatever was set and withdrawn', async () => {
+    let version = await versionOf(pool, 'holdBackDays')
+    for (let round = 0; round < 40; round += 1) {
+      version += 1
+      const isWithdrawal = round % 3 === 2
+      await pool.query(
+        isWithdrawal
+          ? `INSERT INTO term_change (id, term, version, withdraws, reason)
+             SELECT $1, 'holdBackDays', $2::int, id, 'test' FROM term_change c WHERE term = 'holdBackDays' AND value IS NOT NULL AND version > 1
+               AND NOT EXISTS (SELECT FROM term_change w WHERE w.withdraws = c.id) ORDER BY random() LIMIT 1`
+          : `INSERT INTO term_change (id, term, version, value, valid_from, reason)
+             VALUES ($1, 'holdBackDays', $2::int, $2::int + 7, date_trunc('hour', now()) + (random() * 6 - 4)::int * interval '1 hour', 'test')`,
+        [`trm_test${round}`, version],
+      )
+      const rule = termsAt(await readTermChanges(), new Date())
+      expect(await inDatabase('holdBackDays'), `round ${round}`).toBe(rule.holdBackDays)
+    }
+  })
+})
+
+describe('two managers at once', () => {
+  const both = async () => {
+    const change = await body('tokenAmount', 11_000)
+    const answers = await Promise.all([
+      set(meera, change),
+      set(meera, { ...change, value: 12_000 }),
+    ])
+    return answers.map(({ status }) => status).sort()
+  }
+
+  it('don’t overrule each other unseen: one is told to look again', async () => {
+    for (let round = 0; round < 5; round += 1) expect(await both()).toEqual([200, 409])
+    expect((await historyOf('tokenAmount'))?.history).toHaveLength(6)
+  })
+
+  it('would, without the key (negative control)', async () => {
+    await pool.query('DROP INDEX term_change_term_version_key')
+    const rounds: number[][] = []
+    for (let round = 0; round < 10; round += 1) rounds.push(await both())
+    expect(rounds).toContainEqual([200, 200])
+  })
+})
+
+describe('a term that was scheduled', () => {
+  it('is announced to every instance when it begins, once', async () => {
+    await pool.query(
+      `INSERT INTO term_change (id, term, version, value, valid_from, reason)
+       VALUES ('trm_soon', 'holdBack', 90, 7000, now() + interval '300 milliseconds', 'test')`,
+    )
+    await pool.query("DELETE FROM cache_change WHERE tag = 'terms'")
+    // What this file's other tests have begun within the hour is announced first.
+    await announceTerms.run(new Date())
+    const before = await notes()
+    await announceTerms.run(new Date())
+    expect(await notes()).toBe(before)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect((await termsOf()).holdBack).toBe(7_000)
+    await announceTerms.run(new Date())
+    await announceTerms.run(new Date())
+    expect(await notes()).toBe(before + 1)
+  })
+})

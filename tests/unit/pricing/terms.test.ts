@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  beginningOf,
+  comingOf,
+  fillTerms,
+  FIRST_TERMS,
+  refusalOfValue,
+  spokenTerms,
+  TERM_NAMES,
+  type TermChange,
+  termsAt,
+} from '@/lib/features/pricing/rules/terms'
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+const FIRST: TermChange[] = TERM_NAMES.map((term) => ({
+  id: `first ${term}`,
+  term,
+  version: 1,
+  value: FIRST_TERMS[term],
+  validFrom: at(1),
+  withdraws: null,
+}))
+const token = (version: number, value: number, day: number): TermChange => ({
+  id: `token ${version}`,
+  term: 'tokenAmount',
+  version,
+  value,
+  validFrom: at(day),
+  withdraws: null,
+})
+const withdrawal = (version: number, of: number): TermChange => ({
+  ...token(version, 0, 1),
+  value: null,
+  validFrom: null,
+  withdraws: `token ${of}`,
+})
+const tokenAt = (changes: readonly TermChange[], day: number) =>
+  termsAt([...FIRST, ...changes], at(day)).tokenAmount
+
+describe('the terms in force at a moment', () => {
+  it('are the first ones until another begins, to the millisecond', () => {
+    const changes = [token(2, 12_000, 10)]
+    expect(tokenAt(changes, 9)).toBe(10_000)
+    expect(termsAt([...FIRST, ...changes], new Date(at(10).getTime() - 1)).tokenAmount).toBe(10_000)
+    expect(tokenAt(changes, 10)).toBe(12_000)
+    expect(termsAt([...FIRST, ...changes], at(20))).toEqual({ ...FIRST_TERMS, tokenAmount: 12_000 })
+  })
+
+  it('follow the beginnings, not the order in which they were set', () => {
+    const changes = [token(2, 12_000, 20), token(3, 11_000, 10)]
+    expect([5, 10, 19, 20].map((day) => tokenAt(changes, day))).toEqual([
+      10_000, 11_000, 11_000, 12_000,
+    ])
+  })
+
+  it('are, of two from one moment, the one set last', () => {
+    expect(tokenAt([token(3, 13_000, 10), token(2, 12_000, 10)], 10)).toBe(13_000)
+  })
+
+  it('know nothing of a change that was withdrawn', () => {
+    const changes = [token(2, 12_000, 10), withdrawal(3, 2)]
+    expect(tokenAt(changes, 10)).toBe(10_000)
+    expect(comingOf([...FIRST, ...changes], 'tokenAmount', at(5))).toEqual([])
+  })
+
+  it('at a past moment are never changed by what is set later for a later one', () => {
+    const change = fc.record({ value: fc.nat(50_000), day: fc.integer({ min: 2, max: 30 }) })
+    fc.assert(
+      fc.property(fc.array(change), change, fc.nat(30), (before, later, day) => {
+        const changes = before.map(({ value, day: from }, place) => token(place + 2, value, from))
+        fc.pre(later.day > day)
+        const added = token(before.length + 2, later.value, later.day)
+        expect(tokenAt([...changes, added], Math.max(1, day))).toBe(
+          tokenAt(changes, Math.max(1, day)),
+        )
+      }),
+    )
+  })
+
+  it('are an error where a term has no value', () => {
+    expect(() => termsAt(FIRST.slice(1), at(5))).toThrow(TERM_NAMES[0])
+  })
+})
+
+describe('a change', () => {
+  const now = new Date('2026-11-23T06:30:00Z') // noon in India
+
+  it('begins at once today, and at midnight in India on a later day', () => {
+    expect(beginningOf('2026-11-23', now)).toEqual(now)
+    expect(beginningOf('2026-11-24', now)).toEqual(new Date('2026-11-23T18:30:00Z'))
+  })
+
+  it.each(['2026-11-22', '2020-01-01', '2027-11-25', '2036-11-23'])('can’t be for %s', (day) => {
+    expect(beginningOf(day, now)).toBeNull()
+  })
+
+  it.each([
+    ['tokenAmount', 500, 'below'],
+    ['tokenAmount', 50_500, 'above'],
+    ['tokenAmount', 10_250, 'between'],
+    ['tokenAmount', 12_000, null],
+    ['listingFee', 0, null],
+    ['successFeePercent', 2.25, null],
+    ['successFeePercent', 2.1, 'between'],
+    ['successFeePercent', 10.25, 'above'],
+    ['holdBackDays', 6, 'below'],
+    ['holdBackDays', 30.5, 'between'],
+  ] as const)('of %s to %s is %s', (term, value, refusal) => {
+    expect(refusalOfValue(term, value)).toBe(refusal)
+  })
+
+  it('has bounds that hold what was in force first', () => {
+    for (const term of TERM_NAMES) expect(refusalOfValue(term, FIRST_TERMS[term])).toBeNull()
+  })
+})
+
+describe('terms in texts', () => {
+  it('are said as people read them', () => {
+    expect(spokenTerms(FIRST_TERMS)).toEqual({
+      token: '₹10,000',
+      listingFee: '₹3,000',
+      successFee: '2%',
+      holdBack: '₹5,000',
+      holdBackDays: '30',
+    })
+  })
+
+  it('stand where the desk wrote their names, and other braces stay', () => {
+    expect(fillTerms('{token} for {days}, {token}', { ...FIRST_TERMS, tokenAmount: 12_500 })).toBe(
+      '₹12,500 for {days}, ₹12,500',
+    )
+  })
+})
