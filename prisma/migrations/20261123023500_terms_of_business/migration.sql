@@ -22,8 +22,10 @@ CREATE UNIQUE INDEX "term_change_term_version_key" ON "term_change"("term", "ver
 -- AddForeignKey
 ALTER TABLE "term_change" ADD CONSTRAINT "term_change_staff_id_fkey" FOREIGN KEY ("staff_id") REFERENCES "staff"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
+-- AddForeignKey
+ALTER TABLE "term_change" ADD CONSTRAINT "term_change_withdraws_fkey" FOREIGN KEY ("withdraws") REFERENCES "term_change"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
 ALTER TABLE term_change
-  ADD CONSTRAINT term_change_withdraws_fkey FOREIGN KEY (withdraws) REFERENCES term_change (id),
   -- Either a value from a moment on, or the withdrawal of such a row.
   ADD CONSTRAINT term_change_one_of_two CHECK (
     (value >= 0 AND valid_from IS NOT NULL AND withdraws IS NULL) OR

@@ -37,6 +37,10 @@ const ONLY_IN_MIGRATIONS: Record<string, string> = {
   vehicle_registration_prefix: 'for the beginning of a plate, likewise',
 }
 
+/** Defaults that call a function of the migrations need one of its name. */
+const STAND_IN =
+  'CREATE FUNCTION term_in_force(name text) RETURNS double precision LANGUAGE sql STABLE RETURN 0'
+
 async function catalogOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(CATALOG)
   return rows.map(({ line }) => line)
@@ -46,6 +50,7 @@ async function catalogOfSchema(change: (sql: string) => string = (sql) => sql): 
   return withEmptyDatabase(async (url) => {
     const pool = new pg.Pool({ connectionString: url })
     try {
+      await pool.query(STAND_IN)
       await pool.query(change(await sqlFromNothing(pool)))
       return await catalogOf(pool)
     } finally {

@@ -4,6 +4,7 @@ import * as visits from '@/app/api/customer/v1/sellerAppointment/route'
 import { GET as faqs } from '@/app/api/vehicle/v1/faqs/route'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
+import { exportCustomer } from '@/lib/features/accounts/queries/export-customer'
 import { remindOfEndingHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
@@ -181,6 +182,9 @@ describe('a hold', () => {
     expect((await pageOf(third, later))?.token).toBe(12_500)
     expect((await reserve(later, third)).data.amount).toBe(12_500)
     expect((await pageOf(third, later))?.token).toBe(12_500)
+
+    const { reservations, payments } = await exportCustomer(paid.id, new Date())
+    expect([reservations, payments]).toMatchObject([[{ token: 10_000 }], [{ amount: 10_000 }]])
 
     // Negative control: with the present term on its row, as a reader of the present term would have it, this is seen.
     await pool.query(

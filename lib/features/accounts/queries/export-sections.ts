@@ -91,7 +91,12 @@ export const EXPORT_SECTIONS = {
       .innerJoin('quote as q', 'q.id', 'r.quote_id')
       .where('r.customer_id', '=', id)
       .select(['r.id as reservationId', 'v.car_code as carCode', 'r.status'])
-      .select(['q.total as quotedPrice', 'r.created_at as orderedAt', 'r.paid_at as paidAt'])
+      .select([
+        'q.total as quotedPrice',
+        'r.token_amount as token',
+        'r.created_at as orderedAt',
+        'r.paid_at as paidAt',
+      ])
       .select(['r.ends_at as endsAt', 'r.ended_at as endedAt', 'r.end_reason as endReason'])
       .orderBy('r.created_at'),
   payments: (db, { id }) =>
