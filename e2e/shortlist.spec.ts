@@ -32,11 +32,29 @@ test('a visitor’s heart joins the account at the login, and a search is saved 
   await expect(page.getByText('Your search is saved.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save this search' }).click()
-  const question = page.getByRole('dialog', { name: 'Replace your saved search?' })
+  const question = page.getByRole('dialog', { name: 'Save this search' })
   await expect(question.getByRole('checkbox', { name: /new cars match/ })).toBeChecked()
   await expect(question.getByRole('checkbox', { name: /shortlist/ })).not.toBeChecked()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question.getByRole('button', { name: 'Replace it' })).toBeVisible()
+  await question.getByRole('button', { name: 'Save as a new one' }).click()
+  await expect(page.getByText('You have saved this search already.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/buy?fuel=diesel')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await question.getByRole('button', { name: 'Save as a new one' }).click()
+  await expect(page.getByText('Your search is saved.')).toBeVisible()
+
+  await page.goto('/dashboard/buyer/alerts')
+  const searches = page.getByRole('heading', { level: 3 })
+  await expect(searches).toHaveCount(2)
+  await expect(searches.first()).toHaveText('Diesel cars')
+  await page.getByRole('button', { name: 'Delete: Diesel cars' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Delete: Diesel cars' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(searches).toHaveCount(1)
+  await expect(searches).not.toHaveText('Diesel cars')
 })
 
 test('the outbox shows a message and can be asked for one phone', async ({ page }) => {

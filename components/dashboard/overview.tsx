@@ -41,8 +41,8 @@ export function Overview({ overview, locale }: { overview: BuyerOverview; locale
       overview.openPurchases > 0 && t('overview.openPurchases', { count: overview.openPurchases }),
     ],
     alerts: [
-      t(overview.hasSavedSearch ? 'overview.searchSaved' : 'overview.searchNone'),
-      overview.hasSavedSearch && t(overview.hasAlerts ? 'overview.alertsOn' : 'overview.alertsOff'),
+      t('overview.searches', { count: overview.savedSearches }),
+      overview.savedSearches > 0 && t('overview.alerting', { count: overview.alertingSearches }),
     ],
     profile: [
       overview.emailVerified ? t('overview.emailVerified') : null,

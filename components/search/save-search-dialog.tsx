@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/lib/client/toast-store'
+import { MAX_SAVED_SEARCHES } from '@/lib/features/accounts/rules/saved-searches'
 import { PURPOSES } from '@/lib/features/accounts/rules/consents'
 import {
   useSavedBefore,
@@ -37,31 +38,38 @@ function Labels({ labels }: { labels: string[] }) {
   )
 }
 
+/** Every place is taken: one more goes over the newest. */
+const isFull = ({ count }: SavedBefore) => count >= MAX_SAVED_SEARCHES
+
 function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before: SavedBefore }) {
   const t = useTranslations('saveSearch')
   const notice = useTranslations('consents.notice')
   const { register, handleSubmit } = useForm({ values: before.given })
   const { trigger, isMutating, error } = useSaveSearch()
-  const isReplacing = before.labels !== null
-  const save = handleSubmit((given) =>
-    trigger({ href, given, before: before.given }).then(
-      () => {
-        showToast(t('saved'), 'good')
-        onClose()
-      },
-      () => undefined,
-    ),
-  )
+  const saving = (add: boolean) =>
+    handleSubmit((given) =>
+      trigger({ href, given, before: before.given, add }).then(
+        (outcome) => {
+          showToast(t(outcome === 'same' ? 'same' : 'saved'), 'good')
+          onClose()
+        },
+        () => undefined,
+      ),
+    )
   return (
-    <form noValidate onSubmit={save} className="grid gap-5">
+    <form noValidate onSubmit={saving(!isFull(before))} className="grid gap-5">
       <section className="grid gap-2">
         <h3 className="text-sm font-semibold text-ink-soft">{t('yours')}</h3>
         <Labels labels={labels} />
       </section>
-      {before.labels && (
+      {before.newest !== null && (
         <section className="grid gap-2 rounded-md bg-warn-tint p-3">
-          <p className="text-sm font-medium">{t('replace')}</p>
-          <Labels labels={before.labels} />
+          <p className="text-sm font-medium">
+            {isFull(before)
+              ? t('full', { max: MAX_SAVED_SEARCHES })
+              : t('newest', { count: before.count })}
+          </p>
+          <p className="text-sm wrap-anywhere">{before.newest}</p>
         </section>
       )}
       <fieldset className="grid gap-2">
@@ -79,8 +87,13 @@ function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before:
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isMutating}>
-          {t(isReplacing ? 'confirm' : 'save')}
+          {t(before.newest === null ? 'save' : isFull(before) ? 'confirm' : 'add')}
         </Button>
+        {before.newest !== null && !isFull(before) && (
+          <Button tone="secondary" disabled={isMutating} onClick={saving(false)}>
+            {t(before.count === 1 ? 'confirm' : 'confirmNewest')}
+          </Button>
+        )}
         <Button tone="secondary" onClick={onClose}>
           {t('cancel')}
         </Button>
@@ -92,12 +105,11 @@ function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before:
 function SaveSearch(props: SaveSearchProps) {
   const t = useTranslations('saveSearch')
   const { before, error, isValidating, readAgain } = useSavedBefore()
-  const isReplacing = before !== undefined && before.labels !== null
   return (
     <Dialog
       open
       onClose={props.onClose}
-      title={t(isReplacing ? 'replaceQuestion' : 'title')}
+      title={t(before && isFull(before) ? 'replaceQuestion' : 'title')}
       closeLabel={t('close')}
       placement="sheet"
     >
@@ -119,7 +131,7 @@ function SaveSearch(props: SaveSearchProps) {
   )
 }
 
-/** Saves the search of this page; one that was saved before is replaced only after a yes. No box is ticked beforehand. */
+/** Saves the search of this page, beside those that are saved; one of them is replaced only after a yes. No box is ticked beforehand. */
 export default function SaveSearchDialog(props: SaveSearchProps) {
   return (
     <SaveSearchTexts>

@@ -34,6 +34,7 @@ export type IdPrefix =
   | 'ref'
   | 'res'
   | 'ses'
+  | 'srh'
   | 'srv'
   | 'tdr'
   | 'tfo'

@@ -2,7 +2,7 @@ import {
   forgetActivity,
   forgetIdentity,
   forgetFavourites,
-  forgetPreference,
+  forgetPreferences,
 } from '@/lib/features/accounts/commands/forget-customer'
 import { forgetDocuments, personalFilesOf } from '@/lib/features/purchases/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
@@ -22,7 +22,7 @@ import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 /** The identity goes last: by then nothing needs the phone any more to find its rows. */
 const FORGETTERS: readonly ForgetCustomer[] = [
   forgetFavourites,
-  forgetPreference,
+  forgetPreferences,
   forgetActivity,
   forgetReservations,
   forgetTestDrives,

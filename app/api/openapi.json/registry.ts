@@ -14,6 +14,7 @@ import * as listingFeePaid from '../customer/v1/listingFeePaid/route'
 import * as login from '../customer/v1/login/route'
 import * as logout from '../customer/v1/logout/route'
 import * as preference from '../customer/v1/preference/route'
+import * as preferences from '../customer/v1/preferences/route'
 import * as refresh from '../customer/v1/refresh/route'
 import * as answerRefurbishment from '../customer/v1/refurbishment/[itemId]/route'
 import * as registerUser from '../customer/v1/registerUser/route'
@@ -160,6 +161,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   view,
   viewList,
   preference,
+  preferences,
   unsubscribe,
   slots,
   oneBuyerAppointment,

@@ -90,6 +90,17 @@ export async function searchCars(
   }
 }
 
+/** A search in words, as a person would say it; of its text, what nothing stands for is quoted. */
+export async function nameSearch(
+  query: SearchQuery,
+  { now, locale = DEFAULT_LOCALE }: SearchOptions,
+): Promise<string> {
+  const vocabulary = await getVocabulary()
+  const { applied, unmatched } = applyText(query, vocabulary, now)
+  const said = wordsOf(vocabulary, locale).phrase(applied)
+  return unmatched.length === 0 ? said : `${said}, “${unmatched.join(' ')}”`
+}
+
 /** Cars up for sale, listed and reserved as search counts them, in all and by city slug. */
 export async function countCars(
   now: Date,

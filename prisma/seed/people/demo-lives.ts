@@ -133,9 +133,12 @@ async function saveSearch({ db, buyer, place, random, today }: Life): Promise<vo
   await db
     .insertInto('preference')
     .values({
+      id: random.id('srh', at),
       customer_id: buyer.id,
+      place: 1,
       filters: JSON.stringify(FILTERS[place] ?? {}),
       alerts: true,
+      created_at: at,
       updated_at: at,
     })
     .execute()

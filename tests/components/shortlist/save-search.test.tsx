@@ -13,18 +13,21 @@ interface Call {
     filters?: { brands: { id: string }[] }
     sort?: string
     alerts?: boolean
+    add?: boolean
     purpose?: string
     given?: boolean
   } | null
 }
 const calls: Call[] = []
-let saved: { labels: string[] } | null = null
+let saved: { name: string }[] = []
 let isRefusing = false
+let outcome = 'added'
 
 beforeEach(() => {
   calls.length = 0
-  saved = null
+  saved = []
   isRefusing = false
+  outcome = 'added'
   useSessionStore.getState().signIn({
     token: 'abc',
     firstName: 'Asha',
@@ -49,7 +52,8 @@ beforeEach(() => {
             ],
           },
         })
-      return Response.json({ data: saved })
+      if (path.endsWith('/preferences')) return Response.json({ data: { items: saved } })
+      return Response.json({ data: { outcome } })
     },
   )
 })
@@ -79,6 +83,7 @@ describe('saving a search', () => {
         path: '/customer/v1/preference',
         method: 'POST',
         body: {
+          add: true,
           filters: expect.objectContaining({
             brands: [expect.objectContaining({ id: 'hyundai' })],
           }),
@@ -99,15 +104,40 @@ describe('saving a search', () => {
     expect(written()[1]?.body).toMatchObject({ purpose: 'shortlist_alerts', given: true })
   })
 
-  it('replaces a saved search only after a yes, and shows which', async () => {
-    saved = { labels: ['Diesel', 'Chennai'] }
+  it('adds to those that are saved, or replaces the newest after a yes, and shows which', async () => {
+    saved = [{ name: 'Diesel cars in Chennai' }, { name: 'Hyundai cars' }]
     draw()
-    await screen.findByRole('button', { name: 'Replace it' })
-    expect(screen.getByRole('heading', { name: 'Replace your saved search?' })).toBeTruthy()
-    expect(screen.getByText('Diesel')).toBeTruthy()
+    await screen.findByRole('button', { name: 'Save as a new one' })
+    expect(screen.getByText('You have 2 saved searches. The newest is:')).toBeTruthy()
+    expect(screen.getByText('Diesel cars in Chennai')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(onClose).toHaveBeenCalled()
     expect(written()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Replace the newest' }))
+    await waitFor(() => expect(written()).toHaveLength(1))
+    expect(written()[0]?.body).toMatchObject({ add: false })
+  })
+
+  it('says so where it is saved already', async () => {
+    saved = [{ name: 'Hyundai cars' }]
+    outcome = 'same'
+    draw()
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as a new one' }))
+    await waitFor(() =>
+      expect(useToastStore.getState().toasts.map(({ text }) => text)).toEqual([
+        'You have saved this search already.',
+      ]),
+    )
+  })
+
+  it('with 20 saved goes over the newest only, after a yes', async () => {
+    saved = Array.from({ length: 20 }, (_, at) => ({ name: `Search ${at}` }))
+    draw()
+    await screen.findByRole('heading', { name: 'Replace your saved search?' })
+    expect(screen.getByText('Search 0')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /new one/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+    await waitFor(() => expect(written()[0]?.body).toMatchObject({ add: false }))
   })
 
   it('that fails stays open and can be tried again', async () => {

@@ -30,9 +30,14 @@ async function withTraces(): Promise<TestCustomer & { emailId: string; word: str
     vehicleId,
     person.id,
   )
-  await put('INSERT INTO preference (customer_id, filters) VALUES ($1, $2)', person.id, {
-    textSearch: word,
-  })
+  await put(
+    'INSERT INTO preference (id, place, customer_id, filters) VALUES ($1, 1, $2, $3)',
+    newId('srh'),
+    person.id,
+    {
+      textSearch: word,
+    },
+  )
   await put(
     'INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3)',
     newId('wai'),

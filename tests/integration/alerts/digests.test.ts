@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendDigests } from '@/lib/features/accounts/commands/send-digests'
-import { changeConsent, unsubscribe } from '@/lib/features/accounts/commands/set-consent'
+import {
+  changeConsent,
+  changeSearchAlerts,
+  unsubscribe,
+} from '@/lib/features/accounts/commands/set-consent'
 import { unsubscribeToken } from '@/lib/features/accounts/commands/unsubscribe-token'
 import { cancelReservation } from '@/lib/features/reservations/commands/cancel-reservation'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
@@ -60,11 +64,12 @@ async function lowerPrice(id: string, by = 10_000): Promise<void> {
 }
 const listAnew = (id: string) =>
   pool.query('UPDATE vehicle SET listed_at = now() WHERE id = $1', [id])
-const saveSearch = (alerts: boolean) =>
+const saveSearch = (alerts: boolean, filters: object = { brands: [{ id: first().make }] }) =>
   savePreference(customer.id, {
-    filters: searchFilter.parse({ brands: [{ id: first().make }] }),
+    filters: searchFilter.parse(filters),
     sort: 'latest',
     alerts,
+    add: true,
   })
 
 describe('a digest', () => {
@@ -88,8 +93,43 @@ describe('a digest', () => {
     expect(digest).toMatchObject({ channel: 'sms', to: customer.phone })
     expect(digest?.variables.summary).toMatch(/^1 new car, 1 cheaper, 1 free again$/)
     expect(digest?.variables.news).toMatch(
-      /Free again: [\s\S]*Cheaper now: [\s\S]*New for your search: /,
+      /Free again: [\s\S]*Cheaper now: [\s\S]*New for your search “\w[\w ]* cars”: /,
     )
+  })
+
+  it('runs over each saved search that alerts, names those that match, and names a car once', async () => {
+    const make = first().make
+    const other = cars.find((car) => car.make !== make)
+    await saveSearch(true)
+    await saveSearch(true, { kms: 1_999_999 })
+    await saveSearch(true, { brands: [{ id: other?.make ?? '' }] })
+    await letADayPass()
+    await listAnew(first().id)
+    await sendDigests(new Date())
+    const [digest] = await digests()
+    expect(digest?.variables.summary).toBe('1 new car')
+    expect(digest?.variables.news).toMatch(
+      /^New for your search “Used cars, up to 19,99,999 km”, your search “\w[\w ]* cars”: /,
+    )
+    expect(digest?.variables.news.match(/http/g)).toHaveLength(1)
+  })
+
+  it('says nothing of a saved search whose alerts are off, or of what lay before it was saved', async () => {
+    const { preferenceId } = await saveSearch(true)
+    await saveSearch(true, { kms: 1 })
+    await letADayPass()
+    const tell = async () => {
+      await pool.query('DELETE FROM message')
+      await sendDigests(new Date())
+      return (await digests()).length
+    }
+    await listAnew(first().id)
+    await changeSearchAlerts({ customerId: customer.id, preferenceId, alerts: false })
+    expect(await tell(), 'off').toBe(0)
+    await changeSearchAlerts({ customerId: customer.id, preferenceId, alerts: true })
+    expect(await tell(), 'on').toBe(1)
+    await pool.query('UPDATE preference SET created_at = now() WHERE id = $1', [preferenceId])
+    expect(await tell(), 'saved later').toBe(0)
   })
 
   it('doesn’t tell a customer that a car is free again because they gave it up themselves', async () => {

@@ -45,8 +45,8 @@ export async function createVictim(pool: pg.Pool): Promise<Victim> {
     held?.vehicle_id,
   ])
   await pool.query(
-    `INSERT INTO preference (customer_id, filters) VALUES ($1, '{"make": ["hyundai"]}')`,
-    [buyer.id],
+    `INSERT INTO preference (id, place, customer_id, filters) VALUES ($2, 1, $1, '{"make": ["hyundai"]}')`,
+    [buyer.id, newId('srh')],
   )
   if (!held || !drive || !bought || !session) throw new Error('the seed has no hold or no purchase')
   const ids = {

@@ -22,6 +22,7 @@ const HYUNDAI = {
   filters: { brands: [{ id: 'hyundai', isActive: true, models: [] }], kms: 50_000 },
   sort: 'price-asc',
 }
+const read = async (caller: Caller) => (await caller.get(preference.GET)).data as object
 const givenOf = async (caller: Caller) =>
   Object.fromEntries(
     (
@@ -57,7 +58,7 @@ describe('a saved search', () => {
         },
       },
     })
-    expect((await someone.get(preference.GET)).data).toEqual(saved.data)
+    expect(saved.data).toEqual({ ...(await read(someone)), outcome: 'added' })
     const { data } = await someone.post(preference.POST, {
       filters: { textSearch: 'automatic', nonsense: { a: 1 } },
     })

@@ -74,8 +74,8 @@ describe('the overview', () => {
       nextDriveAt: null,
       purchases: 0,
       openPurchases: 0,
-      hasSavedSearch: false,
-      hasAlerts: false,
+      savedSearches: 0,
+      alertingSearches: 0,
       emailVerified: false,
       dostEntries: 0,
     })
@@ -85,8 +85,8 @@ describe('the overview', () => {
   it('counts likes, purchases that are open, the next drive, the saved search and the hold that runs', async () => {
     const { vehicleId } = await buyCar(pool, buyer.id)
     await pool.query(
-      `INSERT INTO preference (customer_id, filters, alerts, updated_at) VALUES ($1, '{}', false, now())`,
-      [buyer.id],
+      `INSERT INTO preference (id, place, customer_id, filters) VALUES ($2, 1, $1, '{"kms": 1}'), ($3, 2, $1, '{"kms": 2}')`,
+      [buyer.id, newId('srh'), newId('srh')],
     )
     await pool.query('UPDATE customer SET email_verified_at = now() WHERE id = $1', [buyer.id])
     const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000)
@@ -115,19 +115,21 @@ describe('the overview', () => {
       nextDriveAt: new Date(startsAt.getTime() + 24 * 3_600_000).toISOString(),
       purchases: 1,
       openPurchases: 1,
-      hasSavedSearch: true,
-      hasAlerts: false,
+      savedSearches: 2,
+      alertingSearches: 0,
       emailVerified: true,
     })
     await pool.query(
       `UPDATE purchase_step SET done_at = now() WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
       [vehicleId],
     )
-    await pool.query('UPDATE preference SET alerts = true WHERE customer_id = $1', [buyer.id])
+    await pool.query('UPDATE preference SET alerts = true WHERE customer_id = $1 AND place = 1', [
+      buyer.id,
+    ])
     expect(await getBuyerOverview(buyer.id)).toMatchObject({
       purchases: 1,
       openPurchases: 0,
-      hasAlerts: true,
+      alertingSearches: 1,
     })
   })
 

@@ -11,6 +11,7 @@ const news = (kind: News['kind'], vehicleId: string): News => ({
   path: `/buy/x/${vehicleId}`,
   price: 800_000,
   before: kind === 'cheaper' ? 900_000 : null,
+  searches: kind === 'match' ? ['Hyundai cars in Chennai'] : [],
 })
 const subscriber = {
   customerId: 'cus_01k3000000000000000000000a',
@@ -20,8 +21,7 @@ const subscriber = {
   locale: 'en',
   searchSince: null,
   shortlistSince: null,
-  filters: null,
-  sort: null,
+  searches: [],
   day: '2026-11-21',
 }
 
@@ -37,6 +37,15 @@ it('a car stands in a digest once, with its most urgent news first', () => {
     'cheaper b',
     'match c',
   ])
+})
+
+it('a new car that several searches match stands there once, with the names of all of them', () => {
+  const [one, ...more] = digestOf([
+    { ...news('match', 'a'), searches: ['Diesel cars'] },
+    { ...news('match', 'a'), searches: ['Hyundai cars'] },
+  ])
+  expect(more).toEqual([])
+  expect(one?.searches).toEqual(['Diesel cars', 'Hyundai cars'])
 })
 
 it('a text message counts the news, an e-mail names them, and both say how to stop it', () => {
@@ -58,6 +67,9 @@ it('a text message counts the news, an e-mail names them, and both say how to st
   expect(mail.subject).toBe('For you: 15 new cars, 1 cheaper, 1 free again')
   expect(mail.text).toContain(
     'Cheaper now: 2019 Hyundai Creta in Chennai, ₹8,00,000 instead of ₹9,00,000\nhttp://localhost:3000/buy/x/b',
+  )
+  expect(mail.text).toContain(
+    'New for your search “Hyundai cars in Chennai”: 2019 Hyundai Creta in Chennai, ₹8,00,000\n',
   )
   expect(mail.text).toContain('And 7 more cars on your dashboard.')
   expect(mail.text).toContain('/unsubscribe?t=')

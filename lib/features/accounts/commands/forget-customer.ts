@@ -77,7 +77,7 @@ export const forgetFavourites: ForgetCustomer = async (tx, { id }) => {
   await tx.favourite.deleteMany({ where: { customerId: id } })
 }
 
-/** The saved search and its alerts. */
-export const forgetPreference: ForgetCustomer = async (tx, { id }) => {
+/** The saved searches and their alerts. */
+export const forgetPreferences: ForgetCustomer = async (tx, { id }) => {
   await tx.preference.deleteMany({ where: { customerId: id } })
 }

@@ -1,41 +1,117 @@
-import { setConsent } from './set-consent'
+import { lockCustomer, setSearchAlerts } from './set-consent'
+import texts from '@/lib/i18n/messages/en/errors.json'
 import { getVocabulary } from '@/lib/features/search/queries'
-import { now } from '@/lib/server/db/sql'
+import { sortFromNames, parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { toSearchParams } from '@/lib/features/search/rules/print-query'
+import type { SearchSort } from '@/lib/features/search/rules/query'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { clock } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { sortFromNames } from '@/lib/features/search/rules/parse-query'
+import { DomainError } from '@/lib/shared/error-codes'
+import { sql } from 'kysely'
 import { fromSearchFilter, keptFields, toSearchFilter } from '../rules/saved-filters'
-import type { PreferenceBody } from '../schemas/preferences'
+import { placeSearch } from '../rules/saved-searches'
+import type { PreferenceBody, SaveOutcome, SearchFilter } from '../schemas/preferences'
+
+/** One form for each search, so that nothing unknown is stored and the same filters are known again. */
+async function canonicalOf(filters: SearchFilter): Promise<string> {
+  const query = fromSearchFilter(filters, await getVocabulary())
+  return JSON.stringify({
+    ...toSearchFilter(parseSearchParams(toSearchParams(query))),
+    ...keptFields(filters),
+  })
+}
+
+function readSaved(tx: Db, customerId: string, filters: string) {
+  return tx.$kysely
+    .selectFrom('preference')
+    .where('customer_id', '=', customerId)
+    .select(['id', 'place', 'sort', 'alerts'])
+    .select(sql<boolean>`filters = ${filters}::jsonb`.as('isSame'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+interface NewSearch {
+  customerId: string
+  place: number
+  filters: string
+  sort: SearchSort
+  alerts: boolean
+}
+
+async function insertSearch(tx: Db, { customerId, ...search }: NewSearch): Promise<string> {
+  const id = newId('srh')
+  await tx.$kysely
+    .insertInto('preference')
+    .values({ ...search, id, customer_id: customerId, created_at: clock, updated_at: clock })
+    .execute()
+  return id
+}
+
+async function hasSearchAlerts(tx: Db, customerId: string): Promise<boolean> {
+  const purpose = 'search_alerts'
+  return (await tx.consent.count({ where: { customerId, purpose, withdrawnAt: null } })) > 0
+}
+
+interface SavedPreference {
+  preferenceId: string
+  outcome: SaveOutcome
+}
 
 /**
- * Saves a customer's search over the one they had; asking first is the page's part. Kept in canonical form, so that
- * nothing unknown is stored. Alerts go with the consent to them: both change together or not at all.
+ * Saves a customer's search: beside the others where `add` says so, else over the newest; asking first is the page's
+ * part. The customer's row is locked, so that of two at the same moment the second sees what the first saved.
+ * Alerts go with the consent to them: both change together or not at all.
+ *
+ * @throws DomainError `conflict` where there are as many as can be
  */
 export async function savePreference(
   customerId: string,
-  { filters, sort, sortBy, orderBy, alerts }: PreferenceBody,
-): Promise<void> {
-  const canonical = {
-    ...toSearchFilter(fromSearchFilter(filters, await getVocabulary())),
-    ...keptFields(filters),
-  }
-  await transaction(async (tx) => {
-    await tx.$kysely
-      .insertInto('preference')
-      .values({
-        customer_id: customerId,
-        filters: JSON.stringify(canonical),
-        sort: sort ?? sortFromNames(sortBy, orderBy),
-        updated_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.column('customer_id').doUpdateSet((eb) => ({
-          filters: eb.ref('excluded.filters'),
-          sort: eb.ref('excluded.sort'),
-          updated_at: now,
-        })),
-      )
-      .execute()
+  { filters, sort: named, sortBy, orderBy, alerts, add = false }: PreferenceBody,
+): Promise<SavedPreference> {
+  const canonical = await canonicalOf(filters)
+  const sort = named ?? sortFromNames(sortBy, orderBy)
+  return transaction(async (tx) => {
+    if (!(await lockCustomer(tx, customerId))) throw new DomainError('not_found')
+    const target = placeSearch(await readSaved(tx, customerId, canonical), add)
+    if (target === null) throw new DomainError('conflict', { message: texts.savedSearches.full })
+    const saved = await ('keep' in target
+      ? keepSearch(tx, target.keep, sort)
+      : replaceSearches(tx, target.over, {
+          customerId,
+          place: target.place,
+          filters: canonical,
+          sort,
+          alerts: target.over[0]?.alerts ?? (await hasSearchAlerts(tx, customerId)),
+        }))
     if (alerts !== undefined)
-      await setConsent(tx, { customerId, purpose: 'search_alerts', given: alerts })
+      await setSearchAlerts(tx, { customerId, preferenceId: saved.preferenceId, alerts })
+    return saved
   })
+}
+
+/** The same filters again: at most in another order. */
+async function keepSearch(
+  tx: Db,
+  { id, sort: before }: { id: string; sort: string },
+  sort: SearchSort,
+): Promise<SavedPreference> {
+  if (before === sort) return { preferenceId: id, outcome: 'same' }
+  await tx.preference.update({ where: { id }, data: { sort }, select: { id: true } })
+  return { preferenceId: id, outcome: 'replaced' }
+}
+
+async function replaceSearches(
+  tx: Db,
+  over: readonly { id: string }[],
+  search: NewSearch,
+): Promise<SavedPreference> {
+  await tx.preference.deleteMany({ where: { id: { in: over.map(({ id }) => id) } } })
+  return {
+    preferenceId: await insertSearch(tx, search),
+    outcome: over.length > 0 ? 'replaced' : 'added',
+  }
 }

@@ -45,6 +45,7 @@ export function digestMessage(subscriber: Subscriber, news: readonly News[]): Ne
       city: one.city,
       price: formatRupees(one.price),
       before: formatRupees(one.before ?? one.price),
+      searches: one.searches.map((name) => t('search', { name })).join(', '),
     })
     return `${said}\n${site}${one.path}`
   })

@@ -2,6 +2,7 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
 import { type ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES, type Purpose } from '../rules/consents'
 import { customerOfToken } from './unsubscribe-token'
 
@@ -11,21 +12,20 @@ interface ConsentChange {
   given: boolean
 }
 
-/**
- * Gives or withdraws a consent inside the caller's transaction. Every consent is a line of its own that stays, with
- * its notice and both moments; the customer's row is locked, so that at most one line is live.
- */
-export async function setConsent(
-  tx: Db,
-  { customerId, purpose, given }: ConsentChange,
-): Promise<void> {
-  const db = tx.$kysely
-  await db
+/** Lets what a customer agrees to and saves change one after the other; false where the account is deleted. */
+export async function lockCustomer(tx: Db, customerId: string): Promise<boolean> {
+  const found = await tx.$kysely
     .selectFrom('customer')
     .select('id')
     .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .execute()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Every consent is a line of its own that stays, with its notice and both moments. At most one is live: see the lock. */
+async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChange): Promise<void> {
   if (given) {
     const live = await tx.consent.findFirst({
       where: { customerId, purpose, withdrawnAt: null },
@@ -37,7 +37,7 @@ export async function setConsent(
         select: { id: true },
       })
   } else {
-    await db
+    await tx.$kysely
       .updateTable('consent')
       .set({ withdrawn_at: now })
       .where('customer_id', '=', customerId)
@@ -45,13 +45,49 @@ export async function setConsent(
       .where('withdrawn_at', 'is', null)
       .execute()
   }
-  // A saved search says with itself whether it alerts: for its owner's screens only, sending checks the consent.
+}
+
+/** Gives or withdraws a consent inside the caller's transaction; alerts of saved searches all follow theirs. */
+export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
+  const { customerId, purpose, given } = change
+  await lockCustomer(tx, customerId)
+  await writeConsent(tx, change)
   if (purpose === 'search_alerts')
     await tx.$kysely
       .updateTable('preference')
       .set({ alerts: given })
       .where('customer_id', '=', customerId)
       .execute()
+}
+
+interface AlertsChange {
+  customerId: string
+  preferenceId: string
+  alerts: boolean
+}
+
+/**
+ * Turns the alerts of one saved search on, with the consent to them, or off. With the last one off, the consent is
+ * withdrawn: there is nothing left that it is for.
+ */
+export async function setSearchAlerts(
+  tx: Db,
+  { customerId, preferenceId, alerts }: AlertsChange,
+): Promise<void> {
+  await lockCustomer(tx, customerId)
+  const changed = await tx.$kysely
+    .updateTable('preference')
+    .set({ alerts })
+    .where('id', '=', preferenceId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) throw new DomainError('not_found')
+  const alerting = await tx.preference.count({ where: { customerId, alerts: true } })
+  await writeConsent(tx, { customerId, purpose: 'search_alerts', given: alerting > 0 })
+}
+
+export function changeSearchAlerts(change: AlertsChange): Promise<void> {
+  return transaction((tx) => setSearchAlerts(tx, change))
 }
 
 export function changeConsent(change: ConsentChange): Promise<void> {

@@ -11,37 +11,43 @@ import { toSearchFilter } from '@/lib/features/accounts/rules/saved-filters'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { NOTICE_VERSION, type Purpose } from '@/lib/features/accounts/rules/consents'
 import type { consentList } from '@/lib/features/accounts/schemas/consents'
-import type { Preference } from '../schemas/preferences'
+import type { preferenceList, SaveOutcome } from '../schemas/preferences'
 
 const PREFERENCE = '/customer/v1/preference'
+const PREFERENCES = '/customer/v1/preferences'
 const CONSENTS = '/customer/v1/consents'
 
 type Given = Record<Purpose, boolean>
 
 export interface SavedBefore {
-  /** The search that is saved already, as people say it; null where there is none. */
-  labels: string[] | null
+  /** How many searches are saved. */
+  count: number
+  /** The name of the newest; null where there is none. */
+  newest: string | null
   given: Given
 }
 
 /**
- * What saving would replace, and what was agreed to before; undefined until both have come. Each opening of the dialog
+ * What is saved already, and what was agreed to before; undefined until both have come. Each opening of the dialog
  * reads anew: what is asked there must be true now.
  */
 export function useSavedBefore() {
   const person = usePerson()
   const opening = useId()
-  const preference = useSWR<Preference | null, ApiError>(person && [PREFERENCE, person, opening])
+  const saved = useSWR<z.infer<typeof preferenceList>, ApiError>(
+    person && [PREFERENCES, person, opening],
+  )
   const consents = useSWR<z.infer<typeof consentList>, ApiError>(
     person && [CONSENTS, person, opening],
   )
   const isGiven = (purpose: Purpose) =>
     consents.data?.items.some((item) => item.purpose === purpose && item.given) ?? false
   const before: SavedBefore | undefined =
-    preference.data === undefined || consents.data === undefined
+    saved.data === undefined || consents.data === undefined
       ? undefined
       : {
-          labels: preference.data?.labels ?? null,
+          count: saved.data.items.length,
+          newest: saved.data.items[0]?.name ?? null,
           given: {
             search_alerts: isGiven('search_alerts'),
             shortlist_alerts: isGiven('shortlist_alerts'),
@@ -49,10 +55,10 @@ export function useSavedBefore() {
         }
   return {
     before,
-    error: preference.error ?? consents.error,
-    isValidating: preference.isValidating || consents.isValidating,
+    error: saved.error ?? consents.error,
+    isValidating: saved.isValidating || consents.isValidating,
     readAgain: () => {
-      void preference.mutate()
+      void saved.mutate()
       void consents.mutate()
     },
   }
@@ -63,24 +69,27 @@ interface Saving {
   href: string
   given: Given
   before: Given
+  /** Beside the searches that are saved, or over the newest of them. */
+  add: boolean
 }
 
-/** Saves the search of a listing's address, with what was agreed to beside it. */
+/** Saves the search of a listing's address, with what was agreed to beside it; answers what came of it. */
 export function useSaveSearch() {
-  return useSWRMutation<void, ApiError, string, Saving>(
+  return useSWRMutation<SaveOutcome, ApiError, string, Saving>(
     PREFERENCE,
-    async (path, { arg: { href, given, before } }) => {
+    async (path, { arg: { href, given, before, add } }) => {
       const { sort, ...query } = parseSearchParams(new URLSearchParams(href.split('?')[1] ?? ''))
       const isChanged = (purpose: Purpose) => given[purpose] !== before[purpose]
-      await callApi(path, {
+      const { outcome } = await callApi<{ outcome: SaveOutcome }>(path, {
         method: 'POST',
         body: {
+          add,
           filters: toSearchFilter({ ...query, sort }),
           sort,
           ...(isChanged('search_alerts') && { alerts: given.search_alerts }),
         },
       })
-      if (!isChanged('shortlist_alerts')) return
+      if (!isChanged('shortlist_alerts')) return outcome
       await callApi(CONSENTS, {
         method: 'POST',
         body: {
@@ -89,6 +98,7 @@ export function useSaveSearch() {
           noticeVersion: NOTICE_VERSION,
         },
       })
+      return outcome
     },
   )
 }

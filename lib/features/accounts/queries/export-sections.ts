@@ -70,12 +70,13 @@ export const EXPORT_SECTIONS = {
       .where((eb) => eb.or({ 'w.customer_id': id, 'w.visitor': id }))
       .select(['v.car_code as carCode', 'w.vehicle_id as vehicleId', 'w.at'])
       .orderBy('w.at'),
-  savedSearch: (db, { id }) =>
+  savedSearches: (db, { id }) =>
     db
       .selectFrom('preference')
       .where('customer_id', '=', id)
-      .select(['filters', 'sort', 'alerts', 'last_alert_at as lastAlertAt'])
-      .select('updated_at as savedAt'),
+      .select(['id as preferenceId', 'filters', 'sort', 'alerts'])
+      .select(['created_at as savedAt', 'updated_at as updatedAt'])
+      .orderBy('created_at', 'desc'),
   placesInLine: (db, { id }) =>
     db
       .selectFrom('waiting_line as w')

@@ -1,9 +1,10 @@
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import { readSavedQuery } from './preferences'
+import { nameOfSearch, readSavedQuery } from './preferences'
 import { getSearchEngine, getVocabulary } from '@/lib/features/search/queries'
 import { applyText } from '@/lib/features/search/rules/text/apply-text'
 import { type CardRow, readCardRows, readCardRowsById } from '@/lib/features/vehicles/queries/cards'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import type { Db } from '@/lib/server/db/client'
 import { getDb } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
@@ -24,8 +25,8 @@ export interface Subscriber {
   /** Null: not agreed to. */
   searchSince: Date | null
   shortlistSince: Date | null
-  filters: unknown
-  sort: string | null
+  /** Saved searches that alert, newest first. */
+  searches: readonly { filters: unknown; sort: string; createdAt: Date }[]
   /** Today in India, by the database's clock. */
   day: string
 }
@@ -34,7 +35,6 @@ export interface Subscriber {
 function readAgreed(db: Db, after: string) {
   return db.$kysely
     .selectFrom('customer as c')
-    .leftJoin('preference as p', 'p.customer_id', 'c.id')
     .where('c.deleted_at', 'is', null)
     .where('c.id', '>', after)
     .where(({ exists, selectFrom }) =>
@@ -47,7 +47,7 @@ function readAgreed(db: Db, after: string) {
       ),
     )
     .select(['c.id as customerId', 'c.first_name as firstName', 'c.phone', 'c.locale'])
-    .select(['c.email_id as emailId', 'c.email_verified_at as verifiedAt', 'p.filters', 'p.sort'])
+    .select(['c.email_id as emailId', 'c.email_verified_at as verifiedAt'])
     .select((eb) => {
       const givenAt = (purpose: Purpose) =>
         eb
@@ -73,6 +73,20 @@ function readAgreed(db: Db, after: string) {
     .execute()
 }
 
+type SavedSearches = Subscriber['searches']
+
+async function readAlertingSearches(
+  db: Db,
+  agreed: readonly { customerId: string }[],
+): Promise<Map<string, SavedSearches>> {
+  const rows = await db.preference.findMany({
+    where: { customerId: { in: agreed.map(({ customerId }) => customerId) }, alerts: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { customerId: true, filters: true, sort: true, createdAt: true },
+  })
+  return Map.groupBy(rows, ({ customerId }) => customerId)
+}
+
 function later(a: Date | null, b: Date | null): Date | null {
   return a !== null && b !== null && b > a ? b : a
 }
@@ -89,11 +103,13 @@ export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
       where: { dedupeKey: { in: keys } },
       select: { dedupeKey: true },
     })
+    const searches = await readAlertingSearches(db, agreed)
     const done = new Set(sent.map(({ dedupeKey }) => dedupeKey))
     for (const { searchGivenAt, shortlistGivenAt, lastDigestAt, verifiedAt, ...one } of agreed) {
       if (done.has(digestKey(one.customerId, one.day))) continue
       yield {
         ...one,
+        searches: searches.get(one.customerId) ?? [],
         emailId: verifiedAt === null ? null : one.emailId,
         searchSince: later(searchGivenAt, lastDigestAt),
         shortlistSince: later(shortlistGivenAt, lastDigestAt),
@@ -105,7 +121,7 @@ export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
   }
 }
 
-function newsOf(kind: NewsKind, row: CardRow, before: number | null = null): News {
+function newsOf(kind: NewsKind, row: CardRow, more: Partial<News> = {}): News {
   return {
     kind,
     vehicleId: row.id,
@@ -113,23 +129,36 @@ function newsOf(kind: NewsKind, row: CardRow, before: number | null = null): New
     city: row.cityName,
     path: vehicleUrl(row),
     price: row.price,
-    before,
+    before: null,
+    searches: [],
+    ...more,
   }
 }
 
-/** Cars of a saved search that were put up for sale since. */
-async function newMatches({ filters, sort, searchSince }: Subscriber, now: Date): Promise<News[]> {
-  if (searchSince === null || filters === null) return []
-  const saved = await readSavedQuery(filters, sort ?? 'latest')
-  const { applied } = applyText(saved, await getVocabulary(), now)
-  const { numbers } = await getSearchEngine().search(
-    { ...applied, sort: 'latest', page: 1, pageSize: PAGE_SIZE_MAX },
-    { now, lending: LENDING },
-  )
-  const rows = await readCardRows(getDb(), numbers)
-  return rows
-    .filter((row) => row.status === 'listed' && row.listedAt > searchSince)
-    .map((row) => newsOf('match', row))
+/** Cars that were put up for sale since, for each saved search from its own beginning on, with the search's name. */
+async function newMatches(
+  { searches, searchSince, locale }: Subscriber,
+  now: Date,
+): Promise<News[]> {
+  if (searchSince === null) return []
+  const vocabulary = await getVocabulary()
+  const found: News[] = []
+  for (const { filters, sort, createdAt } of searches) {
+    const saved = await readSavedQuery(filters, sort)
+    const { applied } = applyText(saved, vocabulary, now)
+    const { numbers } = await getSearchEngine().search(
+      { ...applied, sort: 'latest', page: 1, pageSize: PAGE_SIZE_MAX },
+      { now, lending: LENDING },
+    )
+    const since = createdAt > searchSince ? createdAt : searchSince
+    const rows = (await readCardRows(getDb(), numbers)).filter(
+      (row) => row.status === 'listed' && row.listedAt > since,
+    )
+    if (rows.length === 0) continue
+    const name = await nameOfSearch(saved, now, isLocale(locale) ? locale : DEFAULT_LOCALE)
+    found.push(...rows.map((row) => newsOf('match', row, { searches: [name] })))
+  }
+  return found
 }
 
 /** Favourites that became cheaper, with the highest price before, from the moment of the like on. */
@@ -187,7 +216,7 @@ async function shortlistNews(db: Db, { customerId, shortlistSince }: Subscriber)
     const car = cars.get(id)
     // Sold or held again meanwhile: no news that is of use.
     if (!car || car.status !== 'listed' || (before !== null && before <= car.price)) return []
-    return [newsOf(kind, car, before)]
+    return [newsOf(kind, car, { before })]
   })
 }
 

@@ -1,11 +1,12 @@
-import { getVocabulary, searchCars } from '@/lib/features/search/queries'
+import { getVocabulary, nameSearch, searchCars } from '@/lib/features/search/queries'
 import { buyHref } from '@/lib/features/search/rules/print-query'
 import { SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/lib/features/search/rules/query'
 import type { Facets } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
-import { getDb } from '@/lib/server/db/client'
+import { getDb, type Prisma } from '@/lib/server/db/client'
 import { searchFilter } from '../schemas/preferences'
 import { fromSearchFilter, keptFields, toSearchFilter, type Describe } from '../rules/saved-filters'
+import { shortName } from '../rules/saved-searches'
 import type { Preference } from '../schemas/preferences'
 
 function sortOf(text: string): SearchSort {
@@ -24,6 +25,11 @@ export async function readSavedQuery(stored: unknown, sort: string): Promise<Sea
   }
 }
 
+/** What a saved search is called on the dashboard and in messages. */
+export async function nameOfSearch(query: SearchQuery, now: Date, locale: Locale): Promise<string> {
+  return shortName(await nameSearch(query, { now, locale }))
+}
+
 function describedBy(
   facets: Facets,
   total: number,
@@ -40,34 +46,82 @@ function describedBy(
   }
 }
 
-/** A customer's saved search with names and counts of today; null where there is none. */
-export async function readPreference(
-  customerId: string,
-  now: Date,
-  locale: Locale = DEFAULT_LOCALE,
-): Promise<Preference | null> {
-  const row = await getDb().preference.findUnique({
+const COLUMNS = {
+  id: true,
+  filters: true,
+  sort: true,
+  alerts: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.PreferenceSelect
+const NEWEST_FIRST = [
+  { createdAt: 'desc' },
+  { id: 'desc' },
+] as const satisfies Prisma.PreferenceOrderByWithRelationInput[]
+
+/** The newest of a customer's saved searches; null where there is none. */
+export async function readNewestId(customerId: string): Promise<string | null> {
+  const row = await getDb().preference.findFirst({
     where: { customerId },
-    select: { filters: true, sort: true, alerts: true, updatedAt: true },
+    orderBy: [...NEWEST_FIRST],
+    select: { id: true },
   })
-  if (!row) return null
+  return row?.id ?? null
+}
+
+type Row = Prisma.PreferenceGetPayload<{ select: typeof COLUMNS }>
+
+async function describe(row: Row, now: Date, locale: Locale): Promise<Preference> {
   const query = await readSavedQuery(row.filters, row.sort)
-  const [{ facets, chips, total }, { models }] = await Promise.all([
+  const [{ facets, chips, total }, { models }, name] = await Promise.all([
     searchCars({ ...query, pageSize: 1 }, { now, locale }),
     getVocabulary(),
+    nameOfSearch(query, now, locale),
   ])
   const makeOfModel = new Map(models.map(({ id, make }) => [id, make]))
   const stored = searchFilter.safeParse(row.filters)
   const labels = [...(query.q === null ? [] : [query.q]), ...chips.map(({ label }) => label)]
   return {
+    preferenceId: row.id,
     filters: {
       ...toSearchFilter(query, describedBy(facets, total, makeOfModel)),
       ...(stored.success && keptFields(stored.data)),
     },
     sort: query.sort,
     alerts: row.alerts,
+    name,
     labels: [...new Set(labels)],
     url: buyHref(query),
+    total,
+    createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+/** A customer's saved searches, newest first, with names and counts of today. */
+export async function readPreferences(
+  customerId: string,
+  now: Date,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<Preference[]> {
+  const rows = await getDb().preference.findMany({
+    where: { customerId },
+    orderBy: [...NEWEST_FIRST],
+    select: COLUMNS,
+  })
+  return Promise.all(rows.map((row) => describe(row, now, locale)))
+}
+
+/** One of a customer's saved searches, the newest where none is named; null where there is none. */
+export async function readPreference(
+  customerId: string,
+  now: Date,
+  preferenceId?: string,
+): Promise<Preference | null> {
+  const row = await getDb().preference.findFirst({
+    where: { customerId, id: preferenceId },
+    orderBy: [...NEWEST_FIRST],
+    select: COLUMNS,
+  })
+  return row ? describe(row, now, DEFAULT_LOCALE) : null
 }

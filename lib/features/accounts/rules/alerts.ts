@@ -13,6 +13,8 @@ export interface News {
   price: number
   /** What it cost before; null but for a car that got cheaper. */
   before: number | null
+  /** Names of the saved searches that it matches, newest first; none but for a match. */
+  searches: readonly string[]
 }
 
 /** Cars that one digest names; the rest are counted. */
@@ -20,12 +22,14 @@ export const MAX_NAMED = 10
 
 const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2 }
 
-/** One line a car, the most urgent news of each first: free again, then cheaper, then new. */
+/** One line a car, the most urgent news of each first: free again, then cheaper, then new, for all searches that it matches. */
 export function digestOf(news: readonly News[]): News[] {
   const byCar = new Map<string, News>()
   for (const one of news) {
     const known = byCar.get(one.vehicleId)
-    if (!known || ORDER[one.kind] < ORDER[known.kind]) byCar.set(one.vehicleId, one)
+    if (known?.kind === 'match' && one.kind === 'match')
+      byCar.set(one.vehicleId, { ...known, searches: [...known.searches, ...one.searches] })
+    else if (!known || ORDER[one.kind] < ORDER[known.kind]) byCar.set(one.vehicleId, one)
   }
   return [...byCar.values()].sort((a, b) => ORDER[a.kind] - ORDER[b.kind])
 }

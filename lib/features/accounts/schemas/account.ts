@@ -15,7 +15,7 @@ export const customerExport = z.object({
   consents: rows,
   likedCars: rows,
   viewedCars: rows,
-  savedSearch: rows,
+  savedSearches: rows,
   placesInLine: rows,
   reservations: rows,
   payments: rows,

@@ -60,24 +60,46 @@ export const preferenceBody = z.object({
   /** The specification's two names for the order, instead of `sort`. */
   sortBy: z.string().max(40).optional(),
   orderBy: z.enum(['asc', 'desc']).optional(),
-  /** True gives the consent that the notice beside the box asks for, false withdraws it, left out keeps it. */
+  /**
+   * True turns this search's alerts on and gives the consent that the notice beside the box asks for; false turns them
+   * off, with the last of them the consent is withdrawn; left out they stay.
+   */
   alerts: z.boolean().optional(),
+  /** True saves the search beside those that are saved, false or left out over the newest of them. */
+  add: z.boolean().optional(),
 })
 
+const preferenceId = z.string().max(40)
+/** Which one; the newest where left out. */
+export const preferenceQuery = z.object({ preferenceId: preferenceId.optional() })
+export const preferenceAlerts = z.object({ preferenceId, alerts: z.boolean() })
+
 const preference = z.object({
+  preferenceId,
   filters: searchFilter,
   sort: z.enum(SEARCH_SORTS),
   alerts: z.boolean(),
-  /** The search as people say it. */
+  /** What it is called: its filters in a sentence, shortened where there are many. */
+  name: z.string(),
+  /** Each filter as people say it. */
   labels: z.array(z.string()),
   /** The listing page's address of the same search. */
   url: z.string(),
+  /** Cars that it finds now. */
+  total: z.int(),
+  createdAt: z.string(), // ISO instant
   updatedAt: z.string(), // ISO instant
 })
 export const preferenceAnswer = preference.nullable()
+export const preferenceList = z.object({ items: z.array(preference) })
+
+/** What saving did: one more, one instead of another, or nothing because it is saved already. */
+const outcome = z.enum(['added', 'replaced', 'same'])
+export const savedPreference = preference.extend({ outcome })
 
 export type SearchFilter = z.output<typeof searchFilter>
 
 export type FilterOption = SearchFilter['models'][number]
 export type Preference = z.infer<typeof preference>
 export type PreferenceBody = z.output<typeof preferenceBody>
+export type SaveOutcome = z.infer<typeof outcome>

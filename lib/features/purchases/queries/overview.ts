@@ -16,8 +16,9 @@ export interface BuyerOverview {
   purchases: number
   /** Purchases whose car isn't delivered yet. */
   openPurchases: number
-  hasSavedSearch: boolean
-  hasAlerts: boolean
+  savedSearches: number
+  /** Saved searches that alert. */
+  alertingSearches: number
   emailVerified: boolean
   dostEntries: number
 }
@@ -41,6 +42,7 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
         .where('d.status', '=', 'booked')
         .where('d.starts_at', '>', now)
       const purchases = of.selectFrom('purchase as p').whereRef('p.customer_id', '=', 'c.id')
+      const searches = of.selectFrom('preference as r').whereRef('r.customer_id', '=', 'c.id')
       return [
         liked
           .where('v.status', 'in', ['listed', 'reserved', 'sold', 'delivered', 'withdrawn'])
@@ -89,11 +91,13 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
           .$asScalar()
           .$notNull()
           .as('openPurchases'),
-        of
-          .selectFrom('preference as r')
-          .whereRef('r.customer_id', '=', 'c.id')
-          .select('r.alerts')
-          .as('alerts'),
+        searches.select(count).$asScalar().$notNull().as('savedSearches'),
+        searches
+          .where('r.alerts', '=', true)
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('alertingSearches'),
         of
           .selectFrom('audit_entry as e')
           .whereRef('e.customer_id', '=', 'c.id')
@@ -105,13 +109,10 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
     })
     .executeTakeFirst()
   if (!row) return null
-  const { emailVerifiedAt, nextDriveAt, alerts, ...counts } = row
+  const { emailVerifiedAt, nextDriveAt, ...counts } = row
   return {
     ...counts,
     emailVerified: emailVerifiedAt !== null,
     nextDriveAt: nextDriveAt?.toISOString() ?? null,
-    // One saved search a customer, with its alerts on or off.
-    hasSavedSearch: alerts !== null,
-    hasAlerts: alerts === true,
   }
 }

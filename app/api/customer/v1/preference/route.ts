@@ -1,40 +1,71 @@
 import { readPreference } from '@/lib/features/accounts/queries/preferences'
 import { deletePreference } from '@/lib/features/accounts/commands/delete-preference'
 import { savePreference } from '@/lib/features/accounts/commands/save-preference'
-import { preferenceAnswer, preferenceBody } from '@/lib/features/accounts/schemas/preferences'
+import { changeSearchAlerts } from '@/lib/features/accounts/commands/set-consent'
+import {
+  preferenceAlerts,
+  preferenceAnswer,
+  preferenceBody,
+  preferenceQuery,
+  savedPreference,
+} from '@/lib/features/accounts/schemas/preferences'
 import { isActing } from '@/lib/server/auth/sessions'
-import { customerOf } from '@/lib/server/http/actor'
+import { customerOf, type Actor } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
 
+/** A Dost can't give consent for a customer. */
+function checkConsent(actor: Actor | null, alerts: boolean | undefined): void {
+  if (isActing(actor) && alerts === true) throw new DomainError('forbidden')
+}
+
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/preference', {
   GET: endpoint({
-    summary: "The caller's saved search; null where there is none.",
+    summary:
+      "One of the caller's saved searches, the newest unless named; null where there is none.",
     auth: 'customer',
+    query: preferenceQuery,
     response: preferenceAnswer,
-    handler: ({ actor }) => readPreference(customerOf(actor), new Date()),
+    handler: ({ actor, query }) =>
+      readPreference(customerOf(actor), new Date(), query.preferenceId),
   }),
   POST: endpoint({
     summary:
-      'Saves a search over the one that was saved before. `alerts: true` gives the consent to alerts.',
+      'Saves a search over the newest that is saved, or beside it with `add`. The same filters are saved once. `alerts: true` gives the consent to alerts.',
     auth: 'customer',
     body: preferenceBody,
-    response: preferenceAnswer,
+    response: savedPreference,
     handler: async ({ body, actor }) => {
-      // A Dost can't give consent for a customer.
-      if (isActing(actor) && body.alerts === true) throw new DomainError('forbidden')
+      checkConsent(actor, body.alerts)
       const customerId = customerOf(actor)
-      await savePreference(customerId, body)
-      return readPreference(customerId, new Date())
+      const { preferenceId, outcome } = await savePreference(customerId, body)
+      const saved = await readPreference(customerId, new Date(), preferenceId)
+      // Deleted by another window at this moment.
+      if (saved === null) throw new DomainError('conflict')
+      return { ...saved, outcome }
+    },
+  }),
+  PATCH: endpoint({
+    summary:
+      "Turns one saved search's alerts on, which gives the consent to them, or off; the last one off withdraws it.",
+    auth: 'customer',
+    body: preferenceAlerts,
+    response: preferenceAnswer,
+    handler: async ({ body: { preferenceId, alerts }, actor }) => {
+      checkConsent(actor, alerts)
+      const customerId = customerOf(actor)
+      await changeSearchAlerts({ customerId, preferenceId, alerts })
+      return readPreference(customerId, new Date(), preferenceId)
     },
   }),
   DELETE: endpoint({
-    summary: "Deletes the caller's saved search.",
+    summary: "Deletes one of the caller's saved searches, the newest unless named.",
     auth: 'customer',
+    query: preferenceQuery,
     response: preferenceAnswer,
-    handler: async ({ actor }) => {
-      await deletePreference(customerOf(actor))
+    handler: async ({ actor, query }) => {
+      await deletePreference(customerOf(actor), query.preferenceId)
       return null
     },
   }),

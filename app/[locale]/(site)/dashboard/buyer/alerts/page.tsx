@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { ConsentSwitch } from '@/components/dashboard/consent-switch'
 import { NothingYet } from '@/components/dashboard/nothing-yet'
-import { SavedSearch } from '@/components/dashboard/saved-search'
+import { SavedSearches } from '@/components/dashboard/saved-searches'
 import { pathOf } from '@/components/dashboard/sections'
 import { SectionHead } from '@/components/dashboard/section-head'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { readConsents } from '@/lib/features/accounts/queries/consents'
-import { readPreference } from '@/lib/features/accounts/queries/preferences'
+import { readPreferences } from '@/lib/features/accounts/queries/preferences'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata } from '../../dashboard-metadata'
 import { requireCustomer } from '../../who'
@@ -22,16 +22,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AlertsPage() {
   const { customerId, staff } = await requireCustomer(pathOf('alerts'))
   const locale = await getLocale()
-  const [preference, consents] = await Promise.all([
-    readPreference(customerId, new Date(), locale),
+  const [searches, consents] = await Promise.all([
+    readPreferences(customerId, new Date(), locale),
     readConsents(customerId, locale),
   ])
   const texts = messagesOf(locale).dashboard.alerts
   return (
     <ClientMessages namespaces={['profile']}>
       <SectionHead title={texts.title} lead={texts.lead} />
-      {preference ? (
-        <SavedSearch preference={preference} locale={locale} />
+      {searches.length > 0 ? (
+        <SavedSearches searches={searches} locale={locale} isActing={staff !== null} />
       ) : (
         <NothingYet
           icon="bell"

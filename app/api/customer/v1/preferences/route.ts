@@ -1,0 +1,16 @@
+import { readPreferences } from '@/lib/features/accounts/queries/preferences'
+import { preferenceList } from '@/lib/features/accounts/schemas/preferences'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/preferences', {
+  GET: endpoint({
+    summary: "All of the caller's saved searches, newest first.",
+    auth: 'customer',
+    response: preferenceList,
+    handler: async ({ actor }) => ({
+      items: await readPreferences(customerOf(actor), new Date()),
+    }),
+  }),
+})
