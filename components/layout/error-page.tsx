@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { ErrorState } from '@/components/ui/error-state'
-import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import fault from '@/lib/i18n/messages/en/fault.json'
 
 export interface ErrorPageProps {
@@ -16,9 +16,10 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
   useEffect(() => console.error(error), [error])
   return (
     <ErrorState title={title} text={text} retryLabel={label} onRetry={retry} headingLevel={1}>
-      <LinkButton href="/" tone="secondary">
+      {/* A load of its own: what failed may be the router's state. */}
+      <OutsideLinkButton href="/" tone="secondary">
         {goHome}
-      </LinkButton>
+      </OutsideLinkButton>
     </ErrorState>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { catchError } from 'next/error'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { showToast } from '@/lib/client/toast-store'
 
 interface Closable {
@@ -17,27 +16,27 @@ interface Closable {
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  let Latest = dynamic(load, { ssr: false })
+  let Latest = lazy(load)
 
   function NotLoaded({ onClose }: Closable) {
     const t = useTranslations('chrome')
     useEffect(() => {
       // React remembers a failed import for good, so the next opening starts with a new one.
-      Latest = dynamic(load, { ssr: false })
+      Latest = lazy(load)
       showToast(t('notLoaded'), 'bad')
       onClose()
     }, [t, onClose])
     return null
   }
 
-  const Boundary = catchError(({ onClose }: Closable) => <NotLoaded onClose={onClose} />)
-
   return function LazyDialog(props: Props) {
     const [Dialog] = useState(() => Latest)
     return (
-      <Boundary onClose={props.onClose}>
-        <Dialog {...props} />
-      </Boundary>
+      <ErrorBoundary fallback={<NotLoaded onClose={props.onClose} />}>
+        <Suspense>
+          <Dialog {...props} />
+        </Suspense>
+      </ErrorBoundary>
     )
   }
 }

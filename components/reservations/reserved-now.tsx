@@ -1,13 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { catchError } from 'next/error'
 import { useTranslations } from 'next-intl'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
 
-const ReservedDetails = dynamic(() => import('./reserved-details'))
-
-const Boundary = catchError(({ fallback }: { fallback: ReactNode }) => fallback)
+const ReservedDetails = lazy(() => import('./reserved-details'))
 
 /**
  * On the page of a car that is on hold: until when, and the waiting line. The page itself is the same for
@@ -31,7 +28,7 @@ export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode
   )
   return (
     <div className="mt-3 min-h-tap">
-      <Boundary fallback={link}>
+      <ErrorBoundary fallback={link}>
         <Suspense fallback={link}>
           <ReservedDetails
             vehicleId={vehicleId}
@@ -40,7 +37,7 @@ export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode
             fallback={link}
           />
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
     </div>
   )
 }
