@@ -78,7 +78,7 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[
       car.fuel.name,
       car.transmission.name,
       t('owners', { count: car.owners }),
-    ].join(' · '),
+    ].join('\u00a0· '),
     rupees: car.price,
     year: car.year,
     price: formatLakh(car.price),

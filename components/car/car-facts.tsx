@@ -20,6 +20,13 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
     noLoan: t('noLoan'),
     noLoanNeeded: card('noLoanNeeded'),
   }
+  const facts = [
+    formatKms(car.kms),
+    car.fuel.name,
+    car.transmission.name,
+    t('owners', { count: car.owners }),
+    car.city.name,
+  ]
   return (
     <div>
       <h1 className="text-3xl">
@@ -29,8 +36,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
         </span>
       </h1>
       <p className="mt-2 text-ink-soft tabular-nums">
-        {formatKms(car.kms)} · {car.fuel.name} · {car.transmission.name} ·{' '}
-        {t('owners', { count: car.owners })} · {car.city.name}
+        {facts.join('\u00a0· ')}
       </p>
       <p className="mt-1 text-sm text-ink-faint">{t('code', { code: car.carCode })}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
