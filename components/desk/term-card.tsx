@@ -3,11 +3,14 @@ import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskTerm } from '@/lib/features/desk/queries/terms'
 import { spokenValue, TERMS } from '@/lib/features/pricing/rules/terms'
 import type { translatorOf } from '@/lib/i18n/translator'
-import { formatMoment } from '@/lib/shared/dates'
+import { formatDay, formatMoment, timeOf } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DeskForm } from './desk-form'
 
 type Texts = ReturnType<typeof translatorOf<'desk'>>
+
+/** A change begins at midnight, or in the middle of a day where it was to begin at once. */
+const momentOf = (at: Date) => (timeOf(at) === '00:00' ? formatDay(at) : formatMoment(at))
 
 /** "0.25" stays as it is; whole numbers get their commas. */
 const written = (value: number) => (Number.isInteger(value) ? formatWhole(value) : String(value))
@@ -23,7 +26,7 @@ function Coming({ term: { term, version, coming }, t }: { term: DeskTerm; t: Tex
       key={id}
       summary={
         <span className="font-medium text-warn">
-          {t('terms.coming', { day: formatMoment(validFrom), value: spokenValue(term, value) })}
+          {t('terms.coming', { day: momentOf(validFrom), value: spokenValue(term, value) })}
         </span>
       }
     >
@@ -47,7 +50,7 @@ function History({ term: { term, history }, t }: { term: DeskTerm; t: Texts }) {
         const { value, validFrom } = history.find((entry) => entry.id === withdraws) ?? own
         const words = {
           value: value === null ? '' : spokenValue(term, value),
-          from: validFrom === null ? '' : formatMoment(validFrom),
+          from: validFrom === null ? '' : momentOf(validFrom),
         }
         return (
           <li key={id} className="border-l-2 border-line-strong pl-3">

@@ -37,7 +37,7 @@ export function ReservePanel(props: ReservePanelProps) {
     situation: { kind },
     lastEnd,
   } = props
-  const paying = usePaying(car.vehicleId, car.title)
+  const paying = usePaying(car.vehicleId, props.token, car.title)
   const isOwn = kind === 'held' || kind === 'paying'
   // A page left open in another tab: it asked for what has long been paid.
   const outcome = kind === 'held' && paying.outcome?.step !== 'cancel' ? null : paying.outcome

@@ -28,7 +28,7 @@ export interface Paying {
 }
 
 /** One way through paying for a hold: each step shows in its own button, and ends with what the server says is true. */
-export function usePaying(vehicleId: string, description: string): Paying {
+export function usePaying(vehicleId: string, token: number, description: string): Paying {
   const t = useTranslations('reserve')
   const router = useRouter()
   const [busy, setBusy] = useState<Step | null>(null)
@@ -90,7 +90,7 @@ export function usePaying(vehicleId: string, description: string): Paying {
   }
 
   const startPaying = async (): Promise<Outcome | null> => {
-    const order = await placeOrder(vehicleId)
+    const order = await placeOrder(vehicleId, token)
     if (order.provider === 'razorpay') return throughRazorpay(order)
     // Coming back from the gateway, the page starts at the top with the payment's new state instead of the old scroll position.
     history.scrollRestoration = 'manual'
@@ -100,7 +100,7 @@ export function usePaying(vehicleId: string, description: string): Paying {
   }
 
   const dropOrder = async (): Promise<Outcome> => {
-    await reportFailure((await placeOrder(vehicleId)).orderId, 'given_up')
+    await reportFailure((await placeOrder(vehicleId, token)).orderId, 'given_up')
     return { kind: 'info', text: t('pending.gaveUp') }
   }
 

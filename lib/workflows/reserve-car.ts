@@ -8,6 +8,7 @@ import {
   readReservable,
 } from '@/lib/features/reservations/commands/make-hold'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
+import texts from '@/lib/i18n/messages/en/errors.json'
 import { announceChanges } from '@/lib/server/db/announce'
 import { getDb } from '@/lib/server/db/client'
 import { retriedSqlTransaction, retriedTransaction } from '@/lib/server/db/transaction'
@@ -15,6 +16,7 @@ import { env } from '@/lib/server/env'
 import { atMost, isLocked, withMutex } from '@/lib/server/mutex'
 import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
 
 /** Each time another hold would have to run out between two statements. */
 const MAX_CLEARINGS = 3
@@ -33,6 +35,11 @@ function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }
   return retriedSqlTransaction(async (tx) => {
     const made = await makeHold(tx, request)
     if (made === null) return null
+    // A page may have been open since before a manager set another token: nobody is asked for more than they were shown.
+    if (made.isNew && request.token !== undefined && request.token !== made.tokenAmount)
+      throw new DomainError('conflict', {
+        message: texts.reserve.tokenIsNow.replace('{amount}', formatRupees(made.tokenAmount)),
+      })
     const payment = await openPayment(
       tx,
       {

@@ -32,11 +32,14 @@ export function useWaitingLine(vehicleId: string) {
   )
 }
 
-/** Holds the car for as long as paying takes. Called again while the hold is unpaid, it answers the same order. */
-export function placeOrder(vehicleId: string): Promise<ReserveOrderAnswer> {
+/**
+ * Holds the car for as long as paying takes, for the token that the page shows. Called again while the hold is unpaid, it
+ * answers the same order.
+ */
+export function placeOrder(vehicleId: string, token: number): Promise<ReserveOrderAnswer> {
   return callApi('/vehicle/v1/reserveOrder', {
     method: 'POST',
-    body: { vehicleId },
+    body: { vehicleId, token },
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
 }

@@ -8,6 +8,10 @@ const vehicleId = z.string().min(1).max(64)
 const instant = z.string() // ISO 8601, UTC
 
 export const vehicleBody = z.object({ vehicleId })
+export const reserveOrderBody = vehicleBody.extend({
+  /** Whole rupees: the token that the page shows. Another one in force is refused with 409; left out, it isn't compared. */
+  token: z.int().min(0).max(1_000_000).optional(),
+})
 export const vehicleQuery = z.object({ vehicleId })
 export const listQuery = z.object(pageQuery)
 

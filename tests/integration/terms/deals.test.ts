@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as fee from '@/app/api/customer/v1/listingFee/route'
 import * as visits from '@/app/api/customer/v1/sellerAppointment/route'
+import { POST as reserveOrder } from '@/app/api/vehicle/v1/reserveOrder/route'
 import { GET as faqs } from '@/app/api/vehicle/v1/faqs/route'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
@@ -14,7 +15,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { charge, cancel, freeCars, pay, reserve } from '../reserve/shop'
+import { cancel, charge, freeCars, pay, post, reserve, statusOf } from '../reserve/shop'
 import { heldCar, recordSale, saleOf } from '../sales/deals'
 import { ask, workingDay } from '../test-drives/drives'
 import { setNow, termsOf } from './terms'
@@ -180,6 +181,10 @@ describe('a hold', () => {
     expect(await messageOf('holdCancelled', paid.id)).toMatchObject({ amount: '₹10,000' })
 
     expect((await pageOf(third, later))?.token).toBe(12_500)
+    // A page that was opened before: refused, and the car is as free as before.
+    const stale = await post(reserveOrder, later, { vehicleId: third, token: 10_000 })
+    expect(stale).toMatchObject({ status: 409, message: expect.stringContaining('₹12,500 now') })
+    expect(await statusOf(pool, third)).toBe('listed')
     expect((await reserve(later, third)).data.amount).toBe(12_500)
     expect((await pageOf(third, later))?.token).toBe(12_500)
 

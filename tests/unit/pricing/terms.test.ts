@@ -122,7 +122,7 @@ describe('terms in texts', () => {
       listingFee: '₹3,000',
       successFee: '2%',
       holdBack: '₹5,000',
-      holdBackDays: '30',
+      holdBackDays: '30 days',
     })
   })
 

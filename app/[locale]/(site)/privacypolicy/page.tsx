@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { FactsTable } from '@/components/content/facts-table'
-import { factsAt } from '@/components/content/business-facts'
+import { BUSINESS_FACTS } from '@/components/content/business-facts'
 import { LegalText } from '@/components/content/legal-text'
 import { Section } from '@/components/content/section'
-import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -21,7 +20,7 @@ export default async function PrivacyPage() {
   const texts = messagesOf(await getLocale()).legal
   const { purposesTitle, purposesCaption, purposesHead, purposes } = texts.privacy
   return (
-    <LegalText path={PATH} text={texts.privacy} labels={texts} facts={factsAt(await cachedTerms())}>
+    <LegalText path={PATH} text={texts.privacy} labels={texts} facts={BUSINESS_FACTS}>
       <Section id="purposes" title={purposesTitle}>
         <FactsTable
           caption={purposesCaption}

@@ -121,7 +121,7 @@ export function refusalOfValue(term: Term, value: number): ValueRefusal | null {
 export function spokenValue(term: Term, value: number): string {
   const { unit } = TERMS[term]
   if (unit === 'rupees') return formatRupees(value)
-  return unit === 'percent' ? `${value}%` : String(value)
+  return unit === 'percent' ? `${value}%` : `${value} days`
 }
 
 /** Names of terms in a text that the desk wrote (`{token}`) as they are now; other braces are its own. */

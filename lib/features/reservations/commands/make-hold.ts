@@ -16,6 +16,8 @@ export interface HoldRequest {
   vehicleId: string
   customerId: string
   origin?: HoldOrigin
+  /** Whole rupees: the token that the buyer was shown, where a page showed one. */
+  token?: number
 }
 
 /** Reads the car and refuses what can't be held: once without any lock, so that a crowd is turned away cheaply, and again under it. */

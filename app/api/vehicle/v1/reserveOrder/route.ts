@@ -1,6 +1,6 @@
 import { callerOf, originOf } from '@/lib/features/accounts/commands/otp/caller'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
-import { reserveOrderAnswer, vehicleBody } from '@/lib/features/reservations/schemas'
+import { reserveOrderAnswer, reserveOrderBody } from '@/lib/features/reservations/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,12 +12,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     notByActingStaff: true,
     idempotent: true,
-    body: vehicleBody,
+    body: reserveOrderBody,
     response: reserveOrderAnswer,
     status: 201,
     handler: async ({ body, actor, headers, client }) =>
       reserveOrder({
-        vehicleId: body.vehicleId,
+        ...body,
         customerId: customerOf(actor),
         origin: await originOf(callerOf(headers, client), actor?.sessionId),
       }),
