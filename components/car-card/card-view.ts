@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl'
 import { emiLines, type EmiTexts } from '@/lib/features/finance/rules/emi-lines'
 import { type CardPhoto, type Deal, type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { formatKms, formatLakh } from '@/lib/shared/numbers'
+import { factsLine } from '@/lib/shared/facts-line'
 
 /** A card's texts, ready to show. They are made on the server, where a text's format is read once and kept. */
 export interface CardView {
@@ -73,12 +74,12 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[
     href: car.url,
     name: `${car.year} ${car.make.name} ${car.model.name}`,
     variant: car.variant.name,
-    facts: [
+    facts: factsLine([
       formatKms(car.kms),
       car.fuel.name,
       car.transmission.name,
       t('owners', { count: car.owners }),
-    ].join('\u00a0· '),
+    ]),
     rupees: car.price,
     year: car.year,
     price: formatLakh(car.price),

@@ -6,6 +6,7 @@ import { emiLines } from '@/lib/features/finance/rules/emi-lines'
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { factsLine } from '@/lib/shared/facts-line'
 import { OwnEmi } from './own-emi'
 import { priceNote } from './price-note'
 
@@ -35,7 +36,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
           {car.variant.name}
         </span>
       </h1>
-      <p className="mt-2 text-ink-soft tabular-nums">{facts.join('\u00a0· ')}</p>
+      <p className="mt-2 text-ink-soft tabular-nums">{factsLine(facts)}</p>
       <p className="mt-1 text-sm text-ink-faint">{t('code', { code: car.carCode })}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <data value={car.price} className="text-3xl font-bold tabular-nums">

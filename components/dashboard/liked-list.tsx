@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { factsLine } from '@/lib/shared/facts-line'
 
 function LikedRow({
   liked: { card, likedAt, fellBy },
@@ -39,7 +40,7 @@ function LikedRow({
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">
-          {card.variant.name} · {formatKms(card.kms)} · {card.fuel.name} · {card.city.name}
+          {factsLine([card.variant.name, formatKms(card.kms), card.fuel.name, card.city.name])}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price

@@ -17,7 +17,7 @@ const PHONE_ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
 /** On a phone this row stays in sight and the search scrolls away: the header itself has no box, so that the page is what the row sticks in. */
 const PHONE_ROW =
-  'header-row sticky top-0 z-header flex items-center bg-canvas px-gutter py-1.5 lg:contents'
+  'header-row sticky top-0 z-header flex items-center bg-canvas px-gutter pt-1.5 pb-0.5 lg:contents'
 
 export function Header({
   texts,
@@ -52,7 +52,7 @@ export function Header({
             <CompareTray />
           </div>
         </div>
-        <div className="relative z-25 border-b border-line px-gutter pb-2.5 lg:flex-1 lg:border-0 lg:p-0">
+        <div className="relative z-25 border-b border-line px-gutter pt-1 pb-2.5 lg:flex-1 lg:border-0 lg:p-0">
           <SearchBox />
         </div>
         <nav aria-label={texts.mainMenu} className="hidden items-center lg:flex">

@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { factsLine } from '@/lib/shared/facts-line'
 import { HoldTerms } from './hold-terms'
 import { PaySummary } from './pay-summary'
 import { ReservePanel } from './reserve-panel'
@@ -62,7 +63,7 @@ export async function ReserveView({
                 </Link>
               </p>
               <p className="text-sm text-ink-soft">
-                {vehicle.variant.name} · {formatKms(vehicle.kms)} · {vehicle.city.name}
+                {factsLine([vehicle.variant.name, formatKms(vehicle.kms), vehicle.city.name])}
               </p>
               <p className="mt-1 text-xl font-bold tabular-nums">{formatRupees(quote.total)}</p>
               <p className="text-sm text-ink-faint">{car('code', { code: vehicle.carCode })}</p>

@@ -18,7 +18,7 @@ export function PhotoCard({ photo, children }: PhotoCardProps) {
           width={320}
           height={240}
           loading="lazy"
-          className="aspect-[4/3] w-full rounded-md object-cover"
+          className="aspect-[2/1] w-full rounded-md object-cover sm:aspect-[4/3]"
         />
       ) : null}
       <div className="min-w-0">{children}</div>
