@@ -17,6 +17,7 @@ const ON_A_PHONE = [
   'sale',
   'seller',
   'shortlist',
+  'terms',
   'valuation',
   'whole-life',
 ]

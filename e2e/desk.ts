@@ -3,10 +3,15 @@ import sharp from 'sharp'
 import { expect } from './fixtures'
 
 /** Signs in at the desk as Asha. */
-export async function signInAsAsha(page: Page): Promise<void> {
+export function signInAsAsha(page: Page): Promise<void> {
+  return signInAs(page, 'asha', 'asha-chennai-demo')
+}
+
+/** Signs in at the desk. */
+export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/dost')
-  await page.getByLabel('User name').fill('asha')
-  await page.getByLabel('Password').fill('asha-chennai-demo')
+  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
 }

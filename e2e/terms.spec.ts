@@ -1,0 +1,48 @@
+import { signInAs } from './desk'
+import { expect, test } from './fixtures'
+import { barriers, sidewaysScroll } from './page-checks'
+
+const LATER = '2027-03-01'
+
+// A refusal beside its field.
+test.use({ expectedProblems: /status of 422/ })
+
+/** Set for a later day and withdrawn again: every other journey pays the token of today. */
+test('a manager sets a term for a later day, sees it waiting, and withdraws it', async ({
+  page,
+}) => {
+  await signInAs(page, 'meera', 'meera-manager-demo')
+  await page.goto('/dost/terms')
+  const fee = page.getByRole('region', { name: 'Success fee' })
+  await expect(fee.locator('b')).toHaveText('2%')
+
+  await test.step('a value out of bounds is refused beside its field', async () => {
+    await fee.getByText('Change', { exact: true }).click()
+    await fee.getByLabel('New value').fill('25')
+    await fee.getByLabel('From').fill(LATER)
+    await fee.getByLabel('Reason').fill('The market asks for less')
+    await fee.getByRole('button', { name: 'Set' }).click()
+    await expect(fee.getByText('This must be at most 10%.')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  await test.step('a good one waits for its day', async () => {
+    await fee.getByLabel('New value').fill('1.75')
+    await fee.getByRole('button', { name: 'Set' }).click()
+    await expect(fee.getByText('From 1 Mar 2027: 1.75%')).toBeVisible()
+    await expect(fee.locator('b')).toHaveText('2%')
+  })
+
+  await test.step('and can be withdrawn until then', async () => {
+    await fee.getByText('From 1 Mar 2027: 1.75%').click()
+    await fee.getByLabel('Reason').first().fill('Too early')
+    await fee.getByRole('button', { name: 'Withdraw this change' }).click()
+    await expect(fee.getByText('From 1 Mar 2027: 1.75%')).toHaveCount(0)
+    await fee.getByText('History').click()
+    await expect(fee.getByText('Withdrew 1.75% from 1 Mar 2027')).toBeVisible()
+    await expect(fee.getByText('Too early')).toBeVisible()
+  })
+
+  expect(await barriers(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+})
