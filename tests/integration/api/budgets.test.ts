@@ -6,6 +6,7 @@ import { route } from '@/lib/server/http/route'
 import { createCustomer } from '../../factories/customers'
 import { actAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
+import { KEYS } from './call'
 import { send } from './send'
 
 const { pool } = testDatabase()
@@ -68,5 +69,47 @@ describe('the budget of a call', () => {
       ).status
     expect([await by(one.token), await by(one.token), await by(one.token)]).toEqual([200, 200, 200])
     expect(await by(other.token)).toBe(429)
+  })
+})
+
+describe('a program that only says it is one of our pages', () => {
+  const pretend = (address: string, more: Record<string, string> = {}) => ({
+    'sec-fetch-site': 'same-origin',
+    [CLIENT_ADDRESS_HEADER]: address,
+    ...more,
+  })
+
+  it('shares the budget of its address with every visitor there, whatever else it writes about itself', async () => {
+    const call = rare('pretended pages')
+    const by = async (headers: Record<string, string>) =>
+      (await send(call, { body: { message: 'Is it free?' }, headers })).status
+    const disguises = [
+      {},
+      { 'user-agent': 'another', cookie: 'session=ses_x.y; device=z' },
+      { 'x-forwarded-for': '198.51.100.9', forwarded: 'for=198.51.100.9' },
+    ]
+    for (const disguise of disguises) expect(await by(pretend('203.0.113.6', disguise))).toBe(200)
+    expect(await by(pretend('203.0.113.6', disguises[2]))).toBe(429)
+    // The controls: another address and a key pair have budgets of their own.
+    expect(await by(pretend('203.0.113.7'))).toBe(200)
+    expect(await by({ ...KEYS, [CLIENT_ADDRESS_HEADER]: '203.0.113.6' })).toBe(200)
+  })
+
+  it('reads nothing of anybody: a person’s own things need that person’s session', async () => {
+    const person = await createCustomer(pool)
+    const own = route('/own', {
+      POST: endpoint({
+        summary: 'x',
+        auth: 'customer',
+        response: z.object({}),
+        handler: () => ({}),
+      }),
+    }).POST
+    const headers = pretend('203.0.113.8')
+    expect((await send(own, { headers })).status).toBe(401)
+    expect((await send(own, { headers: { ...headers, cookie: 'session=ses_x.y' } })).status).toBe(
+      401,
+    )
+    expect((await send(own, { headers, token: person.token })).status).toBe(200)
   })
 })
