@@ -13,8 +13,8 @@ import {
   typeCode,
 } from './people'
 
-// A wrong code is a 401 by the contract, an unknown number a 404; browsers log both.
-test.use({ expectedProblems: /status of 40[14]/ })
+// A wrong code is a 401 by the contract, an unknown number a 404, a code too soon a 429; browsers log them.
+test.use({ expectedProblems: /status of (?:40[134]|429)/ })
 
 const popup = (page: Page) => page.getByRole('dialog')
 
@@ -240,4 +240,38 @@ test('the call link promises a call back to a signed-in visitor, for three secon
   await (await accountLinks(page)).getByRole('link', { name: /^Call / }).click()
   await expect(page.getByText('We are trying to reach you!')).toBeVisible()
   await expect(page.getByText('We are trying to reach you!')).toBeHidden({ timeout: 6_000 })
+})
+
+test('an account is deleted after a new code where the log-in is some minutes old', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const phone = await registerAs(page, 'buyer')
+  await page.goto('/dashboard/buyer/profile')
+  // The server's refusal (tests/integration/account): five minutes are long for a test.
+  let isOld = true
+  await page.route('**/customer/v1/account', async (route) => {
+    if (!isOld) return route.continue()
+    await route.fulfill({ status: 403, json: { message: 'x', code: 'fresh_login_required' } })
+  })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('textbox', { name: /Type your phone number/ }).fill(phone)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText(/First a new code must show/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Get a code and delete' }).click()
+  isOld = false
+  const login = page.locator('.login-popup')
+  await expect(login.getByText(/To delete your account/)).toBeVisible()
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  await login.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  // Codes go out thirty seconds apart, and the registration has just had one.
+  await expect(async () => {
+    await login.getByRole('button', { name: 'Get OTP' }).click()
+    await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible()
+  }).toPass({ intervals: [8_000], timeout: 60_000 })
+  await typeCode(page, await codeSentTo(page, phone, 2))
+  await login.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL('**/account-deleted')
+  await expectSignedOut(page)
 })

@@ -30,7 +30,7 @@ function Banner({ acting, className, onEnd }: BannerProps) {
     <aside
       className={`acting-banner flex-wrap items-center justify-center gap-x-4 bg-inverse px-gutter py-1 text-on-inverse ${className}`}
     >
-      <p className="flex min-h-tap items-center gap-2 font-medium">
+      <p className="flex items-center gap-2 font-medium">
         <Icon name="users" />
         <span className="acting-words">{acting && t('acting', { ...acting })}</span>
       </p>

@@ -14,7 +14,7 @@ interface LoginPopupState {
   reason: LoginReason | null
 }
 
-export type LoginReason = 'reserve' | 'drive' | 'save' | 'line'
+export type LoginReason = 'reserve' | 'drive' | 'save' | 'line' | 'delete'
 
 export const useLoginPopup = create<LoginPopupState>()(() => ({
   form: null,
@@ -37,4 +37,13 @@ export function closeLoginPopup(): void {
 export function requireLogin(action: () => unknown, reason: LoginReason | null = null): void {
   if (useSessionStore.getState().user) action()
   else useLoginPopup.setState({ form: 'login', afterwards: action, reason })
+}
+
+/** Opens the popup for a person who is signed in and must prove anew who they are; does it once they have. */
+export function requireFreshLogin(action: () => unknown, reason: LoginReason): void {
+  const before = useSessionStore.getState().user?.token
+  const afterwards = () => {
+    if (useSessionStore.getState().user?.token !== before) action()
+  }
+  useLoginPopup.setState({ form: 'login', afterwards, reason })
 }

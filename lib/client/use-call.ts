@@ -64,6 +64,8 @@ export function useCall(
     /** The control whose call is under way. */
     pending: isMutating ? name : null,
     problem: problemText(failure, failure?.status === 0 ? offline : failed),
+    /** The word for the program of what was refused; undefined where nothing was. */
+    code: failure?.code,
     /** What to correct, by field. */
     fields: failure?.fields ?? {},
   }

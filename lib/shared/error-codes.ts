@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   invalid_otp: 401,
   second_code_required: 401,
   forbidden: 403,
+  fresh_login_required: 403,
   not_found: 404,
   not_registered: 404,
   method_not_allowed: 405,

@@ -13,6 +13,7 @@ import {
 } from '@/lib/features/appointments/commands/forget-customer'
 import { forgetValuations } from '@/lib/features/valuation/commands/forget-customer'
 import texts from '@/lib/i18n/messages/en/errors.json'
+import { isFresh } from '@/lib/server/auth/fresh-session'
 import { transaction } from '@/lib/server/db/transaction'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -35,11 +36,15 @@ const FORGETTERS: readonly ForgetCustomer[] = [
 
 /**
  * Deletes a customer's account at their own wish: what is theirs goes, what the law has us keep stays without a name,
- * and the phone number is free again. The person types their own number, so that no slip and no other page does it.
+ * and the phone number is free again. The person types their own number, so that no slip and no other page does it, and has
+ * logged in a moment ago, so that nobody with their unlocked phone or a copied token does it either.
  *
- * @throws DomainError `invalid_input` for another number, `conflict` while a hold, a refund, a purchase or a sale is under way
+ * @throws DomainError `invalid_input` for another number, `fresh_login_required` in a session of some minutes, `conflict` while a hold, a refund, a purchase or a sale is under way
  */
-export async function deleteAccount(customerId: string, typedPhone: string): Promise<void> {
+export async function deleteAccount(
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+  typedPhone: string,
+): Promise<void> {
   const files = await transaction(async (tx) => {
     // A reservation made at this moment needs this row too, and comes before or after.
     const person = await tx.$kysely
@@ -56,6 +61,7 @@ export async function deleteAccount(customerId: string, typedPhone: string): Pro
         fields: { phoneNumber: texts.account.otherPhone },
       })
     }
+    if (!(await isFresh(tx, sessionId))) throw new DomainError('fresh_login_required')
     const open = await findOpenBusiness(tx, customerId)
     if (open !== null) throw new DomainError('conflict', { message: texts.account[open] })
     const files = await personalFilesOf(tx, customerId)

@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
+import { requireFreshLogin } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
 import { Problem } from '../problem'
 import { useAction } from '../use-action'
@@ -16,10 +17,10 @@ import { useAction } from '../use-action'
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const t = useTranslations('profile.data')
   const router = useRouter()
-  const { send, pending, problem } = useAction()
+  const { send, pending, problem, code } = useAction()
   const [phone, setPhone] = useState('')
-  const remove = (event: FormEvent) => {
-    event.preventDefault()
+  const needsProof = code === 'fresh_login_required'
+  const remove = () =>
     send(
       '/customer/v1/account',
       { method: 'DELETE', body: { phoneNumber: phone } },
@@ -31,9 +32,13 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
         },
       },
     )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (needsProof) requireFreshLogin(remove, 'delete')
+    else remove()
   }
   return (
-    <form onSubmit={remove} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-ink-soft">{t('deleteLead')}</p>
       <Field id="delete-phone" label={t('deletePhone')}>
         {(control) => (
@@ -49,7 +54,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
           />
         )}
       </Field>
-      <Problem text={problem} />
+      <Problem text={needsProof ? t('deleteProof') : problem} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -58,7 +63,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
           pending={pending !== null}
           disabled={phone.replace(/\D/g, '').length < 10}
         >
-          {t('deleteYes')}
+          {t(needsProof ? 'deleteLogin' : 'deleteYes')}
         </Button>
         <Button tone="secondary" onClick={onKeep}>
           {t('deleteNo')}

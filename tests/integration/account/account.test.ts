@@ -297,6 +297,25 @@ describe('deleting an account', () => {
     expect(await findActor({ token: person.token })).not.toBeNull()
   })
 
+  it('asks for a fresh proof: a log-in of five minutes ago, whatever was refreshed since', async () => {
+    const person = await createCustomer(pool)
+    const aged = (minutes: number) =>
+      pool.query(
+        `UPDATE session SET created_at = now() - make_interval(mins => $2), rotated_at = now(), last_seen_at = now() WHERE customer_id = $1`,
+        [person.id, minutes],
+      )
+    await aged(6)
+    expect(await remove(person, person.phone)).toMatchObject({
+      status: 403,
+      body: { code: 'fresh_login_required' },
+    })
+    expect(await findActor({ token: person.token })).not.toBeNull()
+    // Another's session, fresh as it may be, is no proof; the control is the same session, younger.
+    expect((await remove(await createCustomer(pool), person.phone)).status).toBe(422)
+    await aged(4)
+    expect((await remove(person, person.phone)).status).toBe(200)
+  })
+
   it('is refused to all others: visitors, staff, a Dost who acts for them', async () => {
     const person = await createCustomer(pool)
     expect((await remove(null, person.phone)).status).toBe(401)

@@ -83,7 +83,7 @@ describe('a program that only says it is one of our pages', () => {
     const call = rare('pretended pages')
     const by = async (headers: Record<string, string>) =>
       (await send(call, { body: { message: 'Is it free?' }, headers })).status
-    const disguises = [
+    const disguises: Record<string, string>[] = [
       {},
       { 'user-agent': 'another', cookie: 'session=ses_x.y; device=z' },
       { 'x-forwarded-for': '198.51.100.9', forwarded: 'for=198.51.100.9' },

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@/lib/workflows/delete-account'
 import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/accounts/schemas/account'
 import { goneSession } from '@/lib/server/auth/session-cookie'
-import { customerOf } from '@/lib/server/http/actor'
+import { customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -9,13 +9,14 @@ import { route } from '@/lib/server/http/route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/account', {
   DELETE: endpoint({
     summary:
-      'Deletes the customer’s account for good. The body names the account’s own phone number, typed to confirm.',
+      'Deletes the customer’s account for good. The body names the account’s own phone number, typed to confirm; the session must have begun with a code at most five minutes ago (403 `fresh_login_required`).',
     auth: 'customer',
     notByActingStaff: true,
     body: deleteAccountBody,
     response: deleteAccountAnswer,
     handler: async ({ actor, body }) => {
-      await deleteAccount(customerOf(actor), body.phoneNumber)
+      const { sessionId } = signedIn(actor)
+      await deleteAccount({ customerId: customerOf(actor), sessionId }, body.phoneNumber)
       return reply({ deleted: true as const }, { cookies: goneSession() })
     },
   }),
