@@ -129,6 +129,8 @@ const variables = z.object({
   API_KEYS: apiKeys,
   /** Signs access tokens and keys the hashes of codes and refresh secrets; production sets its own. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
+  /** The secret before that one, while it is being changed: what it signed is still accepted, and nothing new is signed with it. */
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ...otpVariables,
   /** Razorpay's keys: all three or none. Without them the demo, development and tests pay at the sandbox gateway. */
   RAZORPAY_KEY_ID: z.string().optional(),

@@ -1,6 +1,5 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { env } from '@/lib/server/env'
+import { acceptedKeys, keyOf } from './keys'
 
 /** Minutes that an access token lives. */
 const ACCESS_TOKEN_MINUTES = 15
@@ -8,17 +7,9 @@ const ACCESS_TOKEN_MINUTES = 15
 const ISSUER = 'bharosa-cars'
 const AUDIENCE = 'bharosa-cars-api'
 const ALGORITHM = 'HS256'
+const PURPOSE = 'access token'
 /** Seconds by which the clocks of two instances may differ. */
 const CLOCK_TOLERANCE_SECONDS = 5
-
-let made: { secret: string; key: KeyObject } | undefined
-
-/** The secret as the key that it is, made once. */
-function key(): KeyObject {
-  const secret = env().SESSION_SECRET
-  if (made?.secret !== secret) made = { secret, key: createSecretKey(secret, 'utf8') }
-  return made.key
-}
 
 interface TokenSubject {
   sessionId: string
@@ -45,7 +36,29 @@ export async function signAccessToken(
     .setSubject(subject)
     .setIssuedAt(issued)
     .setExpirationTime(issued + minutes * 60)
-    .sign(key())
+    .sign(keyOf(PURPOSE))
+}
+
+type Claims = Awaited<ReturnType<typeof jwtVerify<{ sid: unknown }>>>['payload']
+
+/** What a token says that one of our keys signed; null for any other. */
+async function claimsOf(token: string, now: Date): Promise<Claims | null> {
+  for (const key of acceptedKeys(PURPOSE)) {
+    try {
+      const { payload } = await jwtVerify<{ sid: unknown }>(token, key, {
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        algorithms: [ALGORITHM],
+        requiredClaims: ['sid', 'sub', 'exp'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: now,
+      })
+      return payload
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error
+    }
+  }
+  return null
 }
 
 /** The session that a token names; null where it is forged, malformed, expired or issued for another use. */
@@ -53,21 +66,10 @@ export async function sessionOfToken(
   token: string,
   now: Date = new Date(),
 ): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify<{ sid: unknown }>(token, key(), {
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      algorithms: [ALGORITHM],
-      requiredClaims: ['sid', 'sub', 'exp'],
-      clockTolerance: CLOCK_TOLERANCE_SECONDS,
-      currentDate: now,
-    })
-    const latest = Math.floor(now.getTime() / 1_000) + CLOCK_TOLERANCE_SECONDS
-    // jose judges when a token was issued only where it limits its age.
-    const isOfNow = payload.iat !== undefined && payload.iat <= latest
-    return isOfNow && typeof payload.sid === 'string' ? payload.sid : null
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null
-    throw error
-  }
+  const claims = await claimsOf(token, now)
+  if (claims === null) return null
+  const latest = Math.floor(now.getTime() / 1_000) + CLOCK_TOLERANCE_SECONDS
+  // jose judges when a token was issued only where it limits its age.
+  const isOfNow = claims.iat !== undefined && claims.iat <= latest
+  return isOfNow && typeof claims.sid === 'string' ? claims.sid : null
 }

@@ -1,15 +1,19 @@
-import { createHmac } from 'node:crypto'
+import { type BinaryLike, createHmac, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { sessionOfToken, signAccessToken } from '@/lib/server/auth/access-token'
-import { env } from '@/lib/server/env'
+import { keyOf } from '@/lib/server/auth/keys'
 
-const key = () => new TextEncoder().encode(env().SESSION_SECRET)
+const key = () => keyOf('access token')
 const now = new Date('2027-01-05T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const mine = { sessionId: 'ses_1', subject: 'cus_1', actorStaffId: null }
 
-function handMade(header: object, payload: unknown, secret = env().SESSION_SECRET): string {
+function handMade(
+  header: object,
+  payload: unknown,
+  secret: BinaryLike | KeyObject = key(),
+): string {
   const [head, body] = [header, payload].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   )

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
 import type { Db } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import type { Registered } from './otp/issue-code'
@@ -7,12 +6,12 @@ import type { Registered } from './otp/issue-code'
 /** Minutes in which a person whose phone is proven may fill in the registration. */
 const MINUTES = 10
 
-const signature = (authorizationId: string, phone: string) =>
-  keyedHash('registration', authorizationId, phone)
+const USE = 'registration'
+const SIGNATURE = /^[\w-]{43}$/
 
 /** Says that this phone was proven by this authorization; good once, for ten minutes by the database's clock. */
 export function registrationToken(authorizationId: string, phone: string): string {
-  return `${authorizationId}.${signature(authorizationId, phone).toString('base64url')}`
+  return `${authorizationId}.${keyedHash(USE, authorizationId, phone).toString('base64url')}`
 }
 
 /** Uses the token up for a registration; false where it is forged, another phone's, used or over. */
@@ -23,9 +22,8 @@ export async function spendRegistrationToken(
   registration: Registered,
 ): Promise<boolean> {
   const [authorizationId = '', signed = ''] = token.split('.')
-  const given = Buffer.from(signed, 'base64url')
-  const expected = signature(authorizationId, phone)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  if (!SIGNATURE.test(signed)) return false
+  if (!isKeyedHash(Buffer.from(signed, 'base64url'), USE, authorizationId, phone)) return false
   const { numUpdatedRows } = await db.$kysely
     .updateTable('otp_authorization')
     .set({ registration: JSON.stringify(registration) })

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { countStaffUse } from '@/lib/server/auth/staff-limit'
-import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findReadableFile } from './readable-file'
 
@@ -15,17 +14,13 @@ export interface FileLink {
   expiresAt: string
 }
 
-function sign(fileId: string, expires: number, sessionId: string): Buffer {
-  return keyedHash(USE, fileId, String(expires), sessionId)
-}
-
 /** A link to a file that this person may read, good for four minutes and in this session only. @throws DomainError `not_found` */
 export async function linkToFile(fileId: string, actor: Actor, now: Date): Promise<FileLink> {
   if (actor.staff) await countStaffUse(actor.staff.id, 'links to documents')
   const file = await findReadableFile(fileId, actor)
   if (!file) throw new DomainError('not_found')
   const expires = now.getTime() + LINK_MINUTES * 60_000
-  const signature = sign(fileId, expires, actor.sessionId).toString('base64url')
+  const signature = keyedHash(USE, fileId, String(expires), actor.sessionId).toString('base64url')
   return {
     url: `/api/documents/${fileId}?expires=${expires}&signature=${signature}`,
     expiresAt: new Date(expires).toISOString(),
@@ -47,5 +42,5 @@ export function isLinkOf(
   if (!/^\d{13}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return false
   const at = Number(expires)
   const isLive = at > now.getTime() && at <= now.getTime() + LINK_MINUTES * 60_000
-  return timingSafeEqual(sign(fileId, at, sessionId), Buffer.from(signature, 'base64url')) && isLive
+  return isKeyedHash(Buffer.from(signature, 'base64url'), USE, fileId, expires, sessionId) && isLive
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
 import type { OtpPurpose } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -66,6 +66,11 @@ export function codeHash(
   code: string,
 ): Buffer<ArrayBuffer> {
   return keyedHash('otp', authorizationId, phone, purpose, code)
+}
+
+/** Whether a stored hash is that of this code. */
+export function isCodeHash(hash: Uint8Array, ...code: Parameters<typeof codeHash>): boolean {
+  return isKeyedHash(hash, 'otp', ...code)
 }
 
 interface NewCode {

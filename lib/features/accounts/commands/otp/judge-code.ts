@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
 import { agoByClock, anyOf, clock, lockByName, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -7,7 +6,7 @@ import { env } from '@/lib/server/env'
 import { atMost, withMutex } from '@/lib/server/mutex'
 import { DomainError } from '@/lib/shared/error-codes'
 import { codeDigits, guessBudget } from '../../rules/otp'
-import { codeHash, type Registered } from './issue-code'
+import { isCodeHash, type Registered } from './issue-code'
 import { guessLimits } from './limits'
 
 export interface Guess {
@@ -110,7 +109,7 @@ async function judge(guess: Guess): Promise<RightCode> {
     row.purpose === 'second_code'
       ? { needsSecond: false, failureId: null }
       : await countGuess(phone, guess.device)
-  if (!timingSafeEqual(row.codeHash, codeHash(authorizationId, phone, row.purpose, digits)))
+  if (!isCodeHash(row.codeHash, authorizationId, phone, row.purpose, digits))
     throw new DomainError('invalid_otp')
   const { generation, purpose, registration, vehicleId, price } = row
   return { authorizationId, generation, phone, purpose, registration, vehicleId, price, ...counted }

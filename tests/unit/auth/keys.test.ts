@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  customerOfToken,
+  unsubscribeToken,
+} from '@/lib/features/accounts/commands/unsubscribe-token'
+import { codeHash, isCodeHash } from '@/lib/features/accounts/commands/otp/issue-code'
+import { sessionOfToken, signAccessToken } from '@/lib/server/auth/access-token'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
+import { acceptedKeys, keyOf } from '@/lib/server/auth/keys'
+import { env } from '@/lib/server/env'
+
+const OLD = env().SESSION_SECRET
+const NEW = 'n'.repeat(40)
+const CUSTOMER = 'cus_01k3000000000000000000000a'
+const CODE = ['otp_1', '9876543210', 'login', '1234'] as const
+const now = new Date()
+
+function change(SESSION_SECRET: string, SESSION_SECRET_PREVIOUS?: string): void {
+  Object.assign(env(), { SESSION_SECRET, SESSION_SECRET_PREVIOUS })
+}
+afterEach(() => change(OLD))
+
+async function signAll() {
+  return {
+    token: await signAccessToken(
+      { sessionId: 'ses_1', subject: CUSTOMER, actorStaffId: null },
+      now,
+    ),
+    unsubscribe: unsubscribeToken(CUSTOMER),
+    code: codeHash(...CODE),
+  }
+}
+
+async function accepted({ token, unsubscribe, code }: Awaited<ReturnType<typeof signAll>>) {
+  return [
+    (await sessionOfToken(token, now)) === 'ses_1',
+    customerOfToken(unsubscribe) === CUSTOMER,
+    isCodeHash(code, ...CODE),
+  ]
+}
+
+describe('the keys of the one secret', () => {
+  it('are one for each purpose: what one signs is nothing to another', () => {
+    const keys = ['access token', 'unsubscribe', 'otp', 'refresh'].map((purpose) =>
+      keyOf(purpose).export().toString('hex'),
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).not.toContain(Buffer.from(OLD).toString('hex'))
+    const hash = keyedHash('otp', 'a', 'b')
+    expect(isKeyedHash(hash, 'otp', 'a', 'b')).toBe(true)
+    expect(isKeyedHash(hash, 'unsubscribe', 'a', 'b')).toBe(false)
+    expect(isKeyedHash(hash, 'otp', 'ab')).toBe(false)
+    expect(isKeyedHash(new Uint8Array(), 'otp', 'a', 'b')).toBe(false)
+  })
+
+  it('change without anybody being signed out: the one before is accepted as long as it is named', async () => {
+    const before = await signAll()
+    expect(await accepted(before)).toEqual([true, true, true])
+    change(NEW, OLD)
+    expect(await accepted(before)).toEqual([true, true, true])
+    // Nothing new is signed with it.
+    const after = await signAll()
+    change(NEW)
+    expect(acceptedKeys('otp')).toHaveLength(1)
+    expect(await accepted(after)).toEqual([true, true, true])
+    // The control: no longer named, it opens nothing.
+    expect(await accepted(before)).toEqual([false, false, false])
+  })
+})
