@@ -61,7 +61,12 @@ export function SearchActions({ search, isActing }: { search: Shown; isActing: b
         <DeleteQuestion search={search} onKeep={() => setAsking(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <LinkButton href={url} icon="search" aria-label={t('showNamed', { name })}>
+          <LinkButton
+            href={url}
+            tone="secondary"
+            icon="search"
+            aria-label={t('showNamed', { name })}
+          >
             {t('show')}
           </LinkButton>
           <Button

@@ -72,15 +72,13 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
     })
   }
   await cancelDrivesOf(tx, vehicleId)
-  const waiting = await closeWaitingLine(tx, vehicleId, [hold.customerId, car.sellerId])
+  await closeWaitingLine(tx, vehicleId, [hold.customerId, car.sellerId])
   await tellOfSale(tx, {
     vehicleId,
     purchaseId,
     buyerId: hold.customerId,
-    sellerId: car.sellerId,
     price: hold.price,
     payBy: settlement?.dueAt ?? null,
-    waiting,
   })
   const detail = { amount: sale.amount, method: sale.method, reference: sale.reference }
   await writeAudit(

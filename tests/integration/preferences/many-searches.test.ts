@@ -218,6 +218,23 @@ describe('alerts of several searches', () => {
   })
 })
 
+it('a consent is shown in the words that were agreed to', async () => {
+  const person = await createCustomer(pool)
+  const noticeOf = async () =>
+    dataOf<{ items: { purpose: string; notice: string }[] }>(
+      await callAs(consents.GET, person),
+    ).items.find(({ purpose }) => purpose === 'shortlist_alerts')?.notice
+  await callAs(consents.POST, person, {
+    method: 'POST',
+    body: { purpose: 'shortlist_alerts', given: true },
+  })
+  expect(await noticeOf()).toContain('is sold')
+  await pool.query("UPDATE consent SET notice_version = '2026-11' WHERE customer_id = $1", [
+    person.id,
+  ])
+  expect(await noticeOf()).not.toContain('is sold')
+})
+
 it('the migration keeps the search that each customer had', async () => {
   const folder = readdirSync(MIGRATIONS_FOLDER).find((name) => name.endsWith('many_saved_searches'))
   const sql = readFileSync(join(MIGRATIONS_FOLDER, folder ?? '', 'migration.sql'), 'utf8')

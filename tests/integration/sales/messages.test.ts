@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { remindOfInspections } from '@/lib/features/purchases/jobs'
+import { sendDigests } from '@/lib/features/accounts/commands/send-digests'
+import { NOTICE_VERSION } from '@/lib/features/accounts/rules/consents'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import { newId } from '@/lib/server/db/ids'
 import { addDays, instantOf } from '@/lib/shared/dates'
@@ -52,8 +54,8 @@ async function watched(car: HeldCar): Promise<World> {
       car.vehicleId,
     ])
   await pool.query(
-    "INSERT INTO consent (id, customer_id, purpose, notice_version, given_at) VALUES ($1, $2, 'shortlist_alerts', '2026-11', now()), ($3, $4, 'shortlist_alerts', '2026-11', now())",
-    [newId('con'), watcher.id, newId('con'), waiting.id],
+    "INSERT INTO consent (id, customer_id, purpose, notice_version, given_at) VALUES ($1, $2, 'shortlist_alerts', $5, now()), ($3, $4, 'shortlist_alerts', $5, now())",
+    [newId('con'), watcher.id, newId('con'), waiting.id, NOTICE_VERSION],
   )
   await pool.query('INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3)', [
     newId('wai'),
@@ -91,7 +93,6 @@ const MOVES: Move[] = [
       'driver testDriveCarGone',
       'seller sellerCarSold',
       'waiting waitingLineOver',
-      'watcher watchedCarSold',
     ],
   ],
   ['the car is handed over', (w) => own(token, w.vehicleId, 'handover'), []],
@@ -224,6 +225,40 @@ describe('what a move tells, and whom', () => {
       for (const value of Object.values(variables))
         expect([...value].length).toBeLessThanOrEqual(40)
     }
+  })
+
+  it('who likes the car reads of its sale in the digest of the day, by consent and once', async () => {
+    const digestsTo = async () => {
+      await sendDigests(new Date())
+      const { rows } = await pool.query<{ id: string; summary: string }>(
+        "SELECT customer_id AS id, variables->>'summary' AS summary FROM message WHERE template = 'digest' AND customer_id = ANY($1::text[])",
+        [Object.keys(people)],
+      )
+      return rows.map(({ id, summary }) => `${people[id]} ${summary}`)
+    }
+    const car = await watched(await heldCar(pool))
+    const people = car.people
+    await pool.query(
+      "UPDATE favourite SET created_at = now() - interval '1 day' WHERE vehicle_id = $1",
+      [car.vehicleId],
+    )
+    await pool.query(
+      "UPDATE consent SET given_at = now() - interval '1 day' WHERE customer_id = ANY($1::text[])",
+      [Object.keys(people)],
+    )
+    const before = await messageIds(pool)
+    await recordSale(token, saleOf(car))
+    const atOnce = (await messagesSince(pool, before)).map(({ to }) => people[to])
+    expect(atOnce).not.toContain('watcher')
+    expect(atOnce).toContain('waiting')
+    // A consent to the notice before doesn't speak of sales.
+    await pool.query(
+      "UPDATE consent SET notice_version = '2026-11' WHERE purpose = 'shortlist_alerts'",
+    )
+    expect(await digestsTo()).toEqual([])
+    await pool.query('UPDATE consent SET notice_version = $1', [NOTICE_VERSION])
+    expect(await digestsTo()).toEqual(['watcher 1 sold'])
+    expect(await digestsTo()).toEqual(['watcher 1 sold'])
   })
 
   it('a hold that staff end: the buyer and the seller', async () => {

@@ -21,9 +21,23 @@ const subscriber = {
   locale: 'en',
   searchSince: null,
   shortlistSince: null,
+  shortlistNotice: null,
   searches: [],
   day: '2026-11-21',
 }
+
+it('a text message counts as many kinds as its registered length allows, and never the half of one', () => {
+  const digest = [
+    ...Array.from({ length: 12 }, (_, at) => news('match', `m${at}`)),
+    news('cheaper', 'b'),
+    news('free', 'c'),
+    news('sold', 'd'),
+  ]
+  const summaryOf = (emailId: string | null) =>
+    digestMessage({ ...subscriber, emailId }, digest).variables.summary
+  expect(summaryOf(null)).toBe('12 new cars, 1 cheaper, 1 free again')
+  expect(summaryOf('k@example.com')).toBe('12 new cars, 1 cheaper, 1 free again, 1 sold')
+})
 
 it('a car stands in a digest once, with its most urgent news first', () => {
   const digest = digestOf([

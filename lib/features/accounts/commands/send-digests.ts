@@ -4,7 +4,9 @@ import {
 } from '@/lib/features/messaging/commands/enqueue-messages'
 import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { readNews, readSubscribers, type Subscriber } from '../queries/news'
+import { fitList } from '@/lib/features/messaging/rules/texts'
+import { readNews } from '../queries/news'
+import { readSubscribers, type Subscriber } from '../queries/subscribers'
 import { digestOf, countOf, digestKey, MAX_NAMED, type News } from '../rules/alerts'
 import { unsubscribeToken } from './unsubscribe-token'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
@@ -35,10 +37,12 @@ export function digestMessage(subscriber: Subscriber, news: readonly News[]): Ne
   const locale = isLocale(subscriber.locale) ? subscriber.locale : DEFAULT_LOCALE
   const t = translatorOf(locale, 'alerts')
   const site = env().SITE_URL
-  const parts = (['match', 'cheaper', 'free'] as const).filter((kind) => countOf(news, kind) > 0)
-  const summary = parts
-    .map((kind) => t(`summary.${kind}`, { count: countOf(news, kind) }))
-    .join(', ')
+  const parts = (['match', 'cheaper', 'free', 'sold'] as const).filter(
+    (kind) => countOf(news, kind) > 0,
+  )
+  const counts = parts.map((kind) => t(`summary.${kind}`, { count: countOf(news, kind) }))
+  const channel = emailId === null ? 'sms' : 'email'
+  const summary = channel === 'sms' ? fitList(counts) : counts.join(', ')
   const lines = news.slice(0, MAX_NAMED).map((one) => {
     const said = t(`line.${one.kind}`, {
       car: one.name,
@@ -53,7 +57,7 @@ export function digestMessage(subscriber: Subscriber, news: readonly News[]): Ne
   const token = unsubscribeToken(customerId)
   return {
     dedupeKey: digestKey(customerId, day),
-    channel: emailId === null ? 'sms' : 'email',
+    channel,
     to: emailId ?? phone,
     customerId,
     template: 'digest',

@@ -26,12 +26,9 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<boolean>
 
 /** Every consent is a line of its own that stays, with its notice and both moments. At most one is live: see the lock. */
 async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChange): Promise<void> {
+  const live = { customerId, purpose, withdrawnAt: null }
   if (given) {
-    const live = await tx.consent.findFirst({
-      where: { customerId, purpose, withdrawnAt: null },
-      select: { id: true },
-    })
-    if (!live)
+    if ((await tx.consent.count({ where: live })) === 0)
       await tx.consent.create({
         data: { id: newId('con'), customerId, purpose, noticeVersion: NOTICE_VERSION },
         select: { id: true },

@@ -19,14 +19,17 @@ export async function readConsents(
     .orderBy((eb) => eb('withdrawn_at', 'is', null), 'desc')
     .orderBy('given_at', 'desc')
     .execute()
-  const texts = messagesOf(locale).consents.notice
+  const { notice, earlier } = messagesOf(locale).consents
   return PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
+    const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION
+    // What somebody agreed to is shown in the words that they read.
+    const read = Object.entries(earlier).find(([version]) => version === noticeVersion)?.[1]
     return {
       purpose,
       given: row !== undefined && row.withdrawnAt === null,
-      notice: texts[purpose],
-      noticeVersion: row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION,
+      notice: (read ?? notice)[purpose],
+      noticeVersion,
       givenAt: row?.givenAt.toISOString() ?? null,
       withdrawnAt: row?.withdrawnAt?.toISOString() ?? null,
     }

@@ -1,5 +1,5 @@
 /** What a customer can subscribe to. */
-export type NewsKind = 'match' | 'cheaper' | 'free'
+export type NewsKind = 'match' | 'cheaper' | 'free' | 'sold'
 
 export interface News {
   kind: NewsKind
@@ -20,9 +20,9 @@ export interface News {
 /** Cars that one digest names; the rest are counted. */
 export const MAX_NAMED = 10
 
-const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2 }
+const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3 }
 
-/** One line a car, the most urgent news of each first: free again, then cheaper, then new, for all searches that it matches. */
+/** One line a car, the most urgent news of each first: free again, then cheaper, then new (for all searches that it matches), then sold. */
 export function digestOf(news: readonly News[]): News[] {
   const byCar = new Map<string, News>()
   for (const one of news) {

@@ -14,11 +14,11 @@ export const LINK_HOURS = 24
 export const VERIFICATION_LINK = 'verifyEmail'
 
 /** What is sent by consent only, and stops with it. */
-const ALERTS: ReadonlySet<string> = new Set(['digest', 'watchedCarSold'])
+const ALERT = 'digest'
 
 /** Whether a message is news that the customer subscribed to, and not a part of something they do with us. */
 export function isAlert(template: string): boolean {
-  return ALERTS.has(template)
+  return template === ALERT
 }
 
 function holdsCode(template: string): boolean {

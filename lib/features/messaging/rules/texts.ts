@@ -12,6 +12,14 @@ export function fitVariable(value: string): string {
     .trimEnd()}…`
 }
 
+/** The beginning of a list, as many of it as fit a registered text whole. */
+export function fitList(values: readonly string[]): string {
+  const fits = values.filter(
+    (_, at) => [...values.slice(0, at + 1).join(', ')].length <= MAX_VARIABLE_CHARACTERS,
+  )
+  return fitVariable(fits.length > 0 ? fits.join(', ') : (values[0] ?? ''))
+}
+
 export function fitVariables(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, fitVariable(value)]),

@@ -4,16 +4,15 @@ import { endPlaces } from './advance-waiting-line'
 
 /**
  * The car is gone: its waiting line is closed, and those who were in it are told, in the caller's transaction; not
- * the ones who hear of it anyway. Answers who was told.
+ * the ones who hear of it anyway.
  */
 export async function closeWaitingLine(
   tx: Db,
   vehicleId: string,
   without: readonly (string | null)[] = [],
-): Promise<string[]> {
+): Promise<void> {
   const waited = await endPlaces(tx, vehicleId)
-  const addressees = waited.filter((id) => !without.includes(id))
-  for (const customerId of addressees) {
+  for (const customerId of waited.filter((id) => !without.includes(id))) {
     await tellAboutCar(tx, {
       customerId,
       vehicleId,
@@ -22,5 +21,4 @@ export async function closeWaitingLine(
       path: '/buy',
     })
   }
-  return addressees
 }

@@ -1,0 +1,124 @@
+import type { Db } from '@/lib/server/db/client'
+import { today } from '@/lib/server/db/sql'
+import { PURPOSES, type Purpose } from '../rules/consents'
+import { digestKey } from '../rules/alerts'
+
+const BATCH = 200
+
+/** A customer who agreed to alerts, with the moments since when there is something to tell. */
+export interface Subscriber {
+  customerId: string
+  firstName: string
+  phone: string
+  /** Null unless it was verified. */
+  emailId: string | null
+  locale: string
+  /** Null: not agreed to. */
+  searchSince: Date | null
+  shortlistSince: Date | null
+  /** The notice that the news of the shortlist were agreed to with. */
+  shortlistNotice: string | null
+  /** Saved searches that alert, newest first. */
+  searches: readonly { filters: unknown; sort: string; createdAt: Date }[]
+  /** Today in India, by the database's clock. */
+  day: string
+}
+
+/** Those who agreed to alerts, in the order of their ids. */
+function readAgreed(db: Db, after: string) {
+  return db.$kysely
+    .selectFrom('customer as c')
+    .where('c.deleted_at', 'is', null)
+    .where('c.id', '>', after)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('consent')
+          .select('consent.id')
+          .whereRef('consent.customer_id', '=', 'c.id')
+          .where('consent.withdrawn_at', 'is', null)
+          .where('consent.purpose', 'in', PURPOSES),
+      ),
+    )
+    .select(['c.id as customerId', 'c.first_name as firstName', 'c.phone', 'c.locale'])
+    .select(['c.email_id as emailId', 'c.email_verified_at as verifiedAt'])
+    .select((eb) => {
+      const givenAt = (purpose: Purpose) =>
+        eb
+          .selectFrom('consent')
+          .select(({ fn }) => fn.max('consent.given_at').as('at'))
+          .whereRef('consent.customer_id', '=', 'c.id')
+          .where('consent.purpose', '=', purpose)
+          .where('consent.withdrawn_at', 'is', null)
+      return [
+        givenAt('search_alerts').as('searchGivenAt'),
+        givenAt('shortlist_alerts').as('shortlistGivenAt'),
+        eb
+          .selectFrom('consent')
+          .select('consent.notice_version')
+          .whereRef('consent.customer_id', '=', 'c.id')
+          .where('consent.purpose', '=', 'shortlist_alerts')
+          .where('consent.withdrawn_at', 'is', null)
+          .orderBy('consent.given_at', 'desc')
+          .limit(1)
+          .as('shortlistNotice'),
+        eb
+          .selectFrom('message as m')
+          .select(({ fn }) => fn.max('m.created_at').as('at'))
+          .whereRef('m.customer_id', '=', 'c.id')
+          .where('m.template', '=', 'digest')
+          .as('lastDigestAt'),
+        eb.cast<string>(today, 'text').as('day'),
+      ]
+    })
+    .orderBy('c.id')
+    .limit(BATCH)
+    .execute()
+}
+
+type SavedSearches = Subscriber['searches']
+
+async function readAlertingSearches(
+  db: Db,
+  agreed: readonly { customerId: string }[],
+): Promise<Map<string, SavedSearches>> {
+  const rows = await db.preference.findMany({
+    where: { customerId: { in: agreed.map(({ customerId }) => customerId) }, alerts: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { customerId: true, filters: true, sort: true, createdAt: true },
+  })
+  return Map.groupBy(rows, ({ customerId }) => customerId)
+}
+
+function later(a: Date | null, b: Date | null): Date | null {
+  return a !== null && b !== null && b > a ? b : a
+}
+
+/**
+ * Who may get a digest now: agreed to it, and had none today. News count from the agreement or, later, from the last
+ * digest that said something.
+ */
+export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
+  for (let after = ''; ;) {
+    const agreed = await readAgreed(db, after)
+    const keys = agreed.map(({ customerId, day }) => digestKey(customerId, day))
+    const sent = await db.message.findMany({
+      where: { dedupeKey: { in: keys } },
+      select: { dedupeKey: true },
+    })
+    const searches = await readAlertingSearches(db, agreed)
+    const done = new Set(sent.map(({ dedupeKey }) => dedupeKey))
+    for (const { searchGivenAt, shortlistGivenAt, lastDigestAt, verifiedAt, ...one } of agreed) {
+      if (done.has(digestKey(one.customerId, one.day))) continue
+      yield {
+        ...one,
+        searches: searches.get(one.customerId) ?? [],
+        emailId: verifiedAt === null ? null : one.emailId,
+        searchSince: later(searchGivenAt, lastDigestAt),
+        shortlistSince: later(shortlistGivenAt, lastDigestAt),
+      }
+    }
+    const last = agreed.at(-1)
+    if (!last || agreed.length < BATCH) return
+    after = last.customerId
+  }
+}
