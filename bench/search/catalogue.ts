@@ -171,7 +171,13 @@ async function fillVariant(
 export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<StockVariant[]> {
   // Logs that hang on cars refuse to be emptied with them, unless guards are off, as only a superuser can have them.
   await client.query('SET session_replication_role = replica')
+  // The terms of business hang on staff, who hang on cities; a car can't be written without them.
+  await client.query(
+    'CREATE TEMPORARY TABLE first_terms AS SELECT * FROM term_change WHERE staff_id IS NULL',
+  )
   await client.query('TRUNCATE city, make, model, variant, vehicle, photo RESTART IDENTITY CASCADE')
+  await client.query('INSERT INTO term_change SELECT * FROM first_terms')
+  await client.query('DROP TABLE first_terms')
   await client.query('SET session_replication_role = DEFAULT')
   await fillCities(client)
   const variants: StockVariant[] = []
