@@ -14,7 +14,7 @@ export interface ServerOptions {
 // Longer than the minute after which load balancers drop an idle connection: two ends closing at once lose a request.
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
-const REQUEST_MS = 180_000 // 10 MB over a weak mobile connection
+const REQUEST_MS = 120_000 // 10 MB over a weak mobile connection; the app gives what is small less (read-body.ts)
 const READY = /^\/api\/ready(?:\?|$)/
 /** For a readiness check while stopping, and for pages under overload. */
 const UNAVAILABLE: ErrorReply = {

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   not_registered: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   already_booked: 409,
   being_reserved: 409,

@@ -187,10 +187,10 @@ describe('what nginx refuses', () => {
   })
 
   it('is more than fifty requests a second from one address, beyond a burst of two hundred', async () => {
-    const statusFrom = (localAddress: string) =>
+    const statusFrom = (localAddress: string, path = '/robots.txt') =>
       new Promise<number>((resolve, reject) => {
         request(
-          `${stack.nginx.url}/robots.txt`,
+          stack.nginx.url + path,
           { localAddress, agent: false },
           (answer: IncomingMessage) => {
             answer.resume()
@@ -207,6 +207,12 @@ describe('what nginx refuses', () => {
     expect(await flood('127.0.0.9')).toBeGreaterThan(50)
     expect(await statusFrom('127.0.0.10')).toBe(200)
     expect(await flood('127.0.0.1'), 'the machine itself').toBe(0)
+    // Pictures cost more: five a second, beyond a burst of twenty; pages at the same address go on.
+    const pictures = await Promise.all(
+      Array.from({ length: 60 }, () => statusFrom('127.0.0.11', '/og/default')),
+    )
+    expect(pictures.filter((status) => status === 429).length).toBeGreaterThan(20)
+    expect(await statusFrom('127.0.0.11')).toBe(200)
   })
 })
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { ReactElement } from 'react'
 import { ImageResponse } from 'next/og'
 import { LRUCache } from 'lru-cache'
-import { withMutex } from '@/lib/server/mutex'
+import { atMost } from '@/lib/server/mutex'
 import { OG_IMAGE_SIZE } from '../metadata'
 import { pictureFonts } from './fonts'
 
@@ -11,9 +11,12 @@ type Picture = Uint8Array<ArrayBuffer>
 interface Pictures {
   ready: LRUCache<string, Picture>
   underWay: Map<string, Promise<Picture>>
+  inTurn: ReturnType<typeof atMost>
 }
 
 const MAX_BYTES = 24 * 1024 * 1024
+/** How many different ones wait for their turn, a few seconds' work; the next is refused at once (503), not kept waiting. */
+const MAX_WAITING = 12
 
 const shared = globalThis as typeof globalThis & { bharosaOgPictures?: Pictures }
 
@@ -21,6 +24,7 @@ function pictures(): Pictures {
   shared.bharosaOgPictures ??= {
     ready: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ byteLength }) => byteLength }),
     underWay: new Map(),
+    inTurn: atMost(1, MAX_WAITING),
   }
   return shared.bharosaOgPictures
 }
@@ -38,10 +42,10 @@ async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
  * for a quarter of a second), and two requests for the same one share the work.
  */
 export async function pictureOf(key: string, draw: () => Promise<ReactElement>): Promise<Picture> {
-  const { ready, underWay } = pictures()
+  const { ready, underWay, inTurn } = pictures()
   const cached = ready.get(key)
   if (cached) return cached
-  const made = underWay.get(key) ?? withMutex(['og picture'], () => paint(draw))
+  const made = underWay.get(key) ?? inTurn(() => paint(draw))
   underWay.set(key, made)
   try {
     const picture = await made

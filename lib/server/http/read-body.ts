@@ -3,27 +3,46 @@ import { cleanJson } from './clean-json'
 
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Reads at most the cap, counting while it streams: a length header is only the sender's claim. */
+/** 64 kB over the weakest connection; who takes longer holds a place for nothing. */
+const MAX_SECONDS = 10
+
+export interface BodyLimits {
+  bytes?: number
+  seconds?: number
+}
+
+/** Reads at most so much in so long, counting while it streams: a length header is only the sender's claim. */
 export async function readCapped(
   request: Request,
-  cap: number = MAX_BODY_BYTES,
+  { bytes: cap = MAX_BODY_BYTES, seconds = MAX_SECONDS }: BodyLimits = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > cap)
     throw new DomainError('payload_too_large')
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > cap) {
-      await reader.cancel().catch(() => undefined)
-      throw new DomainError('payload_too_large')
+  let isLate = false
+  const deadline = setTimeout(() => {
+    isLate = true
+    // Ends the read that waits.
+    void reader?.cancel().catch(() => undefined)
+  }, seconds * 1_000)
+  try {
+    while (reader) {
+      const { done, value } = await reader.read()
+      if (isLate) throw new DomainError('request_timeout')
+      if (done) break
+      size += value.byteLength
+      if (size > cap) {
+        await reader.cancel().catch(() => undefined)
+        throw new DomainError('payload_too_large')
+      }
+      chunks.push(value)
     }
-    chunks.push(value)
+    return Buffer.concat(chunks)
+  } finally {
+    clearTimeout(deadline)
   }
-  return Buffer.concat(chunks)
 }
 
 function isJson(headers: Headers): boolean {

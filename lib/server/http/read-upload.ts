@@ -7,12 +7,14 @@ import { readCapped } from './read-body'
 /** Room for the form's other fields and the lines between the parts. */
 const FORM_BYTES = 64 * 1024
 const MAX_FIELDS = 20
+/** 10 MB over a weak mobile connection. */
+const MAX_SECONDS = 120
 
 async function formOf(request: Request, mostBytes: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new DomainError('unsupported_media_type', { message: texts.upload.form })
-  const bytes = await readCapped(request, mostBytes + FORM_BYTES)
+  const bytes = await readCapped(request, { bytes: mostBytes + FORM_BYTES, seconds: MAX_SECONDS })
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { log } from '@/lib/server/log'
+import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
 
 /** A folder keeps no content types, so they follow from the name that our own code chose. */
@@ -43,7 +46,9 @@ export function localStore(root: string): ObjectStore {
 
 /** Writes beside the target and renames: a reader, or a crash, never meets half a file. */
 async function writeWhole(path: string, body: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
+    throw storeProblem(error)
+  })
   // The dot keeps an unfinished file out of reach: no key can name it.
   const unfinished = join(dirname(path), `.${randomBytes(9).toString('hex')}.part`)
   try {
@@ -57,8 +62,16 @@ async function writeWhole(path: string, body: Uint8Array): Promise<void> {
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw error
+    throw storeProblem(error)
   }
+}
+
+/** A full disk is no fault of the sender nor of ours: they are told to come back, and whoever reads the log that it is full. */
+export function storeProblem(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
+  log().error({ code }, 'the store of files is full')
+  return new DomainError('unavailable', { message: texts.upload.full, retryAfter: 600 })
 }
 
 function nothingIfMissing(error: unknown): null {

@@ -45,6 +45,8 @@ async function spendDay(phone: string): Promise<void> {
   expect([7, 8]).toContain(sent)
 }
 
+const idOf = ({ body }: TestAnswer) =>
+  String(body.data?.customerOTPAuthorizationId ?? body.customerOTPAuthorizationId)
 const told = ({ status, body }: TestAnswer) => ({ status, code: body.code })
 
 describe('codes that strangers ask for', () => {
@@ -112,6 +114,32 @@ describe('codes that strangers ask for', () => {
     expect(second.status).toBe(200)
     await pool.query(`DELETE FROM otp_send WHERE phone LIKE '6%'`)
     expect((await ask(newPhone(), somewhere())).status).toBe(200)
+  })
+
+  it('leave the code that was just sent alone: who knows the number only gets an answer and sends nothing', async () => {
+    const { phone } = await createCustomer(pool)
+    const home = somewhere()
+    const id = idOf(await ask(phone, home))
+    const code = await codeFor(pool, phone)
+    await waitOut(pool, 30)
+    const asked = await send(sendOtp.POST, { phoneNumber: phone }, somewhere())
+    expect(asked.status).toBe(200)
+    expect(idOf(asked)).not.toBe(id)
+    expect(await codeFor(pool, phone)).toBe(code)
+    expect((await enter(phone, id, code)).status).toBe(200)
+  })
+
+  it('are resent at the address that asked for the first, by the number alone (the control)', async () => {
+    const { phone } = await createCustomer(pool)
+    const home = somewhere()
+    const id = idOf(await ask(phone, home))
+    await waitOut(pool, 30)
+    expect(idOf(await send(sendOtp.POST, { phoneNumber: phone }, home))).toBe(id)
+    const { rows } = await pool.query<{ generation: number }>(
+      'SELECT generation FROM otp_authorization WHERE id = $1',
+      [id],
+    )
+    expect(rows[0]?.generation).toBe(2)
   })
 
   it('are resent under the same rules', async () => {

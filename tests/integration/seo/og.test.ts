@@ -32,6 +32,29 @@ describe('pictures for messengers', () => {
     expect(await sizeOf(response)).toEqual([1200, 630])
   })
 
+  it('are drawn a few in turn: of a crowd of different ones the rest is refused at once, and can come back', async () => {
+    const { rows } = await getPool().query<{ code: string }>(
+      `SELECT car_code AS code FROM vehicle WHERE status = 'listed' ORDER BY number DESC LIMIT 40`,
+    )
+    const begun = performance.now()
+    const times: number[] = []
+    const answers = await Promise.all(
+      rows.map(async ({ code }) => {
+        const answer = await ask(code)
+        if (answer.status === 503) times.push(performance.now() - begun)
+        return answer
+      }),
+    )
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(13)
+    expect(refused).toHaveLength(27)
+    expect(refused[0]?.headers.get('retry-after')).toBe('5')
+    expect(Math.max(...times)).toBeLessThan(2_000)
+    // The control: once there is room, the same one is drawn.
+    const again = rows[answers.findIndex(({ status }) => status === 503)]
+    expect((await ask(again?.code ?? '')).status).toBe(200)
+  })
+
   it('are the same for simultaneous requests, and 304 for a matching ETag', async () => {
     const code = await codeOf(`status = 'reserved'`)
     const answers = await Promise.all([ask(code), ask(code), ask(code)])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as list from '@/app/api/vehicle/v1/buyerAppointment/route'
 import * as one from '@/app/api/vehicle/v1/buyerAppointment/[appointmentId]/route'
 import * as calendar from '@/app/api/vehicle/v1/buyerAppointment/[appointmentId]/calendar/route'
@@ -56,6 +56,22 @@ const left = async (date: string, slot: string) => {
     .find((day) => day.date === date)
     ?.slots.find((each) => each.slot === slot)?.left
 }
+
+describe('the hours that are offered', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('follow the clock of the database, however wrong that of this instance is', async () => {
+    const days = async () => {
+      const { body } = await ask(slots.GET, { headers: KEYS, search: '?city=chennai' })
+      return (body.data as unknown as SlotsAnswer).days.map(({ date }) => date)
+    }
+    const right = await days()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 })
+    // The control: this instance does believe that it is another day.
+    expect(right).not.toContain(dayOf(new Date()))
+    expect(await days()).toEqual(right)
+  })
+})
 
 describe('an appointment', () => {
   it('is booked, confirmed by SMS, listed, moved and cancelled, and its place is free again', async () => {

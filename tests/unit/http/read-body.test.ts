@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { MAX_BODY_BYTES, readCapped, readJson } from '@/lib/server/http/read-body'
 import { DomainError, type ErrorCode } from '@/lib/shared/error-codes'
@@ -34,6 +35,27 @@ function endless(): { body: ReadableStream<Uint8Array>; taken: () => number } {
 const refusal = (code: ErrorCode) => expect.objectContaining({ code }) as DomainError
 
 describe('a body', () => {
+  it('that comes too slowly is given up, however little is missing', async () => {
+    const drip = () =>
+      new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await sleep(30)
+          controller.enqueue(new Uint8Array(1))
+        },
+      })
+    const begun = performance.now()
+    await expect(readCapped(post(drip()), { seconds: 0.2 })).rejects.toEqual(
+      refusal('request_timeout'),
+    )
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    // One that stops altogether, and the control: one that arrives in time.
+    const stuck = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) })
+    await expect(readCapped(post(stuck), { seconds: 0.1 })).rejects.toEqual(
+      refusal('request_timeout'),
+    )
+    await expect(readCapped(post('whole'), { seconds: 0.2 })).resolves.toHaveLength(5)
+  })
+
   it('is read as JSON', async () => {
     await expect(readJson(post('{"a":[1,"é"]}'))).resolves.toEqual({ a: [1, 'é'] })
     await expect(readJson(post('{}', 'application/json; charset=utf-8'))).resolves.toEqual({})

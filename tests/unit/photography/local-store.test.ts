@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { localStore } from '@/lib/server/storage/local-store'
+import { localStore, storeProblem } from '@/lib/server/storage/local-store'
 import { isObjectKey, ObjectKeyError } from '@/lib/server/storage/object-store'
 
 const WEBP = { contentType: 'image/webp' }
@@ -86,4 +87,17 @@ describe('localStore', () => {
     await expect(store.exists(key)).rejects.toBeInstanceOf(ObjectKeyError)
     expect(await readFile(join(folder, 'secret.txt'), 'utf8')).toBe('untouched')
   })
+
+  it.runIf(existsSync('/dev/full'))(
+    'answers a full disk with a sentence and a time to come back, and nothing else so',
+    async () => {
+      const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
+      expect(storeProblem(full)).toMatchObject({
+        code: 'unavailable',
+        detail: { message: expect.stringContaining('Nothing was lost') as string, retryAfter: 600 },
+      })
+      const other = await writeFile(folder, 'x').catch((error: unknown) => error)
+      expect(storeProblem(other)).toBe(other)
+    },
+  )
 })

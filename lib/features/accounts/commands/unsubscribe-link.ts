@@ -30,7 +30,7 @@ export function leadToUnsubscribe(request: Request): Response {
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  const bytes = await readCapped(request, LONGEST_FORM)
+  const bytes = await readCapped(request, { bytes: LONGEST_FORM })
   const type = request.headers.get('content-type') ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new DomainError('unsupported_media_type', { message: texts.plainForm })

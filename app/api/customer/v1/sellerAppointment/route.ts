@@ -6,6 +6,7 @@ import {
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
 import { customerOf } from '@/lib/server/http/actor'
+import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { moverOf } from '@/lib/server/http/mover'
 import { route } from '@/lib/server/http/route'
@@ -28,8 +29,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: sellerAppointment,
       status: 201,
       idempotent: true,
-      handler: ({ body, actor }) =>
-        bookSellerAppointment(body, customerOf(actor), moverOf(actor), new Date()),
+      handler: async ({ body, actor }) =>
+        bookSellerAppointment(body, customerOf(actor), moverOf(actor), await databaseNow()),
     }),
   },
 )

@@ -6,6 +6,7 @@ import {
   bookBody,
 } from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
+import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { wholeList } from '@/lib/shared/pagination'
@@ -26,7 +27,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: appointment,
       status: 201,
       idempotent: true,
-      handler: ({ body, actor }) => bookDrive(body, customerOf(actor), new Date()),
+      handler: async ({ body, actor }) => bookDrive(body, customerOf(actor), await databaseNow()),
     }),
   },
 )

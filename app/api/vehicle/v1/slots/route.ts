@@ -1,5 +1,6 @@
 import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slots'
+import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +13,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: slotsQuery,
     response: slotsAnswer,
     maxAge: 0,
-    handler: ({ query: { type, ...where } }) =>
-      found(listSlots({ ...where, desk: type === 'pickup' ? 'seller' : 'buyer' }, new Date())),
+    handler: async ({ query: { type, ...where } }) =>
+      found(
+        listSlots({ ...where, desk: type === 'pickup' ? 'seller' : 'buyer' }, await databaseNow()),
+      ),
   }),
 })

@@ -11,13 +11,18 @@ import { codeHash, issued, type IssuedCode, newCode, sendCode } from './issue-co
 /** Minutes for which an unused authorization can be given a new code: longer than a code lives, as people are slow. */
 const OPEN_MINUTES = 30
 
-/** The one that is named, or the newest of the phone that logs a person in. */
-function findOpen(tx: Db, phone: string, authorizationId: string | undefined) {
+/**
+ * The one that is named, which only who asked for it can do; or the newest of the phone that logs a person in and was
+ * asked for at this address. A stranger who knows the number alone can't replace the code that the person is typing.
+ */
+function findOpen(tx: Db, phone: string, address: string, authorizationId: string | undefined) {
   return tx.$kysely
     .selectFrom('otp_authorization')
     .select(['id', 'purpose'])
     .where('phone', '=', phone)
-    .$if(authorizationId !== undefined, (open) => open.where('id', '=', authorizationId ?? ''))
+    .where((eb) =>
+      authorizationId === undefined ? eb('address', '=', address) : eb('id', '=', authorizationId),
+    )
     .where('used_at', 'is', null)
     .where('purpose', '<>', 'price_reduction')
     .where('created_at', '>', ago({ minutes: OPEN_MINUTES }))
@@ -59,7 +64,7 @@ async function resendIn(
   authorizationId: string | undefined,
 ): Promise<string> {
   const { phone } = send
-  const open = await findOpen(tx, phone, authorizationId)
+  const open = await findOpen(tx, phone, send.address, authorizationId)
   // An unknown phone is counted as well, so that limits don't tell which phones have asked for a code.
   await claimSend(tx, { ...send, authorizationId: open?.id ?? '' })
   if (!open) return authorizationId ?? newId('otp')

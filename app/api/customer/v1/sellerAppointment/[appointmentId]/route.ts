@@ -7,6 +7,7 @@ import {
 import { moveSellerAppointment } from '@/lib/features/appointments/commands/change-visit'
 import { customerOf } from '@/lib/server/http/actor'
 import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'
+import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { moverOf } from '@/lib/server/http/mover'
@@ -30,8 +31,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: moveSellerAppointmentBody,
       response: sellerAppointment,
       idempotent: true,
-      handler: ({ params, body, actor }) =>
-        moveSellerAppointment(params.appointmentId, customerOf(actor), body, new Date()),
+      handler: async ({ params, body, actor }) =>
+        moveSellerAppointment(params.appointmentId, customerOf(actor), body, await databaseNow()),
     }),
     DELETE: endpoint({
       summary: 'Calls my appointment off. A listing fee that was paid is refunded in full.',

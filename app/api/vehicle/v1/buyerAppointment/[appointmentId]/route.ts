@@ -2,6 +2,7 @@ import { cancelDrive, moveDrive } from '@/lib/features/appointments/commands/cha
 import { getAppointment } from '@/lib/features/appointments/queries/test-drives'
 import { appointment, driveParams, moveBody } from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
+import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
@@ -24,8 +25,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: moveBody,
       response: appointment,
       idempotent: true,
-      handler: ({ params, body, actor }) =>
-        moveDrive(params.appointmentId, customerOf(actor), body, new Date()),
+      handler: async ({ params, body, actor }) =>
+        moveDrive(params.appointmentId, customerOf(actor), body, await databaseNow()),
     }),
     DELETE: endpoint({
       summary: 'Cancels my test drive or visit.',
