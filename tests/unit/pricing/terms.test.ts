@@ -100,7 +100,7 @@ describe('a change', () => {
     ['tokenAmount', 50_500, 'above'],
     ['tokenAmount', 10_250, 'between'],
     ['tokenAmount', 12_000, null],
-    ['listingFee', 0, null],
+    ['listingFee', 0, 'below'],
     ['successFeePercent', 2.25, null],
     ['successFeePercent', 2.1, 'between'],
     ['successFeePercent', 10.25, 'above'],

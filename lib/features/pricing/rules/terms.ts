@@ -16,8 +16,8 @@ interface TermBounds {
 export const TERMS = {
   /** Holds a car and counts towards its price; beyond ₹50,000 it would be a down payment. */
   tokenAmount: { unit: 'rupees', min: 1_000, max: 50_000, step: 500 },
-  /** Up front, for inspection, detailing, photographs and the listing; nothing for a season without it. */
-  listingFee: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
+  /** Up front, for inspection, detailing, photographs and the listing. Never nothing: the gateway makes no order for that. */
+  listingFee: { unit: 'rupees', min: 100, max: 20_000, step: 100 },
   /** Of the sale price, from the proceeds. Quarters are exact as numbers of a computer. */
   successFeePercent: { unit: 'percent', min: 0, max: 10, step: 0.25 },
   /** Kept from a seller's proceeds until the RC is transferred, against challans from before the sale. */
