@@ -3,6 +3,7 @@ import { readCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
+import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { getVocabulary } from './catalogue-cache'
 import { getSearchEngine } from './engine'
 import { describeChips, describeFacets } from './dto/facets'
@@ -73,7 +74,7 @@ export async function searchCars(
   const { total, numbers, facets } = await (isFirst
     ? searchNearFirst(engine, applied, context, city.id)
     : engine.search(applied, context))
-  const rows = await readCardRows(getDb(), numbers)
+  const rows = await whileDatabaseLives(readCardRows(getDb(), numbers))
   return {
     items: rows.map((row) => toVehicleCard(row, { now, locale, wish: applied })),
     page: query.page,

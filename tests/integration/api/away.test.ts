@@ -72,6 +72,31 @@ describe.each([
   })
 })
 
+describe('a database that is frozen', () => {
+  it('is told of by pages within a second, not after the time-outs of each statement', async () => {
+    await productWith(await frozen())
+    const { personOf } = await import('@/lib/server/auth/current-actor')
+    const { readChoices } = await import('@/lib/features/valuation/queries/choices')
+    const { readAnswers } = await import('@/lib/features/valuation/rules/form-steps')
+    for (const read of [
+      () => personOf('ses_1.secret'),
+      () => readChoices('make', readAnswers({}), new Date()),
+    ]) {
+      const begun = performance.now()
+      await expect(read()).rejects.toMatchObject({ code: 'unavailable' })
+      expect(performance.now() - begun).toBeLessThan(1_500)
+    }
+  })
+
+  it('would be waited for without that (negative control)', async () => {
+    await productWith(await frozen())
+    const { findActor } = await import('@/lib/server/auth/sessions')
+    const begun = performance.now()
+    await expect(findActor({ cookie: 'ses_1.secret' })).rejects.toThrow()
+    expect(performance.now() - begun).toBeGreaterThan(2_000)
+  })
+})
+
 it('one that is there lets writes be made (negative control)', async () => {
   const { write } = await productWith(url)
   expect((await write()).status).toBe(200)

@@ -1,4 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
+import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import type { Named } from '@/lib/shared/named'
 import { AGE_SHOWN, type ValuationAnswers, type Step } from '../rules/form-steps'
@@ -48,12 +49,12 @@ async function versionsOf({ make, model, year }: ValuationAnswers): Promise<Vers
   return found.map(({ slug, name, fuel, transmission }) => ({ id: slug, name, fuel, transmission }))
 }
 
-/** The name that a slug goes by, and what there is to choose at a step. */
-export async function readChoices(
-  step: Step,
-  answers: ValuationAnswers,
-  now: Date,
-): Promise<Choices> {
+/** What there is to choose at a step. @throws DomainError `unavailable` within a second where the database doesn't answer */
+export function readChoices(...asked: Parameters<typeof choicesAt>): Promise<Choices> {
+  return whileDatabaseLives(choicesAt(...asked))
+}
+
+async function choicesAt(step: Step, answers: ValuationAnswers, now: Date): Promise<Choices> {
   const { make, model } = answers
   if (step === 'make') return { ...NONE, tiles: await makesByStock() }
   if (step === 'model')
@@ -73,9 +74,10 @@ export async function readChoices(
 /** "Hyundai Creta", or as much of it as was chosen and exists. */
 export async function readChosenName({ make, model }: ValuationAnswers): Promise<string> {
   if (make === null) return ''
-  const row = await getDb().make.findUnique({
+  const reading = getDb().make.findUnique({
     where: { slug: make },
     select: { name: true, models: { where: { slug: model ?? '' }, select: { name: true } } },
   })
+  const row = await whileDatabaseLives(reading)
   return row ? [row.name, row.models[0]?.name].filter(Boolean).join(' ') : ''
 }
