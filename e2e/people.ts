@@ -46,6 +46,16 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
+/** From a page that asks for a login, through it. */
+export async function logIn(page: Page, phone: string): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await main.getByRole('button', { name: 'Get OTP' }).click()
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).waitFor()
+  await typeCode(page, await codeSentTo(page, phone))
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
 /** Registers a new customer on `/register`, and waits until they are where their role leads. */
 export async function registerAs(page: Page, role: 'buyer' | 'seller'): Promise<string> {
   const phone = newPhone()
