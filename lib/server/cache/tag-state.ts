@@ -18,6 +18,8 @@ export interface TagState {
 
 /** A page waits for the reading of changes, so a slow database must not hold it long. */
 const TIMEOUT_MS = 1_000
+/** A frozen one ends no statement by itself. */
+const GRACE_MS = 100
 
 function createTagState(): TagState {
   // A build has no other instance, and nothing of what it caches is served.
@@ -30,6 +32,7 @@ function createTagState(): TagState {
     size: 1,
     statementTimeoutMillis: TIMEOUT_MS,
     connectionTimeoutMillis: TIMEOUT_MS,
+    clientGraceMillis: GRACE_MS,
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const changes = new TagChanges(tagChangesReader(db), (error) =>

@@ -28,6 +28,8 @@ export interface PoolOptions {
   /** For jobs, which may take longer than a request; 3 s when not given. */
   statementTimeoutMillis?: number
   connectionTimeoutMillis?: number
+  /** How much longer the client's own clock waits than the server's. */
+  clientGraceMillis?: number
 }
 
 /**
@@ -47,6 +49,7 @@ export function createPool({
   size,
   statementTimeoutMillis = STATEMENT_TIMEOUT_MS,
   connectionTimeoutMillis = CONNECTION_TIMEOUT_MS,
+  clientGraceMillis = CLIENT_GRACE_MS,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -58,7 +61,7 @@ export function createPool({
     connectionTimeoutMillis,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: statementTimeoutMillis,
-    query_timeout: statementTimeoutMillis + CLIENT_GRACE_MS,
+    query_timeout: statementTimeoutMillis + clientGraceMillis,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
