@@ -46,7 +46,7 @@ test('a visitor’s heart joins the account at the login, and a search is saved 
   await expect(page.getByText('Your search is saved.')).toBeVisible()
 
   await page.goto('/dashboard/buyer/alerts')
-  const searches = page.getByRole('heading', { level: 3 })
+  const searches = page.getByRole('main').getByRole('heading', { level: 3 })
   await expect(searches).toHaveCount(2)
   await expect(searches.first()).toHaveText('Diesel cars')
   await page.getByRole('button', { name: 'Delete: Diesel cars' }).click()
