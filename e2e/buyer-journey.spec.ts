@@ -3,7 +3,7 @@ import { emptyLine, endPaidHold, endUnpaidHold } from './clock'
 import { expect, test } from './fixtures'
 import { barriers, expectGoodPage, smallControls } from './page-checks'
 import { newPhone, register, registerNewBuyer } from './people'
-import { findReservableCar } from './stock'
+import { findReservableCar, hasExpiredPuc, isReady } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
 // Being told no is part of the journey, and a browser notes each such answer.
@@ -205,5 +205,23 @@ test.describe('without JavaScript', () => {
       'href',
       /\/login/,
     )
+
+    await test.step('who clears what has run out, by when, and what becomes of the token otherwise', async () => {
+      const list = page.getByRole('region', { name: 'Cleared before you pay the rest' })
+      const { carCode } = await findReservableCar(page.request, 'pageSize=60', hasExpiredPuc)
+      await page.goto(`/reserve/${carCode}`)
+      const end = new Date(Date.now() + 3 * 24 * 3_600_000)
+      const day = end.toLocaleDateString('en-GB', { day: 'numeric', timeZone: 'Asia/Kolkata' })
+      await expect(list.getByRole('listitem').filter({ hasText: 'pollution' })).toHaveText(
+        new RegExp(`^Expired pollution certificate: we renew it by .*\\b${day} [A-Z][a-z]+`),
+      )
+      await expect(list).toContainText('the hold ends and we refund all of your ₹10,000')
+      await expect(list).toContainText('The day counts from a payment now.')
+      // A car with everything in order promises nothing of the kind.
+      const ready = await findReservableCar(page.request, 'pageSize=60', isReady)
+      await page.goto(`/reserve/${ready.carCode}`)
+      await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible()
+      await expect(list).toHaveCount(0)
+    })
   })
 })

@@ -64,15 +64,33 @@ export async function emptyCategory(request: APIRequestContext): Promise<string>
   throw new Error('Every make has cars in every city.')
 }
 
-/** A car that a search finds on its first page and that nothing keeps anybody from reserving. */
+interface Sellable {
+  blockedFrom: string
+  transferReadiness: { items: { key: string; reason: string; owner: string | null }[] }
+}
+
+/** Its pollution certificate has run out, and it is ours to renew. */
+export function hasExpiredPuc({ transferReadiness: { items } }: Sellable): boolean {
+  return items.some(
+    ({ key, reason, owner }) => key === 'puc' && reason === 'expired' && owner === 'us',
+  )
+}
+
+/** Nothing has to be done before the RC can be transferred. */
+export function isReady({ transferReadiness: { items } }: Sellable): boolean {
+  return items.every(({ owner }) => owner === null)
+}
+
+/** A car that a search finds on its first page, that nothing keeps anybody from reserving and that is `wanted`. */
 export async function findReservableCar(
   request: APIRequestContext,
   query: string,
+  wanted: (car: Sellable) => boolean = () => true,
 ): Promise<ListedCar> {
   for (const car of await findCars(request, `${query}&status=listed`)) {
     const path = `/vehicle/v1/vehicle?vehicleId=${car.vehicleId}`
-    const { blockedFrom } = await dataOf<{ blockedFrom: string }>(request, path)
-    if (Date.parse(blockedFrom) > Date.now()) return car
+    const found = await dataOf<Sellable>(request, path)
+    if (Date.parse(found.blockedFrom) > Date.now() && wanted(found)) return car
   }
   throw new Error(`No car of “${query}” can be reserved.`)
 }
