@@ -1,14 +1,21 @@
 import pg from 'pg'
 
 /** The database of the visited site, for what only time can do: three days don't pass in a test. */
-async function run(sql: string, values: unknown[]): Promise<void> {
+export async function ask<Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
   await client.connect()
   try {
-    await client.query(sql, values)
+    return (await client.query<Row>(sql, values)).rows
   } finally {
     await client.end()
   }
+}
+
+async function run(sql: string, values: unknown[]): Promise<void> {
+  await ask(sql, values)
 }
 
 /** The three days of the hold on this car are over. */

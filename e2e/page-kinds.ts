@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { phoneWithHold, phoneWithOverdueDocuments } from './returning'
 import { emptyCategory, findCar, findCars } from './stock'
 
 export interface PageKind {
@@ -78,6 +79,33 @@ export const PAGES: readonly PageKind[] = [
     heading: 'PAGE NOT FOUND',
     status: 404,
     isEmptyWithoutScripts: true,
+  },
+]
+
+/** A page of a customer's own, for somebody in a state that a new account hasn't. */
+export interface OwnPage {
+  name: string
+  path: string
+  phone: () => Promise<string>
+  heading: string | RegExp
+  /** Stands there in this state only. */
+  shows: string | RegExp
+}
+
+export const OWN_PAGES: readonly OwnPage[] = [
+  {
+    name: 'the dashboard with a running hold',
+    path: '/dashboard/buyer',
+    phone: phoneWithHold,
+    heading: /^Hello /,
+    shows: 'See reservation',
+  },
+  {
+    name: 'a purchase whose documents are overdue',
+    path: '/dashboard/buyer/purchases',
+    phone: phoneWithOverdueDocuments,
+    heading: 'Purchases',
+    shows: /^PAN$/,
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ask } from './clock'
 import { findCars } from './stock'
 
 /** A name that a form has room for and a line on a phone hardly has. */
@@ -38,4 +39,42 @@ export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
       compare: JSON.stringify({ state: { cars: compared }, version: 0 }),
     },
   )
+}
+
+/** Customers of the seed to whom no other test sends codes (`seededPhone`): those come 30 s apart. */
+const FREE_PHONE = "c.phone LIKE '90001%' AND right(c.phone, 1) = ANY('{0,1,2,3,4,9}')"
+
+async function phoneOf(sql: string): Promise<string> {
+  const [row] = await ask<{ phone: string }>(sql)
+  if (!row) throw new Error(`The seed has nobody like this: ${sql}`)
+  return row.phone
+}
+
+/** Somebody who holds a car for a day at least. */
+export function phoneWithHold(): Promise<string> {
+  return phoneOf(
+    `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
+     WHERE ${FREE_PHONE} AND r.status = 'active' AND r.ends_at > now() + interval '1 day' ORDER BY r.ends_at DESC LIMIT 1`,
+  )
+}
+
+/** Somebody who bought a car and let the days pass: the papers that we need, and a step of the paperwork, are overdue. */
+export async function phoneWithOverdueDocuments(): Promise<string> {
+  const phone = await phoneOf(
+    `SELECT c.phone FROM customer c JOIN purchase p ON p.customer_id = c.id JOIN purchase_step s ON s.purchase_id = p.id
+     WHERE ${FREE_PHONE} AND s.step = 'insurance_transfer' AND s.done_at IS NULL ORDER BY c.phone LIMIT 1`,
+  )
+  await ask(
+    `INSERT INTO document (id, vehicle_id, customer_id, kind, due_at)
+     SELECT 'doc_' || substr(md5(p.id || kind), 1, 26), p.vehicle_id, p.customer_id, kind, now() - interval '2 days'
+     FROM purchase p JOIN customer c ON c.id = p.customer_id, unnest('{pan,address_proof,photo}'::text[]) kind WHERE c.phone = $1
+     ON CONFLICT DO NOTHING`,
+    [phone],
+  )
+  await ask(
+    `UPDATE purchase_step s SET due_on = current_date - 2 FROM purchase p JOIN customer c ON c.id = p.customer_id
+     WHERE s.purchase_id = p.id AND s.step = 'insurance_transfer' AND c.phone = $1`,
+    [phone],
+  )
+  return phone
 }

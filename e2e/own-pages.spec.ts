@@ -1,0 +1,28 @@
+import { expect, ONCE, test } from './fixtures'
+import { barriers, expectGoodPage, expectNothingTooWide, smallControls } from './page-checks'
+import { OWN_PAGES } from './page-kinds'
+import { logIn } from './people'
+
+// A stranger is told so on the way to the login.
+test.use({ expectedProblems: /status of 401/ })
+
+// As in `pages.spec.ts`: loaded once, and looked at as each screen shows it.
+for (const { name, path, phone, heading, shows } of OWN_PAGES) {
+  test(`${name}: sound, without a barrier and no wider than the screen`, ONCE, async ({ page }) => {
+    await page.goto(path)
+    await logIn(page, await phone())
+    await page.waitForURL(`**${path}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(main.getByText(shows).first()).toBeVisible()
+    await expectGoodPage(page)
+    expect(await barriers(page), 'on a phone').toEqual([])
+    expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    // Ends at the width of a desk.
+    await expectNothingTooWide(page)
+    expect(await barriers(page), 'on a desk').toEqual([])
+  })
+}
