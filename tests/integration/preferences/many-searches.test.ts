@@ -7,6 +7,7 @@ import * as dataExport from '@/app/api/customer/v1/export/route'
 import * as preference from '@/app/api/customer/v1/preference/route'
 import * as preferences from '@/app/api/customer/v1/preferences/route'
 import { savePreference } from '@/lib/features/accounts/commands/save-preference'
+import { NOTICE_VERSION } from '@/lib/features/accounts/rules/consents'
 import { MAX_SAVED_SEARCHES } from '@/lib/features/accounts/rules/saved-searches'
 import { preferenceBody, type Preference } from '@/lib/features/accounts/schemas/preferences'
 import { newId } from '@/lib/server/db/ids'
@@ -224,15 +225,28 @@ it('a consent is shown in the words that were agreed to', async () => {
     dataOf<{ items: { purpose: string; notice: string }[] }>(
       await callAs(consents.GET, person),
     ).items.find(({ purpose }) => purpose === 'shortlist_alerts')?.notice
-  await callAs(consents.POST, person, {
-    method: 'POST',
-    body: { purpose: 'shortlist_alerts', given: true },
-  })
+  const agree = () =>
+    callAs(consents.POST, person, {
+      method: 'POST',
+      body: { purpose: 'shortlist_alerts', given: true },
+    })
+  await agree()
   expect(await noticeOf()).toContain('is sold')
   await pool.query("UPDATE consent SET notice_version = '2026-11' WHERE customer_id = $1", [
     person.id,
   ])
   expect(await noticeOf()).not.toContain('is sold')
+  // Who agrees to the notice of today agrees to what it says, and the line before stays as it was.
+  await agree()
+  expect(await noticeOf()).toContain('is sold')
+  const { rows } = await pool.query<{ version: string; live: boolean }>(
+    'SELECT notice_version AS version, withdrawn_at IS NULL AS live FROM consent WHERE customer_id = $1 ORDER BY live',
+    [person.id],
+  )
+  expect(rows).toEqual([
+    { version: '2026-11', live: false },
+    { version: NOTICE_VERSION, live: true },
+  ])
 })
 
 it('the migration keeps the search that each customer had', async () => {

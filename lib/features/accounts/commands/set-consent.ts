@@ -44,10 +44,23 @@ async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChang
   }
 }
 
+/** Who agrees to the notice of today has a line that says so, instead of one to an earlier notice. */
+async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promise<void> {
+  await tx.$kysely
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('notice_version', '!=', NOTICE_VERSION)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
 /** Gives or withdraws a consent inside the caller's transaction; alerts of saved searches all follow theirs. */
 export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
   const { customerId, purpose, given } = change
   await lockCustomer(tx, customerId)
+  if (given) await endEarlier(tx, change)
   await writeConsent(tx, change)
   if (purpose === 'search_alerts')
     await tx.$kysely
