@@ -16,11 +16,11 @@ const COSTLY: [string, Buffer][] = [
   ['the same with comments between', longPdf('', '1 0%\nobj ', 9 * MB)],
 ]
 
-/** Processor time (ms) that this process, which answers everybody, spends on a piece of work; other processes' isn't in it. */
+/** Processor time (ms) that this thread, which answers everybody, spends on a piece of work; that of other processes and of other tests isn't in it. */
 async function ownTime(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   await work()
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1_000
 }
 
