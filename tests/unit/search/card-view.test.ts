@@ -41,11 +41,11 @@ function view(change: Partial<VehicleCard> = {}) {
   return card
 }
 
-it('says what buyers ask first, in one line', () => {
+it('says what buyers ask first, in a line that breaks after its dots', () => {
   expect(view()).toMatchObject({
     name: '2019 Hyundai Creta',
     variant: '1.6 SX',
-    facts: '45,000 km · Diesel · Manual · Single owner',
+    facts: '45,000 km\u00a0· Diesel\u00a0· Manual\u00a0· Single owner',
   })
   expect(view({ owners: 2 }).facts).toMatch(/2 owners$/)
 })
