@@ -10,6 +10,8 @@ test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
 
 async function expectSound(page: Page): Promise<void> {
+  // A queue shows its skeleton first.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriers(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 }
