@@ -51,11 +51,15 @@ async function startNext(
   port: number,
   env = process.env,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], {
-    cwd: folder,
-    env,
-    stdio: 'ignore',
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=32', NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'],
+    {
+      cwd: folder,
+      env,
+      stdio: 'ignore',
+    },
+  )
   return ready(`http://127.0.0.1:${port}`, child, readyPath)
 }
 
