@@ -35,13 +35,20 @@ function cheaperFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-/** Favourites that were held and are free again. The customer whose own hold ended, in the transaction of the move, knows of it. */
-function freedFavourites(db: Db, customerId: string, since: Date) {
+/** Favourites whose cars changed their state since, from the moment of the like on. */
+function movedFavourites(db: Db, customerId: string, since: Date) {
   return db.$kysely
     .selectFrom('favourite as f')
     .innerJoin('vehicle_event as event', 'event.vehicle_id', 'f.vehicle_id')
     .where('f.customer_id', '=', customerId)
     .where('event.at', '>', (eb) => eb.fn<Date>('greatest', [eb.val(since), 'f.created_at']))
+    .select('f.vehicle_id as id')
+    .distinct()
+}
+
+/** Favourites that were held and are free again. The customer whose own hold ended, in the transaction of the move, knows of it. */
+function freedFavourites(db: Db, customerId: string, since: Date) {
+  return movedFavourites(db, customerId, since)
     .where('event.from_status', '=', 'reserved')
     .where('event.to_status', '=', 'listed')
     .where(({ exists, not, selectFrom }) =>
@@ -55,8 +62,6 @@ function freedFavourites(db: Db, customerId: string, since: Date) {
         ),
       ),
     )
-    .select('f.vehicle_id as id')
-    .distinct()
     .execute()
 }
 
@@ -65,12 +70,8 @@ function freedFavourites(db: Db, customerId: string, since: Date) {
  * message of their own.
  */
 function soldFavourites(db: Db, customerId: string, since: Date) {
-  return db.$kysely
-    .selectFrom('favourite as f')
+  return movedFavourites(db, customerId, since)
     .innerJoin('vehicle as v', 'v.id', 'f.vehicle_id')
-    .innerJoin('vehicle_event as event', 'event.vehicle_id', 'f.vehicle_id')
-    .where('f.customer_id', '=', customerId)
-    .where('event.at', '>', (eb) => eb.fn<Date>('greatest', [eb.val(since), 'f.created_at']))
     .where('event.to_status', '=', 'sold')
     .where('v.seller_id', 'is distinct from', customerId)
     .where(({ and, exists, not, selectFrom }) =>
@@ -94,8 +95,6 @@ function soldFavourites(db: Db, customerId: string, since: Date) {
         ),
       ]),
     )
-    .select('f.vehicle_id as id')
-    .distinct()
     .execute()
 }
 
