@@ -41,6 +41,8 @@ export async function start(args) {
     return 1
   }
   if (!ensureInstalled()) return 1
+  // A process of its own, first: what prepares imports the database client that is generated here.
+  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const keeper = keepChildren()
   const prepared = await prepare(keeper, isDevelopment)
   if (prepared.code !== 0) {
