@@ -153,5 +153,7 @@ export async function finishSale(desk: Page, reference: string): Promise<void> {
   await tick(desk, 'rc_issued')
   await settle(desk, 'hold_back_returned', `${reference}H`)
   await tick(desk, 'delivered')
-  await expect(desk.getByText('Balance').locator('..')).toContainText('₹0')
+  await expect(desk.getByText('Still to be paid to the seller now').locator('..')).toContainText(
+    '₹0',
+  )
 }

@@ -86,7 +86,9 @@ test('a seller registers, values a car, books an appointment, pays the fee and f
   await page.getByRole('link', { name: /^2020 Maruti Suzuki Swift$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Not listed yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Money' }).click()
-  await expect(page.getByRole('region', { name: 'Ledger' }).getByText(/^Listing fee/)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Ledger' }).getByText('Listing fee, paid by you'),
+  ).toBeVisible()
   await expect(page.getByText('−₹3,000')).toBeVisible()
   await isClean(page)
 })

@@ -37,7 +37,7 @@ export function SampleLedger({
                 scope="row"
                 className={`py-2 pr-4 ${line === 'payout' ? 'font-semibold' : 'font-normal'}`}
               >
-                {fillFacts(names[line], facts)}
+                {fillFacts(names[line as keyof typeof names], facts)}
               </th>
               <td className={AMOUNT}>{formatRupees(amount)}</td>
             </tr>

@@ -1,32 +1,24 @@
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { type LedgerKind, payoutOf } from '@/lib/features/purchases/rules/settlement'
 
 /** An example sale, whole rupees; our fees and what is held back are the terms in force. */
 export const SAMPLE_SALE = {
   price: 720_000,
+  buyerCosts: { insurance: 3_800, warranty: 4_700, transfer: 3_500 },
   refurbishment: 6_500,
-  loan: 110_000,
+  loanClosure: 110_000,
 } as const
 
-export type LedgerLine =
-  'sale' | 'successFee' | 'gst' | 'refurbishment' | 'loan' | 'holdBack' | 'payout'
+export type SampleLine = LedgerKind
 
-type Sale = Record<keyof typeof SAMPLE_SALE, number>
-
-/** The lines of a seller's settlement in rupees: what comes in, what goes out (negative), and their sum. */
+/** The lines of a seller's settlement in rupees, by the rule that real ones follow, and their sum as the last. */
 export function ledgerOf(
-  sale: Sale,
+  sale: Omit<Parameters<typeof payoutOf>[0], 'terms'>,
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>,
-): { line: LedgerLine; amount: number }[] {
-  const successFee = Math.round((sale.price * terms.successFeePercent) / 100)
-  const gst = Math.round((successFee * BUSINESS_TERMS.gstOnFeesPercent) / 100)
-  const lines: { line: LedgerLine; amount: number }[] = [
-    { line: 'sale', amount: sale.price },
-    { line: 'successFee', amount: -successFee },
-    { line: 'gst', amount: -gst },
-    { line: 'refurbishment', amount: -sale.refurbishment },
-    { line: 'loan', amount: -sale.loan },
-    { line: 'holdBack', amount: -terms.holdBack },
+): { line: SampleLine; amount: number }[] {
+  const { lines, payout } = payoutOf({ ...sale, terms })
+  return [
+    ...lines.map(({ kind, amount }) => ({ line: kind, amount })),
+    { line: 'payout', amount: payout },
   ]
-  return [...lines, { line: 'payout', amount: lines.reduce((sum, { amount }) => sum + amount, 0) }]
 }

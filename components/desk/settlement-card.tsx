@@ -1,8 +1,8 @@
+import { LedgerStatement } from '@/components/money/ledger-statement'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { Deal, DealSettlement } from '@/lib/features/desk/dto'
 import {
-  sumOfLedger,
   needsReference,
   SETTLEMENT_STEPS,
   type SettlementStep,
@@ -109,27 +109,19 @@ export function SettlementCard({ deal, t, offline }: SettlementCardProps) {
               />
             ))}
           </ol>
-          <ul className="grid gap-1.5 border-t border-line pt-3 text-sm">
-            {settlement.ledger.map(({ kind, amount, at, note }, place) => (
-              <li key={`${kind}-${place}`} className="flex justify-between gap-4">
-                <span>
-                  {t(`ledger.${kind}`)}{' '}
-                  <span className="break-words text-ink-faint">
-                    {[formatDay(at), note].filter(Boolean).join(', ')}
-                  </span>
-                </span>
-                <span className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</span>
-              </li>
-            ))}
-            <li className="flex justify-between gap-4 border-t border-line pt-1.5 font-semibold">
-              <span>{t('settlement.total')}</span>
-              <span className="tabular-nums">
-                {formatRupees(
-                  sumOfLedger(settlement.ledger.filter(({ kind }) => kind !== 'listing_fee')),
-                )}
-              </span>
-            </li>
-          </ul>
+          <div className="border-t border-line pt-3 text-sm">
+            <LedgerStatement
+              ledger={settlement.ledger}
+              words={{
+                kind: (kind) => t(`ledger.${kind}`),
+                part: (part) => t(`settlement.parts.${part}`),
+                payout: t('settlement.payout'),
+                soFar: t('settlement.soFar'),
+                balance: t('settlement.total'),
+                due: (day) => t('settlement.dueBy', { day }),
+              }}
+            />
+          </div>
         </>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { LedgerStatement } from '@/components/money/ledger-statement'
 import { BRAND } from '@/lib/shared/brand'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { LedgerLine } from '@/lib/features/purchases/rules/settlement'
@@ -92,18 +93,19 @@ export function MoneyView({
           {t('ledger')}
         </h2>
         {ledger.length === 0 && <p className="text-ink-soft">{t('ledgerNone')}</p>}
-        <dl>
-          {ledger.map(({ kind, amount, at, dueAt, note }, place) => (
-            <Amount
-              key={`${kind} ${place}`}
-              label={t(`kinds.${kind}`, { percent })}
-              amount={amount}
-              note={[note, formatDay(at), dueAt && t('due', { day: formatDay(dueAt) })]
-                .filter(Boolean)
-                .join(', ')}
-            />
-          ))}
-        </dl>
+        {ledger.length > 0 && (
+          <LedgerStatement
+            ledger={ledger}
+            words={{
+              kind: (kind) => t(`kinds.${kind}`, { percent }),
+              part: (part) => t(`parts.${part}`),
+              payout: t('payout'),
+              soFar: t('soFar'),
+              balance: t('balance'),
+              due: (day) => t('due', { day }),
+            }}
+          />
+        )}
       </section>
       <div className="grid content-start gap-section">
         {expected && (

@@ -9,6 +9,7 @@ import { Stat } from '@/components/ui/stat'
 import { problemText } from '@/lib/client/mutations'
 import type { SentCode } from '@/lib/features/accounts/hooks/otp'
 import { type DaysPoint, expectedDays } from '@/lib/features/selling/rules/days-to-sell'
+import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { payoutOf } from '@/lib/features/purchases/rules/settlement'
 import { useReductionCode } from '@/lib/features/selling/hooks'
@@ -25,7 +26,7 @@ interface PriceSimulatorProps {
   lowest: number
   fairPrice: number | null
   curve: readonly DaysPoint[]
-  costs: { refurbishment: number; loanClosure: number }
+  costs: SellerMoney['costs']
   terms: SellerTerms
 }
 

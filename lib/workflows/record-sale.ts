@@ -64,7 +64,13 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
   const settlement =
     car.sellerId === null
       ? null
-      : await openSettlement(tx, { vehicleId, price: hold.price, soldAt: car.now, loanClosure })
+      : await openSettlement(tx, {
+          vehicleId,
+          price: hold.price,
+          quoteId: hold.quoteId,
+          soldAt: car.now,
+          loanClosure,
+        })
   if (car.sellerId !== null && settlement === null) {
     throw new DomainError('conflict', {
       message: texts.refused.loanTooBig,

@@ -41,7 +41,7 @@ export interface DealSettlement extends SettlementFacts {
   payout: number
   dueAt: Date
   steps: Record<SettlementStep, StepState>
-  ledger: { kind: LedgerKind; amount: number; at: Date; note: string | null }[]
+  ledger: { kind: LedgerKind; amount: number; at: Date; dueAt: Date | null; note: string | null }[]
 }
 
 /** The newest of each of the car's transfer forms. */

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { type Db, getDb, type Tables } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { dayOf } from '@/lib/shared/dates'
-import { lowestPrice, type QuoteFacts, wholeMonthsUntil } from './rules'
+import { lowestPrice, type QuoteFacts, type QuoteLine, wholeMonthsUntil } from './rules'
 
 const total = (cost: Expression<number>) => sql<number>`coalesce(sum(${cost}), 0)::int`
 
@@ -88,6 +88,15 @@ export function readCurrentQuote(db: Db, vehicleId: string) {
       version: true,
       lines: { select: { kind: true, amount: true }, orderBy: { position: 'asc' } },
     },
+  })
+}
+
+/** The lines of a quote that a deal was made with. */
+export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
+  return db.quoteLine.findMany({
+    where: { quoteId },
+    select: { kind: true, amount: true },
+    orderBy: { position: 'asc' },
   })
 }
 

@@ -158,3 +158,28 @@ export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteL
 export function lowestPrice(lines: readonly QuoteLine[]): number {
   return 1 + sumOfLines(lines.filter(({ kind }) => kind !== 'car'))
 }
+
+/** What of a drive-home price is spent for its buyer: it passes through, and is no part of what the car's seller gets. Whole rupees. */
+export interface BuyerCosts {
+  insurance: number
+  warranty: number
+  transfer: number
+}
+
+const BUYER_COST_OF: Partial<Record<QuoteLineKind, keyof BuyerCosts>> = {
+  third_party_insurance: 'insurance',
+  mandatory_insurance: 'insurance',
+  pending_insurance: 'insurance',
+  warranty: 'warranty',
+  ownership_transfer: 'transfer',
+}
+
+/** The buyer's own costs inside a quote: insurance, warranty and the transfer of the RC. */
+export function buyerCostsOf(lines: readonly QuoteLine[]): BuyerCosts {
+  const costs: BuyerCosts = { insurance: 0, warranty: 0, transfer: 0 }
+  for (const { kind, amount } of lines) {
+    const cost = BUYER_COST_OF[kind]
+    if (cost) costs[cost] += amount
+  }
+  return costs
+}

@@ -186,15 +186,12 @@ export function addArrival(
   }
   const { inspectedAt, bookedAt } = car.life
   if (!inspectedAt) return
-  rows.add(
-    'ledger_entry',
-    `led_${car.id.slice(4)}`,
-    car.id,
-    'listing_fee',
-    -FIRST_TERMS.listingFee,
-    inspectedAt,
-    null,
-  )
+  for (const [id, kind, amount] of [
+    ['led', 'listing_fee', -FIRST_TERMS.listingFee],
+    ['ledp', 'listing_fee_paid', FIRST_TERMS.listingFee],
+  ] as const) {
+    rows.add('ledger_entry', `${id}_${car.id.slice(4)}`, car.id, kind, amount, inspectedAt, null)
+  }
   const startsAt = addHours(startOfDay(inspectedAt), 10)
   if (startsAt <= bookedAt) return
   const id = addAppointment(rows, random, car, {

@@ -1,15 +1,21 @@
 import { tcsOf } from '../../../lib/features/purchases/rules/sale'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
-import { payoutOf } from '../../../lib/features/purchases/rules/settlement'
+import { buyerCostsOf, driveHomeLines } from '../../../lib/features/pricing/rules'
+import {
+  holdBackDueAt,
+  payoutOf,
+  settlementDueAt,
+} from '../../../lib/features/purchases/rules/settlement'
 import { BUSINESS_TERMS } from '../../../lib/shared/business-terms'
 import { addDays, addHours, day } from '../days'
+import { HOLIDAYS } from '../places/holidays'
 import type { CustomerRow } from '../people/customers'
 import type { Random } from '../random'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
 const HOLD_HOURS = BUSINESS_TERMS.holdDays * 24
-const SETTLED_AFTER_DAYS = 3
+const CLOSED = new Set(HOLIDAYS.map(([closed]) => closed))
 /** Days from the sale to the return of what was held back, some days after the RC. */
 const RETURNED_DAYS = 18
 
@@ -106,16 +112,18 @@ function addSettlement(
   const refurbishment = car.quoteFacts.refurbishmentCost + car.quoteFacts.repairCost
   const { lines, payout, holdBack } = payoutOf({
     price,
+    buyerCosts: buyerCostsOf(driveHomeLines(price, car.quoteFacts)),
     terms: FIRST_TERMS,
     refurbishment,
     loanClosure: 0,
   })
-  const dueAt = addDays(soldAt, SETTLED_AFTER_DAYS + 1)
-  const paidAt = dueAt < today ? addDays(soldAt, SETTLED_AFTER_DAYS) : null
+  const dueAt = settlementDueAt(soldAt, CLOSED)
+  // At two in the afternoon of the last day.
+  const paidAt = dueAt < today ? addHours(dueAt, -6) : null
   // With the RC, but for the few whose turn has just come.
   const returnedAt =
     holdBack > 0 && addDays(soldAt, RETURNED_DAYS) < today ? addDays(soldAt, RETURNED_DAYS) : null
-  const returnedBy = holdBack > 0 ? addDays(soldAt, FIRST_TERMS.holdBackDays) : null
+  const returnedBy = holdBack > 0 ? holdBackDueAt(soldAt, FIRST_TERMS, CLOSED) : null
   const utr = (at: Date | null) => (at ? `UTR${random.whole(10 ** 9, 10 ** 10 - 1)}` : null)
   const [reference, holdBackReference] = [utr(paidAt), utr(returnedAt)]
   rows.add(

@@ -18,7 +18,11 @@ const CAR = {
   lowest: 300_000,
   fairPrice: 500_000,
   curve: CURVE,
-  costs: { refurbishment: 2_500, loanClosure: 0 },
+  costs: {
+    refurbishment: 2_500,
+    loanClosure: 0,
+    buyerCosts: { insurance: 0, warranty: 0, transfer: 0 },
+  },
   terms: FIRST_TERMS,
 }
 

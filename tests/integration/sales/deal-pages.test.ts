@@ -59,8 +59,7 @@ describe('the desk’s page of a deal', () => {
     })
     expect(deal?.purchase?.timeline).toHaveLength(8)
     expect(deal?.purchase?.open).toEqual(['insurance_transfer', 'rc_transfer_applied'])
-    // The listing fee was paid before.
-    const lines = deal?.settlement?.ledger.filter(({ kind }) => kind !== 'listing_fee') ?? []
+    const lines = deal?.settlement?.ledger ?? []
     expect(lines.map(({ kind }) => kind)).toContain('sale')
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(deal?.settlement?.payout)
     const all = await prisma.transferForm.findMany({ where: { vehicleId } })

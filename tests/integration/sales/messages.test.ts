@@ -204,7 +204,7 @@ describe('what a move tells, and whom', () => {
     const {
       rows: [row],
     } = await pool.query<{ balance: number; status: string }>(
-      `SELECT (SELECT sum(amount)::int FROM ledger_entry WHERE vehicle_id = v.id AND kind <> 'listing_fee') AS balance, status::text FROM vehicle v WHERE id = $1`,
+      `SELECT (SELECT sum(amount)::int FROM ledger_entry WHERE vehicle_id = v.id) AS balance, status::text FROM vehicle v WHERE id = $1`,
       [world.vehicleId],
     )
     expect(row).toEqual({ balance: 0, status: 'delivered' })

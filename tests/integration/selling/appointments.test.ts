@@ -329,7 +329,7 @@ describe('the listing fee', () => {
       )
     ).rows
 
-  it('is paid once, whatever is repeated, and is the first line of the ledger', async () => {
+  it('is paid once, whatever is repeated, and stands in the ledger beside its payment', async () => {
     const seller = await newSeller()
     const booked = told(await book(seller, { slot: '10:00', date: await workingDay(pool, 5) }))
     const orders = await Promise.all([
@@ -352,7 +352,12 @@ describe('the listing fee', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(answers[0]?.body.data).toMatchObject({ appointment: { fee: { state: 'paid' } } })
-    expect(await ledger(booked.vehicleId)).toEqual([{ kind: 'listing_fee', amount: -3_000 }])
+    expect(
+      (await ledger(booked.vehicleId)).sort((one, other) => one.amount - other.amount),
+    ).toEqual([
+      { kind: 'listing_fee', amount: -3_000 },
+      { kind: 'listing_fee_paid', amount: 3_000 },
+    ])
     expect(
       (await templates(seller)).filter((template) => template === 'listingFeePaid'),
     ).toHaveLength(1)

@@ -92,14 +92,14 @@ describe('the example settlement', () => {
     )
     expect(amounts).toMatchObject({
       sale: 720_000,
-      successFee: -14_400,
+      success_fee: -14_400,
       gst: -2_592,
-      payout: 581_508,
+      payout: 569_508,
     })
   })
 
   it('rounds fee and tax to whole rupees', () => {
-    const sale = { price: 333_333, refurbishment: 0, loan: 0 }
+    const sale = { ...SAMPLE_SALE, price: 333_333 }
     for (const { amount } of ledgerOf(sale, FIRST_TERMS))
       expect(Number.isInteger(amount)).toBe(true)
   })

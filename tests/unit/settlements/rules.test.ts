@@ -3,14 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import {
   addBusinessDays,
+  holdBackDueAt,
   payoutOf as payoutAt,
   settlementDueAt,
+  settlementSteps,
   sumOfLedger,
 } from '@/lib/features/purchases/rules/settlement'
+import { addDays, dayOf } from '@/lib/shared/dates'
 
-const payoutOf = (sale: Omit<Parameters<typeof payoutAt>[0], 'terms'>) =>
-  payoutAt({ terms: FIRST_TERMS, ...sale })
+const NONE = { insurance: 0, warranty: 0, transfer: 0 }
+type Facts = Parameters<typeof payoutAt>[0]
+const payoutOf = (sale: Omit<Facts, 'terms' | 'buyerCosts'> & Partial<Facts>) =>
+  payoutAt({ terms: FIRST_TERMS, buyerCosts: NONE, ...sale })
 const rupees = fc.integer({ min: 0, max: 100_000_000 })
+const costs = fc.record({ insurance: rupees, warranty: rupees, transfer: rupees })
 
 describe('what a seller gets of a sale', () => {
   it('takes 2 % and GST on it, the work and the loan, and holds a part back', () => {
@@ -34,14 +40,43 @@ describe('what a seller gets of a sale', () => {
     })
   })
 
+  it('pays out nothing of the insurance, the warranty and the transfer that the buyer paid for', () => {
+    const { lines, payout } = payoutOf({
+      price: 625_000,
+      buyerCosts: { insurance: 2_390, warranty: 4_125, transfer: 3_500 },
+      refurbishment: 0,
+      loanClosure: 0,
+    })
+    expect(lines.slice(0, 4)).toEqual([
+      { kind: 'sale', amount: 625_000 },
+      { kind: 'buyer_insurance', amount: -2_390 },
+      { kind: 'buyer_warranty', amount: -4_125 },
+      { kind: 'buyer_transfer', amount: -3_500 },
+    ])
+    expect(payout).toBe(
+      payoutOf({ price: 625_000, refurbishment: 0, loanClosure: 0 }).payout - 10_015,
+    )
+  })
+
   it('has lines that sum to the payout to the rupee, whatever the amounts', () => {
     fc.assert(
-      fc.property(rupees, rupees, rupees, (price, refurbishment, loanClosure) => {
-        const { lines, payout, holdBack, total } = payoutOf({ price, refurbishment, loanClosure })
-        expect(sumOfLedger(lines)).toBe(payout)
-        expect(payout + holdBack).toBe(total)
-        expect(holdBack).toBeGreaterThanOrEqual(0)
-      }),
+      fc.property(
+        rupees,
+        rupees,
+        rupees,
+        costs,
+        (price, refurbishment, loanClosure, buyerCosts) => {
+          const { lines, payout, holdBack, total } = payoutOf({
+            price,
+            buyerCosts,
+            refurbishment,
+            loanClosure,
+          })
+          expect(sumOfLedger(lines)).toBe(payout)
+          expect(payout + holdBack).toBe(total)
+          expect(holdBack).toBeGreaterThanOrEqual(0)
+        },
+      ),
     )
   })
 
@@ -80,6 +115,50 @@ describe('business days', () => {
     ['before a holiday', '2026-12-23', '2026-12-28'],
   ])('counts three from %s', (_, from, to) => {
     expect(addBusinessDays(from, 3, new Set(['2026-12-25']))).toBe(to)
+  })
+
+  it('is due on Saturday for a car that was sold on the Wednesday before', () => {
+    expect(settlementDueAt(new Date('2026-11-18T11:30:00Z'), new Set()).toISOString()).toBe(
+      '2026-11-21T14:30:00.000Z',
+    )
+  })
+
+  it('never lets money be due on a Sunday or a holiday, nor what is held back later than its day', () => {
+    const holidays = new Set(['2026-12-25', '2026-11-24', '2027-01-26'])
+    fc.assert(
+      fc.property(
+        fc.date({
+          min: new Date('2026-01-01'),
+          max: new Date('2027-12-31'),
+          noInvalidDate: true,
+        }),
+        fc.integer({ min: 7, max: 90 }),
+        (soldAt, holdBackDays) => {
+          const back = holdBackDueAt(soldAt, { holdBackDays }, holidays)
+          for (const due of [settlementDueAt(soldAt, holidays), back]) {
+            expect(new Date(`${dayOf(due)}T00:00:00Z`).getUTCDay()).not.toBe(0)
+            expect(holidays.has(dayOf(due))).toBe(false)
+          }
+          expect(dayOf(back) <= addDays(dayOf(soldAt), holdBackDays)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('lets what is held back be returned on the morning of its day, not only when it is late', () => {
+    const facts = {
+      loanClosure: 0,
+      loanClosedAt: null,
+      startedAt: new Date('2026-11-20T06:00:00Z'),
+      paidAt: new Date('2026-11-21T06:00:00Z'),
+      holdBack: 5_000,
+      holdBackDueAt: new Date('2026-12-18T14:30:00Z'),
+      holdBackReturnedAt: null,
+      rcIssuedAt: null,
+    }
+    const at = (moment: string) => settlementSteps(facts, new Date(moment)).hold_back_returned
+    expect(at('2026-12-17T18:00:00Z')).toBe('blocked')
+    expect(at('2026-12-17T18:31:00Z')).toBe('open')
   })
 
   it('is due on the Indian day, not the server’s', () => {

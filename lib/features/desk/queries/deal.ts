@@ -129,7 +129,7 @@ async function readSettlement(
     }),
     db.ledgerEntry.findMany({
       where: { vehicleId },
-      select: { kind: true, amount: true, at: true, note: true },
+      select: { kind: true, amount: true, at: true, dueAt: true, note: true },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
     }),
   ])

@@ -12,9 +12,15 @@ export interface NewEntry {
   note?: string | null
 }
 
+/** The listing fee is booked only once its money is here, and taken back only with it: the two lines stand side by side and come to nothing. */
+const withMoney = (entry: NewEntry): NewEntry[] =>
+  entry.kind === 'listing_fee'
+    ? [entry, { ...entry, kind: 'listing_fee_paid', amount: -entry.amount }]
+    : [entry]
+
 /** Adds lines to a car's ledger, in the transaction of what caused them. Lines are never changed. */
 export async function addToLedger(tx: Db, ...entries: NewEntry[]): Promise<void> {
   await tx.ledgerEntry.createMany({
-    data: entries.map((entry) => ({ id: newId('led'), ...entry })),
+    data: entries.flatMap(withMoney).map((entry) => ({ id: newId('led'), ...entry })),
   })
 }

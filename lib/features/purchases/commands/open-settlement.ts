@@ -1,3 +1,5 @@
+import { readQuoteLines } from '@/lib/features/pricing/queries'
+import { buyerCostsOf } from '@/lib/features/pricing/rules'
 import type { Db } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
 import { addToLedger } from './add-to-ledger'
@@ -6,6 +8,8 @@ import { holdBackDueAt, type LedgerKind, payoutOf, settlementDueAt } from '../ru
 export interface SoldCar {
   vehicleId: string
   price: number
+  /** The quote that the buyer's hold locked. */
+  quoteId: string
   soldAt: Date
   /** Whole rupees that the seller's bank asks for. */
   loanClosure: number
@@ -44,7 +48,7 @@ async function readRefurbishment(
  */
 export async function openSettlement(
   tx: Db,
-  { vehicleId, price, soldAt, loanClosure }: SoldCar,
+  { vehicleId, price, quoteId, soldAt, loanClosure }: SoldCar,
 ): Promise<OpenedSettlement | null> {
   const { agreed, booked } = await readRefurbishment(tx, vehicleId)
   const terms = await tx.vehicle.findUniqueOrThrow({
@@ -53,14 +57,16 @@ export async function openSettlement(
   })
   const { lines, payout, holdBack, total } = payoutOf({
     price,
+    buyerCosts: buyerCostsOf(await readQuoteLines(tx, quoteId)),
     terms,
     refurbishment: Math.max(agreed, booked),
     loanClosure,
   })
   if (total < 0) return null
+  const holidays = await readHolidays(tx)
   const [dueAt, returnedBy] = [
-    settlementDueAt(soldAt, await readHolidays(tx)),
-    holdBackDueAt(soldAt, terms),
+    settlementDueAt(soldAt, holidays),
+    holdBackDueAt(soldAt, terms, holidays),
   ]
   await tx.settlement.create({
     data: {

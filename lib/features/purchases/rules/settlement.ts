@@ -1,18 +1,25 @@
+import type { BuyerCosts } from '@/lib/features/pricing/rules'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
 
 /** Every kind of entry in a seller's ledger, in the order in which people read them. */
-export type LedgerKind =
-  | 'listing_fee'
-  | 'sale'
-  | 'success_fee'
-  | 'gst'
-  | 'refurbishment'
-  | 'loan_closure'
-  | 'hold_back'
-  | 'payout'
-  | 'hold_back_return'
+export const LEDGER_KINDS = [
+  'listing_fee',
+  'listing_fee_paid',
+  'sale',
+  'buyer_insurance',
+  'buyer_warranty',
+  'buyer_transfer',
+  'success_fee',
+  'gst',
+  'refurbishment',
+  'loan_closure',
+  'hold_back',
+  'payout',
+  'hold_back_return',
+] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 /** Whole rupees, signed from the seller's side: what comes to them is positive, what is taken is negative. */
 export interface LedgerLine {
@@ -21,8 +28,10 @@ export interface LedgerLine {
 }
 
 export interface SaleFacts {
-  /** Whole rupees that the buyer pays. */
+  /** Whole rupees that the buyer pays: the drive-home price. */
   price: number
+  /** What of it is spent for the buyer, and so isn't the seller's. */
+  buyerCosts: BuyerCosts
   /** Those of the car's booking. */
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>
   /** Whole rupees of the work that the seller agreed to. */
@@ -48,17 +57,28 @@ export interface Payout {
  *
  * @throws RangeError where an amount isn't a whole number of rupees, or is negative
  */
-export function payoutOf({ price, terms, refurbishment, loanClosure }: SaleFacts): Payout {
-  for (const amount of [price, refurbishment, loanClosure]) {
+export function payoutOf({
+  price,
+  buyerCosts,
+  terms,
+  refurbishment,
+  loanClosure,
+}: SaleFacts): Payout {
+  const { insurance, warranty, transfer } = buyerCosts
+  for (const amount of [price, insurance, warranty, transfer, refurbishment, loanClosure]) {
     if (!Number.isInteger(amount) || amount < 0)
       throw new RangeError('An amount is a whole number of rupees, not below nothing.')
   }
   const successFee = Math.round((price * terms.successFeePercent) / 100)
   const gst = Math.round((successFee * BUSINESS_TERMS.gstOnFeesPercent) / 100)
-  const total = price - successFee - gst - refurbishment - loanClosure
+  const proceeds = price - insurance - warranty - transfer
+  const total = proceeds - successFee - gst - refurbishment - loanClosure
   const holdBack = Math.min(terms.holdBack, Math.max(0, total))
   const lines: LedgerLine[] = [
     { kind: 'sale', amount: price },
+    { kind: 'buyer_insurance', amount: -insurance },
+    { kind: 'buyer_warranty', amount: -warranty },
+    { kind: 'buyer_transfer', amount: -transfer },
     { kind: 'success_fee', amount: -successFee },
     { kind: 'gst', amount: -gst },
     { kind: 'refurbishment', amount: -refurbishment },
@@ -80,17 +100,24 @@ export function sumOfLedger(lines: readonly Pick<LedgerLine, 'amount'>[]): numbe
 
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
+type Holidays = Pick<ReadonlySet<string>, 'has'>
+
+const isBusinessDay = (day: string, holidays: Holidays) => !isSunday(day) && !holidays.has(day)
+
 /** The calendar day so many business days later: Monday to Saturday, without holidays (by day). The first day doesn't count. */
-export function addBusinessDays(
-  day: string,
-  count: number,
-  holidays: Pick<ReadonlySet<string>, 'has'>,
-): string {
+export function addBusinessDays(day: string, count: number, holidays: Holidays): string {
   let at = day
   for (let left = count; left > 0;) {
     at = addDays(at, 1)
-    if (!isSunday(at) && !holidays.has(at)) left -= 1
+    if (isBusinessDay(at, holidays)) left -= 1
   }
+  return at
+}
+
+/** This day, or the last business day before it: money that is promised "at the latest" doesn't move to a bank holiday. */
+function lastBusinessDay(day: string, holidays: Holidays): string {
+  let at = day
+  while (!isBusinessDay(at, holidays)) at = addDays(at, -1)
   return at
 }
 
@@ -98,19 +125,20 @@ export function addBusinessDays(
 const END_OF_BUSINESS = '20:00'
 
 /** Until when the payment for a car sold at this instant must have started. */
-export function settlementDueAt(soldAt: Date, holidays: Pick<ReadonlySet<string>, 'has'>): Date {
+export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
   return instantOf(
     addBusinessDays(dayOf(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays),
     END_OF_BUSINESS,
   )
 }
 
-/** Until when what was held back is returned: with the transfer of the RC, at the latest so many days after the sale. */
+/** Until when what was held back is returned: with the transfer of the RC, at the latest on the last business day within so many days of the sale. */
 export function holdBackDueAt(
   soldAt: Date,
   { holdBackDays }: Pick<SellerTerms, 'holdBackDays'>,
+  holidays: Holidays,
 ): Date {
-  return instantOf(addDays(dayOf(soldAt), holdBackDays), END_OF_BUSINESS)
+  return instantOf(lastBusinessDay(addDays(dayOf(soldAt), holdBackDays), holidays), END_OF_BUSINESS)
 }
 
 /** What the desk does for a seller after the sale, in order. */
@@ -139,8 +167,10 @@ export function settlementSteps(
   const state = (isNone: boolean, doneAt: Date | null, isOpen: boolean): StepState =>
     isNone ? 'none' : doneAt ? 'done' : isOpen ? 'open' : 'blocked'
   const isLoanSettled = facts.loanClosure === 0 || facts.loanClosedAt !== null
+  // From the morning of its day: it would be late by the evening.
   const mayReturn =
-    facts.rcIssuedAt !== null || (facts.holdBackDueAt !== null && facts.holdBackDueAt <= now)
+    facts.rcIssuedAt !== null ||
+    (facts.holdBackDueAt !== null && dayOf(facts.holdBackDueAt) <= dayOf(now))
   return {
     loan_closed: state(facts.loanClosure === 0, facts.loanClosedAt, true),
     started: state(false, facts.startedAt, isLoanSettled),

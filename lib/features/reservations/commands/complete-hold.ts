@@ -4,6 +4,7 @@ import { now } from '@/lib/server/db/sql'
 export interface CompletedHold {
   reservationId: string
   customerId: string
+  quoteId: string
   /** The locked price, whole rupees. */
   price: number
   /** What was paid to hold the car; it counts toward the price. */
@@ -25,7 +26,11 @@ export async function completeHold(tx: Db, vehicleId: string): Promise<Completed
     .where('reservation.status', '=', 'active')
     .where('reservation.ends_at', '>', now)
     .returning(['reservation.id as reservationId', 'reservation.customer_id as customerId'])
-    .returning(['quote.total as price', 'reservation.paid_at as paidAt'])
+    .returning([
+      'reservation.quote_id as quoteId',
+      'quote.total as price',
+      'reservation.paid_at as paidAt',
+    ])
     // Only its token belongs to a hold.
     .returning((eb) =>
       eb

@@ -1,5 +1,6 @@
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
-import { readLowestPrice } from '@/lib/features/pricing/queries'
+import { readCurrentQuote, readLowestPrice } from '@/lib/features/pricing/queries'
+import { type BuyerCosts, buyerCostsOf } from '@/lib/features/pricing/rules'
 import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/purchases/rules/settlement'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
@@ -33,7 +34,7 @@ export interface SellerMoney {
   /** What a sale at the present price would bring; null without a price, and once it is sold. */
   expected: Payout | null
   /** Whole rupees that any sale takes off, apart from our fee. */
-  costs: { refurbishment: number; loanClosure: number }
+  costs: { refurbishment: number; loanClosure: number; buyerCosts: BuyerCosts }
   /** Those of the car's booking. */
   terms: SellerTerms
   loanFinancier: string | null
@@ -43,7 +44,7 @@ export interface SellerMoney {
 function costsOf(
   ledger: readonly LedgerEntry[],
   items: readonly SellerItem[],
-): SellerMoney['costs'] {
+): Omit<SellerMoney['costs'], 'buyerCosts'> {
   const booked = (kind: LedgerKind) =>
     -ledger.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
   const agreed = items
@@ -59,7 +60,7 @@ function costsOf(
 export async function readMoney(vehicleId: string): Promise<SellerMoney> {
   const db = getDb()
   const inOrder = [{ at: 'asc' as const }, { id: 'asc' as const }]
-  const [lines, settlement, items, prices, car] = await Promise.all([
+  const [lines, settlement, items, prices, car, quote] = await Promise.all([
     db.ledgerEntry.findMany({
       where: { vehicleId },
       select: { kind: true, amount: true, at: true, dueAt: true, note: true },
@@ -104,12 +105,13 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
         holdBackDays: true,
       },
     }),
+    readCurrentQuote(db, vehicleId),
   ])
   const isSold = car.status === 'sold' || car.status === 'delivered'
-  // The database knows the kinds of a line by a check, not by a type.
+  // The database knows the kinds of a line by a check (ledger_entry_kind_known), not by a type.
   const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
   const shown = items.map(toSellerItem)
-  const costs = costsOf(ledger, shown)
+  const costs = { ...costsOf(ledger, shown), buyerCosts: buyerCostsOf(quote?.lines ?? []) }
   const { successFeePercent, holdBack, holdBackDays } = car
   const terms = { successFeePercent, holdBack, holdBackDays }
   return {

@@ -1,0 +1,90 @@
+import { type LedgerPart, statementOf } from '@/lib/features/purchases/rules/ledger'
+import type { LedgerKind } from '@/lib/features/purchases/rules/settlement'
+import { formatDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+
+interface LedgerLine {
+  kind: LedgerKind
+  amount: number
+  at: Date
+  dueAt: Date | null
+  note: string | null
+}
+
+export interface LedgerWords {
+  kind: (kind: LedgerKind) => string
+  part: (part: LedgerPart) => string
+  /** Of the sale's part: the payout; before a sale what comes off it so far. */
+  payout: string
+  soFar: string
+  balance: string
+  due: (day: string) => string
+}
+
+function Row({
+  label,
+  note,
+  amount,
+  tone = 'line',
+}: {
+  label: string
+  note?: string
+  amount: number
+  tone?: 'line' | 'total' | 'balance'
+}) {
+  const look = {
+    line: 'border-t border-line',
+    total: 'border-t border-line-strong font-semibold',
+    balance: 'border-y-2 border-line-strong text-lg font-semibold',
+  }[tone]
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2 ${look}`}>
+      <dt className="min-w-0">
+        {label}
+        {note && (
+          <span className="block text-sm font-normal break-words text-ink-soft">{note}</span>
+        )}
+      </dt>
+      <dd className="text-right whitespace-nowrap tabular-nums">{formatRupees(amount)}</dd>
+    </div>
+  )
+}
+
+/** A seller's ledger as a statement whose parts close: up front, the sale down to the payout, what was paid, and what is left. */
+export function LedgerStatement({
+  ledger,
+  words,
+}: {
+  ledger: readonly LedgerLine[]
+  words: LedgerWords
+}) {
+  const { sections, balance } = statementOf(ledger)
+  const isSold = ledger.some(({ kind }) => kind === 'sale')
+  return (
+    <div className="grid gap-5">
+      {sections.map(({ part, lines, total }) => (
+        <div key={part} data-part={part}>
+          <h3 className="mb-1 text-sm font-semibold text-ink-soft">{words.part(part)}</h3>
+          <dl>
+            {lines.map(({ kind, amount, at, dueAt, note }, place) => (
+              <Row
+                key={`${kind} ${place}`}
+                label={words.kind(kind)}
+                amount={amount}
+                note={[note, formatDay(at), dueAt && words.due(formatDay(dueAt))]
+                  .filter(Boolean)
+                  .join(', ')}
+              />
+            ))}
+            {part === 'sale' && (
+              <Row tone="total" label={isSold ? words.payout : words.soFar} amount={total} />
+            )}
+          </dl>
+        </div>
+      ))}
+      <dl>
+        <Row tone="balance" label={words.balance} amount={balance} />
+      </dl>
+    </div>
+  )
+}

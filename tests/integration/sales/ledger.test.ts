@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { statementOf } from '@/lib/features/purchases/rules/ledger'
+import { readMoney } from '@/lib/features/selling/queries/money'
+import { signInAs } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { brokenSales, heldCar, newReference, recordSale, saleOf, settle, soldCar } from './deals'
+
+const { pool } = testDatabase()
+let asha: string
+
+beforeAll(async () => {
+  asha = (await signInAs(pool, 'asha')).token
+})
+
+const addLine = (vehicleId: string, kind: string, amount: number) =>
+  pool.query(
+    `INSERT INTO ledger_entry (id, vehicle_id, kind, amount) VALUES ('led_' || md5(random()::text), $1, $2, $3)`,
+    [vehicleId, kind, amount],
+  )
+
+describe('a seller’s ledger', () => {
+  it('takes out what the buyer paid for insurance, warranty and transfer, to the rupee, and shows the payout before it is paid', async () => {
+    const car = await heldCar(pool)
+    const {
+      rows: [charged],
+    } = await pool.query<{ costs: number }>(
+      `SELECT sum(l.amount)::int AS costs FROM reservation r JOIN quote_line l ON l.quote_id = r.quote_id
+       WHERE r.vehicle_id = $1 AND r.status = 'active' AND l.kind NOT IN ('car', 'refurbishment', 'recommended_repair')`,
+      [car.vehicleId],
+    )
+    expect(charged?.costs).toBeGreaterThan(3_000)
+    expect((await recordSale(asha, saleOf(car))).status).toBe(201)
+    const { ledger, settlement } = await readMoney(car.vehicleId)
+    const taken = ledger
+      .filter(({ kind }) => kind.startsWith('buyer_'))
+      .reduce((sum, { amount }) => sum - amount, 0)
+    expect(taken).toBe(charged?.costs)
+    const { sections, balance } = statementOf(ledger)
+    expect(sections.find(({ part }) => part === 'sale')?.total).toBe(settlement?.payout)
+    expect(balance).toBe(settlement?.payout)
+  })
+
+  it('comes to nothing once it is paid, with the listing fee in it', async () => {
+    const { vehicleId } = await soldCar(pool, asha)
+    for (const step of ['started', 'paid'])
+      expect((await settle(asha, vehicleId, step, newReference())).status).toBe(200)
+    const { ledger } = await readMoney(vehicleId)
+    expect(statementOf(ledger).balance).toBe(0)
+    expect(await brokenSales(pool)).toEqual([])
+  })
+
+  it('is not committed where its lines don’t sum to the payout, nor changed afterwards', async () => {
+    const { vehicleId } = await soldCar(pool, asha)
+    await expect(addLine(vehicleId, 'refurbishment', -1)).rejects.toMatchObject({
+      constraint: 'ledger_closes',
+    })
+    await expect(addLine(vehicleId, 'payout', -100)).rejects.toMatchObject({
+      constraint: 'ledger_closes',
+    })
+    await expect(addLine(vehicleId, 'present', 0)).rejects.toMatchObject({
+      constraint: 'ledger_entry_kind_known',
+    })
+    await expect(
+      pool.query('UPDATE settlement SET payout = payout + 1 WHERE vehicle_id = $1', [vehicleId]),
+    ).rejects.toMatchObject({ constraint: 'ledger_closes' })
+    await expect(
+      pool.query('UPDATE ledger_entry SET amount = amount + 1 WHERE vehicle_id = $1', [vehicleId]),
+    ).rejects.toThrow()
+    // A line of nothing closes as well as none.
+    await addLine(vehicleId, 'refurbishment', 0)
+    expect(await brokenSales(pool)).toEqual([])
+  })
+
+  it('closes for random deals', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const car = await heldCar(pool)
+      const loanClosure = Math.floor(Math.random() * car.price * 0.6)
+      await pool.query(
+        `INSERT INTO refurbishment_item (id, vehicle_id, title, cost, approved_at) VALUES ('rfi_' || md5(random()::text), $1, 'Tyres', $2, now())`,
+        [car.vehicleId, Math.floor(Math.random() * 30_000)],
+      )
+      const answer = await recordSale(asha, saleOf(car, { loanClosure }))
+      expect(answer.status).toBe(201)
+      const { ledger, settlement } = await readMoney(car.vehicleId)
+      expect(statementOf(ledger).balance).toBe(settlement?.payout)
+    }
+    expect(await brokenSales(pool)).toEqual([])
+  })
+})

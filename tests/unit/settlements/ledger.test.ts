@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buyerCostsOf, driveHomeLines } from '@/lib/features/pricing/rules'
+import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
+import { statementOf } from '@/lib/features/purchases/rules/ledger'
+import { type LedgerKind, payoutOf, sumOfLedger } from '@/lib/features/purchases/rules/settlement'
+
+interface Line {
+  kind: LedgerKind
+  amount: number
+  at: Date
+}
+const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+
+/** Any deal that a car of ours can be: with or without insurance, warranty, loan, work, of any price. */
+const deal = fc
+  .record({
+    price: fc.integer({ min: 90_000, max: 9_000_000 }),
+    facts: fc.record({
+      refurbishmentCost: fc.integer({ min: 0, max: 20_000 }),
+      repairCost: fc.integer({ min: 0, max: 20_000 }),
+      engineCc: fc.constantFrom(0, 998, 1_497, 2_199),
+      powerBhp: fc.integer({ min: 40, max: 300 }),
+      insurance: fc.constantFrom(
+        'third_party' as const,
+        'comprehensive' as const,
+        'expired' as const,
+        null,
+      ),
+      insuranceMonthsLeft: fc.integer({ min: 0, max: 36 }),
+      warrantyMonths: fc.constantFrom(0, 6, 12),
+      hasLoanNoted: fc.boolean(),
+    }),
+    loanShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
+  })
+  .map(({ price, facts, loanShare }) => {
+    const quote = driveHomeLines(price, facts)
+    const settled = payoutOf({
+      price,
+      buyerCosts: buyerCostsOf(quote),
+      terms: FIRST_TERMS,
+      refurbishment: facts.refurbishmentCost + facts.repairCost,
+      loanClosure: Math.floor(price * loanShare),
+    })
+    return { price, quote, ...settled }
+  })
+
+/** The whole ledger of such a deal, from the fee to the returned hold-back; work is booked before the sale. */
+function ledgerOf({ lines, payout, holdBack }: ReturnType<typeof payoutOf>): Line[] {
+  const entries: Line[] = [
+    { kind: 'listing_fee', amount: -3_000, at: at(1) },
+    { kind: 'listing_fee_paid', amount: 3_000, at: at(1) },
+    ...lines.map((line) => ({ ...line, at: at(line.kind === 'refurbishment' ? 3 : 10) })),
+    { kind: 'payout', amount: -payout, at: at(13) },
+    { kind: 'payout', amount: -holdBack, at: at(28) },
+    { kind: 'hold_back_return', amount: holdBack, at: at(28) },
+  ]
+  return entries
+}
+
+describe('the statement of a seller’s ledger', () => {
+  it('closes for every deal: each part to its total, the sale to the payout, all of it to nothing', () => {
+    fc.assert(
+      fc.property(deal, (one) => {
+        const ledger = ledgerOf(one)
+        const { sections, balance } = statementOf(ledger)
+        expect(balance).toBe(0)
+        expect(sections.map(({ part }) => part)).toEqual(['before', 'sale', 'paid'])
+        expect(sections.map(({ total }) => total)).toEqual([0, one.payout, -one.payout])
+        expect(sections.flatMap(({ lines }) => lines)).toHaveLength(ledger.length)
+        for (const { lines, total } of sections) expect(sumOfLedger(lines)).toBe(total)
+      }),
+    )
+  })
+
+  it('leaves the buyer’s price in four hands that sum to it: the seller, us, the seller’s bank, and the buyer’s own costs', () => {
+    fc.assert(
+      fc.property(deal, ({ price, quote, lines, payout, holdBack }) => {
+        const taken = (...kinds: LedgerKind[]) =>
+          -sumOfLedger(lines.filter(({ kind }) => kinds.includes(kind)))
+        const costs = buyerCostsOf(quote)
+        expect(
+          payout +
+            holdBack +
+            taken('success_fee', 'gst', 'refurbishment') +
+            taken('loan_closure') +
+            costs.insurance +
+            costs.warranty +
+            costs.transfer,
+        ).toBe(price)
+      }),
+    )
+  })
+
+  it('stands in the order of a settlement, whenever a line was booked', () => {
+    const { sections } = statementOf(
+      ledgerOf(
+        payoutOf({
+          price: 720_000,
+          buyerCosts: { insurance: 390, warranty: 4_000, transfer: 3_500 },
+          terms: FIRST_TERMS,
+          refurbishment: 6_500,
+          loanClosure: 110_000,
+        }),
+      ).reverse(),
+    )
+    expect(sections.map(({ lines }) => lines.map(({ kind }) => kind))).toEqual([
+      ['listing_fee', 'listing_fee_paid'],
+      [
+        'sale',
+        'buyer_insurance',
+        'buyer_warranty',
+        'buyer_transfer',
+        'success_fee',
+        'gst',
+        'refurbishment',
+        'loan_closure',
+        'hold_back',
+      ],
+      ['payout', 'hold_back_return', 'payout'],
+    ])
+  })
+
+  it('says before the payout what is still to be paid', () => {
+    const sale: Line[] = [
+      { kind: 'sale', amount: 500_000, at: at(10) },
+      { kind: 'success_fee', amount: -10_000, at: at(10) },
+    ]
+    expect(statementOf(sale)).toMatchObject({ sections: [{ total: 490_000 }], balance: 490_000 })
+  })
+})
