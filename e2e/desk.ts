@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures'
+import { codeSentTo } from './people'
 
 /** Signs in at the desk as Asha. */
 export function signInAsAsha(page: Page): Promise<void> {
@@ -77,13 +78,34 @@ export async function addPhotos(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Make it the cover' }).last()).toBeEnabled()
 }
 
-/** Names a drive-home price, and publishes the car. */
-export async function priceAndPublish(page: Page, path: string, price: string): Promise<void> {
+/** The owner is at the desk and tells the code that was sent to their phone. */
+async function agreeAtDesk(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  const phone = (await page.locator('a[href^="tel:+91"]').first().getAttribute('href')) ?? ''
+  await page.goto(`${path}?tab=price`)
+  await page.getByRole('button', { name: 'Send the owner a code' }).click()
+  await page
+    .getByLabel('Code that the owner reads out')
+    .fill(await codeSentTo(page, phone.slice(-10), 1, 'otpPriceConsent'))
+  await page.getByRole('button', { name: 'The owner agrees' }).click()
+}
+
+/** Names a drive-home price, has its owner agree, and publishes the car. */
+export async function priceAndPublish(
+  page: Page,
+  path: string,
+  price: string,
+  consent: (page: Page, path: string) => Promise<void> = agreeAtDesk,
+): Promise<void> {
   await page.goto(`${path}?tab=price`)
   await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
   await page.getByLabel('Drive-home price, ₹').fill(price)
   await expect(page.getByRole('row', { name: /^Ownership transfer/ })).toBeVisible()
+  const reason = page.getByLabel("Why so far from the model's price")
+  if (await reason.isVisible()) await reason.fill('As agreed with the owner at the yard.')
   await page.getByRole('button', { name: 'Save price' }).click()
+  await expect(page.getByText('waiting for the owner')).toBeVisible()
+  await consent(page, path)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Up for sale').filter({ visible: true }).first()).toBeVisible()
 }

@@ -21,23 +21,28 @@ export function seededPhone(
   return String(FIRST_PHONE[kind] + 5 + place * 10 + retry * 2 + (project.name === 'phone' ? 1 : 0))
 }
 
-async function codesSentTo(page: Page, phone: string): Promise<string[]> {
+async function codesSentTo(page: Page, phone: string, of: string): Promise<string[]> {
   const answer = await page.request.get(`/api/dev/outbox?to=${phone}`, { headers: HEADERS })
   expect(answer.status(), 'the outbox').toBe(200)
   const { data } = (await answer.json()) as {
     data: { items: { template: string; variables: Record<string, string> }[] }
   }
   return data.items
-    .filter(({ template }) => template === 'otp')
+    .filter(({ template }) => template === of)
     .map(({ variables }) => variables.code ?? '')
 }
 
 /** The code that was sent last to a phone, once `count` of them are out. */
-export async function codeSentTo(page: Page, phone: string, count = 1): Promise<string> {
+export async function codeSentTo(
+  page: Page,
+  phone: string,
+  count = 1,
+  of = 'otp',
+): Promise<string> {
   await expect
-    .poll(async () => (await codesSentTo(page, phone)).length)
+    .poll(async () => (await codesSentTo(page, phone, of)).length)
     .toBeGreaterThanOrEqual(count)
-  return (await codesSentTo(page, phone))[0] ?? ''
+  return (await codesSentTo(page, phone, of))[0] ?? ''
 }
 
 /** Types as a person does: the boxes lead on by themselves. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addPhotos, finishSale, inspect, priceAndPublish, recordSale, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
-import { newPhone, register, registerAs } from './people'
+import { codeSentTo, newPhone, register, registerAs, typeCode } from './people'
 
 test.describe.configure({ timeout: 360_000 })
 // An upload that is no photograph, a buyer who isn't signed in yet, a page asked for before the car is public.
@@ -58,8 +58,9 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
   page: seller,
   browser,
 }) => {
+  let sellerPhone = ''
   await test.step('the seller books a visit and pays the fee', async () => {
-    await registerAs(seller, 'seller')
+    sellerPhone = await registerAs(seller, 'seller')
     await bookVisit(seller)
     await expectStage(seller, 'Not listed yet')
   })
@@ -78,7 +79,15 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await expect(desk.getByRole('button', { name: 'Has arrived' })).toBeHidden()
     await inspect(desk, path)
     await addPhotos(desk, path)
-    await priceAndPublish(desk, path, '4,78,000')
+    await priceAndPublish(desk, path, '4,78,000', async () => {
+      await seller.goto(`/dashboard/seller/cars/${code}`)
+      await seller.getByRole('link', { name: 'Look at the price' }).click()
+      await seller.getByRole('button', { name: 'Send me the code' }).click()
+      await typeCode(seller, await codeSentTo(seller, sellerPhone, 1, 'otpPriceConsent'))
+      await seller.getByRole('button', { name: 'Agree to ₹4,78,000' }).click()
+      await expect(seller.getByRole('heading', { name: 'The price you agreed to' })).toBeVisible()
+      await desk.reload()
+    })
     await expectStage(seller, 'Documents being verified')
   })
 

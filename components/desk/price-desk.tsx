@@ -4,18 +4,22 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
 import {
   driveHomeLines,
   type QuoteFacts,
   type QuoteLine,
   type QuoteLineKind,
 } from '@/lib/features/pricing/rules'
+import { type FairRange, needsReason } from '@/lib/features/pricing/rules/proposal'
 import { formatRupees } from '@/lib/shared/numbers'
 import { useDeskCall } from './use-desk-call'
 
 interface PriceDeskTexts {
   label: string
   hint: string
+  reason: string
+  reasonHint: string
   save: string
   saved: string
   lines: string
@@ -32,7 +36,9 @@ interface PriceDeskProps {
   vehicleId: string
   price: number | null
   facts: QuoteFacts
-  fair: number | null
+  range: FairRange | null
+  /** What was written for the price that is proposed now. */
+  reason: string | null
   texts: PriceDeskTexts
 }
 
@@ -53,20 +59,23 @@ function againstFair(price: number, fair: number, texts: PriceDeskTexts): string
 }
 
 /** The price as it is typed, with the lines that it is made of and how it compares with the model's: by the server's own rules. */
-export function PriceDesk({ vehicleId, price, facts, fair, texts }: PriceDeskProps) {
+export function PriceDesk({ vehicleId, price, facts, range, reason, texts }: PriceDeskProps) {
+  const fair = range?.fair ?? null
   const [typed, setTyped] = useState(String(price ?? fair ?? ''))
+  const [why, setWhy] = useState(reason ?? '')
   const { send, isSending, problem, fields } = useDeskCall({
     done: texts.saved,
     offline: texts.offline,
   })
   const amount = Math.round(Number(typed.replace(/[,\s₹]/g, ''))) || 0
   const lines = amount > 0 ? linesOf(amount, facts) : []
+  const wantsReason = amount > 0 && needsReason(amount, range)
 
   const save = (event: FormEvent) => {
     event.preventDefault()
     send(`/staff/v1/vehicles/${vehicleId}/price`, {
       method: 'PUT',
-      body: { price: amount },
+      body: { price: amount, reason: wantsReason ? why.trim() || null : null },
     })
   }
 
@@ -98,6 +107,27 @@ export function PriceDesk({ vehicleId, price, facts, fair, texts }: PriceDeskPro
             </Button>
           )}
         </p>
+      ) : null}
+      {wantsReason ? (
+        <Field
+          id="price-reason"
+          label={texts.reason}
+          hint={texts.reasonHint}
+          error={fields.reason}
+          required
+          className="max-w-prose"
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              name="reason"
+              rows={2}
+              maxLength={300}
+              value={why}
+              onChange={({ target }) => setWhy(target.value)}
+            />
+          )}
+        </Field>
       ) : null}
       {lines !== null && lines.length > 0 ? (
         <table className="w-full max-w-sm text-sm">

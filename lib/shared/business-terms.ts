@@ -22,6 +22,8 @@ export const BUSINESS_TERMS = {
   waitingOfferHours: 2,
   /** Minutes that each one in line has at least, also after these hours (settled: five who only wait keep a free car from everybody for three hours, not ten). */
   waitingOfferMinutes: 15,
+  /** Per cent that a first price may be from the price model's before the desk gives its reason in writing (settled: most cars are asked for within this). */
+  priceReasonPercent: 15,
   /** Days from listing (specification). */
   sellerDocumentDays: 5,
   /** Monday to Saturday without public holidays, until payment to a seller starts (specification, dashboard text). */

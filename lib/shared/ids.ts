@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'otp'
   | 'pay'
   | 'pho'
+  | 'ppr'
   | 'prc'
   | 'pur'
   | 'qry'

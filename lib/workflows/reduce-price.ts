@@ -1,4 +1,5 @@
 import { consumeOtp, proveOtp } from '@/lib/features/accounts/commands/otp/consume-otp'
+import { sellerBudget } from '@/lib/features/accounts/commands/otp/send-reduction-code'
 import {
   enqueueMessages,
   type NewMessage,
@@ -117,7 +118,15 @@ export async function reduceListedPrice(
 ): Promise<{ vehicleId: string; price: number; previousPrice: number }> {
   const { vehicleId, price, otp, customerOTPAuthorizationId: authorizationId } = body
   const { phone } = await readReducible(getDb(), body, sellerId)
-  const proven = await proveOtp({ authorizationId, sellerId, phone, code: otp, vehicleId, price })
+  const proven = await proveOtp({
+    authorizationId,
+    purpose: 'price_reduction',
+    budget: sellerBudget(sellerId),
+    phone,
+    code: otp,
+    vehicleId,
+    price,
+  })
   const previousPrice = await retriedTransaction(async (tx) => {
     await lockCars(tx, { vehicleId, customerId: '' })
     await endStaleHolds(tx, { vehicleId, customerId: null })

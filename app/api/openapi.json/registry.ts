@@ -61,6 +61,8 @@ import * as deskMoves from '../staff/v1/vehicles/[vehicleId]/moves/route'
 import * as deskNotes from '../staff/v1/vehicles/[vehicleId]/notes/route'
 import * as deskPhotos from '../staff/v1/vehicles/[vehicleId]/photos/route'
 import * as deskPrice from '../staff/v1/vehicles/[vehicleId]/price/route'
+import * as deskPriceCode from '../staff/v1/vehicles/[vehicleId]/priceCode/route'
+import * as deskPriceConsent from '../staff/v1/vehicles/[vehicleId]/priceConsent/route'
 import * as deskRefurbishment from '../staff/v1/vehicles/[vehicleId]/refurbishment/route'
 import * as deskVehicle from '../staff/v1/vehicles/[vehicleId]/route'
 import * as webText from '../staff/v1/webText/route'
@@ -86,6 +88,8 @@ import * as notes from '../vehicle/v1/notes/route'
 import * as photography from '../vehicle/v1/photography/route'
 import * as purchase from '../vehicle/v1/purchase/route'
 import * as purchaseList from '../vehicle/v1/purchaseList/route'
+import * as agreeFirstPrice from '../vehicle/v1/agreeFirstPrice/route'
+import * as firstPriceCode from '../vehicle/v1/firstPriceCode/route'
 import * as reduceListedPrice from '../vehicle/v1/reduceListedPrice/route'
 import * as reserve from '../vehicle/v1/reserve/route'
 import * as reserveList from '../vehicle/v1/reserveList/route'
@@ -142,6 +146,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   deskPhoto,
   deskPhotos,
   deskPrice,
+  deskPriceCode,
+  deskPriceConsent,
   deskRefurbishment,
   deskRefurbishmentItem,
   deskVehicle,
@@ -212,6 +218,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   photography,
   queryAnswered,
   ready,
+  firstPriceCode,
+  agreeFirstPrice,
   reduceListedPrice,
   resourceList,
   search,

@@ -6,7 +6,15 @@ import { TERM_NAMES } from './rules/terms'
 const MAX_PRICE = 90_000_000
 const MIN_PRICE = 10_000
 
-export const priceBody = z.object({ price: z.int().min(MIN_PRICE).max(MAX_PRICE) })
+const price = z.int().min(MIN_PRICE).max(MAX_PRICE)
+const shortText = z.string().min(1).max(64)
+
+export const priceBody = z.object({
+  price,
+  /** Why it is far from what the price model says; the owner reads it. */
+  reason: z.string().trim().min(10).max(300).nullish(),
+})
+export type PriceBody = z.output<typeof priceBody>
 export const priceAnswer = z.object({
   vehicleId: z.string(),
   price: z.int(),
@@ -14,6 +22,18 @@ export const priceAnswer = z.object({
   lines: z.array(z.object({ kind: z.enum(QUOTE_LINE_KINDS), amount: z.int() })),
 })
 export type PriceAnswer = z.infer<typeof priceAnswer>
+
+/** The desk's: the car stands in the path. */
+export const proposedPrice = z.object({ price })
+export const deskConsentBody = proposedPrice.extend({ otp: z.union([z.number(), shortText]) })
+/** The owner's. */
+export const ownProposedPrice = proposedPrice.extend({ vehicleId: shortText })
+export const ownConsentBody = deskConsentBody.extend({ vehicleId: shortText })
+export const consentAnswer = z.object({
+  vehicleId: z.string(),
+  price: z.int(),
+  agreedAt: z.string(),
+})
 
 const seen = {
   reason: z.string().trim().min(5).max(300),

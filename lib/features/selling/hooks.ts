@@ -6,6 +6,11 @@ import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
 import { post } from '@/lib/client/mutations'
 import type { otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import type {
+  consentAnswer,
+  ownConsentBody,
+  ownProposedPrice,
+} from '@/lib/features/pricing/schemas'
 import type { decisionBody, reduceAnswer, reduceBody, SellerItem } from './schemas'
 
 interface Decision extends z.infer<typeof decisionBody> {
@@ -44,4 +49,24 @@ export function useReducePrice() {
     post,
     { throwOnError: false },
   )
+}
+
+/** Has a code sent to agree to the price that is proposed for one's car. */
+export function useFirstPriceCode() {
+  return useSWRMutation<
+    z.infer<typeof otpAnswer>,
+    ApiError,
+    string,
+    z.input<typeof ownProposedPrice>
+  >('/vehicle/v1/firstPriceCode', post, { throwOnError: false })
+}
+
+/** Agrees to it. */
+export function useAgreeFirstPrice() {
+  return useSWRMutation<
+    z.infer<typeof consentAnswer>,
+    ApiError,
+    string,
+    z.input<typeof ownConsentBody>
+  >('/vehicle/v1/agreeFirstPrice', post, { throwOnError: false })
 }

@@ -97,9 +97,22 @@ export function addPrices(
   rows: StockRows,
   random: Random,
   car: SeedCar,
+  { seller, dostId }: Parties,
   withOldQuotes: boolean,
 ): string | null {
   let current: string | null = null
+  const [first] = car.ladder
+  // What the desk proposed the day before, and its owner agreed to.
+  if (first && seller)
+    rows.add(
+      'price_proposal',
+      random.id('ppr', addDays(first.at, -1)),
+      car.id,
+      first.price,
+      dostId,
+      addDays(first.at, -1),
+      addHours(first.at, -2),
+    )
   for (const [place, step] of car.ladder.entries()) {
     const isCurrent = place === car.ladder.length - 1
     rows.add(

@@ -81,7 +81,7 @@ class StockWriter {
     const parties = this.#parties.of(random, drawn)
     const car = drawn.life.status === 'reserved' && !parties.buyer ? withoutHold(drawn) : drawn
     addPhotos(rows, random, car)
-    const quoteId = addPrices(rows, random, car, !this.#isBig)
+    const quoteId = addPrices(rows, random, car, parties, !this.#isBig)
     addReport(rows, random, car, parties)
     addServices(rows, random, car)
     addHistory(rows, random, car, parties)

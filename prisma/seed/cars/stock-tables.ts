@@ -11,6 +11,7 @@ const TABLES = {
   quote: 'id, vehicle_id, version, total, is_current, created_at',
   quote_line: 'quote_id, kind, position, amount',
   price_change: 'id, vehicle_id, price, previous, at, by_kind',
+  price_proposal: 'id, vehicle_id, price, staff_id, at, agreed_at',
   inspection: 'id, vehicle_id, staff_id, inspected_at, points_total, points_good, kms',
   inspection_rating: 'inspection_id, system, rating',
   finding: 'id, inspection_id, system, point, kind, size_cm, severity, cost, decision, spot',

@@ -183,7 +183,8 @@ describe("a price reduction's code", () => {
       await import('@/lib/features/accounts/commands/otp/consume-otp')
     const proof = {
       authorizationId: id,
-      sellerId: seller.id,
+      purpose: 'price_reduction' as const,
+      budget: `seller ${seller.id}`,
       phone: seller.phone,
       code: String(message?.variables.code),
       vehicleId: String(car?.id),

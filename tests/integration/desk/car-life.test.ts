@@ -15,6 +15,7 @@ import { testDatabase } from '@/tests/setup/database'
 import { call } from '../api/call'
 import {
   addPhotosTo,
+  agreeTo,
   ask,
   bookedCar,
   groupOf,
@@ -35,7 +36,7 @@ const setPrice = (car: BookedCar, amount: number) =>
     method: 'PUT',
     token,
     params: { vehicleId: car.vehicleId },
-    body: { price: amount },
+    body: { price: amount, reason: 'As agreed with the owner at the yard.' },
   })
 const finish = (car: BookedCar, kms = 31_234) =>
   ask(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
@@ -80,7 +81,8 @@ describe('a car at the desk', () => {
     const early = await move(car, { move: 'list' })
     expect(early).toMatchObject({
       status: 409,
-      message: "The car can't be listed yet. Missing: photographs (it has 0 and needs 6), a price.",
+      message:
+        "The car can't be listed yet. Missing: photographs (it has 0 and needs 6), a price, its owner's consent to this price.",
     })
     await addPhotosTo(car, token)
     const priced = await setPrice(car, 645_000)
@@ -89,6 +91,11 @@ describe('a car at the desk', () => {
       (priced.data.lines as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0),
     ).toBe(645_000)
     expect((await call(publicVehicle.GET, `?vehicleId=${car.vehicleId}`)).status).toBe(404)
+
+    expect((await move(car, { move: 'list' })).message).toBe(
+      "The car can't be listed yet. Missing: its owner's consent to this price.",
+    )
+    await agreeTo(pool, car, token, 645_000)
 
     expect((await move(car, { move: 'list' })).data).toEqual({
       vehicleId: car.vehicleId,
@@ -109,6 +116,8 @@ describe('a car at the desk', () => {
     expect(await templatesTo(car)).toEqual([
       'sellerCarArrived',
       'sellerCarInspected',
+      'sellerPriceProposed',
+      'sellerPriceAgreed',
       'sellerCarListed',
     ])
     const { rows } = await pool.query<{ event: string; actor_id: string }>(
@@ -190,6 +199,7 @@ describe('a car at the desk', () => {
     const { data } = await setPrice(car, 500_000)
     expect(data.lines).toContainEqual({ kind: 'recommended_repair', amount: 2_500 })
     await addPhotosTo(car, token)
+    await agreeTo(pool, car, token, 500_000)
     expect((await move(car, { move: 'list' })).status).toBe(200)
     expect(
       await rowOf(pool, 'SELECT is_refurbished FROM vehicle WHERE id = $1', [car.vehicleId]),
@@ -238,6 +248,7 @@ describe('a car at the desk', () => {
     })
     await addPhotosTo(car, token)
     await setPrice(car, 400_000)
+    await agreeTo(pool, car, token, 400_000)
     await pool.query('UPDATE vehicle SET year = 2005 WHERE id = $1', [car.vehicleId])
     const before = await traceOf(pool, car.vehicleId)
     expect(await move(car, { move: 'list' })).toMatchObject({

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
+import * as priceCode from '@/app/api/staff/v1/vehicles/[vehicleId]/priceCode/route'
+import * as priceConsent from '@/app/api/staff/v1/vehicles/[vehicleId]/priceConsent/route'
 import * as photos from '@/app/api/staff/v1/vehicles/[vehicleId]/photos/route'
 import {
   INSPECTION_POINTS,
@@ -9,6 +11,7 @@ import { newId } from '@/lib/server/db/ids'
 import type { Handler } from '@/lib/server/http/handlers'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
+import { codeFor, waitOut } from '../auth/calls'
 import { picture } from '../photography/pictures'
 
 export interface TestAnswer {
@@ -146,6 +149,22 @@ export async function addPhotosTo(
     ids.push((data.photo as { photoId: string }).photoId)
   }
   return ids
+}
+
+/** The owner agrees to a price at the desk, with the code from their phone. */
+export async function agreeTo(
+  pool: pg.Pool,
+  car: BookedCar,
+  token: string,
+  amount: number,
+): Promise<void> {
+  const params = { vehicleId: car.vehicleId }
+  await waitOut(pool, 100_000)
+  const sent = await ask(priceCode.POST, { token, params, body: { price: amount } })
+  if (sent.status !== 200) throw new Error(sent.text)
+  const otp = await codeFor(pool, car.seller.phone)
+  const agreed = await ask(priceConsent.POST, { token, params, body: { price: amount, otp } })
+  if (agreed.status !== 200) throw new Error(agreed.text)
 }
 
 export async function rowOf<Row extends object>(

@@ -5,7 +5,7 @@ import * as moves from '@/app/api/staff/v1/vehicles/[vehicleId]/moves/route'
 import * as price from '@/app/api/staff/v1/vehicles/[vehicleId]/price/route'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { addPhotosTo, ask, bookedCar, lookAtAll, traceOf, type BookedCar } from './desk'
+import { addPhotosTo, agreeTo, ask, bookedCar, lookAtAll, traceOf, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -21,6 +21,7 @@ const TABLES = [
   'quote_line',
   'vehicle',
   'price_change',
+  'price_proposal',
   'document',
   'message',
   'vehicle_event',
@@ -48,6 +49,12 @@ const finish = (car: BookedCar) =>
   ask(inspection.POST, { token, params: params(car), body: { kms: 31_000 } })
 const list = (car: BookedCar) =>
   ask(moves.POST, { token, params: params(car), body: { move: 'list' } })
+
+const PRICE = { price: 480_000, reason: 'As agreed with the owner at the yard.' }
+async function agreedPrice(car: BookedCar): Promise<void> {
+  await ask(price.PUT, { method: 'PUT', token, params: params(car), body: PRICE })
+  await agreeTo(pool, car, token, PRICE.price)
+}
 
 describe('a connection that dies', () => {
   it.each([
@@ -79,7 +86,7 @@ describe('a connection that dies', () => {
       const car = await readyCar()
       await finish(car)
       await addPhotosTo(car, token, 6, 200)
-      await ask(price.PUT, { method: 'PUT', token, params: params(car), body: { price: 480_000 } })
+      await agreedPrice(car)
       const before = await traceOf(pool, car.vehicleId)
       await dieAt(table)
       expect((await list(car)).status).toBeGreaterThanOrEqual(500)
@@ -95,7 +102,7 @@ describe('a connection that dies', () => {
     },
   )
 
-  it.each(['quote', 'quote_line', 'vehicle', 'audit_entry'])(
+  it.each(['quote', 'quote_line', 'vehicle', 'price_proposal', 'message', 'audit_entry'])(
     'at %s leaves no half price',
     async (table) => {
       const car = await readyCar()
@@ -108,7 +115,7 @@ describe('a connection that dies', () => {
             method: 'PUT',
             token,
             params: params(car),
-            body: { price: 480_000 },
+            body: PRICE,
           })
         ).status,
       ).toBeGreaterThanOrEqual(500)
@@ -120,7 +127,7 @@ describe('a connection that dies', () => {
     const car = await readyCar()
     await finish(car)
     await addPhotosTo(car, token, 6, 300)
-    await ask(price.PUT, { method: 'PUT', token, params: params(car), body: { price: 480_000 } })
+    await agreedPrice(car)
     const all = await Promise.all(Array.from({ length: 5 }, () => list(car)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await traceOf(pool, car.vehicleId)).toMatchObject({ prices: 1, events: 2, documents: 5 })

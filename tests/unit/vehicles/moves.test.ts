@@ -100,6 +100,8 @@ describe('a listing', () => {
     openWork: 0,
     photographs: 6,
     price: 500_000,
+    hasOwner: true,
+    agreedPrice: 500_000,
     registrationNumber: 'TN09AB1234',
   }
 
@@ -111,11 +113,19 @@ describe('a listing', () => {
         openWork: 1,
         photographs: 5,
         price: null,
+        hasOwner: true,
+        agreedPrice: null,
         registrationNumber: null,
       }),
-    ).toEqual(['report', 'work', 'photos', 'price', 'owner'])
+    ).toEqual(['report', 'work', 'photos', 'price', 'consent', 'owner'])
     expect(missingForListing({ ...ready, photographs: 5 })).toEqual(['photos'])
     expect(missingForListing({ ...ready, openWork: 1 })).toEqual(['work'])
+  })
+
+  it('needs its owner’s word for exactly this price; the company’s own car has no one to ask', () => {
+    for (const agreedPrice of [null, 499_999, 500_001])
+      expect(missingForListing({ ...ready, agreedPrice })).toEqual(['consent'])
+    expect(missingForListing({ ...ready, hasOwner: false, agreedPrice: null })).toEqual([])
   })
 })
 

@@ -1,10 +1,16 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { PriceAnswer } from '@/lib/features/pricing/schemas'
+import { formatRupees } from '@/lib/shared/numbers'
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import type { PriceAnswer, PriceBody } from '@/lib/features/pricing/schemas'
+import { proposePrice } from '@/lib/features/pricing/commands/propose-price'
 import { writeQuote } from '@/lib/features/pricing/commands/write-quote'
+import { needsReason } from '@/lib/features/pricing/rules/proposal'
+import { readPriceAdvice, type PriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { lockVehicle } from './lock-vehicle'
 import type { VehicleState } from '../rules/moves'
 import { priceBeforeListing } from './price-of-vehicle'
@@ -12,31 +18,75 @@ import { priceBeforeListing } from './price-of-vehicle'
 /** States in which the desk sets the price. From the listing on only the seller lowers it. */
 const BEFORE_LISTING: readonly VehicleState[] = ['inspected', 'refurbishing']
 
-/** Sets what a car will be offered for, as a drive-home quote whose lines sum to it. @throws DomainError `conflict` once it's listed */
+async function lockForPricing(tx: Db, vehicleId: string): Promise<void> {
+  const status = await lockVehicle(tx, vehicleId)
+  if (status === null) throw new DomainError('not_found')
+  if (BEFORE_LISTING.includes(status)) return
+  const isPublic = status === 'listed' || status === 'reserved'
+  throw new DomainError('conflict', {
+    message: isPublic
+      ? texts.deskCars.priceLocked
+      : texts.deskCars.notInThisState.replace('{state}', status),
+  })
+}
+
+function refuseUnexplained(price: number, reason: string | null, advice: PriceAdvice | null) {
+  if (advice === null || reason !== null || !needsReason(price, advice)) return
+  const message = texts.deskCars.priceReason
+    .replace('{low}', formatRupees(advice.low))
+    .replace('{high}', formatRupees(advice.high))
+  throw new DomainError('invalid_input', { message, fields: { reason: message } })
+}
+
+/** The owner hears of each new proposal once; the company's own cars have no one to ask. */
+async function askOwner(tx: Db, vehicleId: string, proposalId: string, price: number) {
+  const car = await tx.vehicle.findUnique({
+    where: { id: vehicleId },
+    select: { sellerId: true },
+  })
+  if (car?.sellerId == null) return
+  await tellAboutCar(tx, {
+    customerId: car.sellerId,
+    vehicleId,
+    template: 'sellerPriceProposed',
+    happening: `price-proposed:${proposalId}`,
+    path: (carCode) => `/dashboard/seller/cars/${carCode}/price`,
+    more: { price: formatRupees(price) },
+  })
+}
+
+/**
+ * Sets what a car will be offered for, as a drive-home quote whose lines sum to it, and proposes it to the owner, without
+ * whose code it can't be public.
+ *
+ * @throws DomainError `conflict` once it's listed, `invalid_input` where it is far from the model's without a reason
+ */
 export async function setPrice(
   vehicleId: string,
-  price: number,
+  { price, reason = null }: PriceBody,
   staffId: string,
+  now: Date,
 ): Promise<PriceAnswer> {
+  const advice = await readPriceAdvice(vehicleId, now)
   const answer = await transaction(async (tx) => {
-    const status = await lockVehicle(tx, vehicleId)
-    if (status === null) throw new DomainError('not_found')
-    if (!BEFORE_LISTING.includes(status)) {
-      const isPublic = status === 'listed' || status === 'reserved'
-      throw new DomainError('conflict', {
-        message: isPublic
-          ? texts.deskCars.priceLocked
-          : texts.deskCars.notInThisState.replace('{state}', status),
-      })
-    }
+    await lockForPricing(tx, vehicleId)
+    refuseUnexplained(price, reason, advice)
     const { version, lines } = await writeQuote(tx, vehicleId, price)
     await priceBeforeListing(tx, vehicleId, price)
+    const proposalId = await proposePrice(tx, { vehicleId, price, reason, range: advice, staffId })
+    if (proposalId !== null) await askOwner(tx, vehicleId, proposalId, price)
     await writeAudit(
-      { staffId, action: 'car.priced', subject: vehicleId, detail: { price, version } },
+      {
+        staffId,
+        action: 'car.priced',
+        subject: vehicleId,
+        reason,
+        detail: { price, version, fair: advice?.fair ?? null },
+      },
       tx,
     )
     return { vehicleId, price, version, lines }
   })
-  kickJob('refresh-fair-prices')
+  for (const job of ['refresh-fair-prices', 'send-messages'] as const) kickJob(job)
   return answer
 }

@@ -14,6 +14,13 @@ export function readListingFacts(
     .select(({ exists, selectFrom }) => [
       'v.price',
       'v.registration_number as registrationNumber',
+      sql<boolean>`v.seller_id IS NOT NULL`.as('hasOwner'),
+      selectFrom('price_proposal as o')
+        .whereRef('o.vehicle_id', '=', 'v.id')
+        .where('o.superseded_at', 'is', null)
+        .where('o.agreed_at', 'is not', null)
+        .select('o.price')
+        .as('agreedPrice'),
       // A report in which nothing was looked at (an imported yard's) is none.
       exists(
         selectFrom('inspection as i')

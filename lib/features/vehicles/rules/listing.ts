@@ -7,12 +7,16 @@ export interface ListingFacts {
   /** Real photographs; drawn views show what a car is like, not what it is. */
   photographs: number
   price: number | null
+  /** Whether the car is someone's: the company's own cars need no one's consent. */
+  hasOwner: boolean
+  /** The proposed price that its owner agreed to by a code. */
+  agreedPrice: number | null
   registrationNumber: string | null
   /** Work on the car that was agreed to and isn't done: buyers neither see nor pay for what hasn't been put right. */
   openWork: number
 }
 
-export const LISTING_NEEDS = ['report', 'work', 'photos', 'price', 'owner'] as const
+export const LISTING_NEEDS = ['report', 'work', 'photos', 'price', 'consent', 'owner'] as const
 export type ListingNeed = (typeof LISTING_NEEDS)[number]
 
 /** What is still missing, in the order in which the desk works. Documents may follow within five days. */
@@ -21,6 +25,8 @@ export function missingForListing({
   openWork,
   photographs,
   price,
+  hasOwner,
+  agreedPrice,
   registrationNumber,
 }: ListingFacts): ListingNeed[] {
   const isThere: Record<ListingNeed, boolean> = {
@@ -28,6 +34,7 @@ export function missingForListing({
     work: openWork === 0,
     photos: photographs >= MIN_PHOTOS,
     price: price !== null,
+    consent: !hasOwner || (price !== null && agreedPrice === price),
     owner: registrationNumber !== null,
   }
   return LISTING_NEEDS.filter((need) => !isThere[need])

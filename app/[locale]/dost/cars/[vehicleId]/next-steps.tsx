@@ -21,6 +21,7 @@ const PLACE: Record<ListingNeed, string> = {
   work: 'price',
   photos: 'photos',
   price: 'price',
+  consent: 'price',
   owner: 'facts',
 }
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const

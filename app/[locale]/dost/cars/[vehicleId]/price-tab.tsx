@@ -3,22 +3,26 @@ import { PriceDesk } from '@/components/desk/price-desk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPriceSteps } from '@/lib/features/desk/queries/yard'
 import { readQuoteFacts } from '@/lib/features/pricing/queries'
+import { readProposals } from '@/lib/features/pricing/queries/proposals'
 import { QUOTE_LINE_KINDS, type QuoteLineKind } from '@/lib/features/pricing/rules'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { carTexts } from '../../car-texts'
 import { NextSteps } from './next-steps'
+import { PriceConsent } from './price-consent'
 import { WorkSection } from './work-section'
 
 /** What the car will cost, what the model says of it, and what is put right before. */
 export async function PriceTab({ car }: { car: DeskCarDetail }) {
-  const [t, advice, facts, steps] = [
-    await carTexts(),
-    await readPriceAdvice(car.id, new Date()),
-    await readQuoteFacts(car.id),
-    await readPriceSteps(car.id),
-  ]
+  const [t, advice, facts, steps, proposals] = await Promise.all([
+    carTexts(),
+    readPriceAdvice(car.id, new Date()),
+    readQuoteFacts(car.id),
+    readPriceSteps(car.id),
+    readProposals(car.id),
+  ])
+  const current = proposals.find(({ supersededAt }) => supersededAt === null)
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
   const line = Object.fromEntries(
     QUOTE_LINE_KINDS.map((kind) => [kind, t(`line.${kind}`)]),
@@ -42,10 +46,13 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
             vehicleId={car.id}
             price={car.price}
             facts={facts}
-            fair={advice?.fair ?? null}
+            range={advice}
+            reason={current?.reason ?? null}
             texts={{
               label: t('price.label'),
               hint: t('price.hint'),
+              reason: t('price.reason'),
+              reasonHint: t('price.reasonHint'),
               save: t('price.save'),
               saved: t('price.saved'),
               lines: t('price.lines'),
@@ -77,6 +84,9 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
           </>
         ) : null}
       </DeskSection>
+      {car.seller === null ? null : (
+        <PriceConsent vehicleId={car.id} isOpen={isOpen} proposals={proposals} />
+      )}
       <NextSteps car={car} />
       <WorkSection car={car} />
     </div>

@@ -2,11 +2,12 @@ import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { consumeCode } from './consume-code'
 import { judgeCode, type RightCode } from './judge-code'
-import { sellerBudget } from './send-reduction-code'
 
-export interface ReductionProof {
+export interface PriceProof {
   authorizationId: string
-  sellerId: string
+  purpose: 'price_reduction' | 'price_consent'
+  /** What has a guessing budget of its own: the signed-in seller (`sellerBudget`), or a car at the desk. */
+  budget: string
   /** The seller's own, as it is in their row. */
   phone: string
   code: string | number
@@ -16,22 +17,23 @@ export interface ReductionProof {
 
 /**
  * Whether a code authorises this price of this car; any failure is `invalid_otp`. Call it before the transaction that
- * reduces the price (the guess is counted whatever becomes of that), then `consumeOtp` within it.
+ * uses the price (the guess is counted whatever becomes of that), then `consumeOtp` within it.
  */
 export async function proveOtp({
   authorizationId,
-  sellerId,
+  purpose,
+  budget,
   phone,
   code,
   vehicleId,
   price,
-}: ReductionProof): Promise<RightCode> {
+}: PriceProof): Promise<RightCode> {
   const right = await judgeCode({
     authorizationId,
     phone,
     code,
-    purposes: ['price_reduction'],
-    device: sellerBudget(sellerId),
+    purposes: [purpose],
+    device: budget,
   })
   // With both budgets spent a code alone proves nothing; only the seller can spend theirs.
   if (right.needsSecond || right.vehicleId !== vehicleId || right.price !== price)

@@ -20,8 +20,9 @@ export interface Registered {
   emailId: string
 }
 
-/** A price reduction's code is good for one car and one price, and its SMS names both. */
-export interface PriceReduction {
+/** The owner's code for a price is good for one car and one price, and its SMS names both. */
+export interface PriceWord {
+  template: 'otpPriceReduction' | 'otpPriceConsent'
   vehicleId: string
   price: number
   carName: string
@@ -32,7 +33,7 @@ export interface CodeRequest {
   phone: string
   purpose: OtpPurpose
   registration?: Registered | null
-  reduction?: PriceReduction
+  price?: PriceWord
   caller: Caller
   /** What has a sending budget of its own: a known device, or the signed-in seller. */
   device: string | null
@@ -78,13 +79,13 @@ interface NewCode {
   generation: number
   phone: string
   code: string
-  reduction?: Pick<PriceReduction, 'carName' | 'priceText'> | undefined
+  price?: Omit<PriceWord, 'vehicleId' | 'price'> | undefined
 }
 
 /** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
 export async function sendCode(
   tx: Db,
-  { authorizationId, generation, phone, code, reduction }: NewCode,
+  { authorizationId, generation, phone, code, price }: NewCode,
 ): Promise<void> {
   const life = translatorOf(DEFAULT_LOCALE, 'authCalls')('minutes', { count: env().OTP_MINUTES })
   await enqueueMessages(tx, [
@@ -92,10 +93,10 @@ export async function sendCode(
       dedupeKey: `otp:${authorizationId}:${generation}`,
       channel: 'sms',
       to: phone,
-      ...(reduction
+      ...(price
         ? {
-            template: 'otpPriceReduction',
-            variables: { code, life, car: reduction.carName, price: reduction.priceText },
+            template: price.template,
+            variables: { code, life, car: price.carName, price: price.priceText },
           }
         : { template: 'otp', variables: { code, life } }),
     },
@@ -104,7 +105,7 @@ export async function sendCode(
 
 async function issueIn(
   tx: Db,
-  { phone, purpose, registration = null, reduction, caller }: CodeRequest,
+  { phone, purpose, registration = null, price, caller }: CodeRequest,
   send: PlannedSend,
   isOwed: boolean,
 ): Promise<IssuedCode> {
@@ -119,13 +120,13 @@ async function issueIn(
       purpose,
       code_hash: codeHash(id, phone, purpose, code),
       registration: registration && JSON.stringify(registration),
-      vehicle_id: reduction?.vehicleId,
-      price: reduction?.price,
+      vehicle_id: price?.vehicleId,
+      price: price?.price,
       address: caller.address,
       expires_at: fromNow({ minutes: env().OTP_MINUTES }),
     })
     .execute()
-  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, reduction })
+  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, price })
   return issued(id)
 }
 

@@ -48,6 +48,12 @@ export async function sendReductionCode({
     purpose: 'price_reduction',
     caller,
     device: () => Promise.resolve(sellerBudget(sellerId)),
-    reduction: { vehicleId, price, carName, priceText: formatRupees(price) },
+    price: {
+      template: 'otpPriceReduction',
+      vehicleId,
+      price,
+      carName,
+      priceText: formatRupees(price),
+    },
   })
 }

@@ -3,12 +3,14 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { InterestChart } from '@/components/seller/interest-chart'
 import { NoteList } from '@/components/seller/note-list'
 import { Refurbishment } from '@/components/seller/refurbishment'
-import { SellerFrame } from '@/components/seller/seller-frame'
+import { carPath, SellerFrame } from '@/components/seller/seller-frame'
 import { StageTimeline } from '@/components/seller/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
+import { readProposal } from '@/lib/features/pricing/queries/proposals'
+import { formatRupees } from '@/lib/shared/numbers'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../who'
 
@@ -23,10 +25,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
-  const [weeks, money, notes] = await Promise.all([
+  const [weeks, money, notes, proposal] = await Promise.all([
     readInterest(car.vehicleId),
     readMoney(car.vehicleId),
     getNotes(car.vehicleId, seller),
+    readProposal(car.vehicleId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
@@ -40,6 +43,14 @@ export default async function SellerCarPage({ params }: Props) {
       <div className="grid gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <StageTimeline selling={car.selling} locale={locale} />
         <div className="grid content-start gap-section">
+          {!isPublic && proposal !== null && proposal.agreedAt === null && (
+            <section className="grid justify-items-start gap-3 rounded-xl bg-accent-tint p-5">
+              <p className="font-medium">
+                {t('firstPrice.callout', { price: formatRupees(proposal.price) })}
+              </p>
+              <LinkButton href={carPath(car.carCode, 'price')}>{t('firstPrice.look')}</LinkButton>
+            </section>
+          )}
           {isPublic && (
             <p>
               <LinkButton href={car.url} tone="secondary" icon="car">

@@ -10,13 +10,13 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   {
     PUT: endpoint({
       summary:
-        'Sets a car’s drive-home price before it is listed; answers the lines that sum to it.',
+        'Proposes a car’s drive-home price to its owner before it is listed; answers the lines that sum to it. One that is far from the model’s needs a reason.',
       auth: 'staff',
       params: vehicleParams,
       body: priceBody,
       response: priceAnswer,
       handler: ({ params, body, actor }) =>
-        setPrice(params.vehicleId, body.price, staffOf(actor).id),
+        setPrice(params.vehicleId, body, staffOf(actor).id, new Date()),
     }),
   },
 )

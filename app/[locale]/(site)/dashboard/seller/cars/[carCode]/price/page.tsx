@@ -1,9 +1,13 @@
 import type { Metadata } from 'next'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { FirstPrice } from '@/components/seller/first-price'
 import { PriceLadder } from '@/components/seller/price-ladder'
 import { PriceSimulator } from '@/components/seller/price-simulator'
 import { SellerFrame } from '@/components/seller/seller-frame'
 import { readMoney, readSimulation } from '@/lib/features/selling/queries/money'
+import { hasOpenConsentCode } from '@/lib/features/accounts/queries/open-code'
+import { type PriceProposal, readProposal } from '@/lib/features/pricing/queries/proposals'
+import { formatDay } from '@/lib/shared/dates'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
@@ -16,13 +20,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return sellerMetadata('price')
 }
 
+function rangeOf({ fairPrice, fairLow, fairHigh, fairBasis }: PriceProposal) {
+  return fairPrice === null || fairLow === null || fairHigh === null
+    ? null
+    : { fair: fairPrice, low: fairLow, high: fairHigh, basis: fairBasis }
+}
+
 export default async function SellerPricePage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'price')
   const { vehicleId, price, status } = car
-  const [{ prices, costs, terms }, simulation] = await Promise.all([
+  const isProposed = status === 'inspected' || status === 'refurbishing'
+  const [{ prices, costs, terms }, simulation, proposal] = await Promise.all([
     readMoney(vehicleId),
     readSimulation(vehicleId),
+    isProposed ? readProposal(vehicleId) : null,
   ])
+  const hasCode = proposal !== null && (await hasOpenConsentCode(proposal, vehicleId, seller))
   const t = translatorOf(locale, 'sellerDashboard.price')
   const refusal =
     status === 'reserved'
@@ -40,8 +53,27 @@ export default async function SellerPricePage({ params }: Props) {
       locale={locale}
     >
       <div className="grid gap-section">
-        <PriceLadder prices={prices} locale={locale} />
-        {refusal !== null && <p className="rounded-lg bg-sunken p-5">{refusal}</p>}
+        {proposal === null ? (
+          <PriceLadder prices={prices} locale={locale} />
+        ) : (
+          <ClientMessages namespaces={['sellerDashboard', 'login']}>
+            <FirstPrice
+              key={proposal.id}
+              vehicleId={vehicleId}
+              price={proposal.price}
+              reason={proposal.reason}
+              range={rangeOf(proposal)}
+              costs={costs}
+              terms={terms}
+              agreedOn={proposal.agreedAt && formatDay(proposal.agreedAt)}
+              hasCode={hasCode}
+              isActing={seller.staff !== null}
+            />
+          </ClientMessages>
+        )}
+        {refusal !== null && proposal === null && (
+          <p className="rounded-lg bg-sunken p-5">{refusal}</p>
+        )}
         {refusal === null && price !== null && (
           <ClientMessages namespaces={['sellerDashboard', 'login']}>
             <PriceSimulator

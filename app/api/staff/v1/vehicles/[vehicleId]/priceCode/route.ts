@@ -1,0 +1,27 @@
+import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
+import { otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import { proposedPrice } from '@/lib/features/pricing/schemas'
+import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { sendConsentCode } from '@/lib/workflows/agree-first-price'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/vehicles/[vehicleId]/priceCode',
+  {
+    POST: endpoint({
+      summary: 'Sends the car’s owner a code with which they agree to the price that is proposed.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: proposedPrice,
+      response: otpAnswer,
+      handler: ({ params, body, actor, headers, client }) =>
+        sendConsentCode(
+          { ...params, ...body },
+          { staffId: staffOf(actor).id },
+          callerOf(headers, client),
+        ),
+    }),
+  },
+)

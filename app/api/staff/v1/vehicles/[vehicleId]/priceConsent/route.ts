@@ -1,0 +1,22 @@
+import { consentAnswer, deskConsentBody } from '@/lib/features/pricing/schemas'
+import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { agreeFirstPrice } from '@/lib/workflows/agree-first-price'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/vehicles/[vehicleId]/priceConsent',
+  {
+    POST: endpoint({
+      summary:
+        'Notes that the owner, at the desk, agrees to the proposed price with the code on their phone.',
+      auth: 'staff',
+      params: vehicleParams,
+      body: deskConsentBody,
+      response: consentAnswer,
+      handler: ({ params, body, actor }) =>
+        agreeFirstPrice({ ...params, ...body }, { staffId: staffOf(actor).id }),
+    }),
+  },
+)

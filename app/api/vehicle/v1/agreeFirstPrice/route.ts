@@ -1,0 +1,21 @@
+import { consentAnswer, ownConsentBody } from '@/lib/features/pricing/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { agreeFirstPrice } from '@/lib/workflows/agree-first-price'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/vehicle/v1/agreeFirstPrice',
+  {
+    POST: endpoint({
+      summary:
+        'Agrees to the price that is proposed for my car, with the newest code that was sent for it. Only then can it be public.',
+      auth: 'customer',
+      notByActingStaff: true,
+      idempotent: true,
+      body: ownConsentBody,
+      response: consentAnswer,
+      handler: ({ body, actor }) => agreeFirstPrice(body, { sellerId: customerOf(actor) }),
+    }),
+  },
+)

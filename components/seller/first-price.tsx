@@ -1,0 +1,122 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Stat } from '@/components/ui/stat'
+import { problemText } from '@/lib/client/mutations'
+import { useAgreeFirstPrice, useFirstPriceCode } from '@/lib/features/selling/hooks'
+import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
+import { payoutOf } from '@/lib/features/purchases/rules/settlement'
+import { formatRupees } from '@/lib/shared/numbers'
+import { PriceCode } from './price-code'
+
+export interface FirstPriceProps {
+  vehicleId: string
+  price: number
+  /** Why it is far from what such cars are asked for; null where nothing had to be said. */
+  reason: string | null
+  range: { fair: number; low: number; high: number; basis: number } | null
+  costs: { refurbishment: number; loanClosure: number }
+  terms: SellerTerms
+  /** The day on which the owner agreed, as people read it. */
+  agreedOn: string | null
+  /** A code for this very price is on its way already: staff may have asked for it. */
+  hasCode: boolean
+  /** Staff who act for the owner read it all, and can't agree. */
+  isActing: boolean
+}
+
+/** The price that is proposed for a car before anyone else sees it, and the code by which its owner agrees. */
+export function FirstPrice(props: FirstPriceProps) {
+  const { vehicleId, price, reason, range, costs, terms, agreedOn, hasCode, isActing } = props
+  const t = useTranslations('sellerDashboard.firstPrice')
+  const router = useRouter()
+  const [isTyping, setTyping] = useState(hasCode)
+  const code = useFirstPriceCode()
+  const agree = useAgreeFirstPrice()
+  const payout = payoutOf({ price, terms, ...costs }).total
+  const sendCode = async () => {
+    if (await code.trigger({ vehicleId, price })) setTyping(true)
+    // Another price may be proposed by now.
+    else router.refresh()
+  }
+  const take = async (otp: string) => {
+    const agreed = await agree.trigger({ vehicleId, price, otp })
+    if (agreed) router.refresh()
+    return agreed !== undefined
+  }
+  return (
+    <section aria-labelledby="first-price" className="grid gap-5 rounded-xl bg-sunken p-5 sm:p-8">
+      <div>
+        <h2 id="first-price" className="text-2xl">
+          {t(agreedOn === null ? 'title' : 'agreedTitle')}
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          {agreedOn === null ? t('lead') : t('agreed', { day: agreedOn })}
+        </p>
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Stat label={t('price')} value={formatRupees(price)} />
+        <Stat
+          label={t('payout')}
+          value={
+            <>
+              {formatRupees(payout)}{' '}
+              <span className="block text-sm font-normal text-ink-soft">{t('payoutNote')}</span>
+            </>
+          }
+        />
+      </dl>
+      <p className="max-w-prose">
+        {range === null
+          ? t('noRange')
+          : t('range', {
+              low: formatRupees(range.low),
+              high: formatRupees(range.high),
+              fair: formatRupees(range.fair),
+              cars: range.basis,
+            })}
+      </p>
+      {reason !== null && (
+        <p className="max-w-prose border-l-2 border-line-strong pl-4">
+          <strong className="block">{t('reason')}</strong>
+          <span className="break-words">{reason}</span>
+        </p>
+      )}
+      {agreedOn === null && isActing && <p>{t('acting')}</p>}
+      {agreedOn === null && !isActing && isTyping && (
+        <PriceCode
+          title={t('codeTitle')}
+          text={t('codeText', { price: formatRupees(price) })}
+          confirm={t('confirm', { price: formatRupees(price) })}
+          cancel={t('cancel')}
+          problem={agree.isMutating ? '' : problemText(agree.error, t('offline'))}
+          isPending={agree.isMutating}
+          onCode={take}
+          onTyping={() => {
+            if (agree.error) agree.reset()
+          }}
+          onCancel={() => setTyping(false)}
+        />
+      )}
+      {agreedOn === null && !isActing && !isTyping && (
+        <>
+          <p role="alert" className="font-medium text-bad empty:hidden">
+            {code.isMutating ? '' : problemText(code.error, t('offline'))}
+          </p>
+          <Button
+            size="lg"
+            className="justify-self-start"
+            pending={code.isMutating}
+            onClick={() => void sendCode()}
+          >
+            {t('send')}
+          </Button>
+          <p className="max-w-prose text-sm text-ink-soft">{t('disagree')}</p>
+        </>
+      )}
+    </section>
+  )
+}

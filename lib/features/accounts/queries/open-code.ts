@@ -1,0 +1,38 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+
+/** The newest code that an owner can still use to agree to this price of this car; null where none is open. */
+export async function readOpenConsentCode(
+  { vehicleId, price, phone }: { vehicleId: string; price: number; phone: string },
+  db: Db = getDb(),
+): Promise<string | null> {
+  const open = await db.$kysely
+    .selectFrom('otp_authorization')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('purpose', '=', 'price_consent')
+    .where('vehicle_id', '=', vehicleId)
+    .where('price', '=', price)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return open?.id ?? null
+}
+
+/** Whether a code for the price that is proposed for a car is on its way to its owner: they or staff asked for it. */
+export async function hasOpenConsentCode(
+  { price }: { price: number },
+  vehicleId: string,
+  { customerId }: { customerId: string },
+): Promise<boolean> {
+  const owner = await getDb().customer.findUnique({
+    where: { id: customerId },
+    select: { phone: true },
+  })
+  return (
+    owner !== null && (await readOpenConsentCode({ vehicleId, price, phone: owner.phone })) !== null
+  )
+}

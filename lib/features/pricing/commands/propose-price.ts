@@ -1,0 +1,56 @@
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { readProposal } from '../queries/proposals'
+import type { FairRange } from '../rules/proposal'
+
+export interface Proposed {
+  vehicleId: string
+  price: number
+  reason: string | null
+  range: FairRange | null
+  staffId: string
+}
+
+/**
+ * Proposes a first price to a car's owner, in the place of the one before; the same price for the same reason again stays
+ * the proposal that it is, with the owner's answer. In the caller's transaction, which holds the car's lock. Answers the
+ * new proposal's id, or null where nothing changed.
+ */
+export async function proposePrice(
+  tx: Db,
+  { vehicleId, price, reason, range, staffId }: Proposed,
+): Promise<string | null> {
+  const current = await readProposal(vehicleId, tx)
+  if (current?.price === price && current.reason === reason) return null
+  await tx.priceProposal.updateMany({
+    where: { vehicleId, supersededAt: null },
+    data: { supersededAt: new Date() },
+  })
+  const { id } = await tx.priceProposal.create({
+    data: {
+      id: newId('ppr'),
+      vehicleId,
+      price,
+      reason,
+      fairPrice: range?.fair,
+      fairLow: range?.low,
+      fairHigh: range?.high,
+      fairBasis: range?.basis,
+      staffId,
+    },
+    select: { id: true },
+  })
+  return id
+}
+
+/** Notes that the owner agreed to this very proposal; `staffId` where they told their code at the desk. */
+export async function agreeToProposal(
+  tx: Db,
+  { proposalId, staffId }: { proposalId: string; staffId: string | null },
+): Promise<void> {
+  await tx.priceProposal.update({
+    where: { id: proposalId, supersededAt: null, agreedAt: null },
+    data: { agreedAt: new Date(), agreedStaffId: staffId },
+    select: { id: true },
+  })
+}

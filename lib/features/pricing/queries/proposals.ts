@@ -1,0 +1,38 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+
+const PROPOSAL = {
+  id: true,
+  price: true,
+  reason: true,
+  fairPrice: true,
+  fairLow: true,
+  fairHigh: true,
+  fairBasis: true,
+  at: true,
+  agreedAt: true,
+  supersededAt: true,
+  staff: { select: { name: true } },
+  agreedStaff: { select: { name: true } },
+} as const
+
+/** The price that is proposed for a car now, agreed to or not; null where there is none. */
+export function readProposal(vehicleId: string, db: Db = getDb()) {
+  return db.priceProposal.findFirst({
+    where: { vehicleId, supersededAt: null },
+    select: PROPOSAL,
+  })
+}
+
+const MAX_PROPOSALS = 50
+
+/** Every first price that was proposed for a car, the latest first, with the desk's reason and the owner's answer. */
+export function readProposals(vehicleId: string) {
+  return getDb().priceProposal.findMany({
+    where: { vehicleId },
+    select: PROPOSAL,
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    take: MAX_PROPOSALS,
+  })
+}
+
+export type PriceProposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>

@@ -1,0 +1,149 @@
+import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
+import { consumeOtp, proveOtp } from '@/lib/features/accounts/commands/otp/consume-otp'
+import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
+import { sellerBudget } from '@/lib/features/accounts/commands/otp/send-reduction-code'
+import { readOpenConsentCode } from '@/lib/features/accounts/queries/open-code'
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { agreeToProposal } from '@/lib/features/pricing/commands/propose-price'
+import { readProposal } from '@/lib/features/pricing/queries/proposals'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+
+/** Who has the code sent, or types it: the owner, or staff to whom the owner tells it at the desk. */
+export type ConsentTaker = { sellerId: string } | { staffId: string }
+
+export interface FirstPrice {
+  vehicleId: string
+  price: number
+}
+
+/** What has budgets of its own for codes: the owner, who is signed in; or the car, whoever of the staff asks. */
+function budgetOf(by: ConsentTaker, vehicleId: string): string {
+  return 'sellerId' in by ? sellerBudget(by.sellerId) : `desk ${vehicleId}`
+}
+
+function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
+  return db.vehicle.findUnique({
+    where: {
+      id: vehicleId,
+      seller: { deletedAt: null },
+      ...('sellerId' in by && { sellerId: by.sellerId }),
+    },
+    select: {
+      status: true,
+      seller: { select: { id: true, phone: true } },
+      variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
+    },
+  })
+}
+
+/** The car with the proposal that waits for its owner's word, or why there is none at this price. */
+async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: ConsentTaker) {
+  const car = await readOwned(db, vehicleId, by)
+  if (!car?.seller) throw new DomainError('not_found')
+  const proposal = await readProposal(vehicleId, db)
+  const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
+  if (!isOpen || proposal === null)
+    throw new DomainError('conflict', { message: texts.deskCars.noProposal })
+  if (proposal.price !== price)
+    throw new DomainError('conflict', {
+      message: texts.deskCars.otherProposal.replace('{price}', formatRupees(proposal.price)),
+    })
+  if (proposal.agreedAt !== null)
+    throw new DomainError('conflict', { message: texts.deskCars.priceAgreed })
+  const { model } = car.variant
+  return {
+    proposalId: proposal.id,
+    phone: car.seller.phone,
+    sellerId: car.seller.id,
+    carName: `${model.make.name} ${model.name}`,
+  }
+}
+
+/** Sends the owner a code for the price that is proposed, which names the car and the price; asked for by them, or by staff beside them. */
+export async function sendConsentCode(
+  wish: FirstPrice,
+  by: ConsentTaker,
+  caller: Caller,
+): Promise<IssuedCode> {
+  const { phone, carName, sellerId } = await readAwaited(getDb(), wish, by)
+  const { vehicleId, price } = wish
+  const code = await issueCode({
+    phone,
+    purpose: 'price_consent',
+    caller,
+    device: () => Promise.resolve(budgetOf(by, vehicleId)),
+    price: {
+      template: 'otpPriceConsent',
+      vehicleId,
+      price,
+      carName,
+      priceText: formatRupees(price),
+    },
+  })
+  if ('staffId' in by)
+    await writeAudit({
+      staffId: by.staffId,
+      customerId: sellerId,
+      action: 'car.price_code_sent',
+      subject: vehicleId,
+      detail: { price },
+    })
+  return code
+}
+
+/**
+ * The owner agrees to the first price of their car, with the newest code that was sent for this very car and price; typed
+ * by themselves, or by staff to whom they tell it. Without it the car can't be public (`vehicle_listed_with_consent`).
+ *
+ * @throws DomainError `not_found`, `conflict` where another price or none is proposed, `invalid_otp`
+ */
+export async function agreeFirstPrice(
+  { vehicleId, price, otp }: FirstPrice & { otp: string | number },
+  by: ConsentTaker,
+): Promise<{ vehicleId: string; price: number; agreedAt: string }> {
+  const { phone } = await readAwaited(getDb(), { vehicleId, price }, by)
+  const authorizationId = await readOpenConsentCode({ vehicleId, price, phone })
+  if (authorizationId === null) throw new DomainError('invalid_otp')
+  const proven = await proveOtp({
+    authorizationId,
+    purpose: 'price_consent',
+    budget: budgetOf(by, vehicleId),
+    phone,
+    code: otp,
+    vehicleId,
+    price,
+  })
+  const staffId = 'staffId' in by ? by.staffId : null
+  await transaction(async (tx) => {
+    await lockVehicle(tx, vehicleId)
+    const { proposalId, sellerId } = await readAwaited(tx, { vehicleId, price }, by)
+    await consumeOtp(tx, proven)
+    await agreeToProposal(tx, { proposalId, staffId })
+    await tellSellerOfCar(tx, {
+      vehicleId,
+      template: 'sellerPriceAgreed',
+      happening: `price-agreed:${proposalId}`,
+      more: { price: formatRupees(price) },
+    })
+    if (staffId !== null)
+      await writeAudit(
+        {
+          staffId,
+          customerId: sellerId,
+          action: 'car.price_agreed',
+          subject: vehicleId,
+          detail: { price },
+        },
+        tx,
+      )
+  })
+  kickJob('send-messages')
+  return { vehicleId, price, agreedAt: new Date().toISOString() }
+}
