@@ -8,6 +8,7 @@ import { Stat } from '@/components/ui/stat'
 import { problemText } from '@/lib/client/mutations'
 import { useAgreeFirstPrice, useFirstPriceCode } from '@/lib/features/selling/hooks'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
+import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import { payoutOf } from '@/lib/features/purchases/rules/settlement'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PriceCode } from './price-code'
@@ -18,7 +19,7 @@ export interface FirstPriceProps {
   /** Why it is far from what such cars are asked for; null where nothing had to be said. */
   reason: string | null
   range: { fair: number; low: number; high: number; basis: number } | null
-  costs: { refurbishment: number; loanClosure: number }
+  costs: SellerMoney['costs']
   terms: SellerTerms
   /** The day on which the owner agreed, as people read it. */
   agreedOn: string | null
