@@ -20,7 +20,7 @@ test("a paid hold becomes a sale, and goes on to the delivery and the seller's l
   page,
   browser,
 }) => {
-  const car = await findReservableCar(page.request, 'tag=marketplace&make=tata')
+  const car = await findReservableCar(page.request, 'tag=marketplace&make=tata&city=chennai')
   const tab = `/dost/cars/${car.vehicleId}?tab=sale`
   const reference = `UTR${Date.now()}`
 

@@ -18,7 +18,7 @@ const INPUT_TYPES = {
 
 type Control = FieldControl & UseFormRegisterReturn
 
-function control({ kind, value, options = [], autoComplete }: FieldSpec, props: Control) {
+function control({ kind, value, options = [], autoComplete, shortcut }: FieldSpec, props: Control) {
   const defaultValue = typeof value === 'boolean' || value === null ? undefined : value
   if (kind === 'textarea') return <Textarea {...props} defaultValue={defaultValue} rows={3} />
   if (kind === 'select') {
@@ -39,6 +39,7 @@ function control({ kind, value, options = [], autoComplete }: FieldSpec, props: 
       type={INPUT_TYPES[kind]}
       defaultValue={defaultValue}
       autoComplete={autoComplete ?? 'off'}
+      aria-keyshortcuts={shortcut}
       {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
     />
   )

@@ -20,7 +20,12 @@ interface DeskCallProps {
   offline: string
   /** Where to go when it's done; the page is rendered anew when left out. */
   next?: string
+  /** Asked first where the step can't be taken back, or is on another city's car. */
+  confirm?: string | undefined
 }
+
+/** Whether the person goes on where a question comes first. */
+const goesOn = (question: string | undefined) => question === undefined || window.confirm(question)
 
 function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' | 'next'>) {
   return useDeskCall({
@@ -45,6 +50,7 @@ export function DeskForm({
   fields,
   fixed,
   submit,
+  confirm,
   tone = 'primary',
   ...afterwards
 }: DeskFormProps) {
@@ -52,9 +58,9 @@ export function DeskForm({
   const { send, isSending, problem, fields: refused } = useFormCall(afterwards)
   // Default values are in the DOM, so that text typed before hydration stays.
   const { register, handleSubmit } = useForm<FieldValues>()
-  const submitForm = handleSubmit((values) =>
-    send(path, { method, body: { ...fixed, ...bodyOf(fields, values) } }),
-  )
+  const submitForm = handleSubmit((values) => {
+    if (goesOn(confirm)) send(path, { method, body: { ...fixed, ...bodyOf(fields, values) } })
+  })
 
   return (
     <form noValidate onSubmit={submitForm} className="grid gap-3">
@@ -80,8 +86,8 @@ export function DeskForm({
 interface DeskActionProps extends DeskCallProps {
   body?: Fixed
   label: string
-  /** Asked first where the step can't be taken back. */
-  confirm?: string
+  /** The key that presses it, where a page listens to keys. */
+  shortcut?: string
 }
 
 /** A form of the desk that is a button alone. It may be in a line of text. */
@@ -91,17 +97,17 @@ export function DeskAction({
   body = {},
   label,
   confirm,
+  shortcut,
   tone = 'secondary',
   ...afterwards
 }: DeskActionProps) {
   const { send, isSending, problem } = useFormCall(afterwards)
   const press = () => {
-    if (confirm !== undefined && !window.confirm(confirm)) return
-    send(path, { method, body })
+    if (goesOn(confirm)) send(path, { method, body })
   }
   return (
     <span className="inline-grid gap-1">
-      <Button tone={tone} pending={isSending} onClick={press}>
+      <Button tone={tone} pending={isSending} onClick={press} aria-keyshortcuts={shortcut}>
         {label}
       </Button>
       <span role="alert" className="text-sm font-medium text-bad empty:hidden">

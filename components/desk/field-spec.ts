@@ -10,6 +10,8 @@ export interface FieldSpec {
   hint?: string
   required?: boolean
   autoComplete?: string
+  /** The key that goes to it, where a page listens to keys. */
+  shortcut?: string
 }
 
 type BodyValue = string | number | boolean | null

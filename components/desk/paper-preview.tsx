@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useDeskCall } from './use-desk-call'
 
@@ -8,11 +8,13 @@ interface PaperPreviewProps {
   /** The call that makes a link for this session. */
   linkPath: string
   isPdf: boolean
+  /** A photo is shown with the page, for a person who came to look at it. */
+  opensAtOnce?: boolean | undefined
   texts: { show: string; hide: string; download: string; alt: string; failed: string }
 }
 
 /** Opens a private paper when asked: a photo in place, a PDF as a file. Each opening is logged, so nothing is fetched before. */
-export function PaperPreview({ linkPath, isPdf, texts }: PaperPreviewProps) {
+export function PaperPreview({ linkPath, isPdf, opensAtOnce = false, texts }: PaperPreviewProps) {
   const [url, setUrl] = useState<string | null>(null)
   const [isBroken, setBroken] = useState(false)
   const { send, isSending, problem } = useDeskCall<{ url: string }>({
@@ -26,12 +28,19 @@ export function PaperPreview({ linkPath, isPdf, texts }: PaperPreviewProps) {
     setBroken(false)
     send(linkPath, { method: 'GET' })
   }
+  const openAtOnce = useEffectEvent(() => {
+    if (opensAtOnce && !isPdf) send(linkPath, { method: 'GET' })
+  })
+  useEffect(() => {
+    openAtOnce()
+  }, [linkPath])
 
   return (
     <div className="grid justify-items-start gap-2">
       <Button
         tone="secondary"
         pending={isSending}
+        aria-keyshortcuts="O"
         onClick={() => (url === null ? open() : setUrl(null))}
       >
         {isPdf ? texts.download : url === null ? texts.show : texts.hide}

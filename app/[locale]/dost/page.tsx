@@ -1,24 +1,39 @@
 import { QueueTiles } from '@/components/desk/queue-tiles'
 import { countQueues, QUEUES } from '@/lib/features/desk/queries/queues'
+import { cityOf } from '@/lib/features/desk/rules'
 import { currentStaff } from '@/lib/server/auth/current-actor'
+import { deskCities } from './own-city'
+import type { QueueProps } from './queues/queue-request'
 import { deskTexts } from './texts'
+import { YardForm } from './yard-form'
 
 export const instant = false
 
-export default async function DeskPage() {
+export default async function DeskPage({ searchParams }: QueueProps) {
   // Without a session the layout shows the sign-in in this page's place.
-  if (!(await currentStaff())) return null
-  const [counts, t] = await Promise.all([countQueues(), deskTexts()])
+  const staff = await currentStaff()
+  if (!staff) return null
+  const [query, yards, t] = [await searchParams, await deskCities(staff), await deskTexts()]
+  const cityId = cityOf(
+    query.city,
+    yards.cities.map(({ id }) => id),
+    yards.ownCityId,
+  )
+  const counts = await countQueues(cityId)
   return (
     <>
-      <h1 className="mb-5 text-3xl">{t('queues.title')}</h1>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <h1 className="text-3xl">{t('queues.title')}</h1>
+        <YardForm cities={yards.cities} cityId={cityId} />
+      </div>
       <QueueTiles
         queues={QUEUES.map((name) => ({
           name,
-          href: `/dost/queues/${name}`,
+          href: `/dost/queues/${name}?city=${cityId ?? 'all'}`,
           label: t(`queues.${name}`),
-          count: counts[name],
-          text: t('queues.count', { count: counts[name] }),
+          count: counts[name].count,
+          text: t('queues.count', { count: counts[name].count }),
+          late: counts[name].late > 0 ? t('queues.late', { count: counts[name].late }) : null,
         }))}
       />
     </>

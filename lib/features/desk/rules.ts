@@ -44,3 +44,83 @@ export function toNumberPrefix(text: string): string | null {
     yearOf(plain) === null
   return canBe ? plain : null
 }
+
+/** Things of a queue that a page shows. */
+export const QUEUE_PAGE = 25
+
+export const QUEUE_WHOSE = ['all', 'mine', 'unassigned'] as const
+export const QUEUE_DUES = ['any', 'late', 'today'] as const
+
+/**
+ * Hours until a thing of a queue is late that has no day of its own: from its arrival in the yard, the last step, the
+ * upload, or the wish (docs/domain.md, "The desk's queues").
+ */
+export const QUEUE_HOURS = {
+  inspect: 24,
+  photograph: 24,
+  price: 24,
+  documents: 24,
+  callBacks: 4,
+  queries: 24,
+} as const
+
+/** What of a queue is shown: the words of its address. */
+export interface QueueView {
+  /** A city's things; null for those of all. */
+  cityId: number | null
+  /** Those of the Dost who asks, or of cars that have none. */
+  whose: (typeof QUEUE_WHOSE)[number]
+  due: (typeof QUEUE_DUES)[number]
+  text: string
+  page: number
+}
+
+type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
+
+const LAST_PAGE = 1_000
+const MAX_TEXT = 100
+
+/** Words of an address's query, as a search takes them. */
+export function textOf(value: string | string[] | undefined): string {
+  return typeof value === 'string' ? value.slice(0, MAX_TEXT).replaceAll('\0', '').trim() : ''
+}
+
+export function pageOf(value: string | string[] | undefined): number {
+  return Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(value)) || 1))
+}
+
+/** The city that an address names; the one at hand where it names none or an unknown one, null where it wants all. */
+export function cityOf(
+  value: string | string[] | undefined,
+  cityIds: readonly number[],
+  atHand: number | null,
+): number | null {
+  if (value === 'all') return null
+  return cityIds.find((id) => String(id) === value) ?? atHand
+}
+
+/** What an address asks of a queue. A Dost begins with the own city. */
+export function queueView(
+  query: AddressQuery,
+  cityIds: readonly number[],
+  ownCityId: number | null,
+): QueueView {
+  return {
+    cityId: cityOf(query.city, cityIds, ownCityId),
+    whose: QUEUE_WHOSE.find((whose) => whose === query.whose) ?? 'all',
+    due: QUEUE_DUES.find((due) => due === query.due) ?? 'any',
+    text: textOf(query.q),
+    page: pageOf(query.page),
+  }
+}
+
+/** The query of a view's address, which says only what isn't so anyway; the city always. */
+export function queueQuery({ cityId, whose, due, text, page }: QueueView): string {
+  return new URLSearchParams({
+    city: cityId === null ? 'all' : String(cityId),
+    ...(whose !== 'all' && { whose }),
+    ...(due !== 'any' && { due }),
+    ...(text !== '' && { q: text }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+}

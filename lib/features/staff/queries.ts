@@ -15,3 +15,12 @@ export async function getDostProfile(dostId: string): Promise<DostProfile | null
   })
   return dost && { ...dost, photo: null, city: { id: dost.city.slug, name: dost.city.name } }
 }
+
+/** The city whose yard a member of staff works in. */
+export async function ownCityOf(staffId: string): Promise<number | null> {
+  const member = await getDb().staff.findUnique({
+    where: { id: staffId },
+    select: { cityId: true },
+  })
+  return member?.cityId ?? null
+}

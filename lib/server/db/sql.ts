@@ -13,6 +13,9 @@ export const clock = sql<Date>`clock_timestamp()`
 /** The calendar day in India. */
 export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
+/** The next midnight in India. */
+export const startOfTomorrow = sql<Date>`(((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
+
 interface Span {
   days?: number
   hours?: number

@@ -7,7 +7,6 @@ import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
 import * as staffLink from '@/app/api/staff/v1/documents/[documentId]/link/route'
 import { remindOfDocuments } from '@/lib/features/purchases/jobs'
 import { sweepFiles } from '@/lib/features/purchases/commands/private-files'
-import { listWaitingDocuments } from '@/lib/features/purchases/queries/waiting-documents'
 import { openSession } from '@/lib/server/auth/sessions'
 import type { Handler } from '@/lib/server/http/handlers'
 import { onPoint } from '@/lib/server/named-point'
@@ -17,6 +16,7 @@ import { photoOf, upload } from '@/tests/factories/papers'
 import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
+import { wholeQueue } from '../desk/queue'
 
 const { pool, prisma } = testDatabase()
 const NO_SESSION = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -302,7 +302,8 @@ describe('checking', () => {
   const decide = (who: { token: string }, id: string, body: unknown) =>
     ask(staffDocument.PATCH, asCustomer(who), id, '', 'PATCH', body)
   const versionOf = async (id: string) =>
-    (await listWaitingDocuments()).find(({ documentId }) => documentId === id)?.submittedAt ?? null
+    (await wholeQueue('documents')).find(({ key }) => key === id)?.submittedAt?.toISOString() ??
+    null
 
   it('a refused paper has a reason, its owner is told once and sends it again; a verified one is not replaced', async () => {
     const { data } = await sendPaper(buyer)

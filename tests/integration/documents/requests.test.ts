@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readOverdue } from '@/lib/features/desk/queries/car-rows'
 import { countQueues } from '@/lib/features/desk/queries/queues'
 import { decideDocument } from '@/lib/features/purchases/commands/decide-document'
 import { remindOfDocuments } from '@/lib/features/purchases/jobs'
@@ -11,6 +10,7 @@ import { isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
+import { wholeQueue } from '../desk/queue'
 
 const { pool } = testDatabase()
 const runJob = () => remindOfDocuments.run(new Date())
@@ -174,13 +174,15 @@ describe('a request for a document', () => {
 
   it('stands once in the list of what is overdue, and counts once', async () => {
     await runJob()
-    const { overdue: before } = await countQueues()
+    const before = (await countQueues()).overdue.count
     await makeDue('20 hours')
     await runJob()
     await makeDue('-1 hour')
     await runJob()
-    expect((await readOverdue()).filter(({ vehicleId }) => vehicleId === car.id)).toHaveLength(1)
-    expect((await countQueues()).overdue).toBe(before + 1)
+    expect(
+      (await wholeQueue('overdue')).filter(({ vehicleId }) => vehicleId === car.id),
+    ).toHaveLength(1)
+    expect((await countQueues()).overdue.count).toBe(before + 1)
   })
 })
 

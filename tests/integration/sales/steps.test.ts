@@ -1,15 +1,12 @@
-import { getDb } from '@/lib/server/db/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/shared/dates'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import {
-  readHoldQueue,
-  readPaymentQueue,
-  readTransferQueue,
-} from '@/lib/features/desk/queries/deal-queue'
+import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { countQueues } from '@/lib/features/desk/queries/queues'
 import { signInAs } from '../../factories/staff'
+import { restOf } from '@/lib/features/purchases/rules/sale'
 import { testDatabase } from '../../setup/database'
+import { wholeQueue } from '../desk/queue'
 import { send } from '../api/send'
 import {
   brokenSales,
@@ -216,11 +213,10 @@ describe('the settlement', () => {
       "UPDATE settlement SET hold_back_due_at = now() - interval '1 minute' WHERE vehicle_id = $1",
       [vehicleId],
     )
-    expect(
-      (await readPaymentQueue(getDb())).find((one) => one.vehicleId === vehicleId),
-    ).toMatchObject({ next: 'hold_back_returned' })
+    const waiting = (await wholeQueue('payments')).find((one) => one.vehicleId === vehicleId)
+    expect(waiting && nextPayment(waiting).next).toBe('hold_back_returned')
     expect((await settle(token, vehicleId, 'hold_back_returned', newReference())).status).toBe(200)
-    expect((await readPaymentQueue(getDb())).some((one) => one.vehicleId === vehicleId)).toBe(false)
+    expect((await wholeQueue('payments')).some((one) => one.vehicleId === vehicleId)).toBe(false)
     expect(await brokenSales(pool)).toEqual([])
   })
 })
@@ -228,22 +224,21 @@ describe('the settlement', () => {
 describe('the queues', () => {
   it('show a car where it is waited for, and as many as they count', async () => {
     const car = await heldCar(pool)
-    expect(
-      (await readHoldQueue(getDb())).find(({ vehicleId }) => vehicleId === car.vehicleId),
-    ).toMatchObject({ rest: car.rest, phone: car.buyer.phone })
+    const hold = (await wholeQueue('holds')).find((one) => one.vehicleId === car.vehicleId)
+    expect(hold).toMatchObject({ phone: car.buyer.phone })
+    expect(hold && restOf(hold).rest).toBe(car.rest)
     await recordSale(token, saleOf(car))
+    expect((await wholeQueue('holds')).some(({ vehicleId }) => vehicleId === car.vehicleId)).toBe(
+      false,
+    )
+    const payment = (await wholeQueue('payments')).find((one) => one.vehicleId === car.vehicleId)
+    expect(payment && nextPayment(payment).next).toBe('started')
     expect(
-      (await readHoldQueue(getDb())).some(({ vehicleId }) => vehicleId === car.vehicleId),
-    ).toBe(false)
-    expect(
-      (await readPaymentQueue(getDb())).find(({ vehicleId }) => vehicleId === car.vehicleId),
-    ).toMatchObject({ next: 'started' })
-    expect(
-      (await readTransferQueue(getDb())).find(({ vehicleId }) => vehicleId === car.vehicleId),
+      (await wholeQueue('rc')).find(({ vehicleId }) => vehicleId === car.vehicleId),
     ).toMatchObject({ step: 'rc_transfer_applied', daysLate: 0 })
-    const counts = await countQueues(getDb())
-    expect(counts.holds).toBe((await readHoldQueue(getDb())).length)
-    expect(counts.payments).toBe((await readPaymentQueue(getDb())).length)
-    expect(counts.rc).toBe((await readTransferQueue(getDb())).length)
+    const counts = await countQueues()
+    expect(counts.holds.count).toBe((await wholeQueue('holds')).length)
+    expect(counts.payments.count).toBe((await wholeQueue('payments')).length)
+    expect(counts.rc.count).toBe((await wholeQueue('rc')).length)
   })
 })

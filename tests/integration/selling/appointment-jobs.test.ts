@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/route'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
-import { readArrivals } from '@/lib/features/desk/queries/car-rows'
 import { closeMissedAppointments, remindOfAppointments } from '@/lib/features/appointments/jobs'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
 import { asCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
+import { wholeQueue } from '../desk/queue'
 import { ask as askDesk, bookedCar, type BookedCar } from '../desk/desk'
 import { ask, workingDay } from '../test-drives/drives'
 
@@ -94,8 +94,8 @@ describe('an hour to which no car came', () => {
       isOpen: false,
     })
     expect((await change('GET', ahead)).body.data).toMatchObject({ status: 'booked' })
-    // The desk still has it in view, after what is expected.
-    const arrivals = (await readArrivals()).map(({ appointmentId, isMissed }) => ({
+    // The desk still has it in view, before what is expected: it is the most urgent.
+    const arrivals = (await wholeQueue('arrivals')).map(({ key: appointmentId, isMissed }) => ({
       appointmentId,
       isMissed,
     }))
@@ -104,8 +104,8 @@ describe('an hour to which no car came', () => {
         [car, come, ahead].some((one) => one.appointmentId === appointmentId),
       ),
     ).toEqual([
-      { appointmentId: ahead.appointmentId, isMissed: false },
       { appointmentId: car.appointmentId, isMissed: true },
+      { appointmentId: ahead.appointmentId, isMissed: false },
     ])
 
     const date = await workingDay(pool, 4)

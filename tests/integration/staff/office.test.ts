@@ -9,11 +9,12 @@ import * as queryAnswered from '@/app/api/staff/v1/queryAnswered/route'
 import * as staffChange from '@/app/api/staff/v1/staffChange/route'
 import * as webText from '@/app/api/staff/v1/webText/route'
 import { searchAudit } from '@/lib/features/desk/queries/audit'
-import { findCustomers, openCallBacks, openQueries } from '@/lib/features/desk/queries/people'
+import { findCustomers } from '@/lib/features/desk/queries/people'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
+import { wholeQueue } from '../desk/queue'
 import { send } from '../api/send'
 
 const { pool } = testDatabase()
@@ -32,11 +33,11 @@ describe('what customers wait for', () => {
     await pool.query("INSERT INTO call_back (id, customer_id) VALUES ('cal_test', $1)", [
       customer.id,
     ])
-    expect((await openCallBacks()).map(({ id }) => id)).toContain('cal_test')
+    expect((await wholeQueue('callBacks')).map(({ key }) => key)).toContain('cal_test')
     expect(
       (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status,
     ).toBe(200)
-    expect((await openCallBacks()).map(({ id }) => id)).not.toContain('cal_test')
+    expect((await wholeQueue('callBacks')).map(({ key }) => key)).not.toContain('cal_test')
     expect(
       (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status,
     ).toBe(404)
@@ -50,11 +51,11 @@ describe('what customers wait for', () => {
     await pool.query(
       "INSERT INTO customer_query (id, name, phone, message) VALUES ('qry_test', 'Ravi', '9876543210', 'Is it still there?')",
     )
-    expect((await openQueries()).map(({ id }) => id)).toContain('qry_test')
+    expect((await wholeQueue('queries')).map(({ key }) => key)).toContain('qry_test')
     expect(
       (await send(queryAnswered.POST, { token: asha.token, body: { id: 'qry_test' } })).status,
     ).toBe(200)
-    expect((await openQueries()).map(({ id }) => id)).not.toContain('qry_test')
+    expect((await wholeQueue('queries')).map(({ key }) => key)).not.toContain('qry_test')
   })
 
   it('customers are found by phone, name or e-mail, and by nothing shorter than three letters', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { QUEUE_HOURS } from '@/lib/features/desk/rules'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import {
   VEHICLE_MOVES,
@@ -68,6 +69,12 @@ describe('docs/domain.md', () => {
         const { min, max, step } = TERMS[term]
         return [term, ...[FIRST_TERMS[term], min, max, step].map(String)]
       }),
+    )
+  })
+
+  it('has the hours after which a thing of a queue is late', () => {
+    expect(tableUnder(domain, '| queue | hours |')).toEqual(
+      Object.entries(QUEUE_HOURS).map(([queue, hours]) => [queue, String(hours)]),
     )
   })
 

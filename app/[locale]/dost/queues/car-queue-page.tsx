@@ -1,12 +1,15 @@
 import { DeskTable } from '@/components/desk/desk-table'
+import { Due } from '@/components/desk/due'
 import { LinkButton } from '@/components/ui/link-button'
-import { type CarQueue, readCarQueue } from '@/lib/features/desk/queries/car-rows'
+import type { CarQueue } from '@/lib/features/desk/queries/car-rows'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
-import { formatDay } from '@/lib/shared/dates'
-import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../car-name'
 import { carTexts } from '../car-texts'
-import { requireStaff } from '../require-staff'
+import { QueueFrame } from './queue-frame'
+import { queueRequest, type QueueProps } from './queue-request'
 
 const NEXT = {
   inspect: ['inspection', 'doInspect'],
@@ -14,19 +17,28 @@ const NEXT = {
   price: ['price', 'doPrice'],
 } as const
 const COLUMNS = {
-  inspect: ['car', 'seller', 'city', 'kms', 'judged', 'next'],
-  photograph: ['car', 'state', 'city', 'photographs', 'since', 'next'],
-  price: ['car', 'state', 'city', 'price', 'since', 'next'],
+  inspect: ['car', 'seller', 'city', 'judged', 'dueBy', 'next'],
+  photograph: ['car', 'state', 'city', 'photographs', 'dueBy', 'next'],
+  price: ['car', 'state', 'city', 'price', 'dueBy', 'next'],
 } as const
 
 /** A queue of cars, with what its worker needs to know and the way to the place where it's done. */
-export async function CarQueuePage({ queue }: { queue: CarQueue }) {
-  await requireStaff()
-  const [cars, t] = await Promise.all([readCarQueue(queue), carTexts()])
+export async function CarQueuePage({
+  queue,
+  searchParams,
+}: QueueProps & {
+  queue: CarQueue
+}) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage(queue, view, staff.id), carTexts()])
   const [tab, verb] = NEXT[queue]
+  const now = new Date()
   return (
-    <>
-      <h1 className="mb-5 text-3xl">{t(`queue.${queue}`)}</h1>
+    <QueueFrame
+      title={t(`queue.${queue}`)}
+      path={`/dost/queues/${queue}`}
+      {...{ view, cities, found }}
+    >
       <DeskTable
         caption={t(`queue.${queue}`)}
         empty={t('queue.empty')}
@@ -34,26 +46,25 @@ export async function CarQueuePage({ queue }: { queue: CarQueue }) {
           key,
           label: key === 'next' ? t('column.next') : t(`column.${key}`),
         }))}
-        rows={cars.map((car) => ({
-          key: car.id,
+        rows={found.items.map((car) => ({
+          key: car.key,
           cells: {
             car: (
               <CarName
                 id={car.id}
                 name={car.car}
                 code={car.carCode}
-                plate={car.registrationNumber ?? t('noPlate')}
+                plate={car.plate ?? t('noPlate')}
                 tab={tab}
               />
             ),
-            seller: car.seller === null ? '' : `${car.seller} ${car.phone ?? ''}`,
+            seller: car.person === null ? '' : `${car.person} ${car.phone ?? ''}`,
             state: t(`state.${car.status}`),
             city: car.city,
-            kms: formatKms(car.kms),
             judged: t('ofPoints', { count: car.judged }),
             photographs: t('ofPhotos', { count: car.photographs, least: MIN_PHOTOS }),
             price: car.price === null ? '' : formatRupees(car.price),
-            since: car.since === null ? '' : formatDay(car.since),
+            dueBy: <Due text={formatMoment(car.dueAt)} isLate={car.dueAt < now} late={t('late')} />,
             next: (
               <LinkButton href={`/dost/cars/${car.id}?tab=${tab}`} tone="secondary">
                 {t(verb)}
@@ -62,6 +73,6 @@ export async function CarQueuePage({ queue }: { queue: CarQueue }) {
           },
         }))}
       />
-    </>
+    </QueueFrame>
   )
 }

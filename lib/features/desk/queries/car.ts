@@ -23,6 +23,7 @@ export async function readDeskCar(idOrCode: string) {
       'x.transmission',
       'x.engine_cc as engineCc',
       'x.power_bhp as powerBhp',
+      'c.id as cityId',
       'c.name as city',
       'c.slug as citySlug',
       'k.slug as makeSlug',

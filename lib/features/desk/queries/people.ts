@@ -51,54 +51,6 @@ export async function findCustomers(text: string, db: Db = getDb()): Promise<Fou
     .execute()
 }
 
-export interface OpenCallBack {
-  id: string
-  firstName: string
-  phone: string
-  createdAt: Date
-}
-
-/** Customers who wait to be called, the longest first. */
-export async function openCallBacks(db: Db = getDb()): Promise<OpenCallBack[]> {
-  const open = await db.callBack.findMany({
-    where: { calledAt: null },
-    select: { id: true, createdAt: true, customer: { select: { firstName: true, phone: true } } },
-    orderBy: { createdAt: 'asc' },
-    take: MAX_FOUND,
-  })
-  return open.map(({ customer, ...callBack }) => ({ ...callBack, ...customer }))
-}
-
-export interface OpenQuery {
-  id: string
-  name: string
-  phone: string
-  emailId: string | null
-  message: string
-  carCode: string | null
-  createdAt: Date
-}
-
-/** Questions without an answer, the oldest first. */
-export async function openQueries(db: Db = getDb()): Promise<OpenQuery[]> {
-  return db.$kysely
-    .selectFrom('customer_query as q')
-    .leftJoin('vehicle as v', 'v.id', 'q.vehicle_id')
-    .where('q.answered_at', 'is', null)
-    .select([
-      'q.id',
-      'q.name',
-      'q.phone',
-      'q.email_id as emailId',
-      'q.message',
-      'v.car_code as carCode',
-      'q.created_at as createdAt',
-    ])
-    .orderBy('q.created_at')
-    .limit(MAX_FOUND)
-    .execute()
-}
-
 /** All who work or worked at the desk. */
 export async function listStaff(db: Db = getDb()) {
   const staff = await db.staff.findMany({

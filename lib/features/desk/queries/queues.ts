@@ -1,128 +1,70 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { OVERDUE_TASK } from '@/lib/features/purchases/rules/documents'
-import { CAR_QUEUE } from './car-rows'
+import type { Sql } from '@/lib/server/db/kysely'
+import { arrivals, carQueue, overdue } from './car-queues'
+import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
+import { paperQueue } from './paper-queue'
+import { callBackQueue, questionQueue } from './people-queues'
+import type { QueueView } from '../rules'
+import { countOf, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
 
-/** The desk's queues, in the order of a working day. */
-export const QUEUES = [
-  'arrivals',
-  'inspect',
-  'photograph',
-  'price',
-  'documents',
-  'holds',
-  'payments',
-  'rc',
-  'callBacks',
-  'queries',
-  'overdue',
-] as const
-export type QueueName = (typeof QUEUES)[number]
+/** The desk's queues, in the order of a working day. Each is one statement: its page lists it and its tile counts it. */
+export const QUEUE = {
+  arrivals,
+  inspect: (db: Sql) => carQueue('inspect', db),
+  photograph: (db: Sql) => carQueue('photograph', db),
+  price: (db: Sql) => carQueue('price', db),
+  documents: paperQueue,
+  holds: holdQueue,
+  payments: paymentQueue,
+  rc: transferQueue,
+  callBacks: callBackQueue,
+  queries: questionQueue,
+  overdue,
+} as const
+export type QueueName = keyof typeof QUEUE
+export const QUEUES = Object.keys(QUEUE) as QueueName[]
 
-const now = sql<Date>`now()`
-const today = sql`date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata')`
-const startOfToday = sql<Date>`(${today} AT TIME ZONE 'Asia/Kolkata')`
-const endOfToday = sql<Date>`((${today} + interval '1 day') AT TIME ZONE 'Asia/Kolkata')`
-const rows = sql<number>`count(*)::int`.as('rows')
+export type QueueRow<Name extends QueueName> = Awaited<
+  ReturnType<ReturnType<(typeof QUEUE)[Name]>['execute']>
+>[number]
 
-/**
- * How many things wait in each queue, in all cities. Business days until a settlement is late are in its due date
- * already; a hold that ends within a day is to be followed up.
- */
-export async function countQueues(db: Db = getDb()): Promise<Record<QueueName, number>> {
-  const counts = await db.$kysely
-    .selectNoFrom((of) => {
-      const cars = of.selectFrom('vehicle as v').select(rows)
-      const settlements = of
-        .selectFrom('settlement as s')
-        .leftJoin('rc_transfer as t', 't.vehicle_id', 's.vehicle_id')
-        .select(rows)
-      return [
-        of
-          .selectFrom('seller_appointment as a')
-          .where('a.status', '=', 'booked')
-          .where('a.starts_at', '>=', startOfToday)
-          .where('a.starts_at', '<', endOfToday)
-          .select(rows)
-          .as('arrivals'),
-        cars.where(CAR_QUEUE.inspect).as('inspect'),
-        cars.where(CAR_QUEUE.photograph).as('photograph'),
-        cars.where(CAR_QUEUE.price).as('price'),
-        of
-          .selectFrom('document as d')
-          .where('d.status', '=', 'submitted')
-          .select(rows)
-          .as('documents'),
-        of.selectFrom('live_hold as h').where('h.status', '=', 'active').select(rows).as('holds'),
-        settlements
-          .where((one) =>
-            one.or([
-              one('s.paid_at', 'is', null),
-              one.and([
-                one('s.hold_back', '>', 0),
-                one('s.hold_back_returned_at', 'is', null),
-                one.or([one('t.issued_at', 'is not', null), one('s.hold_back_due_at', '<=', now)]),
-              ]),
-            ]),
+/** A page of a queue as a member of staff asked for it. */
+export function readQueuePage<Name extends QueueName>(
+  name: Name,
+  view: QueueView,
+  staffId: string,
+  { size, db = getDb() }: { size?: number; db?: Db } = {},
+): Promise<QueuePage<QueueRow<Name>>> {
+  const queue = QUEUE[name](db.$kysely) as unknown as Queue<QueueRow<Name>>
+  return readQueue(queue, view, { staffId, size, db })
+}
+
+export interface QueueCount {
+  count: number
+  late: number
+}
+
+/** How many things wait in each queue of a city, or of all; of the arrivals those of today. */
+export async function countQueues(
+  cityId: number | null = null,
+  db: Db = getDb(),
+): Promise<Record<QueueName, QueueCount>> {
+  const { $kysely: statements } = db
+  const counts = QUEUES.map((name) => {
+    const queue: Queue<QueueThing> =
+      name === 'arrivals'
+        ? arrivals(statements).where(
+            sql<boolean>`a.status = 'booked' AND (a.starts_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date`,
           )
-          .as('payments'),
-        of
-          .selectFrom('purchase as p')
-          .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
-          .innerJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
-          .where((one) =>
-            one.or([
-              one('t.issued_at', 'is', null),
-              one.and([one('t.name_off_at', 'is', null), one('v.seller_id', 'is not', null)]),
-            ]),
-          )
-          .select(rows)
-          .as('rc'),
-        of
-          .selectFrom('call_back as b')
-          .where('b.called_at', 'is', null)
-          .select(rows)
-          .as('callBacks'),
-        of
-          .selectFrom('customer_query as q')
-          .where('q.answered_at', 'is', null)
-          .select(rows)
-          .as('queries'),
-        of
-          .selectFrom('staff_task as k')
-          .where('k.done_at', 'is', null)
-          .where('k.kind', '!=', OVERDUE_TASK)
-          .where('k.due_at', '<', now)
-          .select(rows)
-          .as('lateTasks'),
-        of
-          .selectFrom('settlement as l')
-          .where('l.paid_at', 'is', null)
-          .where('l.due_at', '<', now)
-          .select(rows)
-          .as('lateSettlements'),
-        cars
-          .where('v.status', 'in', ['listed', 'reserved'])
-          .where('v.documents_due_at', '<', now)
-          .where((one) =>
-            one.exists(
-              one
-                .selectFrom('document as due')
-                .whereRef('due.vehicle_id', '=', 'v.id')
-                .whereRef('due.customer_id', '=', 'v.seller_id')
-                .where('due.status', 'in', ['due', 'refused'])
-                .select('due.id'),
-            ),
-          )
-          .as('lateDocuments'),
-      ]
-    })
-    .executeTakeFirstOrThrow()
-  const { lateTasks, lateSettlements, lateDocuments, ...queues } = counts
-  const overdue = (lateTasks ?? 0) + (lateSettlements ?? 0) + (lateDocuments ?? 0)
-  const all: Partial<Record<QueueName, number | null>> = { ...queues, overdue }
-  return Object.fromEntries(QUEUES.map((name) => [name, all[name] ?? 0])) as Record<
-    QueueName,
-    number
-  >
+        : QUEUE[name](statements)
+    return countOf(name, queue, cityId, statements)
+  })
+  const [first, ...others] = counts
+  if (!first) throw new Error('The desk has no queue.')
+  const rows = await others.reduce((all, one) => all.unionAll(one), first).execute()
+  const byName = new Map(rows.map(({ name, count, late }) => [name, { count, late }]))
+  return Object.fromEntries(
+    QUEUES.map((name) => [name, byName.get(name) ?? { count: 0, late: 0 }]),
+  ) as Record<QueueName, QueueCount>
 }

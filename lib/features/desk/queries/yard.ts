@@ -119,6 +119,7 @@ export interface DeskPaper {
   of: 'seller' | 'buyer'
   contentType: string | null
   lastFour: string | null
+  submittedAt: Date | null
 }
 
 export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
@@ -142,6 +143,7 @@ export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
         'contentType',
       ),
       'd.last_four as lastFour',
+      'd.submitted_at as submittedAt',
     ])
     .orderBy((of) => sql`(${of.ref('d.customer_id')} = ${of.ref('v.seller_id')})`, 'desc')
     .orderBy('d.kind')

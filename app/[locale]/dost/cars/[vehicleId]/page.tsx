@@ -1,11 +1,14 @@
 import { notFound } from 'next/navigation'
 import { CarTabs } from '@/components/desk/car-tabs'
+import { OtherYard } from '@/components/desk/other-yard'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { carTexts } from '../../car-texts'
+import { askElsewhere, deskCities } from '../../own-city'
 import { requireStaff } from '../../require-staff'
+import { deskTexts } from '../../texts'
 import { FactsTab } from './facts-tab'
 import { InspectionTab } from './inspection-tab'
 import { OverviewTab } from './overview-tab'
@@ -44,13 +47,21 @@ function TabContent({ tab, car, system }: { tab: Tab; car: DeskCarDetail; system
 }
 
 export default async function DeskCarPage({ params, searchParams }: Props) {
-  await requireStaff()
+  const staff = await requireStaff()
   const [{ vehicleId }, query] = await Promise.all([params, searchParams])
   const car = await readDeskCar(vehicleId)
   if (!car) notFound()
-  const t = await carTexts()
+  const [t, desk, yards] = [await carTexts(), await deskTexts(), await deskCities(staff)]
+  const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
   const tab = TABS.find((name) => name === query.tab) ?? 'overview'
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
+  const content = (
+    <TabContent
+      tab={tab}
+      car={car}
+      system={typeof query.system === 'string' ? query.system : null}
+    />
+  )
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -77,11 +88,16 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
           title: t(`tabs.${id}`),
         }))}
       />
-      <TabContent
-        tab={tab}
-        car={car}
-        system={typeof query.system === 'string' ? query.system : null}
-      />
+      {elsewhere === undefined ? (
+        content
+      ) : (
+        <OtherYard
+          vehicleId={car.id}
+          texts={{ note: elsewhere, goOn: desk('queue.elsewhereGoOn') }}
+        >
+          {content}
+        </OtherYard>
+      )}
     </>
   )
 }

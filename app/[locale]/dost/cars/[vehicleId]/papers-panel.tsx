@@ -1,14 +1,12 @@
-import { locale as rootLocale } from 'next/root-params'
 import { DeskPaperUpload, type PaperOwner } from '@/components/desk/desk-paper-upload'
 import { DeskSection } from '@/components/desk/desk-section'
-import { PaperPreview } from '@/components/desk/paper-preview'
+import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
 import { Badge } from '@/components/ui/badge'
+import { Disclosure } from '@/components/ui/disclosure'
 import { BUYER_KINDS, SELLER_KINDS } from '@/lib/features/purchases/rules/documents'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/queries/yard'
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import { translatorOf } from '@/lib/i18n/translator'
 import { carTexts } from '../../car-texts'
+import { documentTexts } from '../../document-texts'
 
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
 const KINDS = { seller: SELLER_KINDS, buyer: BUYER_KINDS } as const
@@ -18,7 +16,7 @@ type Side = keyof typeof KINDS
 function kindsOf(
   side: Side,
   papers: readonly DeskPaper[],
-  names: Readonly<Record<string, string>>,
+  nameOf: (kind: string) => string,
 ): PaperOwner['kinds'] {
   const statusOf = (kind: string) =>
     papers.find((paper) => paper.of === side && paper.kind === kind)?.status
@@ -26,22 +24,19 @@ function kindsOf(
   return KINDS[side]
     .filter((kind) => statusOf(kind) !== 'verified')
     .toSorted((one, other) => order(one) - order(other))
-    .map((kind) => ({ value: kind, label: names[kind] ?? kind }))
+    .map((kind) => ({ value: kind, label: nameOf(kind) }))
 }
 
 /** The car's documents with their status, and a form to upload one that was brought in. */
 export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
-  const [papers, people, car, language] = [
+  const [papers, people, car, { t, nameOf }] = [
     await readPapers(vehicleId),
     await readPaperOwners(vehicleId),
     await carTexts(),
-    await rootLocale(),
+    await documentTexts(),
   ]
-  const locale = isLocale(language) ? language : DEFAULT_LOCALE
-  const t = translatorOf(locale, 'deskDocuments')
-  const names: Readonly<Record<string, string>> = messagesOf(locale).documents.kinds
   const owners = (['seller', 'buyer'] as const).flatMap((of): PaperOwner[] => {
-    const [name, kinds] = [people[of], kindsOf(of, papers, names)]
+    const [name, kinds] = [people[of], kindsOf(of, papers, nameOf)]
     return name === null || kinds.length === 0
       ? []
       : [{ of, label: t('of', { role: t(of), name }), kinds }]
@@ -53,38 +48,41 @@ export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
           <p className="text-ink-soft">{car('papers.none')}</p>
         ) : (
           <ul>
-            {papers.map(({ documentId, kind, status, reason, of, contentType, lastFour }) => (
-              <li
-                key={documentId}
-                data-paper={`${of} ${kind}`}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
-              >
-                <span className="grow">
-                  <span className="font-medium">{names[kind] ?? kind}</span>{' '}
-                  <span className="text-sm text-ink-soft">{t(of)}</span>
-                  {lastFour !== null && (
-                    <span className="block text-sm text-ink-soft">
-                      {t('lastFour', { digits: lastFour })}
-                    </span>
+            {papers.map(
+              ({ documentId, kind, status, reason, of, contentType, lastFour, submittedAt }) => (
+                <li
+                  key={documentId}
+                  data-paper={`${of} ${kind}`}
+                  className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
+                >
+                  <span className="grow">
+                    <span className="font-medium">{nameOf(kind)}</span>{' '}
+                    <span className="text-sm text-ink-soft">{t(of)}</span>
+                    {lastFour !== null && (
+                      <span className="block text-sm text-ink-soft">
+                        {t('lastFour', { digits: lastFour })}
+                      </span>
+                    )}
+                    {reason !== null && <span className="block text-sm text-bad">{reason}</span>}
+                  </span>
+                  <Badge tone={TONE[status]}>{car(`papers.${status}`)}</Badge>
+                  <div className="w-full">
+                    {(contentType !== null || status === 'submitted') && (
+                      <PaperFile {...{ documentId, contentType, t }} name={nameOf(kind)} />
+                    )}
+                  </div>
+                  {status === 'submitted' && (
+                    <Disclosure summary={t('decide')} className="w-full border-b-0">
+                      <PaperDecision
+                        documentId={documentId}
+                        version={submittedAt?.toISOString() ?? null}
+                        t={t}
+                      />
+                    </Disclosure>
                   )}
-                  {reason !== null && <span className="block text-sm text-bad">{reason}</span>}
-                </span>
-                <Badge tone={TONE[status]}>{car(`papers.${status}`)}</Badge>
-                {contentType !== null && (
-                  <PaperPreview
-                    linkPath={`/staff/v1/documents/${documentId}/link`}
-                    isPdf={contentType === 'application/pdf'}
-                    texts={{
-                      show: t('show'),
-                      hide: t('hide'),
-                      download: t('download'),
-                      alt: names[kind] ?? kind,
-                      failed: t('cantOpen'),
-                    }}
-                  />
-                )}
-              </li>
-            ))}
+                </li>
+              ),
+            )}
           </ul>
         )}
       </DeskSection>

@@ -1,36 +1,49 @@
 import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
-import { readArrivals } from '@/lib/features/desk/queries/car-rows'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment, timeOf } from '@/lib/shared/dates'
-import { carTexts } from '../../car-texts'
 import { CarName } from '../../car-name'
-import { requireStaff } from '../../require-staff'
+import { carTexts } from '../../car-texts'
+import { askElsewhere } from '../../own-city'
+import { deskTexts } from '../../texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
+import { PersonLink } from '../sale-link'
 
 export const instant = false
 
-export default async function ArrivalsPage() {
-  await requireStaff()
-  const [arrivals, t] = await Promise.all([readArrivals(), carTexts()])
+export default async function ArrivalsPage({ searchParams }: QueueProps) {
+  const { staff, view, ...yards } = await queueRequest(searchParams)
+  const [found, t, desk] = [
+    await readQueuePage('arrivals', view, staff.id),
+    await carTexts(),
+    await deskTexts(),
+  ]
+  const title = t('queue.arrivals')
   return (
-    <>
-      <h1 className="mb-5 text-3xl">{t('queue.arrivals')}</h1>
+    <QueueFrame
+      title={title}
+      path="/dost/queues/arrivals"
+      cities={yards.cities}
+      {...{ view, found }}
+    >
       <DeskTable
-        caption={t('queue.arrivals')}
+        caption={title}
         empty={t('queue.empty')}
         columns={(['when', 'car', 'seller', 'where', 'next'] as const).map((key) => ({
           key,
           label: t(`column.${key}`),
         }))}
-        rows={arrivals.map((one) => ({
-          key: one.appointmentId,
+        rows={found.items.map((one) => ({
+          key: one.key,
           cells: {
-            when: (
+            when: one.dueAt && (
               <>
                 {one.isToday ? (
-                  <strong>{`${timeOf(one.startsAt)} ${t('today')}`}</strong>
+                  <strong>{`${timeOf(one.dueAt)} ${t('today')}`}</strong>
                 ) : (
-                  formatMoment(one.startsAt)
+                  formatMoment(one.dueAt)
                 )}{' '}
                 {one.isMissed && <Badge tone="warn">{t('appointmentStatus.missed')}</Badge>}
               </>
@@ -40,35 +53,26 @@ export default async function ArrivalsPage() {
                 id={one.vehicleId}
                 name={one.car}
                 code={one.carCode}
-                plate={one.registrationNumber ?? t('noPlate')}
+                plate={one.plate ?? t('noPlate')}
               />
             ),
-            seller: (
-              <>
-                {one.seller}{' '}
-                <a
-                  href={`tel:+91${one.phone}`}
-                  className="inline-flex min-h-tap items-center text-accent tabular-nums"
-                >
-                  {one.phone}
-                </a>
-              </>
-            ),
+            seller: <PersonLink name={one.person} phone={one.phone} />,
             where: [t(one.kind), one.city, one.address, one.landmark, one.carNotes]
               .filter(Boolean)
               .join(' · '),
             next: (
               <DeskAction
-                path={`/staff/v1/appointments/${one.appointmentId}/arrived`}
+                path={`/staff/v1/appointments/${one.key}/arrived`}
                 tone="primary"
                 label={t('arrived')}
                 done={t('arrivedDone')}
+                confirm={askElsewhere(yards, one, (names) => desk('queue.elsewhere', names))}
                 offline={t('offline')}
               />
             ),
           },
         }))}
       />
-    </>
+    </QueueFrame>
   )
 }

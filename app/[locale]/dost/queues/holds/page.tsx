@@ -1,38 +1,40 @@
 import { DeskTable } from '@/components/desk/desk-table'
-import { readHoldQueue } from '@/lib/features/desk/queries/deal-queue'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { restOf } from '@/lib/features/purchases/rules/sale'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { requireStaff } from '../../require-staff'
 import { salesTexts } from '../../sales-texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default async function HoldsPage() {
-  await requireStaff()
-  const [holds, t] = await Promise.all([readHoldQueue(), salesTexts()])
+export default async function HoldsPage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage('holds', view, staff.id), salesTexts()])
+  const title = t('queues.holdsTitle')
   return (
-    <>
-      <h1 className="mb-5 text-3xl">{t('queues.holdsTitle')}</h1>
+    <QueueFrame title={title} path="/dost/queues/holds" {...{ view, cities, found }}>
       <DeskTable
-        caption={t('queues.holdsTitle')}
+        caption={title}
         empty={t('queues.holdsEmpty')}
         columns={(['car', 'buyer', 'city', 'ends', 'rest'] as const).map((key) => ({
           key,
           label: t(`queues.${key}`),
           numeric: key === 'rest',
         }))}
-        rows={holds.map((hold) => ({
-          key: hold.vehicleId,
+        rows={found.items.map((hold) => ({
+          key: hold.key,
           cells: {
             car: <SaleLink {...hold} />,
-            buyer: <PersonLink name={hold.buyer} phone={hold.phone} />,
+            buyer: <PersonLink name={hold.person} phone={hold.phone} />,
             city: hold.city,
-            ends: formatMoment(hold.endsAt),
-            rest: formatRupees(hold.rest),
+            ends: hold.dueAt && formatMoment(hold.dueAt),
+            rest: formatRupees(restOf(hold).rest),
           },
         }))}
       />
-    </>
+    </QueueFrame>
   )
 }

@@ -1,7 +1,8 @@
 import { CarQueuePage } from '../car-queue-page'
+import type { QueueProps } from '../queue-request'
 
 export const instant = false
 
-export default function Page() {
-  return <CarQueuePage queue="inspect" />
+export default function Page(props: QueueProps) {
+  return <CarQueuePage queue="inspect" {...props} />
 }

@@ -1,47 +1,67 @@
 import { DeskTable } from '@/components/desk/desk-table'
-import { readOverdue } from '@/lib/features/desk/queries/car-rows'
+import { messagesOf } from '@/lib/i18n/messages'
+import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../../car-name'
-import { carTexts } from '../../car-texts'
-import { requireStaff } from '../../require-staff'
+import { type CarTexts, carTexts } from '../../car-texts'
+import { deskLocale } from '../../texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
 
 export const instant = false
 
 const TAB = { task: 'overview', settlement: 'sale', documents: 'papers' } as const
 
-export default async function OverduePage() {
-  await requireStaff()
-  const [things, t] = await Promise.all([readOverdue(), carTexts()])
+/** What is overdue, in words. */
+function whatOf(
+  { kind, subject }: QueueRow<'overdue'>,
+  papers: Readonly<Record<string, string>>,
+  t: CarTexts,
+): string {
+  if (kind === 'settlement')
+    return `${t('overdueKind.settlement')}: ${formatRupees(Number(subject))}`
+  if (kind === 'task') return t('overdueKind.task')
+  const missing = subject.split(' ').map((paper) => papers[paper] ?? t('overdueKind.paper'))
+  return `${t('overdueKind.documents')}: ${missing.join(', ')}`
+}
+
+export default async function OverduePage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, t, locale] = [
+    await readQueuePage('overdue', view, staff.id),
+    await carTexts(),
+    await deskLocale(),
+  ]
+  const papers: Readonly<Record<string, string>> = messagesOf(locale).documents.kinds
+  const title = t('queue.overdue')
   return (
-    <>
-      <h1 className="mb-5 text-3xl">{t('queue.overdue')}</h1>
+    <QueueFrame title={title} path="/dost/queues/overdue" {...{ view, cities, found }}>
       <DeskTable
-        caption={t('queue.overdue')}
+        caption={title}
         empty={t('queue.empty')}
-        columns={(['due', 'what', 'car'] as const).map((key) => ({
+        columns={(['due', 'what', 'car', 'seller', 'city'] as const).map((key) => ({
           key,
           label: t(`column.${key}`),
         }))}
-        rows={things.map((thing, place) => ({
-          key: `${thing.kind}-${thing.vehicleId ?? ''}-${place}`,
+        rows={found.items.map((thing) => ({
+          key: thing.key,
           cells: {
-            due: <span className="text-bad">{formatMoment(thing.dueAt)}</span>,
-            what: `${t(`overdueKind.${thing.kind}`)}: ${thing.kind === 'settlement' ? formatRupees(Number(thing.subject)) : thing.subject}`,
-            car:
-              thing.vehicleId === null ? (
-                ''
-              ) : (
-                <CarName
-                  id={thing.vehicleId}
-                  name={thing.car ?? ''}
-                  code={thing.carCode ?? ''}
-                  tab={TAB[thing.kind]}
-                />
-              ),
+            due: thing.dueAt && <span className="text-bad">{formatMoment(thing.dueAt)}</span>,
+            what: whatOf(thing, papers, t),
+            seller: thing.person,
+            city: thing.city,
+            car: thing.vehicleId !== null && (
+              <CarName
+                id={thing.vehicleId}
+                name={thing.car ?? ''}
+                code={thing.carCode ?? ''}
+                tab={TAB[thing.kind]}
+              />
+            ),
           },
         }))}
       />
-    </>
+    </QueueFrame>
   )
 }

@@ -1,45 +1,51 @@
 import { DeskTable } from '@/components/desk/desk-table'
-import { Badge } from '@/components/ui/badge'
-import { readPaymentQueue } from '@/lib/features/desk/queries/deal-queue'
+import { Due } from '@/components/desk/due'
+import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { requireStaff } from '../../require-staff'
 import { salesTexts } from '../../sales-texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default async function PaymentsPage() {
-  await requireStaff()
-  const [payments, t] = await Promise.all([readPaymentQueue(), salesTexts()])
-  const now = new Date()
+export default async function PaymentsPage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage('payments', view, staff.id), salesTexts()])
+  const title = t('queues.paymentsTitle')
   return (
-    <>
-      <h1 className="mb-5 text-3xl">{t('queues.paymentsTitle')}</h1>
+    <QueueFrame title={title} path="/dost/queues/payments" {...{ view, cities, found }}>
       <DeskTable
-        caption={t('queues.paymentsTitle')}
+        caption={title}
         empty={t('queues.paymentsEmpty')}
         columns={(['car', 'seller', 'city', 'next', 'due', 'amount'] as const).map((key) => ({
           key,
           label: t(`queues.${key}`),
           numeric: key === 'amount',
         }))}
-        rows={payments.map(({ seller, phone, city, next, dueAt, amount, ...car }) => ({
-          key: car.vehicleId,
-          cells: {
-            car: <SaleLink {...car} />,
-            seller: <PersonLink name={seller} phone={phone} />,
-            city,
-            next: t(`settlement.steps.${next}`),
-            amount: formatRupees(amount),
-            due: dueAt && (
-              <span className="inline-flex flex-wrap gap-2">
-                {formatDay(dueAt)} {dueAt < now && <Badge tone="bad">{t('queues.late')}</Badge>}
-              </span>
-            ),
-          },
-        }))}
+        rows={found.items.map((one) => {
+          const { next, amount } = nextPayment(one)
+          return {
+            key: one.key,
+            cells: {
+              car: <SaleLink {...one} />,
+              seller: <PersonLink name={one.person} phone={one.phone} />,
+              city: one.city,
+              next: t(`settlement.steps.${next}`),
+              amount: formatRupees(amount),
+              due: one.dueAt && (
+                <Due
+                  text={formatDay(one.dueAt)}
+                  isLate={one.dueAt < one.now}
+                  late={t('queues.late')}
+                />
+              ),
+            },
+          }
+        })}
       />
-    </>
+    </QueueFrame>
   )
 }

@@ -1,53 +1,60 @@
 import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
-import { openQueries } from '@/lib/features/desk/queries/people'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
-import { requireStaff } from '../../require-staff'
+import { CarName } from '../../car-name'
+import { askElsewhere } from '../../own-city'
 import { deskTexts } from '../../texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
+import { PersonLink } from '../sale-link'
 
 export const instant = false
 
-export default async function QueriesPage() {
-  await requireStaff()
-  const [waiting, t] = await Promise.all([openQueries(), deskTexts()])
+export default async function QueriesPage({ searchParams }: QueueProps) {
+  const { staff, view, ...yards } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage('queries', view, staff.id), deskTexts()])
+  const title = t('queries2.title')
   return (
-    <>
-      <h1 className="mb-5 text-3xl">{t('queries2.title')}</h1>
+    <QueueFrame
+      title={title}
+      path="/dost/queues/queries"
+      cities={yards.cities}
+      {...{ view, found }}
+    >
       <DeskTable
-        caption={t('queries2.title')}
+        caption={title}
         empty={t('queries2.empty')}
         columns={[
-          ...(['name', 'phone', 'email', 'message', 'car', 'since'] as const).map((key) => ({
+          ...(['name', 'email', 'message', 'car', 'since'] as const).map((key) => ({
             key,
             label: t(`queries2.${key}`),
           })),
           { key: 'act', label: '' },
         ]}
-        rows={waiting.map(({ id, name, phone, emailId, message, carCode, createdAt }) => ({
-          key: id,
+        rows={found.items.map(({ key, person, phone, emailId, message, since, ...car }) => ({
+          key,
           cells: {
-            name,
-            phone: (
-              <a href={`tel:+91${phone}`} className="font-medium text-accent">
-                {phone}
-              </a>
-            ),
+            name: <PersonLink name={person} phone={phone} />,
             email: emailId,
             message,
-            car: carCode,
-            since: formatMoment(createdAt),
+            car: car.vehicleId !== null && (
+              <CarName id={car.vehicleId} name={car.car ?? ''} code={car.carCode ?? ''} />
+            ),
+            since: formatMoment(since),
             act: (
               <DeskAction
                 path="/staff/v1/queryAnswered"
-                body={{ id }}
+                body={{ id: key }}
                 label={t('queries2.done')}
                 done={t('queries2.said')}
+                confirm={askElsewhere(yards, car, (names) => t('queue.elsewhere', names))}
                 offline={t('offline')}
               />
             ),
           },
         }))}
       />
-    </>
+    </QueueFrame>
   )
 }

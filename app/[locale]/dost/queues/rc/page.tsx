@@ -1,9 +1,10 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
-import { readTransferQueue, type WaitingTransfer } from '@/lib/features/desk/queries/deal-queue'
+import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatShortDay } from '@/lib/shared/dates'
-import { requireStaff } from '../../require-staff'
 import { salesTexts } from '../../sales-texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false
@@ -12,26 +13,26 @@ const NAMES = {
   rc_transfer_applied: 'applied',
   rc_issued: 'issued',
   name_off: 'name_off',
-} as const satisfies Record<WaitingTransfer['step'], string>
+} as const satisfies Record<QueueRow<'rc'>['step'], string>
 
-export default async function TransfersPage() {
-  await requireStaff()
-  const [transfers, t] = await Promise.all([readTransferQueue(), salesTexts()])
+export default async function TransfersPage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage('rc', view, staff.id), salesTexts()])
+  const title = t('queues.rcTitle')
   return (
-    <>
-      <h1 className="mb-5 text-3xl">{t('queues.rcTitle')}</h1>
+    <QueueFrame title={title} path="/dost/queues/rc" {...{ view, cities, found }}>
       <DeskTable
-        caption={t('queues.rcTitle')}
+        caption={title}
         empty={t('queues.rcEmpty')}
         columns={(['car', 'buyer', 'city', 'step', 'due'] as const).map((key) => ({
           key,
           label: t(`queues.${key}`),
         }))}
-        rows={transfers.map(({ buyer, phone, city, step, dueOn, daysLate, ...car }) => ({
-          key: car.vehicleId,
+        rows={found.items.map(({ person, phone, city, step, dueOn, daysLate, ...car }) => ({
+          key: car.key,
           cells: {
             car: <SaleLink {...car} />,
-            buyer: <PersonLink name={buyer} phone={phone} />,
+            buyer: <PersonLink name={person} phone={phone} />,
             city,
             step: t(`ownership.${NAMES[step]}`),
             due: dueOn && (
@@ -45,6 +46,6 @@ export default async function TransfersPage() {
           },
         }))}
       />
-    </>
+    </QueueFrame>
   )
 }

@@ -1,0 +1,80 @@
+import { KeyPresses } from '@/components/desk/key-presses'
+import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
+import { LinkButton } from '@/components/ui/link-button'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules'
+import { documentTexts } from '../../../document-texts'
+import { askElsewhere } from '../../../own-city'
+import { deskTexts } from '../../../texts'
+import { queueRequest, type QueueProps } from '../../queue-request'
+import { PaperHead } from '../paper-head'
+
+export const instant = false
+
+/** The papers of the queue one by one, by keys: a decided one leaves the queue, and the next stands in its place. */
+export default async function CheckPapersPage({ searchParams }: QueueProps) {
+  const { staff, view, ...yards } = await queueRequest(searchParams)
+  const [found, { t, nameOf }, desk] = [
+    await readQueuePage('documents', view, staff.id, { size: 1 }),
+    await documentTexts(),
+    await deskTexts(),
+  ]
+  const { page: place, total } = found
+  const [paper] = found.items
+  const pathTo = (page: number) => `/dost/queues/documents/check?${queueQuery({ ...view, page })}`
+  const list = `/dost/queues/documents?${queueQuery({ ...view, page: Math.ceil(place / QUEUE_PAGE) })}`
+  if (!paper)
+    return (
+      <>
+        <h1 className="mb-4 text-3xl">{t('title')}</h1>
+        <p className="mb-4 rounded-lg border border-line bg-sunken p-5">{t('none')}</p>
+        <LinkButton href={list} tone="secondary">
+          {t('toList')}
+        </LinkButton>
+      </>
+    )
+  const name = nameOf(paper.kind)
+  return (
+    <KeyPresses>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <p role="status" className="grow text-ink-soft tabular-nums">
+          {t('place', { place, total })}
+        </p>
+        {place > 1 && (
+          <LinkButton href={pathTo(place - 1)} tone="secondary" aria-keyshortcuts="P ArrowLeft">
+            {t('previousPaper')}
+          </LinkButton>
+        )}
+        {place < total && (
+          <LinkButton href={pathTo(place + 1)} tone="secondary" aria-keyshortcuts="N ArrowRight">
+            {t('nextPaper')}
+          </LinkButton>
+        )}
+        <LinkButton href={list} tone="quiet">
+          {t('toList')}
+        </LinkButton>
+      </div>
+      <div key={paper.key} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4 max-lg:order-last lg:order-none">
+          <PaperFile
+            documentId={paper.key}
+            contentType={paper.contentType}
+            name={t('preview', { paper: name, car: paper.car })}
+            opensAtOnce
+            t={t}
+          />
+        </div>
+        <div className="grid gap-4">
+          <PaperHead paper={paper} name={name} t={t} as="h1" />
+          <PaperDecision
+            documentId={paper.key}
+            version={paper.submittedAt?.toISOString() ?? null}
+            confirm={askElsewhere(yards, paper, (names) => desk('queue.elsewhere', names))}
+            t={t}
+          />
+          <p className="text-sm text-ink-faint max-md:hidden">{t('keys')}</p>
+        </div>
+      </div>
+    </KeyPresses>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Pagination } from '@/components/ui/pagination'
+import { Select } from '@/components/ui/select'
+import type { QueuePage } from '@/lib/features/desk/queries/queue-page'
+import {
+  QUEUE_DUES,
+  QUEUE_PAGE,
+  QUEUE_WHOSE,
+  queueQuery,
+  type QueueView,
+} from '@/lib/features/desk/rules'
+import { deskTexts } from '../texts'
+
+interface QueueFrameProps {
+  title: string
+  path: `/dost/queues/${string}`
+  view: QueueView
+  cities: readonly { id: number; name: string }[]
+  found: QueuePage<unknown>
+  children: ReactNode
+}
+
+/** A queue's page: whose things and which are shown is in the address; the most urgent come first, page by page. */
+export async function QueueFrame({ title, path, view, cities, found, children }: QueueFrameProps) {
+  const t = await deskTexts()
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">{title}</h1>
+      <form
+        method="get"
+        action={path}
+        role="search"
+        className="mb-4 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      >
+        <Field id="queue-city" label={t('queue.city')}>
+          {(control) => (
+            <Select {...control} name="city" defaultValue={view.cityId ?? 'all'}>
+              <option value="all">{t('queue.allCities')}</option>
+              {cities.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field id="queue-due" label={t('queue.due')}>
+          {(control) => (
+            <Select {...control} name="due" defaultValue={view.due}>
+              {QUEUE_DUES.map((due) => (
+                <option key={due} value={due}>
+                  {t(`queue.dues.${due}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field id="queue-whose" label={t('queue.whose')} className="max-md:order-last">
+          {(control) => (
+            <Select {...control} name="whose" defaultValue={view.whose}>
+              {QUEUE_WHOSE.map((whose) => (
+                <option key={whose} value={whose}>
+                  {t(`queue.whoses.${whose}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field id="queue-q" label={t('queue.text')} className="max-md:col-span-2 md:grow">
+          {(control) => <Input {...control} name="q" type="search" defaultValue={view.text} />}
+        </Field>
+        <Button type="submit" tone="secondary" className="max-md:order-last">
+          {t('queue.show')}
+        </Button>
+      </form>
+      <p role="status" className="mb-3 text-sm text-ink-soft">
+        {t('queue.found', { total: found.total, late: found.late })}
+        {found.total > QUEUE_PAGE &&
+          ` ${t('queue.place', {
+            first: (found.page - 1) * QUEUE_PAGE + 1,
+            last: Math.min(found.total, found.page * QUEUE_PAGE),
+          })}`}
+      </p>
+      {children}
+      <div className="mt-5">
+        <Pagination
+          page={found.page}
+          pageCount={Math.ceil(found.total / QUEUE_PAGE)}
+          hrefOf={(page) => `${path}?${queueQuery({ ...view, page })}`}
+          labels={{
+            nav: t('queue.pages'),
+            previous: t('queue.previous'),
+            next: t('queue.next'),
+            page: (page) => t('queue.page', { page }),
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+
+interface OtherYardProps {
+  vehicleId: string
+  texts: { note: string; goOn: string }
+  children: ReactNode
+}
+
+const asked = new Set<() => void>()
+const keyOf = (vehicleId: string) => `elsewhere/${vehicleId}`
+
+function subscribe(listener: () => void) {
+  asked.add(listener)
+  return () => void asked.delete(listener)
+}
+
+/** Without a store of its own the browser asks on every page. */
+function isKnown(vehicleId: string): boolean {
+  try {
+    return window.sessionStorage.getItem(keyOf(vehicleId)) !== null
+  } catch {
+    return false
+  }
+}
+
+function goOn(vehicleId: string): void {
+  try {
+    window.sessionStorage.setItem(keyOf(vehicleId), '1')
+  } catch {
+    return
+  } finally {
+    for (const listener of asked) listener()
+  }
+}
+
+/** A car of another yard can be looked at; its controls rest until the Dost has said once that this car is meant. */
+export function OtherYard({ vehicleId, texts, children }: OtherYardProps) {
+  const mayWork = useSyncExternalStore(
+    subscribe,
+    () => isKnown(vehicleId),
+    () => false,
+  )
+  return (
+    <>
+      {!mayWork && (
+        <Card className="mb-4 flex flex-wrap items-center justify-between gap-3 border-warn bg-warn-tint p-4">
+          <p className="font-medium">{texts.note}</p>
+          <Button tone="secondary" onClick={() => goOn(vehicleId)}>
+            {texts.goOn}
+          </Button>
+        </Card>
+      )}
+      <fieldset disabled={!mayWork} className="contents">
+        {children}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { DocumentTexts } from './document-texts'
+import { DeskAction, DeskForm } from './desk-form'
+import { PaperPreview } from './paper-preview'
+
+interface PaperFileProps {
+  documentId: string
+  /** Null where the paper was seen at the yard. */
+  contentType: string | null
+  name: string
+  /** Whether it is shown with the page, without a press. */
+  opensAtOnce?: boolean
+  t: DocumentTexts
+}
+
+/** The file of a paper, or the word that there is none. */
+export function PaperFile({ documentId, contentType, name, opensAtOnce, t }: PaperFileProps) {
+  if (contentType === null) return <p className="text-sm text-ink-soft">{t('noFile')}</p>
+  return (
+    <PaperPreview
+      linkPath={`/staff/v1/documents/${documentId}/link`}
+      isPdf={contentType === 'application/pdf'}
+      opensAtOnce={opensAtOnce}
+      texts={{
+        show: t('show'),
+        hide: t('hide'),
+        download: t('download'),
+        alt: name,
+        failed: t('cantOpen'),
+      }}
+    />
+  )
+}
+
+interface PaperDecisionProps {
+  documentId: string
+  /** When the file came in that is looked at. */
+  version: string | null
+  /** Asked first where the car is in another city. */
+  confirm?: string | undefined
+  t: DocumentTexts
+}
+
+/** A paper is found good, or refused with a reason: in the queue, one by one, and on the page of its car. */
+export function PaperDecision({ documentId, version, confirm, t }: PaperDecisionProps) {
+  const path = `/staff/v1/documents/${documentId}`
+  return (
+    <div className="grid gap-3">
+      <DeskAction
+        path={path}
+        method="PATCH"
+        body={{ decision: 'verified', version }}
+        label={t('verify')}
+        tone="primary"
+        done={t('verified')}
+        confirm={confirm}
+        shortcut="V"
+        offline={t('offline')}
+      />
+      <DeskForm
+        path={path}
+        method="PATCH"
+        fixed={{ decision: 'refused', version }}
+        submit={t('refuse')}
+        tone="secondary"
+        done={t('refused')}
+        confirm={confirm}
+        offline={t('offline')}
+        fields={[
+          {
+            name: 'reason',
+            label: t('reason'),
+            kind: 'text',
+            hint: t('reasonHint'),
+            required: true,
+            shortcut: 'R',
+          },
+        ]}
+      />
+    </div>
+  )
+}

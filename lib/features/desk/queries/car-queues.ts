@@ -1,0 +1,155 @@
+import { type Expression, sql } from 'kysely'
+import { OVERDUE_TASK } from '@/lib/features/purchases/rules/documents'
+import type { Sql } from '@/lib/server/db/kysely'
+import { ago, fromNow, now, today } from '@/lib/server/db/sql'
+import { QUEUE_HOURS } from '../rules'
+import { CAR_QUEUE, type CarQueue, deskCars, type Vehicles } from './car-rows'
+import { carName, namedCars } from './desk-cars'
+import { queueCars } from './queue-page'
+
+/** When a car came into its state. */
+const cameIn = sql<Date>`coalesce((SELECT max(step.at) FROM vehicle_event AS step WHERE step.vehicle_id = v.id), v.created_at)`
+/** A car that is up for sale in drawings is photographed within a week. */
+const cameUpForSale = sql<Date>`coalesce(v.listed_at, v.created_at)`
+
+/** The cars of a queue. */
+export function carQueue(queue: CarQueue, db: Sql) {
+  return deskCars(db)
+    .where((of) => CAR_QUEUE[queue](of as unknown as Vehicles))
+    .select([
+      'v.id as key',
+      'v.id as vehicleId',
+      'v.registration_number as plate',
+      'v.city_id as cityId',
+      'p.first_name as person',
+      'v.dost_id as dostId',
+      sql<Date>`CASE WHEN v.status = 'listed' THEN ${cameUpForSale} + interval '7 days' ELSE ${cameIn} + make_interval(hours => ${QUEUE_HOURS[queue]}) END`.as(
+        'dueAt',
+      ),
+    ])
+}
+
+/** Appointments of today, of the week to come, and those of the last two weeks whose car is still waited for. */
+export function arrivals(db: Sql) {
+  const dayOf = (startsAt: Expression<unknown>) =>
+    sql<Date>`(${startsAt} AT TIME ZONE 'Asia/Kolkata')::date`
+  return queueCars(db)
+    .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
+    .innerJoin('customer as p', 'p.id', 'a.customer_id')
+    .where((of) =>
+      of.or([
+        of('a.status', '=', 'booked'),
+        of.and([of('a.status', '=', 'missed'), of('v.status', 'in', ['booked', 'auction'])]),
+      ]),
+    )
+    .where('a.starts_at', '>=', ago({ days: 14 }))
+    .where('a.starts_at', '<=', fromNow({ days: 7 }))
+    .select((of) => [
+      'a.id as key',
+      'a.kind',
+      'p.first_name as person',
+      'p.phone',
+      sql<string>`concat_ws(', ', ${of.ref('a.address')}, ${of.ref('a.pincode')})`.as('address'),
+      'a.landmark',
+      'a.car_notes as carNotes',
+      sql<boolean>`${dayOf(of.ref('a.starts_at'))} = ${today}`.as('isToday'),
+      sql<boolean>`${of.ref('a.status')} = 'missed'`.as('isMissed'),
+      sql<Date | null>`${of.ref('a.starts_at')}`.as('dueAt'),
+    ])
+}
+
+function overdueTasks(db: Sql) {
+  const cars = queueCars(db).leftJoin('customer as p', 'p.id', 'v.seller_id')
+  return db
+    .selectFrom('staff_task as t')
+    .leftJoin(
+      cars.select(['p.first_name as person', 'p.phone']).as('car'),
+      'car.vehicleId',
+      't.subject_id',
+    )
+    .where('t.done_at', 'is', null)
+    .where('t.kind', '!=', OVERDUE_TASK)
+    .where('t.due_at', '<', now)
+    .select([
+      't.id as key',
+      'car.vehicleId',
+      'car.carCode',
+      'car.car',
+      'car.plate',
+      'car.cityId',
+      'car.city',
+      'car.person',
+      'car.phone',
+      sql<string | null>`coalesce(t.assignee_id, car."dostId")`.as('dostId'),
+      sql<Date | null>`t.due_at`.as('dueAt'),
+      sql<OverdueKind>`'task'`.as('kind'),
+      sql<string>`t.kind`.as('subject'),
+    ])
+}
+
+function overdueSettlements(db: Sql) {
+  return namedCars(db)
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
+    .leftJoin('customer as p', 'p.id', 'v.seller_id')
+    .where('s.paid_at', 'is', null)
+    .where('s.due_at', '<', now)
+    .select((of) => [
+      sql<string>`'settlement ' || v.id`.as('key'),
+      sql<string | null>`v.id`.as('vehicleId'),
+      sql<string | null>`v.car_code`.as('carCode'),
+      sql<string | null>`${carName(of)}`.as('car'),
+      'v.registration_number as plate',
+      sql<number | null>`v.city_id`.as('cityId'),
+      sql<string | null>`c.name`.as('city'),
+      'p.first_name as person',
+      'p.phone',
+      'v.dost_id as dostId',
+      sql<Date | null>`s.due_at`.as('dueAt'),
+      sql<OverdueKind>`'settlement'`.as('kind'),
+      sql<string>`s.payout::text`.as('subject'),
+    ])
+}
+
+function overdueDocuments(db: Sql) {
+  const due = db
+    .selectFrom('document as d')
+    .innerJoin('vehicle as own', (join) =>
+      join.onRef('own.id', '=', 'd.vehicle_id').onRef('own.seller_id', '=', 'd.customer_id'),
+    )
+    .where('d.status', 'in', ['due', 'refused'])
+    .groupBy('d.vehicle_id')
+    .select((of) => [
+      'd.vehicle_id',
+      sql<string>`string_agg(${of.ref('d.kind')}, ' ' ORDER BY ${of.ref('d.kind')})`.as('kinds'),
+    ])
+    .as('due')
+  return namedCars(db)
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .innerJoin(due, 'due.vehicle_id', 'v.id')
+    .leftJoin('customer as p', 'p.id', 'v.seller_id')
+    .where('v.status', 'in', ['listed', 'reserved'])
+    .where('v.documents_due_at', '<', now)
+    .select((of) => [
+      sql<string>`'documents ' || v.id`.as('key'),
+      sql<string | null>`v.id`.as('vehicleId'),
+      sql<string | null>`v.car_code`.as('carCode'),
+      sql<string | null>`${carName(of)}`.as('car'),
+      'v.registration_number as plate',
+      sql<number | null>`v.city_id`.as('cityId'),
+      sql<string | null>`c.name`.as('city'),
+      'p.first_name as person',
+      'p.phone',
+      'v.dost_id as dostId',
+      sql<Date | null>`v.documents_due_at`.as('dueAt'),
+      sql<OverdueKind>`'documents'`.as('kind'),
+      'due.kinds as subject',
+    ])
+}
+
+type OverdueKind = 'task' | 'settlement' | 'documents'
+
+/** Everything whose day has passed. Overdue documents are here by themselves, not by their task as well. */
+export function overdue(db: Sql) {
+  return overdueTasks(db).unionAll(overdueSettlements(db)).unionAll(overdueDocuments(db))
+}

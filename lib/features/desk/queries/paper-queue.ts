@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+import { now } from '@/lib/server/db/sql'
+import { QUEUE_HOURS } from '../rules'
+import { queueCars } from './queue-page'
+
+/** Papers that wait to be checked. */
+export function paperQueue(db: Sql) {
+  return queueCars(db)
+    .innerJoin('document as d', 'd.vehicle_id', 'v.id')
+    .innerJoin('customer as p', 'p.id', 'd.customer_id')
+    .where('d.status', '=', 'submitted')
+    .select((of) => {
+      const since = of.fn.coalesce('d.submitted_at', 'd.created_at')
+      return [
+        'd.id as key',
+        'd.kind',
+        'p.first_name as person',
+        'p.phone',
+        'd.last_four as lastFour',
+        // Without a file the paper was seen at the yard.
+        sql<
+          string | null
+        >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(
+          'contentType',
+        ),
+        'd.submitted_at as submittedAt',
+        sql<boolean>`${of.ref('d.customer_id')} IS NOT DISTINCT FROM ${of.ref('v.seller_id')}`.as(
+          'isSeller',
+        ),
+        sql<number>`greatest(0, floor(extract(epoch FROM ${now} - ${since}) / 3600))::int`.as(
+          'hours',
+        ),
+        sql<Date | null>`${since} + make_interval(hours => ${QUEUE_HOURS.documents})`.as('dueAt'),
+      ]
+    })
+}

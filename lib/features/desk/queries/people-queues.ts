@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+import { QUEUE_HOURS } from '../rules'
+import { carName, namedCars } from './desk-cars'
+
+/** Customers who wait to be called; in the city that they chose, or everywhere where they chose none. */
+export function callBackQueue(db: Sql) {
+  return db
+    .selectFrom('call_back as b')
+    .innerJoin('customer as p', 'p.id', 'b.customer_id')
+    .leftJoin('city as c', 'c.id', 'p.city_id')
+    .where('b.called_at', 'is', null)
+    .select([
+      'b.id as key',
+      sql<string | null>`NULL`.as('vehicleId'),
+      sql<string | null>`NULL`.as('carCode'),
+      sql<string | null>`NULL`.as('car'),
+      sql<string | null>`NULL`.as('plate'),
+      'p.city_id as cityId',
+      'c.name as city',
+      'p.first_name as person',
+      'p.phone',
+      sql<string | null>`NULL`.as('dostId'),
+      'b.created_at as since',
+      sql<Date | null>`b.created_at + make_interval(hours => ${QUEUE_HOURS.callBacks})`.as('dueAt'),
+    ])
+}
+
+/** Questions without an answer; in the city of the car that they are about. */
+export function questionQueue(db: Sql) {
+  const cars = namedCars(db)
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .select((of) => [
+      'v.id as vehicleId',
+      'v.car_code as carCode',
+      carName(of).as('car'),
+      'v.registration_number as plate',
+      'v.city_id as cityId',
+      'c.name as city',
+      'v.dost_id as dostId',
+    ])
+    .as('v')
+  return db
+    .selectFrom('customer_query as q')
+    .leftJoin(cars, 'v.vehicleId', 'q.vehicle_id')
+    .where('q.answered_at', 'is', null)
+    .select([
+      'q.id as key',
+      'v.vehicleId',
+      'v.carCode',
+      'v.car',
+      'v.plate',
+      'v.cityId',
+      'v.city',
+      'v.dostId',
+      'q.name as person',
+      'q.phone',
+      'q.email_id as emailId',
+      'q.message',
+      'q.created_at as since',
+      sql<Date | null>`q.created_at + make_interval(hours => ${QUEUE_HOURS.queries})`.as('dueAt'),
+    ])
+}

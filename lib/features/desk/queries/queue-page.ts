@@ -1,0 +1,109 @@
+import { type AliasableExpression, sql, type SqlBool } from 'kysely'
+import type { Db } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
+import { now, startOfTomorrow } from '@/lib/server/db/sql'
+import { QUEUE_PAGE, type QueueView, searchWords } from '../rules'
+import { carName, namedCars } from './desk-cars'
+
+/** What every queue says of each thing: by these it is filtered, searched and put in order. */
+export interface QueueThing {
+  key: string
+  cityId: number | null
+  city: string | null
+  vehicleId: string | null
+  carCode: string | null
+  car: string | null
+  plate: string | null
+  /** The customer whom it concerns. */
+  person: string | null
+  phone: string | null
+  /** The Dost of the car. */
+  dostId: string | null
+  dueAt: Date | null
+}
+
+/** A queue is a statement whose rows say these things, and what else its page shows. */
+export type Queue<Row extends QueueThing> = AliasableExpression<Row>
+
+/** Cars of a queue with what it says of each of them. */
+export function queueCars(db: Sql) {
+  return namedCars(db)
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .select((of) => [
+      'v.id as vehicleId',
+      'v.car_code as carCode',
+      carName(of).as('car'),
+      'v.registration_number as plate',
+      'v.city_id as cityId',
+      'c.name as city',
+      'v.dost_id as dostId',
+    ])
+}
+
+const LIKE_SPECIALS = /[\\%_]/g
+
+/** The things of a view, page aside. A thing without a city is everybody's. */
+function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: Sql) {
+  const { cityId, whose, due, text } = view
+  return db
+    .selectFrom(queue.as('w'))
+    .$if(cityId !== null, (all) =>
+      all.where((of) => of.or([of('w.cityId', '=', cityId), of('w.cityId', 'is', null)])),
+    )
+    .$if(whose === 'mine', (all) => all.where('w.dostId', '=', staffId))
+    .$if(whose === 'unassigned', (all) => all.where('w.dostId', 'is', null))
+    .$if(due === 'late', (all) => all.where('w.dueAt', '<', now))
+    .$if(due === 'today', (all) => all.where('w.dueAt', '<', startOfTomorrow))
+    .where((of) =>
+      of.and(
+        searchWords(text).map(
+          (word) =>
+            sql<SqlBool>`concat_ws(' ', ${of.ref('w.car')}, ${of.ref('w.carCode')}, ${of.ref('w.plate')}, ${of.ref('w.person')}, ${of.ref('w.phone')}) ILIKE ${`%${word.text.replace(LIKE_SPECIALS, String.raw`\$&`)}%`}`,
+        ),
+      ),
+    )
+}
+
+export interface QueuePage<Row> {
+  items: Row[]
+  total: number
+  /** How many of all are late. */
+  late: number
+  /** The page that is shown: the last one where a later one was asked for. */
+  page: number
+}
+
+/** A page of a queue, the most urgent first, and how many there are. */
+export async function readQueue<Row extends QueueThing>(
+  queue: Queue<Row>,
+  view: QueueView,
+  { staffId, size = QUEUE_PAGE, db }: { staffId: string; size?: number | undefined; db: Db },
+): Promise<QueuePage<Row>> {
+  const all = things(queue as Queue<QueueThing>, view, staffId, db.$kysely)
+  const { total, late } = await all
+    .select((of) => [
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) FILTER (WHERE ${of.ref('w.dueAt')} < ${now}))::int`.as('late'),
+    ])
+    .executeTakeFirstOrThrow()
+  const page = Math.max(1, Math.min(view.page, Math.ceil(total / size)))
+  const items = await all
+    .selectAll('w')
+    .orderBy('w.dueAt', (by) => by.asc().nullsLast())
+    .orderBy('w.key')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  // The statement's own columns come along.
+  return { items: items as unknown as Row[], total, late, page }
+}
+
+/** How many things a queue has in a city, or in all, and how many of them are late; for the tile of the queue. */
+export function countOf(name: string, queue: Queue<QueueThing>, cityId: number | null, db: Sql) {
+  const view: QueueView = { cityId, whose: 'all', due: 'any', text: '', page: 1 }
+  return things(queue, view, '', db).select((of) => [
+    sql<string>`${name}::text`.as('name'),
+    sql<number>`count(*)::int`.as('count'),
+    sql<number>`(count(*) FILTER (WHERE ${of.ref('w.dueAt')} < ${now}))::int`.as('late'),
+  ])
+}

@@ -1,0 +1,15 @@
+import { readQueuePage, type QueueName } from '@/lib/features/desk/queries/queues'
+import type { QueueView } from '@/lib/features/desk/rules'
+
+export const WHOLE_QUEUE: QueueView = {
+  cityId: null,
+  whose: 'all',
+  due: 'any',
+  text: '',
+  page: 1,
+}
+
+/** All that is in a queue, in every city. */
+export async function wholeQueue<Name extends QueueName>(name: Name) {
+  return (await readQueuePage(name, WHOLE_QUEUE, '', { size: 10_000 })).items
+}

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countQueues, QUEUES, readQueuePage } from '@/lib/features/desk/queries/queues'
+import { QUEUE_PAGE, type QueueView } from '@/lib/features/desk/rules'
+import { createCustomer } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+import { bookedCar, type BookedCar } from './desk'
+import { WHOLE_QUEUE, wholeQueue } from './queue'
+
+const { pool } = testDatabase()
+const PAPERS = 2 * QUEUE_PAGE + 7
+let car: BookedCar
+
+const papers = (view: Partial<QueueView> = {}, staffId = '') =>
+  readQueuePage('documents', { ...WHOLE_QUEUE, text: 'Zarathustra', ...view }, staffId)
+
+/** So many papers of one seller that wait, each an hour longer than the one before; the first of them late. */
+beforeAll(async () => {
+  car = await bookedCar(pool)
+  const owner = await createCustomer(pool, { role: 1, firstName: 'Zarathustra' })
+  await pool.query(
+    `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at)
+     SELECT 'doc_queue_' || n, $1, $2, 'rc' || n, 'submitted', now() - make_interval(hours => n) FROM generate_series(1, $3::int) n`,
+    [car.vehicleId, owner.id, PAPERS],
+  )
+})
+
+describe('a queue', () => {
+  it('is counted by its tile as its page lists it, in each city and in all', async () => {
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM city')
+    for (const cityId of [null, ...rows.map(({ id }) => id)]) {
+      const counts = await countQueues(cityId)
+      for (const name of QUEUES) {
+        const { total, late } = await readQueuePage(name, { ...WHOLE_QUEUE, cityId }, '')
+        // The tile of arrivals is about today, the page about weeks.
+        if (name === 'arrivals') expect(counts[name].count).toBeLessThanOrEqual(total)
+        else expect(counts[name], `${name} in ${cityId}`).toEqual({ count: total, late })
+      }
+    }
+  })
+
+  it('shows what is of a city, or of none; another city has the rest', async () => {
+    const all = await wholeQueue('documents')
+    const { rows } = await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'chennai'")
+    const cityId = rows[0]?.id ?? 0
+    const view = { ...WHOLE_QUEUE, cityId }
+    const own = await readQueuePage('documents', view, '', { size: 10_000 })
+    expect(own.items.every((one) => one.cityId === cityId)).toBe(true)
+    expect(own.total).toBe(all.filter((one) => one.cityId === cityId).length)
+    expect(own.total).toBeGreaterThanOrEqual(PAPERS)
+    const other = await readQueuePage('documents', { ...view, cityId: cityId + 1 }, '')
+    expect(other.total).toBe(all.filter((one) => one.cityId === cityId + 1).length)
+  })
+
+  it('has pages: together they are the whole, the longest-waiting first, and none is beyond the last', async () => {
+    const pages = [await papers(), await papers({ page: 2 }), await papers({ page: 3 })]
+    expect(pages.map(({ items }) => items.length)).toEqual([QUEUE_PAGE, QUEUE_PAGE, 7])
+    const keys = pages.flatMap(({ items }) => items.map(({ key }) => key))
+    expect(keys).toEqual(Array.from({ length: PAPERS }, (_, at) => `doc_queue_${PAPERS - at}`))
+    expect(pages.every(({ total }) => total === PAPERS)).toBe(true)
+    expect(await papers({ page: 900 })).toEqual(pages[2])
+  })
+
+  it('is searched by car, code, plate, name and phone, all words of it', async () => {
+    const [first] = (await papers()).items
+    for (const text of [
+      first?.carCode,
+      first?.plate,
+      first?.phone,
+      `zarathustra ${first?.car ?? ''}`,
+    ])
+      expect((await papers({ text: text ?? 'none' })).total, text).toBeGreaterThanOrEqual(PAPERS)
+    for (const text of ['zarathustra nobody', '%%', 'zarathustra _'])
+      expect((await papers({ text })).total, text).toBe(0)
+  })
+
+  it('is narrowed to what is late, and to what is due today', async () => {
+    const late = await papers({ due: 'late' })
+    // Those that have waited for 24 hours and more.
+    expect([late.total, late.late]).toEqual([PAPERS - 23, PAPERS - 23])
+    const today = await papers({ due: 'today' })
+    expect(today.total).toBeGreaterThanOrEqual(late.total)
+    expect(today.total).toBeLessThanOrEqual(PAPERS)
+  })
+
+  it("is narrowed to a Dost's own cars, and to those that nobody looks after", async () => {
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff ORDER BY id LIMIT 2')
+    const [one = '', other = ''] = rows.map(({ id }) => id)
+    expect((await papers({ whose: 'unassigned' })).total).toBe(PAPERS)
+    await pool.query('UPDATE vehicle SET dost_id = $2 WHERE id = $1', [car.vehicleId, one])
+    expect((await papers({ whose: 'unassigned' })).total).toBe(0)
+    expect((await papers({ whose: 'mine' }, one)).total).toBe(PAPERS)
+    expect((await papers({ whose: 'mine' }, other)).total).toBe(0)
+  })
+})
