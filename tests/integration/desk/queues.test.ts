@@ -68,7 +68,9 @@ describe('a queue', () => {
       first?.phone,
       `zarathustra ${first?.car ?? ''}`,
     ])
-      expect((await papers({ text: text ?? 'none' })).total, text).toBeGreaterThanOrEqual(PAPERS)
+      expect((await papers({ text: text ?? 'none' })).total, text ?? '').toBeGreaterThanOrEqual(
+        PAPERS,
+      )
     for (const text of ['zarathustra nobody', '%%', 'zarathustra _'])
       expect((await papers({ text })).total, text).toBe(0)
   })
