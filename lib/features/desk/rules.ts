@@ -81,11 +81,11 @@ const LAST_PAGE = 1_000
 const MAX_TEXT = 100
 
 /** Words of an address's query, as a search takes them. */
-export function textOf(value: string | string[] | undefined): string {
+function textOf(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT).replaceAll('\0', '').trim() : ''
 }
 
-export function pageOf(value: string | string[] | undefined): number {
+function pageOf(value: string | string[] | undefined): number {
   return Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(value)) || 1))
 }
 
