@@ -32,7 +32,7 @@ function control({ kind, value, options = [], autoComplete, shortcut }: FieldSpe
       </Select>
     )
   }
-  if (kind === 'checkbox') return null
+  if (kind === 'checkbox' || kind === 'choices') return null
   return (
     <Input
       {...props}
@@ -56,6 +56,27 @@ interface DeskFieldProps {
 export function DeskField({ id, field, input, error }: DeskFieldProps) {
   if (field.kind === 'checkbox')
     return <Checkbox {...input} id={id} defaultChecked={field.value === true} label={field.label} />
+  if (field.kind === 'choices')
+    return (
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-medium">{field.label}</legend>
+        {field.options?.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            {...input}
+            id={`${id}-${value}`}
+            value={value}
+            defaultChecked={field.chosen?.includes(value)}
+            label={label}
+          />
+        ))}
+        {error === undefined ? null : (
+          <p role="alert" className="text-sm font-medium text-bad">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    )
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error} required={field.required}>
       {(props) => control(field, { ...props, ...input })}

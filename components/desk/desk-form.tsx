@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import type { ButtonTone } from '@/components/ui/button-style'
 import type { StaffCall } from '@/lib/client/staff-api'
 import { DeskField } from './desk-field'
-import { bodyOf, type FieldSpec, type FieldValues } from './field-spec'
+import { bodyOf, chosenOf, type FieldSpec, type FieldValues } from './field-spec'
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
@@ -56,8 +56,8 @@ export function DeskForm({
 }: DeskFormProps) {
   const id = useId()
   const { send, isSending, problem, fields: refused } = useFormCall(afterwards)
-  // Default values are in the DOM, so that text typed before hydration stays.
-  const { register, handleSubmit } = useForm<FieldValues>()
+  // Default values are in the DOM, so that text typed before hydration stays; but for a group of boxes, which are one value.
+  const { register, handleSubmit } = useForm<FieldValues>({ defaultValues: chosenOf(fields) })
   const submitForm = handleSubmit((values) => {
     if (goesOn(confirm)) send(path, { method, body: { ...fixed, ...bodyOf(fields, values) } })
   })

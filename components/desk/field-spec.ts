@@ -2,11 +2,22 @@
 export interface FieldSpec {
   name: string
   label: string
-  kind: 'text' | 'number' | 'date' | 'datetime' | 'select' | 'textarea' | 'checkbox' | 'password'
-  /** A choice whose value goes out as a number. */
+  kind:
+    | 'text'
+    | 'number'
+    | 'date'
+    | 'datetime'
+    | 'select'
+    | 'textarea'
+    | 'checkbox'
+    | 'choices'
+    | 'password'
+  /** Choices whose values go out as numbers. */
   asNumber?: boolean
   options?: readonly { value: string; label: string }[]
   value?: string | number | boolean | null
+  /** Of `choices`: those that are made already. */
+  chosen?: readonly string[]
   hint?: string
   required?: boolean
   autoComplete?: string
@@ -14,7 +25,7 @@ export interface FieldSpec {
   shortcut?: string
 }
 
-type BodyValue = string | number | boolean | null
+type BodyValue = string | number | boolean | null | (string | number)[]
 
 /** A local date and time of India as an instant. */
 function instantOf(text: string): string {
@@ -22,11 +33,24 @@ function instantOf(text: string): string {
 }
 
 /** What a form's controls hold, by the names of its fields. */
-export type FieldValues = Record<string, string | boolean | undefined>
+export type FieldValues = Record<string, string | string[] | boolean | undefined>
+
+/** What is chosen already in each group of boxes. */
+export function chosenOf(fields: readonly FieldSpec[]): FieldValues {
+  return Object.fromEntries(
+    fields.flatMap(({ kind, name, chosen = [] }) =>
+      kind === 'choices' ? [[name, [...chosen]]] : [],
+    ),
+  )
+}
 
 function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): BodyValue {
   const given = values[name]
   if (kind === 'checkbox') return given === true
+  if (kind === 'choices') {
+    const made = Array.isArray(given) ? given : []
+    return asNumber ? made.map(Number) : made
+  }
   const text = typeof given === 'string' ? given.trim() : ''
   if (text === '') return null
   if (kind === 'number' || asNumber) return Number.isFinite(Number(text)) ? Number(text) : text

@@ -1,8 +1,11 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import { DeskAction, DeskForm } from './desk-form'
+import type { FieldSpec } from './field-spec'
 
 interface StaffActionsProps {
   member: { id: string; role: 'dost' | 'manager'; isActive: boolean }
+  /** The kinds of action and the cities, as fields; none for a manager, who has all of them. */
+  rights: readonly FieldSpec[]
   texts: {
     leave: string
     leaveConfirm: string
@@ -12,6 +15,8 @@ interface StaffActionsProps {
     password: string
     passwordHint: string
     setPassword: string
+    rights: string
+    setRights: string
     saved: string
     offline: string
   }
@@ -20,10 +25,10 @@ interface StaffActionsProps {
 const PATH = '/staff/v1/staffChange'
 
 /** What a manager can change of a member of staff. */
-export function StaffActions({ member: { id, role, isActive }, texts }: StaffActionsProps) {
+export function StaffActions({ member: { id, role, isActive }, rights, texts }: StaffActionsProps) {
   const said = { path: PATH, done: texts.saved, offline: texts.offline }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       {isActive ? (
         <DeskAction
           {...said}
@@ -40,6 +45,17 @@ export function StaffActions({ member: { id, role, isActive }, texts }: StaffAct
         body={{ staffId: id, role: role === 'dost' ? 'manager' : 'dost' }}
         label={role === 'dost' ? texts.makeManager : texts.makeDost}
       />
+      {rights.length > 0 && (
+        <Disclosure summary={texts.rights}>
+          <DeskForm
+            {...said}
+            fixed={{ staffId: id }}
+            submit={texts.setRights}
+            tone="secondary"
+            fields={rights}
+          />
+        </Disclosure>
+      )}
       <Disclosure summary={texts.setPassword}>
         <DeskForm
           {...said}

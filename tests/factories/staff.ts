@@ -9,6 +9,17 @@ export interface TestStaff {
   token: string
 }
 
+/** All kinds of action in all cities: for tests of what a call does, not of who may make it. */
+async function giveAllRights(client: Client, staffId: string): Promise<void> {
+  await client.query('UPDATE staff SET rights = enum_range(NULL::staff_right) WHERE id = $1', [
+    staffId,
+  ])
+  await client.query(
+    'INSERT INTO staff_city (staff_id, city_id) SELECT $1, id FROM city ON CONFLICT DO NOTHING',
+    [staffId],
+  )
+}
+
 /** A session of one of the seeded Dosts (or of the manager), as a password would have opened it. */
 export async function signInStaff(
   client: Client,
@@ -21,6 +32,7 @@ export async function signInStaff(
     [role],
   )
   if (!staff) throw new Error('The seed has no staff.')
+  await giveAllRights(client, staff.id)
   const { token } = await openSession(getDb(), { customerId: null, staffId: staff.id }, new Date())
   return { id: staff.id, token }
 }
@@ -48,6 +60,7 @@ export async function signInAs(
     [username],
   )
   if (!staff) throw new Error(`no member of staff is called ${username}`)
+  await giveAllRights(client, staff.id)
   const { token, cookie } = await openSession(
     getDb(),
     { customerId: null, staffId: staff.id },

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { DeskFrame } from '@/components/desk/desk-frame'
 import { DeskSignIn } from '@/components/desk/sign-in'
+import { missingRights } from '@/lib/features/staff/queries'
 import { currentStaff } from '@/lib/server/auth/current-actor'
 import { deskTexts } from './texts'
 
@@ -29,7 +30,11 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       />
     )
   }
-  const pages = [...PAGES, ...(staff.role === 'manager' ? FOR_MANAGERS : [])]
+  const missing = await missingRights(staff.id, null)
+  const pages = [
+    ...PAGES.filter((page) => page !== 'content' || !missing.includes('edit')),
+    ...(staff.role === 'manager' ? FOR_MANAGERS : []),
+  ]
   return (
     <DeskFrame
       links={pages.map((page) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import texts from '@/lib/i18n/messages/en/staff.json'
 
 /** One thing of a queue, by its id. */
@@ -53,4 +54,8 @@ export const staffChangeBody = z.object({
   isActive: z.boolean().optional(),
   role: z.enum(['dost', 'manager']).optional(),
   password: z.string().min(12).max(200).optional(),
+  /** All that a Dost may do from now on; what isn't named is taken away. */
+  rights: z.array(z.enum(STAFF_RIGHTS)).max(STAFF_RIGHTS.length).optional(),
+  /** All cities in which these rights hold. */
+  cityIds: z.array(cityId).max(50).optional(),
 })

@@ -1,4 +1,6 @@
+import { cache } from 'react'
 import { getDb } from '@/lib/server/db/client'
+import { STAFF_RIGHTS, type StaffRight } from './rules'
 import type { DostProfile } from './schemas'
 
 /** A Dost who is at work here, as customers see them. */
@@ -24,3 +26,19 @@ export async function ownCityOf(staffId: string): Promise<number | null> {
   })
   return member?.cityId ?? null
 }
+
+/**
+ * The kinds of action that a member of staff may not do in a city (`null`: what isn't any city's), for what a page shows. Each
+ * call asks again (`lib/server/auth/staff-rights.ts`).
+ */
+export const missingRights = cache(
+  async (staffId: string, cityId: number | null): Promise<StaffRight[]> => {
+    const staff = await getDb().staff.findUnique({
+      where: { id: staffId },
+      select: { role: true, rights: true, cities: { select: { cityId: true } } },
+    })
+    if (staff?.role === 'manager') return []
+    const isHere = cityId === null || staff?.cities.some((city) => city.cityId === cityId)
+    return STAFF_RIGHTS.filter((right) => !isHere || !staff?.rights.includes(right))
+  },
+)

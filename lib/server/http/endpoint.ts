@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StaffRight } from '@/generated/prisma/enums'
 import type { RateBudget } from '@/lib/server/rate-limit'
 import type { Access, Actor } from './actor'
 import type { Reply } from './reply'
@@ -19,6 +20,21 @@ export interface Call<Query, Params, Body> {
   requestId: string
 }
 
+/** What a member of staff needs for a call of the desk, beside a session. */
+export interface NeededRight<Params = unknown, Body = unknown> {
+  right: StaffRight | { of(call: { params: Params; body: Body }): StaffRight }
+  /**
+   * The city of what the call is about: the right must hold there. Null where the thing isn't found, which the handler says.
+   * Left out for what isn't any city's.
+   */
+  city?(call: { params: Params; body: Body }): Promise<number | null>
+}
+
+/** Each call of the desk says which right it needs; `session` where being at the desk is enough. */
+export type Needs<Params, Body> =
+  | { auth: 'staff'; needs: NeededRight<Params, Body> | 'session' }
+  | { auth: Exclude<Access, 'staff'>; needs?: undefined }
+
 /** One call: what it takes, what it answers, who may make it. */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
@@ -29,6 +45,7 @@ export interface Endpoint<
   /** One line for the API's description. */
   summary: string
   auth: Access
+  needs?: NeededRight<z.output<Params>, z.output<Body>> | 'session'
   /** Refused to a Dost who acts for the customer: what only the customer may do (phone, e-mail, money). */
   notByActingStaff?: boolean
   /** A GET that acts: only from our own scripts or with a key pair, and never cached. */
@@ -63,6 +80,8 @@ export function endpoint<
   Params extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType,
->(declared: Endpoint<Query, Params, Body, Answer>): Endpoint<Query, Params, Body, Answer> {
+>(
+  declared: Endpoint<Query, Params, Body, Answer> & Needs<z.output<Params>, z.output<Body>>,
+): Endpoint<Query, Params, Body, Answer> {
   return declared
 }

@@ -1,3 +1,4 @@
+import type { StaffRight } from '@/generated/prisma/enums'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 
@@ -21,13 +22,16 @@ function subjectOf(body: unknown): string | null {
 /** A member of staff was refused what their role, or acting for a customer, doesn't allow: somebody should know that they tried. */
 export async function logRefused(
   actor: Actor | null,
-  call: { method: string; path: string },
+  call: { method: string; path: string; body?: unknown; params?: unknown },
+  right?: StaffRight,
 ): Promise<void> {
   if (!actor?.staff) return
   await writeAudit({
     staffId: actor.staff.id,
     customerId: actor.customerId,
     action: `refused ${call.method} ${call.path}`,
+    subject: subjectOf(call.params) ?? subjectOf(call.body),
+    ...(right !== undefined && { detail: { right } }),
   })
 }
 

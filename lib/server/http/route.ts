@@ -9,6 +9,7 @@ import { addressBucket } from './client-address'
 import { type Exports, handlersFor, type RouteContext } from './handlers'
 import type { Endpoint, Endpoints, Method } from './endpoint'
 import { logActing, logRefused } from './log-acting'
+import { requireRight } from './require-right'
 import { readJson } from './read-body'
 import { readUpload, uploadInTurn } from './read-upload'
 import { REQUEST_ID_HEADER } from './request-id'
@@ -84,6 +85,7 @@ async function take(
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
   const params = endpoint.params && readParams(endpoint.params, await context.params)
   const body = endpoint.body && validate(endpoint.body, await readBody(endpoint, request), 'body')
+  await requireRight(endpoint, actor, { method: request.method, path, params, body })
   const handle = async () =>
     endpoint.handler({ query, params, body, searchParams, actor, headers, client, requestId })
   const isPlainRead = isRead(request) && !endpoint.acts

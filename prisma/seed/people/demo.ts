@@ -1,3 +1,5 @@
+import type { StaffRight } from '../../../generated/prisma/enums'
+
 /** Someone to log in as in the demo. Customers log in by phone, staff by username and password. */
 export interface DemoLogin {
   role: 'buyer' | 'seller' | 'dost' | 'manager'
@@ -72,7 +74,12 @@ export interface DemoStaff {
   phone: string
   languages: readonly string[]
   cityId: number
+  /** Left out: the day's work in their city. */
+  rights?: readonly StaffRight[]
 }
+
+/** What a Dost of the demo does without a manager; the site's texts are Asha's and the manager's. */
+export const DAYS_WORK = ['inspect', 'price', 'verify', 'sell', 'pay', 'act'] as const
 
 export const DEMO_STAFF: readonly DemoStaff[] = [
   {
@@ -83,6 +90,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     phone: '9000070001',
     languages: ['Tamil', 'English'],
     cityId: 1,
+    rights: [...DAYS_WORK, 'edit'],
   },
   {
     username: 'vignesh',

@@ -6,7 +6,7 @@ import { excluded } from '../../../lib/server/db/sql'
 import { addDays } from '../days'
 import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
-import { DEMO_STAFF } from './demo'
+import { DAYS_WORK, DEMO_STAFF } from './demo'
 
 const STAFF_YEARS = 900
 
@@ -31,12 +31,19 @@ export async function seedStaff(
         phone: person.phone,
         languages: [...person.languages],
         city_id: person.cityId,
+        // An array of an enumeration, as Postgres writes it: the driver knows no such type.
+        rights: `{${(person.rights ?? DAYS_WORK).join(',')}}`,
         created_at: createdAt,
         is_demo: true,
       })
       .onConflict((conflict) => conflict.column('username').doUpdateSet(excluded(['languages'])))
       .returning('id')
       .executeTakeFirstOrThrow()
+    await db
+      .insertInto('staff_city')
+      .values({ staff_id: staff.id, city_id: person.cityId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     if (person.role === 'dost')
       byCity.set(person.cityId, [...(byCity.get(person.cityId) ?? []), staff.id])
   }

@@ -1,9 +1,11 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { StaffActions } from '@/components/desk/staff-actions'
+import type { FieldSpec } from '@/components/desk/field-spec'
 import { Card } from '@/components/ui/card'
 import { listCityRows } from '@/lib/features/catalogue/queries/cities'
 import { listStaff } from '@/lib/features/desk/queries/people'
+import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { requireManager } from '../require-staff'
 import { deskTexts } from '../texts'
 
@@ -21,18 +23,57 @@ export default async function StaffPage() {
     password: t('staff.password'),
     passwordHint: t('staff.passwordHint'),
     setPassword: t('staff.setPassword'),
+    rights: t('staff.rights'),
+    setRights: t('staff.setRights'),
     saved: t('staff.saved'),
     offline: t('offline'),
   }
+  const cityChoices = cities.map(({ id, name }) => ({ value: String(id), label: name }))
+  const rightsOf = ({ role, rights, cityIds }: (typeof staff)[number]): FieldSpec[] =>
+    role === 'manager'
+      ? []
+      : [
+          {
+            name: 'rights',
+            label: t('staff.may'),
+            kind: 'choices',
+            options: STAFF_RIGHTS.map((right) => ({
+              value: right,
+              label: t(`staff.right.${right}`),
+            })),
+            chosen: rights,
+          },
+          {
+            name: 'cityIds',
+            label: t('staff.inCities'),
+            kind: 'choices',
+            asNumber: true,
+            options: cityChoices,
+            chosen: cityIds.map(String),
+          },
+        ]
+  /** In a line what a manager gave; the boxes are behind "Rights". */
+  const summaryOf = ({ role, rights, cityIds }: (typeof staff)[number]) =>
+    role === 'manager'
+      ? t('staff.all')
+      : t('staff.some', {
+          rights: STAFF_RIGHTS.filter((right) => rights.includes(right))
+            .map((right) => t(`staff.short.${right}`))
+            .join(', '),
+          cities: cities
+            .filter(({ id }) => cityIds.includes(id))
+            .map(({ name }) => name)
+            .join(', '),
+        })
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('staff.title')}</h1>
       <DeskTable
         caption={t('staff.title')}
         empty={t('staff.empty')}
-        columns={(['name', 'username', 'role', 'city', 'phone', 'state', 'changes'] as const).map(
-          (key) => ({ key, label: t(`staff.${key}`) }),
-        )}
+        columns={(
+          ['name', 'username', 'role', 'city', 'may', 'phone', 'state', 'changes'] as const
+        ).map((key) => ({ key, label: t(`staff.${key}`) }))}
         rows={staff.map((member) => ({
           key: member.id,
           cells: {
@@ -40,9 +81,10 @@ export default async function StaffPage() {
             username: member.username,
             role: t(`staff.${member.role}`),
             city: member.city,
+            may: summaryOf(member),
             phone: member.phone,
             state: t(member.isActive ? 'staff.active' : 'staff.left'),
-            changes: <StaffActions member={member} texts={texts} />,
+            changes: <StaffActions member={member} rights={rightsOf(member)} texts={texts} />,
           },
         }))}
       />
@@ -79,7 +121,7 @@ export default async function StaffPage() {
               label: t('staff.city'),
               kind: 'select',
               asNumber: true,
-              options: cities.map(({ id, name }) => ({ value: String(id), label: name })),
+              options: cityChoices,
             },
           ]}
         />

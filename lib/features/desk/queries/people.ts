@@ -61,9 +61,15 @@ export async function listStaff(db: Db = getDb()) {
       role: true,
       phone: true,
       isActive: true,
+      rights: true,
       city: { select: { name: true } },
+      cities: { select: { cityId: true } },
     },
     orderBy: [{ isActive: 'desc' }, { name: 'asc' }],
   })
-  return staff.map(({ city, ...member }) => ({ ...member, city: city.name }))
+  return staff.map(({ city, cities, ...member }) => ({
+    ...member,
+    city: city.name,
+    cityIds: cities.map(({ cityId }) => cityId),
+  }))
 }

@@ -1,12 +1,13 @@
-import { writeAudit } from '@/lib/server/auth/audit'
+import { type AuditLine, writeAudit } from '@/lib/server/auth/audit'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
-import { type DbClient, getDb, transactionOf } from '@/lib/server/db/client'
+import { type Db, type DbClient, getDb, transactionOf } from '@/lib/server/db/client'
 import { hashPassword } from '@/lib/server/auth/password'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { DomainError } from '@/lib/shared/error-codes'
+import { FIRST_RIGHTS, type StaffRight } from '../rules'
 
 export interface NewStaff {
   username: string
@@ -42,6 +43,8 @@ export async function addStaff(
           phone,
           languages: ['English'],
           cityId,
+          rights: [...FIRST_RIGHTS],
+          cities: { create: { cityId } },
         },
         select: { id: true },
       })
@@ -66,13 +69,37 @@ export interface StaffChange {
   isActive?: boolean
   role?: 'dost' | 'manager'
   password?: string
+  rights?: readonly StaffRight[]
+  cityIds?: readonly number[]
 }
 
-/** Changes an account; one that leaves or gets a new password is signed out everywhere. The last manager stays one. */
-export async function changeStaff(
-  { staffId, isActive, role, password }: StaffChange,
-  by: string,
-): Promise<void> {
+/** What of a change the log keeps; never the password. */
+function detailOf({ isActive, role, rights, cityIds, password }: StaffChange): AuditLine['detail'] {
+  return {
+    ...(isActive === undefined ? {} : { isActive }),
+    ...(role === undefined ? {} : { role }),
+    ...(rights === undefined ? {} : { rights: rights.join(', ') }),
+    ...(cityIds === undefined ? {} : { cities: cityIds.join(', ') }),
+    ...(password === undefined ? {} : { password: true }),
+  }
+}
+
+/** The cities in which someone's rights hold are these from now on. @throws DomainError `invalid_input` for an unknown one */
+async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(cityIds)]
+  const known = await tx.city.count({ where: { id: { in: wanted } } })
+  if (known !== wanted.length)
+    throw new DomainError('invalid_input', { fields: { cityIds: texts.unknownCity } })
+  await tx.staffCity.deleteMany({ where: { staffId } })
+  await tx.staffCity.createMany({ data: wanted.map((cityId) => ({ staffId, cityId })) })
+}
+
+/**
+ * Changes an account; one that leaves or gets a new password is signed out everywhere, a change of rights counts from the next
+ * call. The last manager stays one.
+ */
+export async function changeStaff(change: StaffChange, by: string): Promise<void> {
+  const { staffId, isActive, role, password, rights, cityIds } = change
   const hash = password === undefined ? null : await hashPassword(password)
   await transaction(async (tx) => {
     // Managers are counted under a lock, so that two can't dismiss each other at once.
@@ -86,23 +113,20 @@ export async function changeStaff(
     if (!account) throw new DomainError('not_found')
     await tx.staff.update({
       where: { id: staffId },
-      data: { isActive, role, passwordHash: hash ?? undefined },
+      data: {
+        isActive,
+        role,
+        passwordHash: hash ?? undefined,
+        rights: rights && [...new Set(rights)],
+      },
       select: { id: true },
     })
+    if (cityIds) await placeStaff(tx, staffId, cityIds)
     const managers = await tx.staff.count({ where: { role: 'manager', isActive: true } })
     if (managers === 0) throw new DomainError('conflict', { message: texts.lastManager })
     if (isActive === false || hash !== null) await endStaffSessions(tx, staffId)
     await writeAudit(
-      {
-        staffId: by,
-        action: 'staff.changed',
-        subject: staffId,
-        detail: {
-          ...(isActive === undefined ? {} : { isActive }),
-          ...(role === undefined ? {} : { role }),
-          ...(hash === null ? {} : { password: true }),
-        },
-      },
+      { staffId: by, action: 'staff.changed', subject: staffId, detail: detailOf(change) },
       tx,
     )
   })

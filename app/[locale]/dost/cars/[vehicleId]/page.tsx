@@ -4,6 +4,7 @@ import { OtherYard } from '@/components/desk/other-yard'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { missingRights } from '@/lib/features/staff/queries'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { carTexts } from '../../car-texts'
 import { askElsewhere, deskCities } from '../../own-city'
@@ -15,6 +16,7 @@ import { OverviewTab } from './overview-tab'
 import { PapersPanel } from './papers-panel'
 import { PhotosTab } from './photos-tab'
 import { PriceTab } from './price-tab'
+import { RightsNote } from './rights-note'
 import { SalePanel } from './sale-panel'
 
 export const instant = false
@@ -51,7 +53,12 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const [{ vehicleId }, query] = await Promise.all([params, searchParams])
   const car = await readDeskCar(vehicleId)
   if (!car) notFound()
-  const [t, desk, yards] = [await carTexts(), await deskTexts(), await deskCities(staff)]
+  const [t, desk, yards, missing] = await Promise.all([
+    carTexts(),
+    deskTexts(),
+    deskCities(staff),
+    missingRights(staff.id, car.cityId),
+  ])
   const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
   const tab = TABS.find((name) => name === query.tab) ?? 'overview'
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
@@ -79,6 +86,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
           </Link>
         ) : null}
       </p>
+      <RightsNote missing={missing} city={car.city} />
       <CarTabs
         label={t('tabs.label')}
         current={tab}

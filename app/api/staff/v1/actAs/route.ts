@@ -11,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'A signed-in member of staff acts for a customer for thirty minutes, with a reason that the customer can read.',
     auth: 'staff',
+    needs: { right: 'act' },
     body: actingBody,
     response: actingAnswer,
     handler: async ({ actor, body }) => {

@@ -8,6 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'A customer who asked to be called was called.',
     auth: 'staff',
+    needs: { right: 'sell' },
     body: thingBody,
     response: done,
     handler: async ({ actor, body }) => {

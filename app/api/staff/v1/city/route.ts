@@ -1,3 +1,4 @@
+import { cityItself } from '@/lib/features/desk/queries/city-of'
 import { saveCity } from '@/lib/features/catalogue/commands/edit-city'
 import { done, cityBody } from '@/lib/features/desk/schemas'
 import { staffOf } from '@/lib/server/http/actor'
@@ -8,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'How a city is reached and when it is open.',
     auth: 'staff',
+    needs: { right: 'edit', city: ({ body }) => cityItself(body.cityId) },
     body: cityBody,
     response: done,
     handler: async ({ actor, body }) => {

@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { MAX_FILE_BYTES } from '@/lib/features/purchases/rules/file-types'
 import { staffUploadBody, uploadAnswer } from '@/lib/features/purchases/schemas/documents'
 import { submitForCustomer } from '@/lib/features/purchases/commands/submit-document'
@@ -9,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: "A document that was brought to us, for a car's seller or buyer.",
     auth: 'staff',
+    needs: { right: 'verify', city: ({ body }) => cityOfCar(body.vehicleId) },
     upload: { mostBytes: MAX_FILE_BYTES },
     body: staffUploadBody,
     response: uploadAnswer,

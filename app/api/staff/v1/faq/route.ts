@@ -8,6 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'Adds or changes a question with its answer.',
     auth: 'staff',
+    needs: { right: 'edit' },
     body: faqBody,
     response: done,
     handler: async ({ actor, body }) => {

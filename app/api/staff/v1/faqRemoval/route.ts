@@ -8,6 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'Removes a question.',
     auth: 'staff',
+    needs: { right: 'edit' },
     body: faqRemoval,
     response: done,
     handler: async ({ actor, body }) => {

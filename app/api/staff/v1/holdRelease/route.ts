@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { done } from '@/lib/features/desk/schemas'
 import { releaseBody } from '@/lib/features/purchases/schemas/desk'
 import { releaseHold } from '@/lib/features/reservations/commands/release-hold'
@@ -9,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'Ends the hold on a car with a reason; what was paid goes back in full.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: releaseBody,
     response: done,
     handler: async ({ actor, body }) => {

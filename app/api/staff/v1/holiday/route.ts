@@ -8,6 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'A day on which the office is closed.',
     auth: 'staff',
+    needs: { right: 'edit' },
     body: holidayBody,
     response: done,
     handler: async ({ actor, body }) => {

@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { ownershipBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
 import { moveOwnership } from '@/lib/features/purchases/commands/move-ownership'
 import { staffOf } from '@/lib/server/http/actor'
@@ -9,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'The seller has delivered the car, the bank’s NOC is here, or the seller’s name is off the record.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: ownershipBody,
     response: stepAnswer,
     handler: ({ actor, body }) => moveOwnership(body, staffOf(actor).id),

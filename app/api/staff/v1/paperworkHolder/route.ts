@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { holderBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
 import { handOn } from '@/lib/features/purchases/commands/hand-on'
 import { staffOf } from '@/lib/server/http/actor'
@@ -8,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'Who holds an open step of the paperwork now, and by when it is due.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: holderBody,
     response: stepAnswer,
     handler: ({ actor, body }) => handOn(body, staffOf(actor).id),

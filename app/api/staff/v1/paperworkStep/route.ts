@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { paperworkBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
 import { doPaperwork } from '@/lib/features/purchases/commands/do-paperwork'
 import { staffOf } from '@/lib/server/http/actor'
@@ -8,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'A step of the buyer’s paperwork is done, with the day.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: paperworkBody,
     response: stepAnswer,
     handler: ({ actor, body }) => doPaperwork(body, staffOf(actor).id),

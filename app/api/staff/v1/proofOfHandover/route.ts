@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { proofOfHandover } from '@/lib/features/purchases/commands/proof-of-handover'
 import { handoverAnswer, handoverBody } from '@/lib/features/purchases/schemas/form-particulars'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -7,6 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'The one-page proof of who held the car, and since when.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: handoverBody,
     response: handoverAnswer,
     handler: ({ body }) => proofOfHandover(body.vehicleId),

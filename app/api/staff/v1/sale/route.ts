@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { saleAnswer, saleBody } from '@/lib/features/purchases/schemas/desk'
 import { recordSale } from '@/lib/workflows/record-sale'
 import { staffOf } from '@/lib/server/http/actor'
@@ -10,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'A reserved car is paid in full: the sale is recorded against its hold, with paperwork and settlement.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     idempotent: true,
     body: saleBody,
     response: saleAnswer,

@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { settlementAnswer, settlementStepBody } from '@/lib/features/purchases/schemas/desk'
 import { takeSettlementStep } from '@/lib/features/purchases/commands/take-settlement-step'
 import { staffOf } from '@/lib/server/http/actor'
@@ -9,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'A step of the settlement with a seller: loan closed, payment started, paid, held-back amount returned.',
     auth: 'staff',
+    needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
     idempotent: true,
     body: settlementStepBody,
     response: settlementAnswer,

@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { signForm } from '@/lib/features/purchases/commands/sign-form'
 import { signAnswer, signBody } from '@/lib/features/purchases/schemas/form-particulars'
 import { staffOf } from '@/lib/server/http/actor'
@@ -10,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'A form of the pack has been signed; refused while it has a blank.',
       auth: 'staff',
+      needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
       body: signBody,
       response: signAnswer,
       handler: ({ body, actor }) => signForm(staffOf(actor).id, body),

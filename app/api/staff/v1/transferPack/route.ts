@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { fillTransferPack } from '@/lib/features/purchases/commands/build-transfer-pack'
 import { packAnswer, packBody } from '@/lib/features/purchases/schemas/form-particulars'
 import { staffOf } from '@/lib/server/http/actor'
@@ -8,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'The prefilled forms of a transfer as a numbered and hashed pack.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: packBody,
     response: packAnswer,
     handler: ({ body: { vehicleId, ...given }, actor }) =>

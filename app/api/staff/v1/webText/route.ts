@@ -8,6 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'Changes a text of the site.',
     auth: 'staff',
+    needs: { right: 'edit' },
     body: webTextBody,
     response: done,
     handler: async ({ actor, body }) => {

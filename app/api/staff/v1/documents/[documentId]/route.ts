@@ -1,3 +1,4 @@
+import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
 import { decideDocument } from '@/lib/features/purchases/commands/decide-document'
 import {
   decisionAnswer,
@@ -14,6 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     PATCH: endpoint({
       summary: 'A paper is verified, or refused with a reason that its owner is told.',
       auth: 'staff',
+      needs: { right: 'verify', city: ({ params }) => cityOfDocument(params.documentId) },
       params: documentParams,
       body: decisionBody,
       response: decisionAnswer,

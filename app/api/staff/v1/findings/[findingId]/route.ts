@@ -1,3 +1,4 @@
+import { cityOfFinding } from '@/lib/features/desk/queries/city-of'
 import { decideFinding } from '@/lib/features/vehicles/commands/decide-finding'
 import {
   findingAnswer,
@@ -14,6 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     PATCH: endpoint({
       summary: 'Decides what becomes of a finding: done, not done, or priced in.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfFinding(params.findingId) },
       params: findingParams,
       body: findingBody,
       response: findingAnswer,

@@ -1,3 +1,4 @@
+import { cityOfPhoto } from '@/lib/features/desk/queries/city-of'
 import { changePhoto, removePhoto } from '@/lib/features/vehicles/commands/arrange-photos'
 import { photoChange, photoParams, photosDone } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
@@ -10,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     PATCH: endpoint({
       summary: 'Says what a photograph shows, or makes it the car’s cover.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfPhoto(params.photoId) },
       params: photoParams,
       body: photoChange,
       response: photosDone,
@@ -18,6 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     DELETE: endpoint({
       summary: 'Takes a photograph away from its car.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfPhoto(params.photoId) },
       params: photoParams,
       response: photosDone,
       handler: ({ params, actor }) => removePhoto(params.photoId, staffOf(actor).id),

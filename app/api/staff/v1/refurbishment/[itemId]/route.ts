@@ -1,3 +1,4 @@
+import { cityOfWork } from '@/lib/features/desk/queries/city-of'
 import { refurbishmentItem, refurbishmentParams } from '@/lib/features/selling/schemas'
 import { dropRefurbishment, finishRefurbishment } from '@/lib/features/selling/commands/refurbish'
 import { staffOf } from '@/lib/server/http/actor'
@@ -10,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     PATCH: endpoint({
       summary: 'Approved work on a car is done.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfWork(params.itemId) },
       params: refurbishmentParams,
       response: refurbishmentItem,
       handler: ({ params, actor }) => finishRefurbishment(params.itemId, staffOf(actor).id),
@@ -17,6 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     DELETE: endpoint({
       summary: 'Takes back a proposal that the seller hasn’t answered.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfWork(params.itemId) },
       params: refurbishmentParams,
       response: refurbishmentItem,
       handler: ({ params, actor }) => dropRefurbishment(params.itemId, staffOf(actor).id),

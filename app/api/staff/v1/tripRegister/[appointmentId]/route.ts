@@ -1,3 +1,4 @@
+import { cityOfDrive } from '@/lib/features/desk/queries/city-of'
 import {
   driveParams,
   endBody,
@@ -14,6 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'A car leaves for a test drive: driver, licence seen, purpose, odometer.',
       auth: 'staff',
+      needs: { right: 'sell', city: ({ params }) => cityOfDrive(params.appointmentId) },
       params: driveParams,
       body: startBody,
       response: tripAnswer,
@@ -22,6 +24,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     PATCH: endpoint({
       summary: 'The car is back, at most 2 km later; or a visitor has been here.',
       auth: 'staff',
+      needs: { right: 'sell', city: ({ params }) => cityOfDrive(params.appointmentId) },
       params: driveParams,
       body: endBody,
       response: tripAnswer,

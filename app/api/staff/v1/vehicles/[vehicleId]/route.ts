@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { factsAnswer, factsBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { editFacts } from '@/lib/features/vehicles/commands/edit-facts'
 import { staffOf } from '@/lib/server/http/actor'
@@ -10,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     PATCH: endpoint({
       summary: 'Corrects a car’s facts; once a buyer holds it, those of its papers only.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       body: factsBody,
       response: factsAnswer,

@@ -1,3 +1,4 @@
+import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
 import { appointmentParams, arrivalAnswer } from '@/lib/features/selling/schemas'
 import { recordArrival } from '@/lib/features/appointments/commands/record-arrival'
 import { staffOf } from '@/lib/server/http/actor'
@@ -10,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'A car has arrived for its appointment, by its owner or by our pickup.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfAppointment(params.appointmentId) },
       params: appointmentParams,
       response: arrivalAnswer,
       handler: ({ params, actor }) => recordArrival(params.appointmentId, staffOf(actor).id),

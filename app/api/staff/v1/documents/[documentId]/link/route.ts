@@ -1,8 +1,10 @@
+import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
 import { linkToFile } from '@/lib/features/purchases/queries/file-links'
 import { documentParams, linkAnswer } from '@/lib/features/purchases/schemas/documents'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
+import { isId } from '@/lib/shared/ids'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/staff/v1/documents/[documentId]/link',
@@ -10,6 +12,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     GET: endpoint({
       summary: 'A link to a private file, good for four minutes and in this session only.',
       auth: 'staff',
+      // A form of a transfer is a matter of the sale, a person's paper of those who verify it.
+      needs: {
+        right: { of: ({ params }) => (isId('tfo', params.documentId) ? 'sell' : 'verify') },
+        city: ({ params }) => cityOfDocument(params.documentId),
+      },
       params: documentParams,
       response: linkAnswer,
       handler: ({ params, actor }) => linkToFile(params.documentId, signedIn(actor), new Date()),

@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import {
   draftAnswer,
   draftGroup,
@@ -17,6 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     PUT: endpoint({
       summary: 'Keeps what has been looked at of one system; sending it twice changes nothing.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       body: draftGroup,
       response: draftAnswer,
@@ -26,6 +28,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary:
         'Finishes the inspection: all 130 points have been looked at, the report is final, the car is inspected.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       body: finishBody,
       response: finishAnswer,

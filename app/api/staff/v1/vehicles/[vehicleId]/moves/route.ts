@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { moveAnswer, moveBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
 import { staffOf } from '@/lib/server/http/actor'
@@ -10,6 +11,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Moves a car on: refurbish, list, withdraw, or send to auction.',
       auth: 'staff',
+      needs: {
+        right: { of: ({ body }) => (body.move === 'list' ? 'price' : 'inspect') },
+        city: ({ params }) => cityOfCar(params.vehicleId),
+      },
       params: vehicleParams,
       body: moveBody,
       response: moveAnswer,

@@ -10,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Writes a note on a car, for the desk or for the seller too.',
       auth: 'staff',
+      needs: 'session',
       params: vehicleParams,
       body: noteBody,
       response: vehicleNote,

@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { orderPhotosOf } from '@/lib/features/vehicles/commands/arrange-photos'
 import {
   photoOrderBody,
@@ -19,6 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary:
         'Adds one photograph to a car: JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       upload: { mostBytes: MAX_PHOTO_BYTES },
       body: photoUpload,
@@ -29,6 +31,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     PUT: endpoint({
       summary: 'Puts a car’s photographs in a new order; the first is the cover.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       body: photoOrderBody,
       response: photosDone,

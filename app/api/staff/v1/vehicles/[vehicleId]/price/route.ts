@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { priceAnswer, priceBody } from '@/lib/features/pricing/schemas'
 import { setPrice } from '@/lib/features/vehicles/commands/set-price'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
@@ -12,6 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary:
         'Proposes a car’s drive-home price to its owner before it is listed; answers the lines that sum to it. One that is far from the model’s needs a reason.',
       auth: 'staff',
+      needs: { right: 'price', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       body: priceBody,
       response: priceAnswer,

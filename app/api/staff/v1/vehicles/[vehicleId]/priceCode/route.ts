@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/accounts/schemas/auth'
 import { proposedPrice } from '@/lib/features/pricing/schemas'
@@ -13,6 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Sends the car’s owner a code with which they agree to the price that is proposed.',
       auth: 'staff',
+      needs: { right: 'price', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       body: proposedPrice,
       response: otpAnswer,

@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { consentAnswer, deskConsentBody } from '@/lib/features/pricing/schemas'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
@@ -12,6 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary:
         'Notes that the owner, at the desk, agrees to the proposed price with the code on their phone.',
       auth: 'staff',
+      needs: { right: 'price', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       body: deskConsentBody,
       response: consentAnswer,

@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { refurbishmentBody, refurbishmentItem } from '@/lib/features/selling/schemas'
 import { proposeRefurbishment } from '@/lib/features/selling/commands/refurbish'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
@@ -11,6 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Proposes work on a car with its cost; the seller approves it.',
       auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       body: refurbishmentBody,
       response: refurbishmentItem,

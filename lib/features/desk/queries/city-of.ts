@@ -1,0 +1,55 @@
+import { getDb } from '@/lib/server/db/client'
+
+/** The city of what a call of the desk is about: where the right to make it must hold. Null where there is no such thing. */
+type CityOf = (id: string) => Promise<number | null>
+
+const ofVehicle = { select: { cityId: true } } as const
+
+export const cityOfCar: CityOf = async (id) =>
+  (await getDb().vehicle.findUnique({ where: { id }, select: { cityId: true } }))?.cityId ?? null
+
+export const cityOfPhoto: CityOf = async (id) => {
+  const photo = await getDb().photo.findUnique({ where: { id }, select: { vehicle: ofVehicle } })
+  return photo?.vehicle.cityId ?? null
+}
+
+export const cityOfFinding: CityOf = async (id) => {
+  const finding = await getDb().finding.findUnique({
+    where: { id },
+    select: { inspection: { select: { vehicle: ofVehicle } } },
+  })
+  return finding?.inspection.vehicle.cityId ?? null
+}
+
+export const cityOfWork: CityOf = async (id) => {
+  const item = await getDb().refurbishmentItem.findUnique({
+    where: { id },
+    select: { vehicle: ofVehicle },
+  })
+  return item?.vehicle.cityId ?? null
+}
+
+/** Of a person's paper, or of a form of a transfer. */
+export const cityOfDocument: CityOf = async (id) => {
+  const form = await getDb().transferForm.findUnique({
+    where: { id },
+    select: { transfer: { select: { vehicle: ofVehicle } } },
+  })
+  if (form) return form.transfer.vehicle.cityId
+  const document = await getDb().document.findUnique({
+    where: { id },
+    select: { vehicle: ofVehicle },
+  })
+  return document?.vehicle.cityId ?? null
+}
+
+export const cityOfAppointment: CityOf = async (id) =>
+  (await getDb().sellerAppointment.findUnique({ where: { id }, select: { cityId: true } }))
+    ?.cityId ?? null
+
+export const cityOfDrive: CityOf = async (id) =>
+  (await getDb().testDrive.findUnique({ where: { id }, select: { cityId: true } }))?.cityId ?? null
+
+/** The city itself, where the call is about one. */
+export const cityItself = async (id: number): Promise<number | null> =>
+  (await getDb().city.findUnique({ where: { id }, select: { id: true } }))?.id ?? null
