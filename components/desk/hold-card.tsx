@@ -1,11 +1,11 @@
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal, DealHold, DealPurchase } from '@/lib/features/desk/dto'
-import { PAYMENT_METHODS } from '@/lib/features/purchases/rules/sale'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from './desk-form'
 import { FactList } from './fact-list'
+import { MoneyBack, PaymentForm, PaymentLines } from './payment-lines'
 import type { SalesTexts } from './sales-texts'
 
 interface HoldCardProps {
@@ -42,7 +42,7 @@ function HoldFacts({ hold, t }: { hold: DealHold; t: SalesTexts }) {
 }
 
 function SaleFacts({ purchase, t }: { purchase: DealPurchase; t: SalesTexts }) {
-  const { soldAt, buyer, phone, price, tcs, paidAmount, method, reference } = purchase
+  const { soldAt, buyer, phone, price, tcs, payments } = purchase
   return (
     <>
       <p>{t('sale.recorded', { day: formatDay(soldAt), name: buyer })}</p>
@@ -60,20 +60,12 @@ function SaleFacts({ purchase, t }: { purchase: DealPurchase; t: SalesTexts }) {
           ...(tcs > 0 ? [{ label: t('hold.tcs'), value: formatRupees(tcs) }] : []),
         ]}
       />
-      {paidAmount !== null && method !== null && (
-        <p className="text-sm text-ink-soft">
-          {t('sale.paid', {
-            amount: formatRupees(paidAmount),
-            method: t(`methods.${method}`),
-            reference: reference ?? '',
-          })}
-        </p>
-      )}
+      <PaymentLines payments={payments} t={t} />
     </>
   )
 }
 
-function SaleForm({ deal, hold, t, today, offline }: HoldCardProps & { hold: DealHold }) {
+function SaleForm({ deal, t, offline }: HoldCardProps) {
   return (
     <DeskForm
       path="/staff/v1/sale"
@@ -81,42 +73,18 @@ function SaleForm({ deal, hold, t, today, offline }: HoldCardProps & { hold: Dea
       submit={t('sale.submit')}
       done={t('sale.done')}
       offline={offline}
-      fields={[
-        { name: 'paidOn', label: t('sale.paidOn'), kind: 'date', value: today, required: true },
-        {
-          name: 'amount',
-          label: t('sale.amount'),
-          kind: 'number',
-          hint: formatRupees(hold.rest),
-          required: true,
-        },
-        {
-          name: 'method',
-          label: t('sale.method'),
-          kind: 'select',
-          options: PAYMENT_METHODS.map((method) => ({
-            value: method,
-            label: t(`methods.${method}`),
-          })),
-        },
-        {
-          name: 'reference',
-          label: t('sale.reference'),
-          kind: 'text',
-          hint: t('sale.referenceHint'),
-          required: true,
-        },
-        ...(deal.hasSeller
+      fields={
+        deal.hasSeller
           ? [
               {
                 name: 'loanClosure',
                 label: t('sale.loanClosure'),
-                kind: 'number' as const,
+                kind: 'number',
                 hint: t('sale.loanHint'),
               },
             ]
-          : []),
-      ]}
+          : []
+      }
     />
   )
 }
@@ -135,10 +103,20 @@ export function HoldCard({ deal, t, today, offline }: HoldCardProps) {
       )}
       {hold?.status === 'active' && (
         <>
+          <h3 className="border-t border-line pt-4 text-lg">{t('payments.title')}</h3>
+          <PaymentLines payments={hold.payments} t={t} />
+          {hold.rest > 0 && (
+            <PaymentForm deal={deal} hold={hold} t={t} today={today} offline={offline} />
+          )}
           <h3 className="border-t border-line pt-4 text-lg">{t('sale.title')}</h3>
-          <SaleForm deal={deal} hold={hold} t={t} today={today} offline={offline} />
+          {hold.rest > 0 ? (
+            <p className="text-ink-soft">{t('sale.wait', { amount: formatRupees(hold.rest) })}</p>
+          ) : (
+            <SaleForm deal={deal} t={t} today={today} offline={offline} />
+          )}
         </>
       )}
+      {deal.toReturn.length > 0 && <MoneyBack payments={deal.toReturn} t={t} offline={offline} />}
       {hold && (
         <Disclosure summary={t('hold.release')}>
           <DeskForm

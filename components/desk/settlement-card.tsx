@@ -22,6 +22,7 @@ interface SettlementCardProps {
 const DONE_AT: Record<SettlementStep, (settlement: DealSettlement) => Date | null> = {
   loan_closed: ({ loanClosedAt }) => loanClosedAt,
   started: ({ startedAt }) => startedAt,
+  approved: ({ approvedAt }) => approvedAt,
   paid: ({ paidAt }) => paidAt,
   hold_back_returned: ({ holdBackReturnedAt }) => holdBackReturnedAt,
 }
@@ -49,6 +50,9 @@ function Step({
         {at && <Badge tone="good">{formatDay(at)}</Badge>}
         {state === 'blocked' && <Badge>{t('settlement.blocked')}</Badge>}
       </div>
+      {state === 'open' && step === 'approved' && (
+        <p className="text-sm text-ink-soft">{t('settlement.approveHint')}</p>
+      )}
       {state === 'open' && (
         <DeskForm
           path="/staff/v1/settlementStep"

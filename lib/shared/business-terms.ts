@@ -28,6 +28,8 @@ export const BUSINESS_TERMS = {
   sellerDocumentDays: 5,
   /** Monday to Saturday without public holidays, until payment to a seller starts (specification, dashboard text). */
   payoutBusinessDays: 3,
+  /** Whole rupees: a payment to a seller or a seller's bank above this needs a second person (settled: from here on a slip or a fraud hurts). */
+  payoutByTwoAbove: 200_000,
   /** Whole rupees: above this price of a car tax is collected at source (s. 206C(1F)). */
   tcsAbove: 1_000_000,
   /** Per cent of the whole price (s. 206C(1F)). */

@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'fin'
   | 'gev'
   | 'ins'
+  | 'bpy'
   | 'led'
   | 'mkt'
   | 'msg'

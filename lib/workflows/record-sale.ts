@@ -8,7 +8,6 @@ import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { retriedTransaction } from '@/lib/server/db/transaction'
@@ -17,6 +16,12 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { SaleAnswer, SaleBody } from '@/lib/features/purchases/schemas/desk'
 import { openPurchase } from '@/lib/features/purchases/commands/open-purchase'
+import {
+  addBuyerPayment,
+  refuseUsedReference,
+} from '@/lib/features/purchases/commands/take-buyer-payment'
+import { paidTowards } from '@/lib/features/purchases/queries/buyer-payments'
+import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { restOf } from '@/lib/features/purchases/rules/sale'
 import { tellOfSale } from '@/lib/features/purchases/commands/tell-of-sale'
 
@@ -41,17 +46,32 @@ async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): P
   throw new DomainError('conflict', { message: texts.refused.toClear.replace('{what}', what) })
 }
 
-async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
-  const { vehicleId, loanClosure } = sale
-  const car = await lockCar(tx, vehicleId)
-  const hold = await completeHold(tx, vehicleId)
+/** The payments so far, with the one that comes along with the sale, are the price: to the rupee, or there is no sale. */
+async function payTheRest(
+  tx: Db,
+  { vehicleId, amount, method, reference, paidOn }: SaleBody,
+  staffId: string,
+): Promise<{ tcs: number; paid: number }> {
+  const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: texts.refused.noPaidHold })
-  await refuseUncleared(tx, vehicleId, hold.customerId)
-  const { tcs, rest } = restOf(hold)
-  if (sale.amount !== rest) {
+  const before = await paidTowards(tx, hold.reservationId)
+  const { tcs, rest } = restOf({ ...hold, paid: before })
+  if ((amount ?? 0) !== rest) {
     const message = texts.refused.amount.replace('{amount}', formatRupees(rest))
     throw new DomainError('invalid_input', { message, fields: { amount: message } })
   }
+  if (amount && method && reference && paidOn)
+    await addBuyerPayment(tx, hold, { amount, method, reference, paidOn }, staffId)
+  return { tcs, paid: before + rest }
+}
+
+async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
+  const { vehicleId, loanClosure } = sale
+  const car = await lockCar(tx, vehicleId)
+  const { tcs, paid } = await payTheRest(tx, sale, staffId)
+  const hold = await completeHold(tx, vehicleId)
+  if (!hold) throw new DomainError('conflict', { message: texts.refused.noPaidHold })
+  await refuseUncleared(tx, vehicleId, hold.customerId)
   // The database wants the day of the sale there when the car becomes sold.
   await markSold(tx, vehicleId, hold.price)
   await moveVehicle(tx, {
@@ -59,7 +79,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
     move: 'sell',
     mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId },
   })
-  const purchaseId = await openPurchase(tx, sale, hold, tcs, car.now)
+  const purchaseId = await openPurchase(tx, vehicleId, hold, tcs, car.now)
   await askBuyerForDocuments(tx, vehicleId, hold.customerId)
   const settlement =
     car.sellerId === null
@@ -70,6 +90,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
           quoteId: hold.quoteId,
           soldAt: car.now,
           loanClosure,
+          staffId,
         })
   if (car.sellerId !== null && settlement === null) {
     throw new DomainError('conflict', {
@@ -86,7 +107,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
     price: hold.price,
     payBy: settlement?.dueAt ?? null,
   })
-  const detail = { amount: sale.amount, method: sale.method, reference: sale.reference }
+  const detail = { paid, reference: sale.reference ?? null }
   await writeAudit(
     { staffId, customerId: hold.customerId, action: 'sale.recorded', subject: vehicleId, detail },
     tx,
@@ -96,7 +117,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
     vehicleId,
     price: hold.price,
     tcs,
-    paid: sale.amount,
+    paid,
     payout: settlement?.payout ?? null,
   }
 }
@@ -109,15 +130,9 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
  * @throws DomainError `not_found`; `conflict` where the car is sold, no paid hold runs, or fines are open; `invalid_input` for another amount
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
-  try {
-    const answer = await retriedTransaction((tx) => sell(tx, sale, staffId))
-    kickJob('send-messages')
-    return answer
-  } catch (error) {
-    if (!breaks(error, 'purchase_reference_once')) throw error
-    throw new DomainError('conflict', {
-      message: texts.refused.referenceUsed,
-      fields: { reference: texts.refused.referenceUsed },
-    })
-  }
+  const answer = await retriedTransaction((tx) => sell(tx, sale, staffId)).catch(
+    refuseUsedReference,
+  )
+  kickJob('send-messages')
+  return answer
 }

@@ -112,6 +112,8 @@ import * as holdRelease from '../staff/v1/holdRelease/route'
 import * as paperworkStep from '../staff/v1/paperworkStep/route'
 import * as paperworkHolder from '../staff/v1/paperworkHolder/route'
 import * as ownership from '../staff/v1/ownership/route'
+import * as buyerPayment from '../staff/v1/buyerPayment/route'
+import * as buyerPaymentReturn from '../staff/v1/buyerPaymentReturn/route'
 import * as settlementStep from '../staff/v1/settlementStep/route'
 import * as webData from '../vehicle/v1/webData/route'
 import * as waitingLine from '../vehicle/v1/waitingLine/route'
@@ -178,6 +180,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   paperworkHolder,
   ownership,
   settlementStep,
+  buyerPayment,
+  buyerPaymentReturn,
   tripRegister,
   oneTrip,
   documents,

@@ -1,7 +1,8 @@
 import type { TransferNeed } from '@/lib/features/purchases/rules/transfer-needs'
 import type { ClockStep } from '@/lib/features/purchases/rules/ownership'
 import type { TimelineStep } from '@/lib/features/purchases/rules/paperwork'
-import type { DeskStep, PaymentMethod } from '@/lib/features/purchases/rules/sale'
+import type { BuyerPaymentRow } from '@/lib/features/purchases/queries/buyer-payments'
+import type { DeskStep } from '@/lib/features/purchases/rules/sale'
 import type {
   LedgerKind,
   SettlementFacts,
@@ -17,7 +18,13 @@ export interface DealHold {
   price: number
   tcs: number
   tokenPaid: number
+  payments: BuyerPaymentRow[]
   rest: number
+}
+
+/** Money of a hold that ended without a sale, until it is sent back. */
+export interface MoneyToReturn extends BuyerPaymentRow {
+  buyer: string
 }
 
 export interface DealPurchase {
@@ -27,9 +34,7 @@ export interface DealPurchase {
   soldAt: Date
   price: number
   tcs: number
-  paidAmount: number | null
-  method: PaymentMethod | null
-  reference: string | null
+  payments: BuyerPaymentRow[]
   timeline: TimelineStep[]
   /** What the desk can tick off now. */
   open: DeskStep[]
@@ -38,7 +43,6 @@ export interface DealPurchase {
 }
 
 export interface DealSettlement extends SettlementFacts {
-  payout: number
   dueAt: Date
   steps: Record<SettlementStep, StepState>
   ledger: { kind: LedgerKind; amount: number; at: Date; dueAt: Date | null; note: string | null }[]
@@ -62,6 +66,8 @@ export interface Deal {
   nocOn: string | null
   waiting: number
   hold: DealHold | null
+  /** Of earlier holds on this car. */
+  toReturn: MoneyToReturn[]
   purchase: DealPurchase | null
   ownership: ClockStep[]
   handoverAt: Date | null

@@ -1,8 +1,9 @@
-import { tcsOf } from '../../../lib/features/purchases/rules/sale'
+import { restOf } from '../../../lib/features/purchases/rules/sale'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
 import { buyerCostsOf, driveHomeLines } from '../../../lib/features/pricing/rules'
 import {
   holdBackDueAt,
+  needsTwoPeople,
   payoutOf,
   settlementDueAt,
 } from '../../../lib/features/purchases/rules/settlement'
@@ -37,6 +38,8 @@ interface Deal {
   buyer: CustomerRow
   quoteId: string
   price: number
+  /** Two of the staff: who does a thing, and who approves it. */
+  staff: readonly [string, string]
 }
 
 /** The hold behind a reserved or sold car, with its paid token; answers the reservation's id. */
@@ -105,7 +108,7 @@ function addPaperwork(
 function addSettlement(
   rows: StockRows,
   random: Random,
-  { car, price }: Deal,
+  { car, price, staff }: Deal,
   soldAt: Date,
   today: Date,
 ): void {
@@ -132,7 +135,11 @@ function addSettlement(
     price,
     payout,
     dueAt,
+    staff[0],
     paidAt ? addDays(soldAt, 1) : null,
+    paidAt && staff[0],
+    paidAt && needsTwoPeople(payout) ? addDays(soldAt, 2) : null,
+    paidAt && needsTwoPeople(payout) ? staff[1] : null,
     paidAt,
     reference,
     holdBack,
@@ -160,6 +167,34 @@ function addSettlement(
   }
 }
 
+/** The rest of a price came in one payment, or a bank's loan and what the buyer added to it. */
+function addPayments(
+  rows: StockRows,
+  random: Random,
+  sale: { reservationId: string; rest: number; soldAt: Date; takenBy: string },
+): void {
+  const loan = random.chance(0.35) ? Math.round((sale.rest * 0.7) / 1_000) * 1_000 : 0
+  for (const [method, amount] of [
+    ['loan', loan],
+    [random.pick(['bank_transfer', 'upi', 'demand_draft'] as const), sale.rest - loan],
+  ] as const) {
+    if (amount === 0) continue
+    const id = random.id('bpy', sale.soldAt)
+    const reference = `PAY${id.slice(4).toUpperCase()}`
+    rows.add(
+      'buyer_payment',
+      id,
+      sale.reservationId,
+      amount,
+      method,
+      reference,
+      day(sale.soldAt),
+      sale.takenBy,
+      sale.soldAt,
+    )
+  }
+}
+
 /** What follows a sale: the buyer's purchase and paperwork, and the seller's settlement. */
 export function addSale(
   rows: StockRows,
@@ -173,8 +208,20 @@ export function addSale(
   const { soldAt } = car.life
   if (!soldAt) return
   const purchaseId = random.id('pur', soldAt)
-  const tcs = tcsOf(price)
-  rows.add('purchase', purchaseId, car.id, buyer.id, reservationId, price, tcs, soldAt)
+  const { tcs, rest } = restOf({ price, tokenPaid: FIRST_TERMS.tokenAmount })
+  rows.add(
+    'purchase',
+    purchaseId,
+    car.id,
+    buyer.id,
+    reservationId,
+    price,
+    tcs,
+    rest,
+    day(soldAt),
+    soldAt,
+  )
   addPaperwork(rows, purchaseId, car, soldAt, today)
   if (hasSeller) addSettlement(rows, random, deal, soldAt, today)
+  addPayments(rows, random, { reservationId, rest, soldAt, takenBy: deal.staff[0] })
 }

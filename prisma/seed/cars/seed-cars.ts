@@ -73,6 +73,15 @@ class StockWriter {
     this.#isBig = order.carsBefore + order.cars > BIG_STOCK
   }
 
+  /** Somebody of the car's own yard first, where there is one. */
+  #twoOf(car: SeedCar): readonly [string, string] {
+    const own = this.order.dosts.get(car.city.id) ?? []
+    const [first, second] = new Set([...own, ...[...this.order.dosts.values()].flat()])
+    if (first === undefined || second === undefined)
+      throw new Error('The stock needs two people of the staff: one pays out, another approves.')
+    return [first, second]
+  }
+
   add(rows: StockRows, made: SeedCar): void {
     const { seed, today } = this.order
     const arrival = this.#arrivals.take(made)
@@ -98,7 +107,13 @@ class StockWriter {
       this.#parties.anyBuyer(random),
     )
     if (!quoteId || !parties.buyer) return
-    const deal = { car, buyer: parties.buyer, quoteId, price: car.ladder.at(-1)?.price ?? 0 }
+    const deal = {
+      car,
+      buyer: parties.buyer,
+      quoteId,
+      price: car.ladder.at(-1)?.price ?? 0,
+      staff: this.#twoOf(car),
+    }
     const reservationId = addHold(rows, random, deal)
     addSale(rows, random, deal, reservationId, parties.seller !== null, today)
   }

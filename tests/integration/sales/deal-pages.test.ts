@@ -6,7 +6,7 @@ import { getSellerTransfer } from '@/lib/features/purchases/queries/transfer'
 import { createCustomer } from '@/tests/factories/customers'
 import { signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { heldCar, makeForms, own, settle, soldCar, today } from './deals'
+import { approve, heldCar, makeForms, own, settle, soldCar, today } from './deals'
 
 const { pool, prisma } = testDatabase()
 
@@ -50,7 +50,11 @@ describe('the desk’s page of a deal', () => {
       status: 'sold',
       hold: null,
       toRto: 'KA 01',
-      purchase: { price, paidAmount: rest, method: 'bank_transfer', phone: buyer.phone },
+      purchase: {
+        price,
+        payments: [{ amount: rest, method: 'bank_transfer', returnedAt: null }],
+        phone: buyer.phone,
+      },
       settlement: {
         startedAt: null,
         rcIssuedAt: null,
@@ -68,6 +72,7 @@ describe('the desk’s page of a deal', () => {
     expect(all.length).toBeGreaterThan(shown.length)
     expect(new Set(deal?.forms.map(({ packNo }) => packNo)).size).toBe(1)
     await settle(token, vehicleId, 'started')
+    await approve(pool, vehicleId)
     expect((await readDeal(vehicleId, new Date()))?.settlement?.steps.paid).toBe('open')
   })
 

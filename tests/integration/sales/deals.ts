@@ -4,12 +4,15 @@ import * as ownership from '@/app/api/staff/v1/ownership/route'
 import * as paperworkHolder from '@/app/api/staff/v1/paperworkHolder/route'
 import * as paperworkStep from '@/app/api/staff/v1/paperworkStep/route'
 import * as sale from '@/app/api/staff/v1/sale/route'
+import * as buyerPayment from '@/app/api/staff/v1/buyerPayment/route'
+import * as buyerPaymentReturn from '@/app/api/staff/v1/buyerPaymentReturn/route'
 import * as settlementStep from '@/app/api/staff/v1/settlementStep/route'
 import * as transferFormSigned from '@/app/api/staff/v1/transferFormSigned/route'
 import * as transferPack from '@/app/api/staff/v1/transferPack/route'
 import type { TransferPack } from '@/lib/features/purchases/schemas/form-particulars'
 import { restOf } from '@/lib/features/purchases/rules/sale'
 import { dayOf } from '@/lib/shared/dates'
+import { signInAs } from '../../factories/staff'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { dataOf, send } from '../api/send'
 import { charge, pay, reserve } from '../reserve/shop'
@@ -23,6 +26,8 @@ export const CALLS = {
   paperworkStep,
   sale,
   settlementStep,
+  buyerPayment,
+  buyerPaymentReturn,
 }
 
 export const today = () => dayOf(new Date())
@@ -127,6 +132,18 @@ export const settle = (token: string, vehicleId: string, step: string, reference
     token,
     body: { vehicleId, step, ...(reference === undefined ? {} : { reference }) },
   })
+
+/** A second person approves a started payment, where it is big enough to need one. */
+export async function approve(pool: Pool, vehicleId: string): Promise<void> {
+  const { token } = await signInAs(pool, 'farah')
+  const answer = await settle(token, vehicleId, 'approved')
+  if (answer.status !== 200 && answer.status !== 409)
+    throw new Error(`not approved: ${answer.text}`)
+}
+
+export const takePayment = (token: string, body: object) => send(buyerPayment.POST, { token, body })
+export const returnPayment = (token: string, body: object) =>
+  send(buyerPaymentReturn.POST, { token, body })
 
 export async function soldCar(pool: Pool, token: string, more: object = {}): Promise<HeldCar> {
   const car = await heldCar(pool)

@@ -13,6 +13,7 @@ import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 import { workingDay } from '../test-drives/drives'
 import {
+  approve,
   brokenSales,
   CALLS,
   type HeldCar,
@@ -126,7 +127,10 @@ const MOVES: Move[] = [
   ],
   [
     'the seller is paid',
-    (w) => settle(token, w.vehicleId, 'paid', `${w.reference}P`),
+    async (w) => {
+      await approve(pool, w.vehicleId)
+      return settle(token, w.vehicleId, 'paid', `${w.reference}P`)
+    },
     ['seller sellerPaid'],
   ],
   [

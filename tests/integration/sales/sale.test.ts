@@ -187,7 +187,7 @@ describe('a recorded sale', () => {
     const answer = await recordSale(asha, saleOf(other, { reference }))
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
-      fields: { reference: 'A sale with this reference has been recorded already.' },
+      fields: { reference: 'A payment with this reference has been noted already.' },
     })
     expect(await statusOf(pool, other.vehicleId)).toBe('reserved')
     expect((await recordSale(asha, saleOf(other))).status).toBe(201)
@@ -295,7 +295,7 @@ describe('strangers', () => {
     async (name) => {
       const customer = await createCustomer(pool)
       const acting = await actAs(pool, customer.id)
-      const body = { vehicleId: 'veh_x' }
+      const body = { vehicleId: 'veh_x', loanClosure: -1 }
       expect((await send(CALLS[name].POST, { body })).status).toBe(401)
       expect((await send(CALLS[name].POST, { body, token: customer.token })).status).toBe(403)
       expect((await send(CALLS[name].POST, { body, token: acting.token })).status).toBe(403)

@@ -14,6 +14,7 @@ import {
   heldCar,
   makeForms,
   newReference,
+  approve,
   own,
   recordSale,
   saleOf,
@@ -179,6 +180,7 @@ describe('the settlement', () => {
     expect((await settle(token, vehicleId, 'paid', reference)).status).toBe(409)
     expect((await settle(token, vehicleId, 'started')).status).toBe(200)
     expect((await settle(token, vehicleId, 'paid')).status).toBe(422)
+    await approve(pool, vehicleId)
     const answers = await Promise.all(
       [reference, reference, newReference(), newReference()].map((one) =>
         settle(token, vehicleId, 'paid', one),
@@ -207,6 +209,7 @@ describe('the settlement', () => {
   it('returns what was held back with the RC, or on its day, and not before', async () => {
     const { vehicleId } = await soldCar(pool, token)
     await settle(token, vehicleId, 'started')
+    await approve(pool, vehicleId)
     await settle(token, vehicleId, 'paid', newReference())
     expect((await settle(token, vehicleId, 'hold_back_returned', newReference())).status).toBe(409)
     await pool.query(

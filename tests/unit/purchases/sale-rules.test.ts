@@ -97,6 +97,8 @@ describe('the steps of a settlement', () => {
   const DAY = new Date('2026-11-20T06:00:00Z')
   const LATER = new Date('2026-12-20T06:00:00Z')
   const facts = (more: Partial<SettlementFacts>): SettlementFacts => ({
+    payout: 200_000,
+    approvedAt: null,
     loanClosure: 0,
     loanClosedAt: null,
     startedAt: null,
@@ -108,35 +110,54 @@ describe('the steps of a settlement', () => {
     ...more,
   })
   it.each([
-    ['a new one', {}, 'none open blocked blocked'],
-    ['one with a loan', { loanClosure: 1 }, 'open blocked blocked blocked'],
+    ['a new one', {}, 'none open none blocked blocked'],
+    ['one with a loan', { loanClosure: 1 }, 'open blocked none blocked blocked'],
     [
       'one whose loan is closed',
       { loanClosure: 1, loanClosedAt: DAY },
-      'done open blocked blocked',
+      'done open none blocked blocked',
     ],
-    ['a started one', { startedAt: DAY }, 'none done open blocked'],
-    ['a paid one', { startedAt: DAY, paidAt: DAY }, 'none done done blocked'],
+    ['a started one', { startedAt: DAY }, 'none done none open blocked'],
+    ['a paid one', { startedAt: DAY, paidAt: DAY }, 'none done none done blocked'],
     [
       'a paid one with the RC',
       { startedAt: DAY, paidAt: DAY, rcIssuedAt: DAY },
-      'none done done open',
+      'none done none done open',
     ],
     [
       'a paid one on the day of the return',
       { startedAt: DAY, paidAt: DAY, holdBackDueAt: DAY },
-      'none done done open',
+      'none done none done open',
     ],
-    ['one with the RC but not paid', { startedAt: DAY, rcIssuedAt: DAY }, 'none done open blocked'],
+    [
+      'one with the RC but not paid',
+      { startedAt: DAY, rcIssuedAt: DAY },
+      'none done none open blocked',
+    ],
+    [
+      'a big one that is started',
+      { payout: 200_001, startedAt: DAY },
+      'none done open blocked blocked',
+    ],
+    [
+      'a big one that is approved',
+      { payout: 200_001, startedAt: DAY, approvedAt: DAY },
+      'none done done open blocked',
+    ],
+    [
+      'a big one that was paid before there was a second person',
+      { payout: 200_001, startedAt: DAY, paidAt: DAY },
+      'none done none done blocked',
+    ],
     [
       'one without a hold-back',
       { startedAt: DAY, paidAt: DAY, holdBack: 0, holdBackDueAt: null },
-      'none done done none',
+      'none done none done none',
     ],
     [
       'a finished one',
       { startedAt: DAY, paidAt: DAY, rcIssuedAt: DAY, holdBackReturnedAt: DAY },
-      'none done done done',
+      'none done none done done',
     ],
   ])('%s', (_what, more, expected) => {
     expect(Object.values(settlementSteps(facts(more), NOW)).join(' ')).toBe(expected)

@@ -147,6 +147,8 @@ describe('business days', () => {
 
   it('lets what is held back be returned on the morning of its day, not only when it is late', () => {
     const facts = {
+      payout: 100_000,
+      approvedAt: null,
       loanClosure: 0,
       loanClosedAt: null,
       startedAt: new Date('2026-11-20T06:00:00Z'),

@@ -43,6 +43,15 @@ export const cityOfDocument: CityOf = async (id) => {
   return document?.vehicle.cityId ?? null
 }
 
+/** Of what a buyer paid towards a car. */
+export const cityOfPayment: CityOf = async (id) => {
+  const payment = await getDb().buyerPayment.findUnique({
+    where: { id },
+    select: { reservation: { select: { vehicle: ofVehicle } } },
+  })
+  return payment?.reservation.vehicle.cityId ?? null
+}
+
 export const cityOfAppointment: CityOf = async (id) =>
   (await getDb().sellerAppointment.findUnique({ where: { id }, select: { cityId: true } }))
     ?.cityId ?? null

@@ -30,6 +30,14 @@ export function holdQueue(db: Sql) {
         .$asScalar()
         .$notNull()
         .as('tokenPaid'),
+      of
+        .selectFrom('buyer_payment as y')
+        .whereRef('y.reservation_id', '=', 'r.id')
+        .where('y.returned_at', 'is', null)
+        .select((paid) => sql<number>`coalesce(sum(${paid.ref('y.amount')}), 0)::int`.as('paid'))
+        .$asScalar()
+        .$notNull()
+        .as('paid'),
     ])
 }
 
@@ -47,7 +55,7 @@ export function paymentQueue(db: Sql) {
           of('s.hold_back_returned_at', 'is', null),
           of.or([
             of('t.issued_at', 'is not', null),
-            of('s.hold_back_due_at', '<=', sql<Date>`now()`),
+            sql<boolean>`(${of.ref('s.hold_back_due_at')} AT TIME ZONE 'Asia/Kolkata')::date <= (now() AT TIME ZONE 'Asia/Kolkata')::date`,
           ]),
         ]),
       ]),
@@ -59,6 +67,7 @@ export function paymentQueue(db: Sql) {
       'p.phone',
       's.payout',
       's.started_at as startedAt',
+      's.approved_at as approvedAt',
       's.paid_at as paidAt',
       's.loan_closure as loanClosure',
       's.loan_closed_at as loanClosedAt',
@@ -75,14 +84,14 @@ export function paymentQueue(db: Sql) {
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQueue>['execute']>>[number]
 
 /** What is next of a settlement, and how much money it is about. */
-export function nextPayment({ now, payout, ...row }: PaymentRow): {
+export function nextPayment({ now, ...row }: PaymentRow): {
   next: SettlementStep
   amount: number
 } {
   const states = settlementSteps(row, now)
   const next = SETTLEMENT_STEPS.find((step) => states[step] === 'open') ?? 'started'
   if (next === 'loan_closed') return { next, amount: row.loanClosure }
-  return { next, amount: next === 'hold_back_returned' ? row.holdBack : payout }
+  return { next, amount: next === 'hold_back_returned' ? row.holdBack : row.payout }
 }
 
 type TransferStep = 'rc_transfer_applied' | 'rc_issued' | 'name_off'

@@ -3,16 +3,12 @@ import { newestForms, readTransferFacts } from '@/lib/features/purchases/queries
 import { authorityOnForms, missingForTransfer } from '@/lib/features/purchases/rules/transfer-needs'
 import { ownershipClock } from '@/lib/features/purchases/rules/ownership'
 import { paperworkTimeline } from '@/lib/features/purchases/rules/paperwork'
-import {
-  DESK_STEPS,
-  missingBefore,
-  type PaymentMethod,
-  restOf,
-} from '@/lib/features/purchases/rules/sale'
+import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/rules/sale'
 import { type LedgerKind, settlementSteps } from '@/lib/features/purchases/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
-import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement } from '../dto'
+import { readBuyerPayments } from '@/lib/features/purchases/queries/buyer-payments'
+import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, MoneyToReturn } from '../dto'
 import { rowCount } from './desk-cars'
 
 const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
@@ -47,7 +43,7 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
     .innerJoin('quote as q', 'q.id', 'r.quote_id')
     .where('h.vehicle_id', '=', vehicleId)
-    .select(['c.first_name as buyer', 'c.phone', 'q.total as price'])
+    .select(['r.id as reservationId', 'c.first_name as buyer', 'c.phone', 'q.total as price'])
     .select((of) => [
       of.ref('h.status').$castTo<DealHold['status']>().as('status'),
       of.fn.coalesce('r.ends_at', 'r.pay_before').as('until'),
@@ -61,7 +57,31 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
         .as('tokenPaid'),
     ])
     .executeTakeFirst()
-  return hold ? { ...hold, ...restOf(hold) } : null
+  if (!hold) return null
+  const { reservationId, ...facts } = hold
+  const payments = await readBuyerPayments(db, reservationId)
+  const paid = payments
+    .filter(({ returnedAt }) => returnedAt === null)
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return { ...facts, payments, ...restOf({ ...facts, paid }) }
+}
+
+/** What was paid for holds on this car that ended without a sale. */
+async function readMoneyToReturn(db: Db, vehicleId: string): Promise<MoneyToReturn[]> {
+  const holds = await db.reservation.findMany({
+    where: {
+      vehicleId,
+      status: { notIn: ['active', 'completed'] },
+      buyerPayments: { some: { returnedAt: null } },
+    },
+    select: { id: true, customer: { select: { firstName: true } } },
+  })
+  const found = await Promise.all(
+    holds.map(async ({ id, customer }) =>
+      (await readBuyerPayments(db, id)).map((row) => ({ ...row, buyer: customer.firstName })),
+    ),
+  )
+  return found.flat().filter(({ returnedAt }) => returnedAt === null)
 }
 
 async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealPurchase | null> {
@@ -72,9 +92,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
         id: true,
         price: true,
         tcs: true,
-        paidAmount: true,
-        method: true,
-        reference: true,
+        reservationId: true,
         createdAt: true,
         customer: { select: { firstName: true, phone: true } },
         vehicle: { select: { soldAt: true } },
@@ -84,17 +102,14 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
     readTransferFacts(db, vehicleId),
   ])
   if (!found || !transfer) return null
-  const { id, price, tcs, paidAmount, reference, customer } = found
+  const { id, price, tcs, reservationId, customer } = found
   const steps = found.steps.map((step) => ({ ...step, dueOn: dayOrNull(step.dueOn) }))
   const done = steps.filter(({ doneAt }) => doneAt !== null).map(({ step }) => step)
   return {
     id,
     price,
     tcs,
-    paidAmount,
-    reference,
-    // The database allows these by a check, not by a type.
-    method: found.method as PaymentMethod | null,
+    payments: await readBuyerPayments(db, reservationId),
     buyer: customer.firstName,
     phone: customer.phone,
     soldAt: found.vehicle.soldAt ?? found.createdAt,
@@ -118,6 +133,7 @@ async function readSettlement(
         payout: true,
         dueAt: true,
         startedAt: true,
+        approvedAt: true,
         paidAt: true,
         loanClosure: true,
         loanClosedAt: true,
@@ -156,9 +172,10 @@ export async function readDeal(
   now: Date,
   db: Db = getDb(),
 ): Promise<Deal | null> {
-  const [car, hold, purchase, settlement, forms] = await Promise.all([
+  const [car, hold, toReturn, purchase, settlement, forms] = await Promise.all([
     readCar(db, vehicleId),
     readHold(db, vehicleId),
+    readMoneyToReturn(db, vehicleId),
     readPurchase(db, vehicleId, now),
     readSettlement(db, vehicleId, now),
     readForms(db, vehicleId),
@@ -173,6 +190,7 @@ export async function readDeal(
     nocOn: dayOrNull(car.nocOn),
     waiting,
     hold,
+    toReturn,
     purchase,
     settlement,
     forms,

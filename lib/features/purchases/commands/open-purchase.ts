@@ -1,33 +1,37 @@
 import type { CompletedHold } from '@/lib/features/reservations/commands/complete-hold'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { dateOfDay } from '@/lib/shared/dates'
-import type { SaleBody } from '../schemas/desk'
+import { dateOfDay, dayOf } from '@/lib/shared/dates'
+import { readBuyerPayments } from '../queries/buyer-payments'
 import { doneAt } from '../rules/done-at'
 import { paperworkPlan } from '../rules/sale'
 
 /** The purchase of a car that was paid in full, with its paperwork planned; in the transaction of the sale. Answers its id. */
 export async function openPurchase(
   tx: Db,
-  sale: SaleBody,
+  vehicleId: string,
   hold: CompletedHold,
   tcs: number,
   now: Date,
 ): Promise<string> {
   const purchaseId = newId('pur')
-  const paidAt = doneAt(sale.paidOn, { now, earliest: hold.paidAt, field: 'paidOn' })
+  const payments = await readBuyerPayments(tx, hold.reservationId)
+  const kept = payments.filter(({ returnedAt }) => returnedAt === null)
+  const lastDay = kept.reduce(
+    (day, { paidOn }) => (paidOn > day ? paidOn : day),
+    dayOf(hold.paidAt),
+  )
+  const paidAt = doneAt(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
   await tx.purchase.create({
     data: {
       id: purchaseId,
-      vehicleId: sale.vehicleId,
+      vehicleId,
       customerId: hold.customerId,
       reservationId: hold.reservationId,
       price: hold.price,
       tcs,
-      paidAmount: sale.amount,
-      paidOn: dateOfDay(sale.paidOn),
-      method: sale.method,
-      reference: sale.reference,
+      paidAmount: kept.reduce((sum, { amount }) => sum + amount, 0),
+      paidOn: dateOfDay(lastDay),
     },
     select: { id: true },
   })
@@ -40,7 +44,7 @@ export async function openPurchase(
       doneAt: done[step] ?? null,
     })),
   })
-  await openTransfer(tx, sale.vehicleId)
+  await openTransfer(tx, vehicleId)
   return purchaseId
 }
 

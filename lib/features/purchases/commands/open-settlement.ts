@@ -13,6 +13,8 @@ export interface SoldCar {
   soldAt: Date
   /** Whole rupees that the seller's bank asks for. */
   loanClosure: number
+  /** Who records the sale. */
+  staffId: string
 }
 
 export interface OpenedSettlement {
@@ -48,7 +50,7 @@ async function readRefurbishment(
  */
 export async function openSettlement(
   tx: Db,
-  { vehicleId, price, quoteId, soldAt, loanClosure }: SoldCar,
+  { vehicleId, price, quoteId, soldAt, loanClosure, staffId }: SoldCar,
 ): Promise<OpenedSettlement | null> {
   const { agreed, booked } = await readRefurbishment(tx, vehicleId)
   const terms = await tx.vehicle.findUniqueOrThrow({
@@ -74,6 +76,7 @@ export async function openSettlement(
       salePrice: price,
       payout,
       dueAt,
+      openedById: staffId,
       loanClosure,
       holdBack,
       holdBackDueAt: holdBack > 0 ? returnedBy : null,

@@ -12,6 +12,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { addToLedger } from './add-to-ledger'
 import {
   needsReference,
+  needsTwoPeople,
   type SettlementStep,
   settlementSteps,
   type StepState,
@@ -24,7 +25,9 @@ function readSettlement(tx: Db, vehicleId: string) {
     .leftJoin('rc_transfer as t', 't.vehicle_id', 's.vehicle_id')
     .where('s.vehicle_id', '=', vehicleId)
     .select([now.as('now'), 'v.seller_id as sellerId', 's.payout', 's.reference'])
-    .select(['s.started_at as startedAt', 's.paid_at as paidAt'])
+    .select(['s.started_at as startedAt', 's.paid_at as paidAt', 's.approved_at as approvedAt'])
+    .select(['s.opened_by_id as openedById', 's.started_by_id as startedById'])
+    .select('s.approved_by_id as approvedById')
     .select(['s.loan_closure as loanClosure', 's.loan_closed_at as loanClosedAt'])
     .select(['s.loan_reference as loanReference', 's.hold_back as holdBack'])
     .select(['s.hold_back_due_at as holdBackDueAt', 's.hold_back_reference as holdBackReference'])
@@ -39,9 +42,26 @@ type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>
 const NOTED = {
   loan_closed: {
     column: 'loan_closed_at',
-    values: (reference: string | null) => ({ loan_closed_at: now, loan_reference: reference }),
+    values: (reference: string | null, staffId: string) => ({
+      loan_closed_at: now,
+      loan_reference: reference,
+      loan_closed_by_id: staffId,
+    }),
   },
-  started: { column: 'started_at', values: () => ({ started_at: now }) },
+  started: {
+    column: 'started_at',
+    values: (_reference: string | null, staffId: string) => ({
+      started_at: now,
+      started_by_id: staffId,
+    }),
+  },
+  approved: {
+    column: 'approved_at',
+    values: (_reference: string | null, staffId: string) => ({
+      approved_at: now,
+      approved_by_id: staffId,
+    }),
+  },
   paid: {
     column: 'paid_at',
     values: (reference: string | null) => ({ paid_at: now, reference }),
@@ -59,21 +79,36 @@ const NOTED = {
 async function noteStep(
   tx: Db,
   vehicleId: string,
-  step: SettlementStep,
+  { step, staffId }: Pick<StepRequest, 'step' | 'staffId'>,
   reference: string | null,
 ): Promise<boolean> {
   const { column, values } = NOTED[step]
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('settlement')
-    .set(values(reference))
+    .set(values(reference, staffId))
     .where('vehicle_id', '=', vehicleId)
     .where(column, 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
+/** Big money leaves by two hands. The database refuses one that does both, whatever is asked here. */
+function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string): void {
+  const first =
+    step === 'approved'
+      ? row.startedById
+      : step === 'loan_closed' && needsTwoPeople(row.loanClosure)
+        ? row.openedById
+        : null
+  if (first === staffId)
+    throw new DomainError('forbidden', {
+      message: step === 'approved' ? texts.refused.approveOwn : texts.refused.closeOwn,
+    })
+}
+
+/** What the seller hears of; that a colleague approved is our own affair. */
 const NEWS: Record<
-  SettlementStep,
+  Exclude<SettlementStep, 'approved'>,
   { template: TemplateName; amount: (row: Settlement) => number }
 > = {
   loan_closed: { template: 'sellerLoanClosed', amount: ({ loanClosure }) => loanClosure },
@@ -104,6 +139,7 @@ const referenceOf = (step: SettlementStep, row: Settlement): string | null =>
   ({
     loan_closed: row.loanReference,
     started: null,
+    approved: null,
     paid: row.reference,
     hold_back_returned: row.holdBackReference,
   })[step]
@@ -132,15 +168,19 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
   }
   if (state !== 'open')
     throw new DomainError('conflict', { message: texts.refused.settlement[step] })
-  if (!(await noteStep(tx, vehicleId, step, reference))) throw new DomainError('conflict')
+  refuseSamePerson(step, row, staffId)
+  if (!(await noteStep(tx, vehicleId, { step, staffId }, reference)))
+    throw new DomainError('conflict')
   await bookMoney(tx, vehicleId, step, row, reference)
-  const { template, amount } = NEWS[step]
-  await tellSellerOfCar(tx, {
-    vehicleId,
-    template,
-    happening: `settlement-${step}:${vehicleId}`,
-    more: { amount: formatRupees(amount(row)), reference: reference ?? '' },
-  })
+  if (step !== 'approved') {
+    const { template, amount } = NEWS[step]
+    await tellSellerOfCar(tx, {
+      vehicleId,
+      template,
+      happening: `settlement-${step}:${vehicleId}`,
+      more: { amount: formatRupees(amount(row)), reference: reference ?? '' },
+    })
+  }
   await writeAudit(
     {
       staffId,
@@ -156,7 +196,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
 }
 
 /**
- * Takes a step of a seller's settlement: the bank's loan is closed, the payment is on its way, it has arrived, what was
+ * Takes a step of a seller's settlement: the bank's loan is closed, the payment is started, approved by another person where it is big, it has arrived, what was
  * held back is returned. Each once; the same again with the same reference changes nothing.
  *
  * @throws DomainError `not_found` without a settlement, `conflict` where something else comes first or it was done otherwise

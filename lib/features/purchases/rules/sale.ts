@@ -11,13 +11,18 @@ export function tcsOf(price: number): number {
   return price > BUSINESS_TERMS.tcsAbove ? Math.round((price * BUSINESS_TERMS.tcsPercent) / 100) : 0
 }
 
-/** What a buyer still has to pay on the day of the sale: the locked price and the tax, less the token. Whole rupees. */
-export function restOf({ price, tokenPaid }: { price: number; tokenPaid: number }): {
-  tcs: number
-  rest: number
-} {
+/** What a buyer still has to pay: the locked price and the tax, less the token and what they have paid since. Whole rupees. */
+export function restOf({
+  price,
+  tokenPaid,
+  paid = 0,
+}: {
+  price: number
+  tokenPaid: number
+  paid?: number
+}): { tcs: number; rest: number } {
   const tcs = tcsOf(price)
-  return { tcs, rest: price + tcs - tokenPaid }
+  return { tcs, rest: price + tcs - tokenPaid - paid }
 }
 
 /** Days from the sale in which each step should be done; the law allows 14 for the insurance and for Forms 29 and 30. */

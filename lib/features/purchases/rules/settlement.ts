@@ -142,13 +142,26 @@ export function holdBackDueAt(
 }
 
 /** What the desk does for a seller after the sale, in order. */
-export const SETTLEMENT_STEPS = ['loan_closed', 'started', 'paid', 'hold_back_returned'] as const
+export const SETTLEMENT_STEPS = [
+  'loan_closed',
+  'started',
+  'approved',
+  'paid',
+  'hold_back_returned',
+] as const
 export type SettlementStep = (typeof SETTLEMENT_STEPS)[number]
 
+/** Whether so much money leaves by the hands of two people. */
+export function needsTwoPeople(amount: number): boolean {
+  return amount > BUSINESS_TERMS.payoutByTwoAbove
+}
+
 export interface SettlementFacts {
+  payout: number
   loanClosure: number
   loanClosedAt: Date | null
   startedAt: Date | null
+  approvedAt: Date | null
   paidAt: Date | null
   holdBack: number
   holdBackDueAt: Date | null
@@ -167,6 +180,7 @@ export function settlementSteps(
   const state = (isNone: boolean, doneAt: Date | null, isOpen: boolean): StepState =>
     isNone ? 'none' : doneAt ? 'done' : isOpen ? 'open' : 'blocked'
   const isLoanSettled = facts.loanClosure === 0 || facts.loanClosedAt !== null
+  const isApproved = !needsTwoPeople(facts.payout) || facts.approvedAt !== null
   // From the morning of its day: it would be late by the evening.
   const mayReturn =
     facts.rcIssuedAt !== null ||
@@ -174,7 +188,12 @@ export function settlementSteps(
   return {
     loan_closed: state(facts.loanClosure === 0, facts.loanClosedAt, true),
     started: state(false, facts.startedAt, isLoanSettled),
-    paid: state(false, facts.paidAt, facts.startedAt !== null),
+    approved: state(
+      !needsTwoPeople(facts.payout) || (facts.paidAt !== null && facts.approvedAt === null),
+      facts.approvedAt,
+      facts.startedAt !== null,
+    ),
+    paid: state(false, facts.paidAt, facts.startedAt !== null && isApproved),
     hold_back_returned: state(
       facts.holdBack === 0,
       facts.holdBackReturnedAt,
@@ -185,5 +204,5 @@ export function settlementSteps(
 
 /** Whether a step sends money and so needs the bank's reference. */
 export function needsReference(step: SettlementStep): boolean {
-  return step !== 'started'
+  return step !== 'started' && step !== 'approved'
 }

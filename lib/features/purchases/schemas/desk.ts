@@ -6,6 +6,13 @@ import { SETTLEMENT_STEPS } from '../rules/settlement'
 const vehicleId = z.string().min(1).max(64)
 const day = z.iso.date()
 const rupees = z.int().min(0).max(1_000_000_000)
+/** A bank's reference: what both sides find the money by. */
+const bankReference = z
+  .string()
+  .trim()
+  .min(4)
+  .max(40)
+  .regex(/^[A-Za-z0-9/-]+$/)
 /** A registering authority, as TN 09. */
 const rto = z
   .string()
@@ -13,21 +20,44 @@ const rto = z
   .toUpperCase()
   .regex(/^[A-Z]{2} ?\d{1,2}$/)
 
-export const saleBody = z.object({
-  vehicleId,
-  paidOn: day,
-  /** The rest of the price with the tax, to the rupee. */
-  amount: rupees,
+/** A payment of the buyer: how much, how, when, and what the bank calls it. Never cash. */
+const buyerPayment = z.object({
+  amount: rupees.min(1),
   method: z.enum(PAYMENT_METHODS),
-  reference: z
-    .string()
-    .trim()
-    .min(4)
-    .max(40)
-    .regex(/^[A-Za-z0-9/-]+$/),
-  /** What the seller's bank asks for, paid out of the sale. */
-  loanClosure: rupees.default(0),
+  reference: bankReference,
+  paidOn: day,
 })
+
+export const buyerPaymentBody = buyerPayment.extend({ vehicleId })
+export const buyerPaymentAnswer = z.object({
+  paymentId: z.string(),
+  /** Whole rupees: all payments so far beside the token, and what is left. */
+  paid: z.int(),
+  rest: z.int(),
+})
+export const paymentReturnBody = z.object({
+  paymentId: z.string().min(1).max(64),
+  reference: bankReference,
+  reason: z.string().trim().min(5).max(200),
+})
+export const paymentReturnAnswer = z.object({ paymentId: z.string(), amount: z.int() })
+
+export const saleBody = buyerPayment
+  .extend({ amount: rupees })
+  .partial()
+  .extend({
+    vehicleId,
+    /** What the seller's bank asks for, paid out of the sale. */
+    loanClosure: rupees.default(0),
+  })
+  // The last payment may come with the sale, whole; without one everything is paid.
+  .refine(
+    ({ amount, method, reference, paidOn }) =>
+      [amount, method, reference, paidOn].every(
+        (part) => (part === undefined) === (amount === undefined),
+      ),
+    { path: ['amount'] },
+  )
 
 export const saleAnswer = z.object({
   purchaseId: z.string(),
@@ -63,19 +93,14 @@ export const stepAnswer = z.object({
   doneAt: z.string().nullable(),
 })
 
+export type BuyerPaymentBody = z.output<typeof buyerPaymentBody>
+export type BuyerPaymentAnswer = z.infer<typeof buyerPaymentAnswer>
+export type PaymentReturnBody = z.output<typeof paymentReturnBody>
 export type SaleBody = z.output<typeof saleBody>
 export type SaleAnswer = z.infer<typeof saleAnswer>
 export type PaperworkBody = z.output<typeof paperworkBody>
 export type HolderBody = z.output<typeof holderBody>
 export type OwnershipBody = z.output<typeof ownershipBody>
-
-/** A bank's reference: what both sides find the money by. */
-const bankReference = z
-  .string()
-  .trim()
-  .min(4)
-  .max(40)
-  .regex(/^[A-Za-z0-9/-]+$/)
 
 export const settlementStepBody = z.object({
   vehicleId: z.string().min(1).max(64),
@@ -90,6 +115,7 @@ export const settlementAnswer = z.object({
   steps: z.object({
     loan_closed: stepState,
     started: stepState,
+    approved: stepState,
     paid: stepState,
     hold_back_returned: stepState,
   }),

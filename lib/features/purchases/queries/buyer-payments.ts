@@ -1,0 +1,48 @@
+import type { Db } from '@/lib/server/db/client'
+import { dayOf } from '@/lib/shared/dates'
+import type { PaymentMethod } from '../rules/sale'
+
+export interface BuyerPaymentRow {
+  id: string
+  amount: number
+  method: PaymentMethod
+  reference: string
+  paidOn: string
+  takenBy: string | null
+  returnedAt: Date | null
+  returnReference: string | null
+}
+
+/** What a buyer has paid towards a car beside the token, in order; what was sent back stays in the list. */
+export async function readBuyerPayments(db: Db, reservationId: string): Promise<BuyerPaymentRow[]> {
+  const rows = await db.buyerPayment.findMany({
+    where: { reservationId },
+    select: {
+      id: true,
+      amount: true,
+      method: true,
+      reference: true,
+      paidOn: true,
+      returnedAt: true,
+      returnReference: true,
+      takenBy: { select: { name: true } },
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(({ takenBy, paidOn, method, ...row }) => ({
+    ...row,
+    // The database allows these by a check (buyer_payment_method_known), not by a type.
+    method: method as PaymentMethod,
+    paidOn: dayOf(paidOn),
+    takenBy: takenBy?.name ?? null,
+  }))
+}
+
+/** What of it is still here. Whole rupees. */
+export async function paidTowards(db: Db, reservationId: string): Promise<number> {
+  const paid = await db.buyerPayment.aggregate({
+    where: { reservationId, returnedAt: null },
+    _sum: { amount: true },
+  })
+  return paid._sum.amount ?? 0
+}

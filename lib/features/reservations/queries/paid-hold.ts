@@ -1,0 +1,28 @@
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+
+/** The paid hold that runs on a car, as its buyer's payments need it; null where none runs. The caller holds the car's lock. */
+export async function readPaidHold(tx: Db, vehicleId: string) {
+  const hold = await tx.$kysely
+    .selectFrom('reservation as r')
+    .innerJoin('quote as q', 'q.id', 'r.quote_id')
+    .where('r.vehicle_id', '=', vehicleId)
+    .where('r.status', '=', 'active')
+    .where('r.ends_at', '>', now)
+    .select(['r.id as reservationId', 'r.customer_id as customerId', 'r.paid_at as paidAt'])
+    .select(['q.total as price', now.as('now')])
+    // Only its token belongs to a hold.
+    .select((eb) =>
+      eb
+        .selectFrom('payment as p')
+        .select('p.amount')
+        .whereRef('p.reservation_id', '=', 'r.id')
+        .where('p.status', '=', 'captured')
+        .as('tokenPaid'),
+    )
+    .executeTakeFirst()
+  if (!hold || hold.paidAt === null) return null
+  return { ...hold, paidAt: hold.paidAt, tokenPaid: hold.tokenPaid ?? 0 }
+}
+
+export type PaidHold = NonNullable<Awaited<ReturnType<typeof readPaidHold>>>
