@@ -79,6 +79,15 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
             {t('pay', { amount })}
           </Button>
         ))}
+      {(state === 'paid' || state === 'refunded') && (
+        <a
+          href={`/api/customer/v1/listingFeeReceipt/${encodeURIComponent(appointmentId)}`}
+          download
+          className="inline-flex min-h-tap items-center text-accent underline"
+        >
+          {t('receipt')}
+        </a>
+      )}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </p>

@@ -1,4 +1,6 @@
 import { LedgerStatement } from '@/components/money/ledger-statement'
+import { FeeOfCar } from './fee-of-car'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { BRAND } from '@/lib/shared/brand'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { LedgerLine } from '@/lib/features/purchases/rules/settlement'
@@ -76,10 +78,12 @@ function Settlement({
 /** A car's ledger, what a sale would bring, and the settlement with its day. */
 export function MoneyView({
   money,
+  visit,
   now,
   locale,
 }: {
   money: SellerMoney
+  visit: SellerAppointment | null
   now: Date
   locale: Locale
 }) {
@@ -123,12 +127,15 @@ export function MoneyView({
                 />
               )}
             </dl>
-            <p className="mt-3 text-sm text-ink-soft">{t('expectedNote')}</p>
+            {visit?.fee.state === 'paid' && (
+              <p className="mt-3 text-sm text-ink-soft">{t('expectedNote')}</p>
+            )}
             {loanFinancier && (
               <p className="mt-2 text-sm text-warn">{t('loan', { financier: loanFinancier })}</p>
             )}
           </section>
         )}
+        <FeeOfCar visit={visit} locale={locale} />
         <section aria-labelledby="settlement">
           <h2 id="settlement" className="mb-3 text-2xl">
             {t('settlement')}

@@ -8,6 +8,7 @@ import {
   type PaymentRow,
   readPayment,
 } from '@/lib/features/payments/commands/capture-payment'
+import { hasFee } from '@/lib/features/payments/commands/take-at-terminal'
 import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
@@ -46,16 +47,24 @@ async function settleToken(
     : 'refund_due'
 }
 
-/** A fee for an appointment that was called off meanwhile is due back. */
+/** A fee for an appointment that was called off meanwhile is due back, and so is one that came a second time. */
 async function settleFee(
   tx: Db,
-  { appointmentId }: PaymentRow,
+  { id, appointmentId }: PaymentRow,
 ): Promise<'captured' | 'refund_due'> {
-  return appointmentId !== null && (await isFeeDue(tx, appointmentId)) ? 'captured' : 'refund_due'
+  const isWanted =
+    appointmentId !== null &&
+    (await isFeeDue(tx, appointmentId)) &&
+    !(await hasFee(tx, appointmentId, id))
+  return isWanted ? 'captured' : 'refund_due'
 }
 
 /** Notes a listing fee that was paid, in the seller's ledger and to the seller; in the transaction that took the money, once. */
-async function recordListingFee(tx: Db, appointmentId: string, amount: number): Promise<void> {
+export async function recordListingFee(
+  tx: Db,
+  appointmentId: string,
+  amount: number,
+): Promise<void> {
   const paid = await readVisitor(tx, appointmentId)
   if (!paid) return
   await addToLedger(tx, { vehicleId: paid.vehicleId, kind: 'listing_fee', amount: -amount })

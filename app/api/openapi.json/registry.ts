@@ -60,6 +60,9 @@ import * as deskInspection from '../staff/v1/vehicles/[vehicleId]/inspection/rou
 import * as deskMoves from '../staff/v1/vehicles/[vehicleId]/moves/route'
 import * as deskNotes from '../staff/v1/vehicles/[vehicleId]/notes/route'
 import * as deskPhotos from '../staff/v1/vehicles/[vehicleId]/photos/route'
+import * as listingFeeTaken from '../staff/v1/listingFeeTaken/route'
+import * as listingFeeLink from '../staff/v1/listingFeeLink/route'
+import * as listingFeeReceipt from '../customer/v1/listingFeeReceipt/[appointmentId]/route'
 import * as deskPrice from '../staff/v1/vehicles/[vehicleId]/price/route'
 import * as deskPriceCode from '../staff/v1/vehicles/[vehicleId]/priceCode/route'
 import * as deskPriceConsent from '../staff/v1/vehicles/[vehicleId]/priceConsent/route'
@@ -147,6 +150,9 @@ export const ROUTES: readonly RouteDeclaration[] = [
   deskNotes,
   deskPhoto,
   deskPhotos,
+  listingFeeTaken,
+  listingFeeLink,
+  listingFeeReceipt,
   deskPrice,
   deskPriceCode,
   deskPriceConsent,

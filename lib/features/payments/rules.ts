@@ -7,6 +7,10 @@ export function isPaid(status: PaymentState): boolean {
   return PAYMENT_STATES.indexOf(status) >= PAYMENT_STATES.indexOf('captured')
 }
 
+/** How the yard's terminal takes a listing fee; cash it isn't (s. 269ST, docs/domain.md). */
+export const TERMINAL_METHODS = ['upi', 'card'] as const
+export type TerminalMethod = (typeof TERMINAL_METHODS)[number]
+
 interface Ours {
   orderId: string | null
   amount: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TERMINAL_METHODS } from './rules'
 
 const orderId = z.string().min(1).max(64)
 
@@ -8,6 +9,18 @@ export const chargeBody = z.object({
   signature: z.string().min(1).max(256),
 })
 export const failedBody = z.object({ orderId, reason: z.string().max(200).optional() })
+
+const appointmentId = z.string().min(1).max(64)
+export const feeLinkBody = z.object({ appointmentId })
+export const terminalBody = feeLinkBody.extend({
+  method: z.enum(TERMINAL_METHODS),
+  reference: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9-]{6,40}$/, 'Type the number on the slip: 6 to 40 letters and digits.'),
+})
+export type TerminalBody = z.output<typeof terminalBody>
+export const feeTaken = z.object({ appointmentId: z.string(), amount: z.int() })
 
 const SANDBOX_OUTCOMES = [
   'success',

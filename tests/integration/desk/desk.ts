@@ -70,7 +70,7 @@ export interface BookedCar {
 }
 
 /** A young petrol car of a new seller, booked for a visit today. */
-export async function bookedCar(pool: pg.Pool): Promise<BookedCar> {
+export async function bookedCar(pool: pg.Pool, { isFeePaid = true } = {}): Promise<BookedCar> {
   made += 1
   const seller = await createCustomer(pool, { role: 1, firstName: 'Ravi' })
   const [vehicleId, appointmentId] = [newId('veh'), newId('app')]
@@ -91,6 +91,12 @@ export async function bookedCar(pool: pg.Pool): Promise<BookedCar> {
     `INSERT INTO seller_appointment (id, customer_id, vehicle_id, city_id, kind, starts_at) SELECT $1, $2, $3, id, 'visit', now() FROM city WHERE slug = 'chennai'`,
     [appointmentId, seller.id, vehicleId],
   )
+  if (isFeePaid)
+    await pool.query(
+      `INSERT INTO payment (id, purpose, appointment_id, provider, order_id, payment_id, amount, status, captured_at)
+       VALUES ($1, 'listing_fee', $2, 'sandbox', 'order_' || $1, $1, 3000, 'captured', now())`,
+      [newId('pay'), appointmentId],
+    )
   return { vehicleId, appointmentId, number: car?.number ?? 0, seller }
 }
 

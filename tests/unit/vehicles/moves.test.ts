@@ -102,6 +102,7 @@ describe('a listing', () => {
     price: 500_000,
     hasOwner: true,
     agreedPrice: 500_000,
+    isFeeOpen: false,
     registrationNumber: 'TN09AB1234',
   }
 
@@ -115,9 +116,10 @@ describe('a listing', () => {
         price: null,
         hasOwner: true,
         agreedPrice: null,
+        isFeeOpen: true,
         registrationNumber: null,
       }),
-    ).toEqual(['report', 'work', 'photos', 'price', 'consent', 'owner'])
+    ).toEqual(['report', 'work', 'photos', 'price', 'consent', 'fee', 'owner'])
     expect(missingForListing({ ...ready, photographs: 5 })).toEqual(['photos'])
     expect(missingForListing({ ...ready, openWork: 1 })).toEqual(['work'])
   })

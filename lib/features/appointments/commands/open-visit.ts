@@ -78,3 +78,20 @@ export function readVisitor(
     select: { vehicleId: true, customerId: true },
   })
 }
+
+/** What an appointment's fee is, and for whom; null where there is no such appointment. */
+export async function feeOfVisit(tx: Db, appointmentId: string) {
+  const visit = await tx.sellerAppointment.findUnique({
+    where: { id: appointmentId },
+    select: {
+      vehicleId: true,
+      customerId: true,
+      status: true,
+      listingFee: true,
+      vehicle: { select: { status: true } },
+    },
+  })
+  if (!visit) return null
+  const { listingFee: amount, vehicle, ...rest } = visit
+  return { ...rest, amount, isAuctionLead: vehicle.status === 'auction' }
+}

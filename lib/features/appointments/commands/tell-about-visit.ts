@@ -6,6 +6,7 @@ import {
 import { fitVariables } from '@/lib/features/messaging/rules/texts'
 import texts from '@/lib/i18n/messages/en/selling.json'
 import { env } from '@/lib/server/env'
+import { formatRupees } from '@/lib/shared/numbers'
 import { formatMoment } from '@/lib/shared/dates'
 import type { AppointmentRow } from '../queries/seller-visits'
 
@@ -17,6 +18,7 @@ type AppointmentNews =
   | 'sellerAppointmentMissed'
   | 'auctionLeadBooked'
   | 'listingFeePaid'
+  | 'listingFeeDue'
 
 /** Tells a seller, by SMS and by e-mail where it is proven, what became of an appointment; in the caller's transaction. */
 export async function tellAboutAppointment(
@@ -45,6 +47,7 @@ export async function tellAboutAppointment(
     what: texts.what[kind],
     when: formatMoment(startsAt),
     where: appointment.address ?? appointment.yardAddress,
+    amount: formatRupees(appointment.listingFee),
     link: `${env().SITE_URL}/dashboard/seller`,
   }
   const about = { customerId, template, locale: person.locale }

@@ -154,3 +154,17 @@ export async function getSellerAppointment(
   const row = await readAppointment(getDb(), appointmentId, customerId)
   return row && toSellerAppointment(row)
 }
+
+/** The appointment by which a seller's car comes or came to us, with its fee; null where it has none, or it was called off. */
+export async function getAppointmentOfCar(
+  vehicleId: string,
+  customerId: string,
+): Promise<SellerAppointment | null> {
+  const row = await appointments(getDb(), customerId)
+    .where('a.vehicle_id', '=', vehicleId)
+    .where('a.status', '!=', 'cancelled')
+    .orderBy('a.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toSellerAppointment(row) : null
+}

@@ -135,20 +135,34 @@ export async function readNotes(vehicleId: string) {
 
 export function readAppointments(vehicleId: string) {
   return getDb()
-    .$kysely.selectFrom('seller_appointment')
-    .where('vehicle_id', '=', vehicleId)
+    .$kysely.selectFrom('seller_appointment as a')
+    .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+    .leftJoin('payment as f', (join) =>
+      join
+        .onRef('f.appointment_id', '=', 'a.id')
+        .on('f.purpose', '=', 'listing_fee')
+        .on('f.status', '=', 'captured'),
+    )
+    .leftJoin('staff as s', 's.id', 'f.taken_by')
+    .where('a.vehicle_id', '=', vehicleId)
     .select((of) => [
-      'id as appointmentId',
-      'kind',
-      'status',
-      'starts_at as startsAt',
+      'a.id as appointmentId',
+      'a.kind',
+      'a.status',
+      'a.starts_at as startsAt',
+      'a.listing_fee as fee',
+      sql<boolean>`${of.ref('v.status')} = 'auction'`.as('isAuctionLead'),
+      'f.captured_at as feePaidAt',
+      'f.method as feeMethod',
+      'f.payment_id as feeReference',
+      's.name as feeTakenBy',
       sql<
         string | null
-      >`nullif(concat_ws(', ', ${of.ref('address')}, ${of.ref('pincode')}), '')`.as('address'),
-      'landmark',
-      'car_notes as carNotes',
+      >`nullif(concat_ws(', ', ${of.ref('a.address')}, ${of.ref('a.pincode')}), '')`.as('address'),
+      'a.landmark',
+      'a.car_notes as carNotes',
     ])
-    .orderBy('starts_at', 'desc')
+    .orderBy('a.starts_at', 'desc')
     .execute()
 }
 

@@ -23,6 +23,7 @@ function findOpen(tx: SqlDb, request: PaymentRequest): Promise<OpenPayment | und
     .select(['id', 'order_id as orderId', 'amount'])
     .where('purpose', '=', request.purpose)
     .where('status', 'in', ['created', 'captured'])
+    .where('provider', '<>', 'terminal')
     .where((eb) =>
       request.purpose === 'token'
         ? eb('reservation_id', '=', request.reservationId)

@@ -11,10 +11,31 @@ export function readListingFacts(
   return db.$kysely
     .selectFrom('vehicle as v')
     .where('v.id', '=', vehicleId)
-    .select(({ exists, selectFrom }) => [
+    .select(({ and, exists, not, selectFrom }) => [
       'v.price',
       'v.registration_number as registrationNumber',
       sql<boolean>`v.seller_id IS NOT NULL`.as('hasOwner'),
+      and([
+        sql<boolean>`v.seller_id IS NOT NULL`,
+        exists(
+          selectFrom('seller_appointment as a')
+            .whereRef('a.vehicle_id', '=', 'v.id')
+            .where('a.status', '!=', 'cancelled')
+            .select('a.id'),
+        ),
+        not(
+          exists(
+            selectFrom('payment as p')
+              .innerJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
+              .whereRef('a.vehicle_id', '=', 'v.id')
+              .where('p.purpose', '=', 'listing_fee')
+              .where('p.status', '=', 'captured')
+              .select('p.id'),
+          ),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('isFeeOpen'),
       selectFrom('price_proposal as o')
         .whereRef('o.vehicle_id', '=', 'v.id')
         .where('o.superseded_at', 'is', null)

@@ -11,12 +11,22 @@ export interface ListingFacts {
   hasOwner: boolean
   /** The proposed price that its owner agreed to by a code. */
   agreedPrice: number | null
+  /** Whether its appointment's listing fee is still to be paid; a car that came without one owes none. */
+  isFeeOpen: boolean
   registrationNumber: string | null
   /** Work on the car that was agreed to and isn't done: buyers neither see nor pay for what hasn't been put right. */
   openWork: number
 }
 
-export const LISTING_NEEDS = ['report', 'work', 'photos', 'price', 'consent', 'owner'] as const
+export const LISTING_NEEDS = [
+  'report',
+  'work',
+  'photos',
+  'price',
+  'consent',
+  'fee',
+  'owner',
+] as const
 export type ListingNeed = (typeof LISTING_NEEDS)[number]
 
 /** What is still missing, in the order in which the desk works. Documents may follow within five days. */
@@ -27,6 +37,7 @@ export function missingForListing({
   price,
   hasOwner,
   agreedPrice,
+  isFeeOpen,
   registrationNumber,
 }: ListingFacts): ListingNeed[] {
   const isThere: Record<ListingNeed, boolean> = {
@@ -35,6 +46,7 @@ export function missingForListing({
     photos: photographs >= MIN_PHOTOS,
     price: price !== null,
     consent: !hasOwner || (price !== null && agreedPrice === price),
+    fee: !isFeeOpen,
     owner: registrationNumber !== null,
   }
   return LISTING_NEEDS.filter((need) => !isThere[need])

@@ -22,8 +22,11 @@ const PLACE: Record<ListingNeed, string> = {
   photos: 'photos',
   price: 'price',
   consent: 'price',
+  fee: 'overview',
   owner: 'facts',
 }
+/** What only a car with an owner needs. */
+const OWNERS: readonly ListingNeed[] = ['consent', 'fee']
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /** What the table lets the desk do with this car now, with a checklist of what its publication still lacks. */
@@ -54,7 +57,9 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
         <>
           <h3 className="font-medium">{t('check.title')}</h3>
           <ul className="grid">
-            {LISTING_NEEDS.map((need) => (
+            {LISTING_NEEDS.filter(
+              (need) => facts?.hasOwner !== false || !OWNERS.includes(need),
+            ).map((need) => (
               <li key={need}>
                 <Link
                   href={`/dost/cars/${car.id}?tab=${PLACE[need]}`}

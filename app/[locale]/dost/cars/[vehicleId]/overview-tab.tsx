@@ -9,6 +9,7 @@ import {
 } from '@/lib/features/desk/queries/car'
 import { formatMoment } from '@/lib/shared/dates'
 import { carTexts, type CarTexts } from '../../car-texts'
+import { ListingFee } from './listing-fee'
 import { NextSteps } from './next-steps'
 
 /** The car's state, whose it is, what happened to it, and what comes next. */
@@ -82,6 +83,7 @@ async function SellerSection({
                 offline={t('offline')}
               />
             ) : null}
+            <ListingFee visit={one} t={t} />
           </div>
         ))
       )}

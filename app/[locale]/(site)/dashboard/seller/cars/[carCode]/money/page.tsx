@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { MoneyView } from '@/components/seller/money-view'
 import { SellerFrame } from '@/components/seller/seller-frame'
+import { getAppointmentOfCar } from '@/lib/features/appointments/queries/seller-visits'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
@@ -15,8 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SellerMoneyPage({ params }: Props) {
-  const { car, name, here, locale } = await requireOwnCar(params, 'money')
-  const money = await readMoney(car.vehicleId)
+  const { seller, car, name, here, locale } = await requireOwnCar(params, 'money')
+  const [money, visit] = await Promise.all([
+    readMoney(car.vehicleId),
+    getAppointmentOfCar(car.vehicleId, seller.customerId),
+  ])
   return (
     <SellerFrame
       here={here}
@@ -24,7 +28,7 @@ export default async function SellerMoneyPage({ params }: Props) {
       car={{ carCode: car.carCode, name }}
       locale={locale}
     >
-      <MoneyView money={money} now={new Date()} locale={locale} />
+      <MoneyView money={money} visit={visit} now={new Date()} locale={locale} />
     </SellerFrame>
   )
 }

@@ -1,0 +1,67 @@
+import { DeskAction, DeskForm } from '@/components/desk/desk-form'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { readAppointments } from '@/lib/features/desk/queries/car'
+import { TERMINAL_METHODS } from '@/lib/features/payments/rules'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import type { CarTexts } from '../../car-texts'
+
+type Visit = Awaited<ReturnType<typeof readAppointments>>[number]
+
+/** Where an appointment's listing fee is, and how it is paid: on the owner's own phone, or at the yard's terminal. */
+export function ListingFee({ visit, t }: { visit: Visit; t: CarTexts }) {
+  const { appointmentId, fee, feePaidAt, feeMethod, feeReference, feeTakenBy, status } = visit
+  const amount = formatRupees(fee)
+  if (feePaidAt !== null)
+    return (
+      <p className="text-sm text-good">
+        {t(feeTakenBy === null ? 'fee.paid' : 'fee.paidAtYard', {
+          amount,
+          when: formatMoment(feePaidAt),
+          method: feeMethod === 'card' ? t('fee.card') : t('fee.upi'),
+          reference: feeReference ?? '',
+          name: feeTakenBy ?? '',
+        })}
+      </p>
+    )
+  if (status === 'cancelled' || visit.isAuctionLead) return null
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium text-warn">{t('fee.due', { amount })}</p>
+      <DeskAction
+        path="/staff/v1/listingFeeLink"
+        body={{ appointmentId }}
+        label={t('fee.ask')}
+        done={t('fee.asked')}
+        offline={t('offline')}
+      />
+      {status === 'arrived' ? (
+        <Disclosure summary={t('fee.take')}>
+          <DeskForm
+            path="/staff/v1/listingFeeTaken"
+            fixed={{ appointmentId }}
+            submit={t('fee.taken', { amount })}
+            done={t('fee.takenDone')}
+            offline={t('offline')}
+            fields={[
+              {
+                name: 'method',
+                label: t('fee.method'),
+                kind: 'select',
+                options: TERMINAL_METHODS.map((value) => ({ value, label: t(`fee.${value}`) })),
+                required: true,
+              },
+              {
+                name: 'reference',
+                label: t('fee.reference'),
+                hint: t('fee.referenceHint'),
+                kind: 'text',
+                required: true,
+              },
+            ]}
+          />
+        </Disclosure>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { feeLinkBody, feeTaken } from '@/lib/features/payments/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { askForFee } from '@/lib/workflows/take-fee-at-yard'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/listingFeeLink', {
+  POST: endpoint({
+    summary: 'Asks a car’s owner by message to pay the listing fee on their own phone; once a day.',
+    auth: 'staff',
+    body: feeLinkBody,
+    response: feeTaken,
+    handler: ({ body, actor }) => askForFee(body, staffOf(actor).id, new Date()),
+  }),
+})

@@ -1,0 +1,56 @@
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { now } from '@/lib/server/db/sql'
+import type { TerminalMethod } from '../rules'
+
+export interface TerminalPayment {
+  appointmentId: string
+  amount: number
+  method: TerminalMethod
+  /** What the terminal's slip says. */
+  reference: string
+  staffId: string
+}
+
+/** Whether a listing fee is here already, and kept; another one than this payment, where one is named. */
+export async function hasFee(tx: Db, appointmentId: string, otherThan?: string): Promise<boolean> {
+  const paid = await tx.payment.findFirst({
+    where: {
+      appointmentId,
+      purpose: 'listing_fee',
+      status: 'captured',
+      ...(otherThan !== undefined && { id: { not: otherThan } }),
+    },
+    select: { id: true },
+  })
+  return paid !== null
+}
+
+/**
+ * Notes a listing fee that the yard's terminal took, in the caller's transaction. An order that was open at the gateway
+ * counts as failed; money that comes for it all the same is due back.
+ */
+export async function takeAtTerminal(
+  tx: Db,
+  { appointmentId, amount, method, reference, staffId }: TerminalPayment,
+): Promise<void> {
+  await tx.payment.updateMany({
+    where: { appointmentId, status: 'created' },
+    data: { status: 'failed' },
+  })
+  await tx.$kysely
+    .insertInto('payment')
+    .values({
+      id: newId('pay'),
+      purpose: 'listing_fee',
+      appointment_id: appointmentId,
+      provider: 'terminal',
+      payment_id: reference,
+      amount,
+      status: 'captured',
+      method,
+      taken_by: staffId,
+      captured_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,41 @@
+import texts from '@/lib/i18n/messages/en/receipts.json'
+import { BRAND } from '@/lib/shared/brand'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import type { FeeReceipt } from '../queries/fee-receipt'
+import { FormPage } from './form-page'
+
+/** The fonts of a PDF reader have no rupee sign. */
+const printedRupees = (amount: number) => formatRupees(amount).replace('₹', 'Rs. ')
+
+/** What of an amount that includes GST is the tax. */
+function gstWithin(amount: number): number {
+  const { gstOnFeesPercent: percent } = BUSINESS_TERMS
+  return Math.round((amount * percent) / (100 + percent))
+}
+
+/** The receipt of a listing fee, on one page. */
+export async function renderFeeReceipt(receipt: FeeReceipt): Promise<Uint8Array<ArrayBuffer>> {
+  const t = texts.fee
+  const page = await FormPage.make(`${t.name} ${receipt.number}`, receipt.paidAt)
+  page.heading(t.name, receipt.number, t.title)
+  const rows: [label: string, value: string | null][] = [
+    [t.paidAt, formatMoment(receipt.paidAt)],
+    [t.owner, receipt.owner],
+    [t.car, receipt.car],
+    [t.registrationNumber, receipt.registrationNumber],
+    [t.carCode, receipt.carCode],
+    [t.yard, `${receipt.yard.city}, ${receipt.yard.address}`],
+    [t.amount, printedRupees(receipt.amount)],
+    [t.gst, printedRupees(gstWithin(receipt.amount))],
+    [t.method, t.methods[receipt.method]],
+    [t.reference, receipt.reference],
+    ...(receipt.takenBy === null ? [] : [[t.takenBy, receipt.takenBy] as [string, string]]),
+  ]
+  for (const [label, value] of rows) page.field(label, value, t.unknown)
+  page.space(12)
+  page.paragraph(t.covers)
+  page.footer([BRAND.name, t.keep])
+  return Uint8Array.from(await page.document.save())
+}

@@ -1,0 +1,107 @@
+import { feeOfVisit, isFeeDue } from '@/lib/features/appointments/commands/open-visit'
+import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
+import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
+import { hasFee, takeAtTerminal } from '@/lib/features/payments/commands/take-at-terminal'
+import type { TerminalBody } from '@/lib/features/payments/schemas'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import { lockByName } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { dayOf } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { recordListingFee } from './settle-payment'
+
+/** An appointment's fee that is still open, under its lock; or why there is none. */
+async function lockOpenFee(tx: Db, appointmentId: string) {
+  await lockByName(tx, `payment for ${appointmentId}`)
+  const isDue = await isFeeDue(tx, appointmentId)
+  const visit = await feeOfVisit(tx, appointmentId)
+  if (!visit) throw new DomainError('not_found')
+  if (!isDue || visit.isAuctionLead)
+    throw new DomainError('conflict', { message: texts.selling.noFeeDue })
+  if (await hasFee(tx, appointmentId))
+    throw new DomainError('conflict', { message: texts.selling.feePaidAlready })
+  return visit
+}
+
+/**
+ * The owner pays the listing fee at the yard, at its terminal: staff note how, and the slip's reference. Never cash. Only
+ * once the car is here, from when on the fee isn't refunded: a terminal's money can't go back by itself.
+ *
+ * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ */
+export async function takeFeeAtYard(
+  { appointmentId, method, reference }: TerminalBody,
+  staffId: string,
+): Promise<{ appointmentId: string; amount: number }> {
+  try {
+    const amount = await transaction(async (tx) => {
+      const visit = await lockOpenFee(tx, appointmentId)
+      if (visit.status !== 'arrived')
+        throw new DomainError('conflict', { message: texts.selling.feeBeforeArrival })
+      await takeAtTerminal(tx, {
+        appointmentId,
+        amount: visit.amount,
+        method,
+        reference,
+        staffId,
+      })
+      await recordListingFee(tx, appointmentId, visit.amount)
+      await writeAudit(
+        {
+          staffId,
+          customerId: visit.customerId,
+          action: 'listing_fee.taken',
+          subject: visit.vehicleId,
+          detail: { amount: visit.amount, method, reference },
+        },
+        tx,
+      )
+      return visit.amount
+    })
+    kickJob('send-messages')
+    return { appointmentId, amount }
+  } catch (error) {
+    if (!breaks(error, 'payment_payment_id_key')) throw error
+    throw new DomainError('conflict', {
+      message: texts.selling.referenceUsed,
+      fields: { reference: texts.selling.referenceUsed },
+    })
+  }
+}
+
+/** Asks the owner by message to pay the fee on their own phone, at the gateway; once a day. */
+export async function askForFee(
+  { appointmentId }: { appointmentId: string },
+  staffId: string,
+  at: Date,
+): Promise<{ appointmentId: string; amount: number }> {
+  const amount = await transaction(async (tx) => {
+    const visit = await lockOpenFee(tx, appointmentId)
+    const row = await readAppointment(tx, appointmentId, visit.customerId)
+    if (!row) throw new DomainError('not_found')
+    await tellAboutAppointment(
+      tx,
+      'listingFeeDue',
+      visit.customerId,
+      row,
+      `listing-fee-due:${appointmentId}:${dayOf(at)}`,
+    )
+    await writeAudit(
+      {
+        staffId,
+        customerId: visit.customerId,
+        action: 'listing_fee.asked_for',
+        subject: visit.vehicleId,
+        detail: { amount: visit.amount },
+      },
+      tx,
+    )
+    return visit.amount
+  })
+  kickJob('send-messages')
+  return { appointmentId, amount }
+}
