@@ -12,6 +12,7 @@ const calls = await allCalls()
 const FILES: Record<string, 'customer' | 'staff' | 'public'> = {
   '/vehicle/v1/buyerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/sellerAppointment/[appointmentId]/calendar': 'customer',
+  '/customer/v1/listingFeeReceipt/[appointmentId]': 'customer',
   '/staff/v1/tripRegister': 'staff',
 }
 const accessOf = ({ path, endpoint }: RouteCall) => endpoint?.auth ?? FILES[path] ?? 'public'

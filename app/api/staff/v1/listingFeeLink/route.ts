@@ -1,3 +1,4 @@
+import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
 import { feeLinkBody, feeTaken } from '@/lib/features/payments/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -8,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'Asks a car’s owner by message to pay the listing fee on their own phone; once a day.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfAppointment(body.appointmentId) },
     body: feeLinkBody,
     response: feeTaken,
     handler: ({ body, actor }) => askForFee(body, staffOf(actor).id, new Date()),

@@ -1,3 +1,4 @@
+import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
 import { feeTaken, terminalBody } from '@/lib/features/payments/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -9,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'Notes a listing fee that the yard’s terminal took by UPI or card, with the reference on its slip.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfAppointment(body.appointmentId) },
     idempotent: true,
     body: terminalBody,
     response: feeTaken,
