@@ -19,7 +19,7 @@ export function DostLog({ entries, firstName, locale }: DostLogProps) {
   )
   return (
     <ol className="grid">
-      {entries.map(({ at, dost, action, subject, reason }, place) => (
+      {entries.map(({ at, dost, action, car, reason }, place) => (
         <li key={`${at} ${place}`} className="border-b border-line py-3">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-semibold">
@@ -31,7 +31,7 @@ export function DostLog({ entries, firstName, locale }: DostLogProps) {
           </p>
           <p className="break-words text-ink-soft">
             {deeds.get(action) ?? t('other')}
-            {subject ? ` · ${subject}` : ''}
+            {car ? ` · ${car}` : ''}
           </p>
           {reason && <p className="text-sm text-ink-faint">{t('reason', { reason })}</p>}
         </li>

@@ -39,7 +39,14 @@ export function DriveActions({
         submit={t('drives.end')}
         done={t('drives.ended')}
         offline={offline}
-        fields={[{ name: 'inKms', label: t('drives.inKms'), hint, kind: 'number', required: true }]}
+        fields={[
+          { name: 'inKms', label: t('drives.inKms'), hint, kind: 'number', required: true },
+          {
+            name: 'overNote',
+            label: t('drives.overNote', { kms: String(BUSINESS_TERMS.testDriveKms) }),
+            kind: 'text',
+          },
+        ]}
       />
     )
   }

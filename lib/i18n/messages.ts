@@ -17,6 +17,7 @@ import desk from './messages/en/desk.json'
 import deskCars from './messages/en/deskCars.json'
 import deskSales from './messages/en/deskSales.json'
 import deskDocuments from './messages/en/deskDocuments.json'
+import deskLog from './messages/en/deskLog.json'
 import documents from './messages/en/documents.json'
 import emi from './messages/en/emi.json'
 import faqs from './messages/en/faqs.json'
@@ -69,6 +70,7 @@ const en = {
   deskCars,
   deskSales,
   deskDocuments,
+  deskLog,
   documents,
   emi,
   faqs,

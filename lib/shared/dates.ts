@@ -97,3 +97,10 @@ export function timeOf(instant: Date): string {
 export function formatShortDay(day: string): string {
   return shortDayText().format(new Date(`${day}T00:00:00Z`))
 }
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** Whether a text is a calendar day, as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text))
+}

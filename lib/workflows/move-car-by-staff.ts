@@ -8,6 +8,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { MoveBody } from '@/lib/features/vehicles/schemas/desk'
 import { prepareListing } from './list-car'
@@ -102,13 +103,21 @@ export async function moveByStaff(
   const status = await transaction(async (tx) => {
     await lockFor(tx, vehicleId, body.move)
     await prepare(tx, vehicleId, body, now)
+    const before = await tx.vehicle.findUnique({
+      where: { id: vehicleId },
+      select: { status: true },
+    })
     const to = await moveVehicle(tx, {
       vehicleId,
       move: body.move,
       mover: { kind: 'staff', id: staffId },
       reason,
     })
-    await writeAudit({ staffId, action: `car.${body.move}`, subject: vehicleId, reason }, tx)
+    const changes = changesOf(before ?? {}, { status: to })
+    await writeAudit(
+      { staffId, action: `car.${body.move}`, subject: vehicleId, reason, changes },
+      tx,
+    )
     return to
   })
   kickJob('send-messages')

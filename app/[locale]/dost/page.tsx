@@ -1,6 +1,6 @@
 import { QueueTiles } from '@/components/desk/queue-tiles'
 import { countQueues, QUEUES } from '@/lib/features/desk/queries/queues'
-import { cityOf } from '@/lib/features/desk/rules'
+import { cityOf } from '@/lib/features/desk/rules/queues'
 import { currentStaff } from '@/lib/server/auth/current-actor'
 import { deskCities } from './own-city'
 import type { QueueProps } from './queues/queue-request'

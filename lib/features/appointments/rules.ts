@@ -1,3 +1,4 @@
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'
 
 /** How many days, today's included, an appointment may be made for. */
@@ -91,4 +92,22 @@ const EVENING = '18:00'
 /** The day that people are reminded of now, or null before the evening. */
 export function remindedDay(now: Date): string | null {
   return timeOf(now) >= EVENING ? addDays(dayOf(now), 1) : null
+}
+
+/** Kilometres beyond which a return is a slip of the pen: no drive leaves the yard so far. */
+const LONGEST_TRIP = 100
+
+/**
+ * Why a drive's odometers aren't taken: it came back with less than it left with, from impossibly far, or from farther than
+ * a drive may be without the reason. A drive that was too long is written down as what it was.
+ */
+export function refusalOfTrip(
+  outKms: number,
+  inKms: number,
+  overNote: string,
+): 'lower' | 'impossible' | 'over' | null {
+  const kms = inKms - outKms
+  if (kms < 0) return 'lower'
+  if (kms > LONGEST_TRIP) return 'impossible'
+  return kms > BUSINESS_TERMS.testDriveKms && overNote === '' ? 'over' : null
 }

@@ -59,3 +59,13 @@ export const staffChangeBody = z.object({
   /** All cities in which these rights hold. */
   cityIds: z.array(cityId).max(50).optional(),
 })
+
+/** An empty field of a form is none. */
+const auditDay = z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional()
+
+export const auditQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  from: auditDay,
+  to: auditDay,
+})
+export type AuditQuery = z.infer<typeof auditQuery>

@@ -1,4 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
+import type { Changes } from '@/lib/shared/changes'
 
 export interface AuditLine {
   staffId: string
@@ -10,6 +11,8 @@ export interface AuditLine {
   subject?: string | null
   reason?: string | null
   detail?: Record<string, string | number | boolean | null>
+  /** What a field said before and says now. */
+  changes?: Changes
 }
 
 /** Adds a line to the log, which can't be rewritten; inside a transaction it is committed with it. */
@@ -21,7 +24,7 @@ export async function writeAudit(line: AuditLine, tx: Db = getDb()): Promise<voi
       action: line.action,
       subject: line.subject,
       reason: line.reason,
-      detail: line.detail,
+      detail: line.changes ? { ...line.detail, changes: line.changes } : line.detail,
     },
     select: { id: true },
   })

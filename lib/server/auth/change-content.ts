@@ -2,19 +2,24 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import type { Db } from '@/lib/server/db/client'
 import { noteTagChange } from '@/lib/server/db/note-tag-change'
 import { transaction } from '@/lib/server/db/transaction'
+import type { Changes } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
-/** A change of public content: logged, and shown by every instance as soon as it is saved. `work` says whether its row was there. */
+/**
+ * A change of public content: logged, and shown by every instance as soon as it is saved. `work` says whether its row was
+ * there, or what changed in it.
+ */
 export function changeContent(
   staffId: string,
   action: string,
   subject: string,
-  work: (tx: Db) => Promise<boolean>,
+  work: (tx: Db) => Promise<boolean | Changes>,
 ): Promise<void> {
   return transaction(async (tx) => {
-    if (!(await work(tx))) throw new DomainError('not_found')
-    await writeAudit({ staffId, action, subject }, tx)
+    const done = await work(tx)
+    if (done === false) throw new DomainError('not_found')
+    await writeAudit({ staffId, action, subject, ...(done !== true && { changes: done }) }, tx)
     await noteTagChange(tx.$kysely, [CACHE_TAGS.content])
   })
 }

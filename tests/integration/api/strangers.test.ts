@@ -14,6 +14,7 @@ const FILES: Record<string, 'customer' | 'staff' | 'public'> = {
   '/customer/v1/sellerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/listingFeeReceipt/[appointmentId]': 'customer',
   '/staff/v1/tripRegister': 'staff',
+  '/staff/v1/audit': 'staff',
 }
 const accessOf = ({ path, endpoint }: RouteCall) => endpoint?.auth ?? FILES[path] ?? 'public'
 const closed = calls.filter((call) => ['customer', 'staff', 'manager'].includes(accessOf(call)))

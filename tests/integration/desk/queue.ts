@@ -1,5 +1,5 @@
 import { readQueuePage, type QueueName } from '@/lib/features/desk/queries/queues'
-import type { QueueView } from '@/lib/features/desk/rules'
+import type { QueueView } from '@/lib/features/desk/rules/queues'
 
 export const WHOLE_QUEUE: QueueView = {
   cityId: null,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countQueues, QUEUES, readQueuePage } from '@/lib/features/desk/queries/queues'
-import { QUEUE_PAGE, type QueueView } from '@/lib/features/desk/rules'
+import { QUEUE_PAGE, type QueueView } from '@/lib/features/desk/rules/queues'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { bookedCar, type BookedCar } from './desk'

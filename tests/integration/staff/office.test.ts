@@ -8,12 +8,12 @@ import * as newStaff from '@/app/api/staff/v1/newStaff/route'
 import * as queryAnswered from '@/app/api/staff/v1/queryAnswered/route'
 import * as staffChange from '@/app/api/staff/v1/staffChange/route'
 import * as webText from '@/app/api/staff/v1/webText/route'
-import { searchAudit } from '@/lib/features/desk/queries/audit'
 import { findCustomers } from '@/lib/features/desk/queries/people'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
+import { auditOf } from '../desk/audit'
 import { wholeQueue } from '../desk/queue'
 import { send } from '../api/send'
 
@@ -41,7 +41,7 @@ describe('what customers wait for', () => {
     expect(
       (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status,
     ).toBe(404)
-    expect(await searchAudit('cal_test')).toMatchObject([
+    expect(await auditOf('cal_test')).toMatchObject([
       { action: 'callBack.called', staff: 'Asha Raman' },
     ])
   })

@@ -3,7 +3,7 @@ import { announceTerms } from '@/lib/features/pricing/jobs'
 import { FIRST_TERMS, TERM_NAMES, termsAt, type Term } from '@/lib/features/pricing/rules/terms'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { listTerms } from '@/lib/features/desk/queries/terms'
-import { searchAudit } from '@/lib/features/desk/queries/audit'
+import { auditOf } from '../desk/audit'
 import { createCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
@@ -73,7 +73,7 @@ describe('terms of business', () => {
     expect((await termsOf()).listingFee).toBe(3_500)
     expect(await inDatabase('listingFee')).toBe(3_500)
     expect(await notes()).toBe(before + 1)
-    expect((await searchAudit('listingFee'))[0]).toMatchObject({
+    expect((await auditOf('listingFee'))[0]).toMatchObject({
       action: 'terms.set',
       staff: 'Meera Iyer',
       reason: 'as agreed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { queueQuery, queueView } from '@/lib/features/desk/rules'
+import { queueQuery, queueView } from '@/lib/features/desk/rules/queues'
 
 const view = (query: Record<string, string | string[]>, own: number | null = 2) =>
   queueView(query, [1, 2, 3], own)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { QUEUE_HOURS } from '@/lib/features/desk/rules'
+import { QUEUE_HOURS } from '@/lib/features/desk/rules/queues'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import {
   VEHICLE_MOVES,

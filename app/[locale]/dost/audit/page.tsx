@@ -1,46 +1,121 @@
-import { Badge } from '@/components/ui/badge'
-import { DeskSearch } from '@/components/desk/desk-search'
 import { DeskTable } from '@/components/desk/desk-table'
-import { searchAudit } from '@/lib/features/desk/queries/audit'
-import { formatMoment } from '@/lib/shared/dates'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Pagination } from '@/components/ui/pagination'
+import { AUDIT_PAGE, searchAudit } from '@/lib/features/desk/queries/audit'
+import { changesInWords, deedInWords, deedsWith } from '@/lib/features/desk/rules/log-words'
+import { pageOf, textOf } from '@/lib/features/desk/rules/queues'
+import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatMoment, isDay } from '@/lib/shared/dates'
+import { CarName } from '../car-name'
 import { requireStaff } from '../require-staff'
-import { deskTexts } from '../texts'
+import { deskLocale, deskTexts } from '../texts'
 
 export const instant = false
 
-type Props = { searchParams: Promise<{ q?: string | string[] }> }
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
+/** Who did what, for whom, on which car, with what was there before; as a file too. */
 export default async function AuditPage({ searchParams }: Props) {
   await requireStaff()
-  const [{ q }, t] = await Promise.all([searchParams, deskTexts()])
-  const text = typeof q === 'string' ? q : ''
-  const lines = await searchAudit(text)
+  const [query, locale, t] = [await searchParams, await deskLocale(), await deskTexts()]
+  const [log, words] = [translatorOf(locale, 'deskLog'), messagesOf(locale).deskLog]
+  const text = textOf(query.q)
+  const dayOf = (value: string | string[] | undefined) =>
+    typeof value === 'string' && isDay(value) ? value : null
+  const [from, to] = [dayOf(query.from), dayOf(query.to)]
+  const actions = text === '' ? [] : deedsWith(text, words)
+  const found = await searchAudit({ text, actions, from, to }, pageOf(query.page))
+  const address = new URLSearchParams({
+    ...(text && { q: text }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+  })
   return (
     <>
-      <h1 className="mb-5 text-3xl">{t('audit.title')}</h1>
-      <DeskSearch label={t('audit.search')} value={text} submit={t('search')} />
+      <h1 className="mb-4 text-3xl">{log('title')}</h1>
+      <form
+        method="get"
+        role="search"
+        className="mb-4 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      >
+        <Field id="audit-q" label={log('search')} className="max-md:col-span-2 md:grow">
+          {(control) => <Input {...control} name="q" type="search" defaultValue={text} />}
+        </Field>
+        <Field id="audit-from" label={log('from')}>
+          {(control) => <Input {...control} name="from" type="date" defaultValue={from ?? ''} />}
+        </Field>
+        <Field id="audit-to" label={log('to')}>
+          {(control) => <Input {...control} name="to" type="date" defaultValue={to ?? ''} />}
+        </Field>
+        <Button type="submit" tone="secondary">
+          {t('search')}
+        </Button>
+        {/* The link is the staff call itself: the browser's session opens it. */}
+        <Button type="submit" tone="quiet" formAction="/staff/v1/audit">
+          {log('export')}
+        </Button>
+      </form>
+      <p role="status" className="mb-3 text-sm text-ink-soft">
+        {log('found', { count: found.total })}
+      </p>
       <DeskTable
-        caption={t('audit.title')}
+        caption={log('title')}
         empty={t('audit.empty')}
-        columns={(['at', 'staff', 'customer', 'action', 'subject', 'reason'] as const).map(
-          (key) => ({ key, label: t(`audit.${key}`) }),
-        )}
-        rows={lines.map(({ id, at, staff, customer, action, subject, reason, failed }) => ({
-          key: id,
+        columns={[
+          ...(['at', 'staff', 'customer', 'action'] as const).map((key) => ({
+            key,
+            label: t(`audit.${key}`),
+          })),
+          { key: 'car', label: log('car') },
+          { key: 'changes', label: log('changes') },
+          { key: 'reason', label: t('audit.reason') },
+        ]}
+        rows={found.items.map((line) => ({
+          key: line.id,
           cells: {
-            at: formatMoment(at),
-            staff,
-            customer,
-            subject: subject && <span className="text-sm break-all">{subject}</span>,
-            reason,
+            at: formatMoment(line.at),
+            staff: line.staff,
+            customer: line.customer,
             action: (
               <>
-                {action} {failed && <Badge tone="bad">{t('audit.failed')}</Badge>}
+                {deedInWords(line.action, words)}{' '}
+                {line.failed && <Badge tone="bad">{t('audit.failed')}</Badge>}
               </>
             ),
+            car: line.vehicleId !== null && (
+              <CarName id={line.vehicleId} name={line.car ?? ''} code={line.carCode ?? ''} />
+            ),
+            changes: line.changes && (
+              <ul className="text-sm">
+                {changesInWords(line.changes, words).map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            ),
+            reason: line.reason,
           },
         }))}
       />
+      <div className="mt-5">
+        <Pagination
+          page={found.page}
+          pageCount={Math.ceil(found.total / AUDIT_PAGE)}
+          hrefOf={(page) => {
+            address.set('page', String(page))
+            return `/dost/audit?${address.toString()}`
+          }}
+          labels={{
+            nav: t('queue.pages'),
+            previous: t('queue.previous'),
+            next: t('queue.next'),
+            page: (page) => t('queue.page', { page }),
+          }}
+        />
+      </div>
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { DriveActions } from '@/components/desk/drive-actions'
 import { RegisterExport, RegisterFilter } from '@/components/desk/register-forms'
+import { Badge } from '@/components/ui/badge'
 import type { SalesTexts } from '@/components/desk/sales-texts'
 import type { DayDrive } from '@/lib/features/desk/dto'
 import { readDrivesOfDay, readYardCities } from '@/lib/features/desk/queries/drives'
-import { dayOf, timeOf } from '@/lib/shared/dates'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { dayOf, isDay, timeOf } from '@/lib/shared/dates'
 import { requireStaff } from '../require-staff'
 import { salesTexts } from '../sales-texts'
 import { deskTexts } from '../texts'
@@ -14,14 +16,15 @@ export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
 function stateOf({ status, outAt, inKms, outKms, driver }: DayDrive, t: SalesTexts): string {
   if (status === 'booked' && outAt !== null) return t('drives.out', { time: timeOf(outAt) })
   if (status === 'done' && driver !== null && inKms !== null && outKms !== null)
     return t('drives.driven', { driver, kms: inKms - outKms })
   return t(`drives.${status}`)
 }
+
+const isOver = ({ inKms, outKms }: DayDrive) =>
+  inKms !== null && outKms !== null && inKms - outKms > BUSINESS_TERMS.testDriveKms
 
 export default async function DrivesPage({ searchParams }: Props) {
   await requireStaff()
@@ -31,10 +34,7 @@ export default async function DrivesPage({ searchParams }: Props) {
     await salesTexts(),
     await deskTexts(),
   ]
-  const day =
-    typeof wantedDay === 'string' && DAY.test(wantedDay) && !Number.isNaN(Date.parse(wantedDay))
-      ? wantedDay
-      : dayOf(new Date())
+  const day = typeof wantedDay === 'string' && isDay(wantedDay) ? wantedDay : dayOf(new Date())
   const city = cities.find(({ id }) => String(id) === wantedCity)?.id ?? null
   const drives = await readDrivesOfDay({ day, cityId: city })
   const form = { cities, city, day, t }
@@ -56,7 +56,16 @@ export default async function DrivesPage({ searchParams }: Props) {
             car: <SaleLink {...drive} />,
             customer: <PersonLink name={drive.customer} phone={drive.phone} />,
             kind: t(`drives.${drive.kind}`),
-            state: stateOf(drive, t),
+            state: (
+              <>
+                {stateOf(drive, t)}{' '}
+                {isOver(drive) && (
+                  <Badge tone="warn">
+                    {t('drives.overBadge', { kms: BUSINESS_TERMS.testDriveKms })}
+                  </Badge>
+                )}
+              </>
+            ),
             act: <DriveActions drive={drive} t={t} offline={desk('offline')} />,
           },
         }))}

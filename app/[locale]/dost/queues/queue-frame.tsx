@@ -11,7 +11,7 @@ import {
   QUEUE_WHOSE,
   queueQuery,
   type QueueView,
-} from '@/lib/features/desk/rules'
+} from '@/lib/features/desk/rules/queues'
 import { deskTexts } from '../texts'
 
 interface QueueFrameProps {

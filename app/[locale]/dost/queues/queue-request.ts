@@ -1,4 +1,4 @@
-import { queueView, type QueueView } from '@/lib/features/desk/rules'
+import { queueView, type QueueView } from '@/lib/features/desk/rules/queues'
 import type { StaffActor } from '@/lib/server/auth/current-actor'
 import { type DeskCities, deskCities } from '../own-city'
 import { requireStaff } from '../require-staff'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
@@ -56,8 +57,17 @@ export async function listDostActivity(customerId: string): Promise<DostActivity
   const entries = await getDb()
     .$kysely.selectFrom('audit_entry as e')
     .leftJoin('staff as s', 's.id', 'e.staff_id')
+    .leftJoin('vehicle as v', 'v.id', 'e.vehicle_id')
+    .leftJoin('variant as x', 'x.id', 'v.variant_id')
+    .leftJoin('model as m', 'm.id', 'x.model_id')
+    .leftJoin('make as k', 'k.id', 'm.make_id')
     .where('e.customer_id', '=', customerId)
-    .select(['e.at', 's.name as dost', 'e.action', 'e.subject', 'e.reason'])
+    .select(['e.at', 's.name as dost', 'e.action', 'e.reason'])
+    .select(
+      sql<string | null>`v.year || ' ' || k.name || ' ' || m.name || ' (' || v.car_code || ')'`.as(
+        'car',
+      ),
+    )
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(MAX_ENTRIES)

@@ -43,6 +43,7 @@ export interface DostActivity {
   at: string
   dost: string | null
   action: string
-  subject: string | null
+  /** Name and code of the car that it was about. */
+  car: string | null
   reason: string | null
 }

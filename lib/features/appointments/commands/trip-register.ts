@@ -5,10 +5,12 @@ import columns from '@/lib/i18n/messages/en/testDrives.json'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { toCsv } from '@/lib/shared/csv'
 import { formatMoment } from '@/lib/shared/dates'
+import { formatWhole } from '@/lib/shared/numbers'
 import { DomainError } from '@/lib/shared/error-codes'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { getDb } from '@/lib/server/db/client'
-import type { StartBody } from '../schemas/test-drives'
+import { refusalOfTrip } from '../rules'
+import type { EndBody, StartBody } from '../schemas/test-drives'
 
 interface TripState {
   id: string
@@ -37,13 +39,50 @@ async function refusal(id: string): Promise<DomainError> {
 function asRefusal(error: unknown): unknown {
   if (breaks(error, 'test_drive_one_out_per_vehicle'))
     return new DomainError('conflict', { message: texts.drives.carOut })
-  if (!breaks(error, 'test_drive_at_most_two_km')) return error
-  const message = texts.drives.distance.replace('{kms}', String(BUSINESS_TERMS.testDriveKms))
-  return new DomainError('invalid_input', { message, fields: { inKms: message } })
+  return error
+}
+
+const refused = (field: string, message: string) =>
+  new DomainError('invalid_input', { message, fields: { [field]: message } })
+
+/** What a car's odometer said last: at its inspection, or when it last left or came back. */
+async function lastKms(id: string): Promise<number> {
+  const row = await getDb()
+    .$kysely.selectFrom('test_drive as d')
+    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+    .leftJoin('test_drive as t', (join) =>
+      join.onRef('t.vehicle_id', '=', 'd.vehicle_id').onRef('t.id', '!=', 'd.id'),
+    )
+    .where('d.id', '=', id)
+    .groupBy('v.id')
+    .select((of) =>
+      sql<number>`greatest(${of.ref('v.kms')}, max(${of.ref('t.out_kms')}), max(${of.ref('t.in_kms')}))`.as(
+        'kms',
+      ),
+    )
+    .executeTakeFirst()
+  return row?.kms ?? 0
+}
+
+/** @throws DomainError `invalid_input` where a drive's odometers can't be */
+async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promise<void> {
+  const drive = await getDb().testDrive.findUnique({ where: { id }, select: { outKms: true } })
+  const refusal = refusalOfTrip(drive?.outKms ?? inKms, inKms, overNote ?? '')
+  if (refusal === null) return
+  const field = refusal === 'over' ? 'overNote' : 'inKms'
+  throw refused(
+    field,
+    texts.drives[refusal]
+      .replace('{max}', String(BUSINESS_TERMS.testDriveKms))
+      .replace('{kms}', formatWhole(inKms - (drive?.outKms ?? 0))),
+  )
 }
 
 /** The car leaves with a driver whose licence has been seen: the first half of a line of the trip register. */
 export async function startDrive(id: string, { driver, licenceSeen, purpose, outKms }: StartBody) {
+  const last = await lastKms(id)
+  if (outKms < last)
+    throw refused('outKms', texts.drives.outLower.replace('{kms}', formatWhole(last)))
   const started = await getDb()
     .$kysely.updateTable('test_drive')
     .set({
@@ -67,14 +106,16 @@ export async function startDrive(id: string, { driver, licenceSeen, purpose, out
 }
 
 /** The car is back, or the visitor has been here: the line is complete. */
-export async function endDrive(id: string, inKms: number | undefined) {
+export async function endDrive(id: string, body: EndBody) {
+  const { inKms, overNote } = body
   const drives = getDb().$kysely.updateTable('test_drive').set({ status: 'done' })
   const open = drives.where('id', '=', id).where('status', '=', 'booked')
   const visit = await open.where('kind', '=', 'visit').returning(STATE).executeTakeFirst()
   if (visit) return answerOf(visit)
   if (inKms === undefined) throw await refusal(id)
+  await checkReturn(id, body)
   const ended = await open
-    .set({ in_at: sql<Date>`now()`, in_kms: inKms })
+    .set({ in_at: sql<Date>`now()`, in_kms: inKms, over_note: overNote || null })
     .where('out_at', 'is not', null)
     .where('in_at', 'is', null)
     .returning(STATE)
@@ -120,6 +161,7 @@ function readTrips({ city, from, to }: TripRegisterRequest) {
       'd.in_at as inAt',
       'd.out_kms as outKms',
       'd.in_kms as inKms',
+      'd.over_note as overNote',
     ])
     .orderBy('d.out_at')
     .orderBy('d.id')
@@ -145,6 +187,7 @@ export async function tripRegisterCsv(request: TripRegisterRequest): Promise<str
       trip.outKms,
       trip.inKms,
       trip.inKms === null || trip.outKms === null ? null : trip.inKms - trip.outKms,
+      trip.overNote,
     ]),
   ])
 }

@@ -42,7 +42,11 @@ export const startBody = z.object({
   outKms: kilometres,
 })
 /** Coming back. A visit has no kilometres. */
-export const endBody = z.object({ inKms: kilometres.optional() })
+export const endBody = z.object({
+  inKms: kilometres.optional(),
+  /** Why the drive was longer than it may be; asked for where it was. */
+  overNote: z.string().trim().max(300).optional(),
+})
 export const tripAnswer = z.object({
   appointmentId: z.string(),
   status: z.enum(['booked', 'done']),
@@ -50,9 +54,11 @@ export const tripAnswer = z.object({
   inAt: z.string().nullable(),
 })
 
-const day = z.iso.date()
+/** A field of a form that is left empty asks for nothing. */
+const empty = z.literal('').transform(() => undefined)
+const day = z.union([empty, z.iso.date()])
 export const tripRegisterQuery = z.object({
-  city: wholeNumber(1, 32_000).optional(),
+  city: z.union([empty, wholeNumber(1, 32_000)]).optional(),
   from: day.optional(),
   to: day.optional(),
 })
@@ -60,3 +66,4 @@ export const tripRegisterQuery = z.object({
 export type Appointment = z.infer<typeof appointment>
 export type BookBody = z.output<typeof bookBody>
 export type StartBody = z.output<typeof startBody>
+export type EndBody = z.output<typeof endBody>

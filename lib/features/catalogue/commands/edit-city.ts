@@ -1,3 +1,4 @@
+import { changesOf } from '@/lib/shared/changes'
 import { dateOfDay } from '@/lib/shared/dates'
 import { changeContent } from '@/lib/server/auth/change-content'
 
@@ -15,11 +16,10 @@ export interface CityChange {
 /** Changes how a city is reached and when it is open. */
 export function saveCity({ cityId: id, ...city }: CityChange, staffId: string): Promise<void> {
   return changeContent(staffId, 'city.saved', String(id), async (tx) => {
-    const { count } = await tx.city.updateMany({
-      where: { id },
-      data: { ...city, phone2: city.phone2 ?? null },
-    })
-    return count === 1
+    const data = { ...city, phone2: city.phone2 ?? null }
+    const before = await tx.city.findUnique({ where: { id } })
+    await tx.city.updateMany({ where: { id }, data })
+    return before !== null && changesOf(before, data)
   })
 }
 
@@ -29,12 +29,13 @@ export function saveHoliday(
   staffId: string,
 ): Promise<void> {
   return changeContent(staffId, 'holiday.saved', day, async (tx) => {
+    const before = await tx.holiday.findUnique({ where: { day: dateOfDay(day) } })
     await tx.holiday.upsert({
       where: { day: dateOfDay(day) },
       create: { day: dateOfDay(day), name },
       update: { name },
       select: { day: true },
     })
-    return true
+    return changesOf({ name: before?.name }, { name })
   })
 }

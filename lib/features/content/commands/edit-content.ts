@@ -1,5 +1,6 @@
 import { changeContent } from '@/lib/server/auth/change-content'
 import { lockByName } from '@/lib/server/db/sql'
+import { changesOf } from '@/lib/shared/changes'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 interface Question {
@@ -20,8 +21,9 @@ export function saveFaq(
     id === undefined ? category : String(id),
     async (tx) => {
       if (id !== undefined) {
-        const { count } = await tx.faq.updateMany({ where: { id }, data: { question, answer } })
-        return count === 1
+        const before = await tx.faq.findUnique({ where: { id } })
+        await tx.faq.updateMany({ where: { id }, data: { question, answer } })
+        return before !== null && changesOf(before, { question, answer })
       }
       // Two that are added at once would take the same place.
       await lockByName(tx, `faq ${category}`)
@@ -41,15 +43,16 @@ export function saveFaq(
         },
         select: { id: true },
       })
-      return true
+      return changesOf({}, { question, answer })
     },
   )
 }
 
 export function removeFaq(id: number, staffId: string): Promise<void> {
   return changeContent(staffId, 'faq.removed', String(id), async (tx) => {
-    const { count } = await tx.faq.deleteMany({ where: { id } })
-    return count === 1
+    const before = await tx.faq.findUnique({ where: { id }, select: { question: true } })
+    await tx.faq.deleteMany({ where: { id } })
+    return before !== null && changesOf(before, { question: null })
   })
 }
 
@@ -59,10 +62,9 @@ export function saveWebText(
   staffId: string,
 ): Promise<void> {
   return changeContent(staffId, 'text.saved', `${category}/${key}`, async (tx) => {
-    const { count } = await tx.webText.updateMany({
-      where: { category, key, locale: DEFAULT_LOCALE },
-      data: { text },
-    })
-    return count === 1
+    const where = { category, key, locale: DEFAULT_LOCALE }
+    const before = await tx.webText.findFirst({ where, select: { text: true } })
+    await tx.webText.updateMany({ where, data: { text } })
+    return before !== null && changesOf(before, { text })
   })
 }

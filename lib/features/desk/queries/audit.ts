@@ -1,38 +1,111 @@
 import { sql } from 'kysely'
-import { getDb } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
+import type { Changes } from '@/lib/shared/changes'
+import { carName, namedCars } from './desk-cars'
 
-const MAX_LINES = 100
+export const AUDIT_PAGE = 50
+/** Lines of an export. */
+const MAX_LINES = 20_000
 
-/** The log, the newest first: lines of a member of staff, a customer's phone, a thing's id, or what was done. */
-export function searchAudit(text: string, db = getDb()) {
+export interface AuditView {
+  text: string
+  /** Codes of the deeds whose words hold the text. */
+  actions: readonly string[]
+  /** Indian calendar days, both included. */
+  from: string | null
+  to: string | null
+}
+
+/** Lines of a member of staff, a customer, a car by code, plate or name, a thing's id, or of what was done; of some days. */
+function lines({ text, actions, from, to }: AuditView, db: Db) {
+  const cars = namedCars(db.$kysely)
+    .select((of) => [
+      'v.id',
+      'v.car_code as code',
+      'v.registration_number as plate',
+      carName(of).as('name'),
+    ])
+    .as('v')
   const term = text.trim()
+  const holds = (column: unknown) => sql<boolean>`strpos(lower(${column}), lower(${term})) > 0`
+  const day = sql<Date>`(a.at AT TIME ZONE 'Asia/Kolkata')::date`
   return db.$kysely
     .selectFrom('audit_entry as a')
     .leftJoin('staff as s', 's.id', 'a.staff_id')
     .leftJoin('customer as c', 'c.id', 'a.customer_id')
+    .leftJoin(cars, 'v.id', 'a.vehicle_id')
+    .$if(from !== null, (all) => all.where(sql<boolean>`${day} >= ${from}::date`))
+    .$if(to !== null, (all) => all.where(sql<boolean>`${day} <= ${to}::date`))
     .$if(term !== '', (all) =>
       all.where((of) =>
         of.or([
-          sql<boolean>`strpos(lower(${of.ref('s.name')}), lower(${term})) > 0`,
+          holds(of.ref('s.name')),
           of('s.username', '=', term),
+          holds(of.ref('c.first_name')),
           of('c.phone', '=', term),
+          holds(of.ref('v.code')),
+          holds(of.ref('v.name')),
+          of('v.plate', '=', term.replace(/[\s-]/g, '').toUpperCase()),
           of('a.subject', '=', term),
           of('a.customer_id', '=', term),
-          sql<boolean>`strpos(lower(${of.ref('a.action')}), lower(${term})) > 0`,
+          ...(actions.length > 0 ? [of('a.action', 'in', [...actions])] : []),
         ]),
       ),
     )
-    .select((of) => [
-      sql<string>`${of.ref('a.id')}::text`.as('id'),
+}
+
+export interface AuditLine {
+  id: string
+  at: Date
+  staff: string | null
+  customer: string | null
+  phone: string | null
+  action: string
+  vehicleId: string | null
+  carCode: string | null
+  car: string | null
+  changes: Changes | null
+  reason: string | null
+  failed: boolean
+}
+
+function shown(view: AuditView, db: Db) {
+  return lines(view, db)
+    .select([
+      sql<string>`a.id::text`.as('id'),
       'a.at',
       's.name as staff',
       'c.first_name as customer',
+      'c.phone',
       'a.action',
-      'a.subject',
+      'v.id as vehicleId',
+      'v.code as carCode',
+      'v.name as car',
+      sql<Changes | null>`a.detail->'changes'`.as('changes'),
       'a.reason',
-      sql<boolean>`coalesce((${of.ref('a.detail')}->>'failed')::boolean, false)`.as('failed'),
+      sql<boolean>`coalesce((a.detail->>'failed')::boolean, false)`.as('failed'),
     ])
     .orderBy('a.id', 'desc')
-    .limit(MAX_LINES)
+}
+
+/** A page of the log, the newest first, and how many lines there are. */
+export async function searchAudit(
+  view: AuditView,
+  page: number,
+  db: Db = getDb(),
+): Promise<{ items: AuditLine[]; total: number; page: number }> {
+  const { total } = await lines(view, db)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const last = Math.max(1, Math.min(page, Math.ceil(total / AUDIT_PAGE)))
+  const items = await shown(view, db)
+    .limit(AUDIT_PAGE)
+    .offset((last - 1) * AUDIT_PAGE)
     .execute()
+  return { items, total, page: last }
+}
+
+/** All lines of a view, for a file. */
+export function exportAudit(view: AuditView, db: Db = getDb()): Promise<AuditLine[]> {
+  return shown(view, db).limit(MAX_LINES).execute()
 }

@@ -3,7 +3,7 @@ import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Tables } from '@/lib/server/db/kysely'
 import { DESK_PAGE, type DeskCar, deskCars } from './car-rows'
-import { searchWords, toNumberPrefix, type SearchWord } from '../rules'
+import { searchWords, toNumberPrefix, type SearchWord } from '../rules/search-words'
 
 type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 type Condition = (of: Vehicles) => Expression<SqlBool>

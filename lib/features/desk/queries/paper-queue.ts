@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now } from '@/lib/server/db/sql'
-import { QUEUE_HOURS } from '../rules'
+import { QUEUE_HOURS } from '../rules/queues'
 import { queueCars } from './queue-page'
 
 /** Papers that wait to be checked. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
-import { QUEUE_HOURS } from '../rules'
+import { QUEUE_HOURS } from '../rules/queues'
 import { carName, namedCars } from './desk-cars'
 
 /** Customers who wait to be called; in the city that they chose, or everywhere where they chose none. */

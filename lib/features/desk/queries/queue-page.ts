@@ -2,7 +2,8 @@ import { type AliasableExpression, sql, type SqlBool } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now, startOfTomorrow } from '@/lib/server/db/sql'
-import { QUEUE_PAGE, type QueueView, searchWords } from '../rules'
+import { QUEUE_PAGE, type QueueView } from '../rules/queues'
+import { searchWords } from '../rules/search-words'
 import { carName, namedCars } from './desk-cars'
 
 /** What every queue says of each thing: by these it is filtered, searched and put in order. */

@@ -5,7 +5,7 @@ import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
 import { paperQueue } from './paper-queue'
 import { callBackQueue, questionQueue } from './people-queues'
-import type { QueueView } from '../rules'
+import type { QueueView } from '../rules/queues'
 import { countOf, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
 
 /** The desk's queues, in the order of a working day. Each is one statement: its page lists it and its tile counts it. */

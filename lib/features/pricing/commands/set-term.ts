@@ -7,6 +7,7 @@ import { newId } from '@/lib/server/db/ids'
 import { noteTagChange } from '@/lib/server/db/note-tag-change'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
+import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { beginningOf, refusalOfValue, spokenValue, type Term, TERMS } from '../rules/terms'
 
@@ -75,10 +76,16 @@ export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string
   return transaction(async (tx) => {
     const validFrom = beginningOf(from, await clockOf(tx))
     if (validFrom === null) throw new DomainError('invalid_input', { fields: { from: texts.from } })
+    const before = await tx.termChange.findFirst({
+      where: { term, value: { not: null } },
+      orderBy: { version: 'desc' },
+      select: { value: true },
+    })
     await append(tx, { term, value, validFrom }, seen, staffId)
     const { reason } = seen
-    const detail = { value, from: validFrom.toISOString() }
-    await writeAudit({ staffId, action: 'terms.set', subject: term, reason, detail }, tx)
+    const detail = { from: validFrom.toISOString() }
+    const changes = changesOf({ [term]: before?.value }, { [term]: value })
+    await writeAudit({ staffId, action: 'terms.set', subject: term, reason, detail, changes }, tx)
   })
 }
 

@@ -1,4 +1,4 @@
-import { type AuditLine, writeAudit } from '@/lib/server/auth/audit'
+import { writeAudit } from '@/lib/server/auth/audit'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, type DbClient, getDb, transactionOf } from '@/lib/server/db/client'
 import { hashPassword } from '@/lib/server/auth/password'
@@ -6,6 +6,7 @@ import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import texts from '@/lib/i18n/messages/en/staff.json'
+import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { FIRST_RIGHTS, type StaffRight } from '../rules'
 
@@ -73,15 +74,14 @@ export interface StaffChange {
   cityIds?: readonly number[]
 }
 
-/** What of a change the log keeps; never the password. */
-function detailOf({ isActive, role, rights, cityIds, password }: StaffChange): AuditLine['detail'] {
-  return {
-    ...(isActive === undefined ? {} : { isActive }),
-    ...(role === undefined ? {} : { role }),
-    ...(rights === undefined ? {} : { rights: rights.join(', ') }),
-    ...(cityIds === undefined ? {} : { cities: cityIds.join(', ') }),
-    ...(password === undefined ? {} : { password: true }),
-  }
+const sorted = (names: readonly string[]) => [...new Set(names)].toSorted().join(', ')
+
+async function namesOf(tx: Db, cityIds: readonly number[]): Promise<string> {
+  const cities = await tx.city.findMany({
+    where: { id: { in: [...cityIds] } },
+    select: { name: true },
+  })
+  return sorted(cities.map(({ name }) => name))
 }
 
 /** The cities in which someone's rights hold are these from now on. @throws DomainError `invalid_input` for an unknown one */
@@ -109,8 +109,21 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
       .where('role', '=', 'manager')
       .forUpdate()
       .execute()
-    const account = await tx.staff.findUnique({ where: { id: staffId }, select: { id: true } })
+    const account = await tx.staff.findUnique({
+      where: { id: staffId },
+      select: {
+        isActive: true,
+        role: true,
+        rights: true,
+        cities: { select: { city: { select: { name: true } } } },
+      },
+    })
     if (!account) throw new DomainError('not_found')
+    const before = {
+      ...account,
+      rights: sorted(account.rights),
+      cities: sorted(account.cities.map(({ city }) => city.name)),
+    }
     await tx.staff.update({
       where: { id: staffId },
       data: {
@@ -126,7 +139,18 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
     if (managers === 0) throw new DomainError('conflict', { message: texts.lastManager })
     if (isActive === false || hash !== null) await endStaffSessions(tx, staffId)
     await writeAudit(
-      { staffId: by, action: 'staff.changed', subject: staffId, detail: detailOf(change) },
+      {
+        staffId: by,
+        action: 'staff.changed',
+        subject: staffId,
+        changes: changesOf(before, {
+          isActive,
+          role,
+          rights: rights && sorted(rights),
+          cities: cityIds && (await namesOf(tx, cityIds)),
+        }),
+        ...(hash !== null && { detail: { password: true } }),
+      },
       tx,
     )
   })

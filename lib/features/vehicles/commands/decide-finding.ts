@@ -3,6 +3,7 @@ import { touchVehicle } from './lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
+import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import type { InspectionSystem } from '../rules/inspection-points'
@@ -111,7 +112,8 @@ export function decideFinding(
         staffId,
         action: 'finding.decided',
         subject: before.vehicleId,
-        detail: { findingId, decision },
+        detail: { point: before.point },
+        changes: changesOf(before, { decision, cost }),
       },
       tx,
     )

@@ -5,6 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { FactsBody } from '../schemas/desk'
 import { editableFacts, PAPER_FACTS } from '../rules/facts'
@@ -44,6 +45,41 @@ const columnsOf = (facts: FactsBody) => ({
   open_challans: facts.openChallans,
 })
 
+const dayText = (day: Date | null) => day && day.toISOString().slice(0, 10)
+
+/** The facts as a form sends them. */
+async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof FactsBody, unknown>> {
+  const car = await tx.vehicle.findUniqueOrThrow({
+    where: { id: vehicleId },
+    select: {
+      variantId: true,
+      registrationNumber: true,
+      registeredOn: true,
+      colour: true,
+      kms: true,
+      owners: true,
+      warrantyMonths: true,
+      hasServiceHistory: true,
+      keys: true,
+      insuranceKind: true,
+      insuranceUntil: true,
+      rcValidUntil: true,
+      pucUntil: true,
+      loanFinancier: true,
+      loanNocOn: true,
+      openChallans: true,
+    },
+  })
+  return {
+    ...car,
+    registeredOn: dayText(car.registeredOn),
+    insuranceUntil: dayText(car.insuranceUntil),
+    rcValidUntil: dayText(car.rcValidUntil),
+    pucUntil: dayText(car.pucUntil),
+    loanNocOn: dayText(car.loanNocOn),
+  }
+}
+
 /**
  * Corrects a car's facts. Once a buyer holds it only its papers change.
  * @throws DomainError `not_found`; `conflict` in the wrong state, or for a plate that another car wears; `invalid_input`
@@ -73,6 +109,7 @@ export async function editFacts(
       })
     }
     if (names.length === 0) return
+    const before = await readFacts(tx, vehicleId)
     await tx.$kysely
       .updateTable('vehicle')
       .set({ ...columnsOf(facts), updated_at: now })
@@ -80,7 +117,7 @@ export async function editFacts(
       .execute()
       .catch(refuseTaken)
     await writeAudit(
-      { staffId, action: 'car.facts', subject: vehicleId, detail: { changed: names.join(', ') } },
+      { staffId, action: 'car.facts', subject: vehicleId, changes: changesOf(before, facts) },
       tx,
     )
   })

@@ -3,6 +3,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
@@ -70,6 +71,10 @@ export async function setPrice(
   const advice = await readPriceAdvice(vehicleId, now)
   const answer = await transaction(async (tx) => {
     await lockForPricing(tx, vehicleId)
+    const before = await tx.vehicle.findUniqueOrThrow({
+      where: { id: vehicleId },
+      select: { price: true },
+    })
     refuseUnexplained(price, reason, advice)
     const { version, lines } = await writeQuote(tx, vehicleId, price)
     await priceBeforeListing(tx, vehicleId, price)
@@ -81,7 +86,8 @@ export async function setPrice(
         action: 'car.priced',
         subject: vehicleId,
         reason,
-        detail: { price, version, fair: advice?.fair ?? null },
+        detail: { version, fair: advice?.fair ?? null },
+        changes: changesOf(before, { price }),
       },
       tx,
     )

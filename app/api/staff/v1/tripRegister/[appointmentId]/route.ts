@@ -22,13 +22,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       handler: ({ params, body }) => startDrive(params.appointmentId, body),
     }),
     PATCH: endpoint({
-      summary: 'The car is back, at most 2 km later; or a visitor has been here.',
+      summary:
+        'The car is back, with the reason where it drove more than 2 km; or a visitor has been here.',
       auth: 'staff',
       needs: { right: 'sell', city: ({ params }) => cityOfDrive(params.appointmentId) },
       params: driveParams,
       body: endBody,
       response: tripAnswer,
-      handler: ({ params, body }) => endDrive(params.appointmentId, body.inKms),
+      handler: ({ params, body }) => endDrive(params.appointmentId, body),
     }),
   },
 )

@@ -1,50 +1,3 @@
-/** Words of a search that count; the rest is left out. */
-const MAX_WORDS = 6
-/** Letters and digits from which on a text may be the beginning of a code, a plate or a phone. */
-const SHORTEST_NUMBER = 4
-/** The years that a bare number of four digits means rather than a plate's end. */
-const FIRST_YEAR = 1980
-const LAST_YEAR = 2100
-
-export interface SearchWord {
-  text: string
-  /** The year that the word is; null for any other. */
-  year: number | null
-  hasDigit: boolean
-}
-
-function yearOf(text: string): number | null {
-  const year = /^\d{4}$/.test(text) ? Number(text) : 0
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null
-}
-
-/** What was typed, word by word. */
-export function searchWords(text: string): SearchWord[] {
-  return text
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-    .map((word) => ({ text: word, year: yearOf(word), hasDigit: /\d/.test(word) }))
-}
-
-/**
- * The text as the beginning of a plate or a phone, without spaces, hyphens and the country's code; null where it can be
- * neither: without a digit, too short, a bare year, or more than letters and digits.
- */
-export function toNumberPrefix(text: string): string | null {
-  const plain = text
-    .replace(/[\s-]/g, '')
-    .replace(/^\+91(?=\d{10}$)/, '')
-    .toUpperCase()
-  const canBe =
-    plain.length >= SHORTEST_NUMBER &&
-    /\d/.test(plain) &&
-    /^[A-Z0-9]+$/.test(plain) &&
-    yearOf(plain) === null
-  return canBe ? plain : null
-}
-
 /** Things of a queue that a page shows. */
 export const QUEUE_PAGE = 25
 
@@ -81,11 +34,11 @@ const LAST_PAGE = 1_000
 const MAX_TEXT = 100
 
 /** Words of an address's query, as a search takes them. */
-function textOf(value: string | string[] | undefined): string {
+export function textOf(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT).replaceAll('\0', '').trim() : ''
 }
 
-function pageOf(value: string | string[] | undefined): number {
+export function pageOf(value: string | string[] | undefined): number {
   return Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(value)) || 1))
 }
 

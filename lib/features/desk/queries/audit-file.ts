@@ -1,0 +1,31 @@
+import words from '@/lib/i18n/messages/en/deskLog.json'
+import { toCsv } from '@/lib/shared/csv'
+import { formatMoment } from '@/lib/shared/dates'
+import { changesInWords, deedInWords, deedsWith } from '../rules/log-words'
+import type { AuditQuery } from '../schemas'
+import { exportAudit } from './audit'
+
+/** The log between two days, as CSV in words. */
+export async function auditCsv({ q = '', from, to }: AuditQuery): Promise<string> {
+  const lines = await exportAudit({
+    text: q,
+    actions: q === '' ? [] : deedsWith(q, words),
+    from: from ?? null,
+    to: to ?? null,
+  })
+  return toCsv([
+    words.csv,
+    ...lines.map((line) => [
+      formatMoment(line.at),
+      line.staff,
+      line.customer,
+      line.phone,
+      deedInWords(line.action, words),
+      line.car,
+      line.carCode,
+      line.changes && changesInWords(line.changes, words).join('; '),
+      line.reason,
+      line.failed ? words.yes : null,
+    ]),
+  ])
+}

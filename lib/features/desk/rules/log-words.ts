@@ -1,0 +1,55 @@
+import type { Changes, ChangeValue } from '@/lib/shared/changes'
+
+/** The words of the log (`deskLog.json`). */
+export interface LogWords {
+  deeds: readonly { action: string; text: string }[]
+  otherDeed: string
+  otherCall: string
+  refused: string
+  change: string
+  nothing: string
+  yes: string
+  no: string
+  fields: Readonly<Record<string, string>>
+  otherField: string
+  values: Readonly<Record<string, string>>
+}
+
+const REFUSED = /^refused /
+const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
+
+/** What was done, in words: a code of the program never reaches a person. */
+export function deedInWords(action: string, words: LogWords): string {
+  if (REFUSED.test(action))
+    return words.refused.replace('{what}', deedInWords(action.replace(REFUSED, ''), words))
+  const known = words.deeds.find((deed) => deed.action === action)
+  return known?.text ?? (CALL.test(action) ? words.otherCall : words.otherDeed)
+}
+
+/** The codes whose words hold a text that is looked for. */
+export function deedsWith(text: string, words: LogWords): string[] {
+  const wanted = text.toLowerCase()
+  return words.deeds
+    .filter((deed) => deed.text.toLowerCase().includes(wanted))
+    .map(({ action }) => action)
+}
+
+function valueInWords(value: ChangeValue, words: LogWords): string {
+  if (value === null || value === '') return words.nothing
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  // A list is said item by item.
+  return String(value)
+    .split(', ')
+    .map((one) => words.values[one] ?? one)
+    .join(', ')
+}
+
+/** What changed, field by field, as before and after. */
+export function changesInWords(changes: Changes, words: LogWords): string[] {
+  return Object.entries(changes).map(([field, [before, after]]) =>
+    words.change
+      .replace('{field}', () => words.fields[field] ?? words.otherField)
+      .replace('{before}', () => valueInWords(before, words))
+      .replace('{after}', () => valueInWords(after, words)),
+  )
+}

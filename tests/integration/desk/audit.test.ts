@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import * as audit from '@/app/api/staff/v1/audit/route'
+import * as facts from '@/app/api/staff/v1/vehicles/[vehicleId]/route'
+import { listDostActivity } from '@/lib/features/accounts/queries/account'
+import { searchAudit } from '@/lib/features/desk/queries/audit'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { newId } from '@/lib/server/db/ids'
+import { asCustomer, createCustomer } from '../../factories/customers'
+import { signInAs } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { KEYS } from '../api/call'
+import { auditOf } from './audit'
+import { ask, bookedCar } from './desk'
+
+const { pool } = testDatabase()
+
+/** A Dost, a car, and a document of it that the Dost opened. */
+async function aLine() {
+  const [asha, car] = [await signInAs(pool, 'asha'), await bookedCar(pool)]
+  const documentId = newId('doc')
+  await pool.query(
+    "INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'bank_noc', 'submitted')",
+    [documentId, car.vehicleId, car.seller.id],
+  )
+  await writeAudit({
+    staffId: asha.id,
+    customerId: car.seller.id,
+    action: 'document.opened',
+    subject: documentId,
+  })
+  const { rows } = await pool.query<{ car_code: string; registration_number: string }>(
+    'SELECT car_code, registration_number FROM vehicle WHERE id = $1',
+    [car.vehicleId],
+  )
+  return {
+    asha,
+    car,
+    code: rows[0]?.car_code ?? '',
+    plate: rows[0]?.registration_number ?? '',
+  }
+}
+
+describe('the log', () => {
+  it('is searched by a car: its code, plate and name, whatever the line itself names', async () => {
+    const { car, code, plate } = await aLine()
+    for (const text of [
+      code,
+      code.toLowerCase(),
+      plate,
+      plate.replace('ZZ', ' ZZ '),
+      car.seller.phone,
+    ])
+      expect(await auditOf(text), text).toMatchObject([
+        { action: 'document.opened', vehicleId: car.vehicleId, carCode: code },
+      ])
+    const [line] = await auditOf(code)
+    expect((await auditOf(line?.car ?? '')).map(({ id }) => id)).toContain(line?.id)
+    // Another car's code finds nothing of this one (negative control).
+    expect(await auditOf('CHN-26-00000000')).toEqual([])
+  })
+
+  it('is narrowed to days of India, both included', async () => {
+    const { code } = await aLine()
+    const of = async (from: string | null, to: string | null) =>
+      (await searchAudit({ text: code, actions: [], from, to }, 1)).total
+    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+    expect(await of(today, today)).toBe(1)
+    expect(await of(null, '2020-01-01')).toBe(0)
+    expect(await of('2090-01-01', null)).toBe(0)
+  })
+
+  it('says what a fact was before and is now', async () => {
+    const { asha, car, code } = await aLine()
+    const answer = await ask(facts.PATCH, {
+      method: 'PATCH',
+      token: asha.token,
+      params: { vehicleId: car.vehicleId },
+      body: { kms: 31_500, owners: 1, insuranceKind: 'third_party' },
+    })
+    expect(answer.status, answer.text).toBe(200)
+    expect((await auditOf(code)).at(0)).toMatchObject({
+      action: 'car.facts',
+      // The owners are as they were.
+      changes: { kms: [30_000, 31_500], insuranceKind: ['comprehensive', 'third_party'] },
+    })
+    expect(Object.keys((await auditOf(code))[0]?.changes ?? {})).not.toContain('owners')
+  })
+
+  it('is a file in words, safe in a spreadsheet, for staff alone', async () => {
+    const { asha, code, car } = await aLine()
+    await writeAudit({
+      staffId: asha.id,
+      action: 'car.facts',
+      subject: car.vehicleId,
+      reason: '=HYPERLINK("http://evil")',
+      changes: { insuranceKind: ['comprehensive', 'zero_depreciation'] },
+    })
+    const file = (headers: Record<string, string>, query = `q=${code}&from=&to=`) =>
+      audit.GET(
+        new Request(`http://localhost:3000/staff/v1/audit?${query}`, {
+          headers: { ...KEYS, ...headers },
+        }),
+        {
+          params: Promise.resolve({}),
+        },
+      )
+    const answer = await file({ authorization: `Bearer ${asha.token}` })
+    const text = await answer.text()
+    expect(answer.status, text).toBe(200)
+    expect(text.split('\r\n')).toHaveLength(4)
+    expect(text).toContain('Opened a document')
+    expect(text).toContain('Insurance: Comprehensive → Zero depreciation')
+    expect(text).toContain(`"'=HYPERLINK`)
+    expect(text).not.toMatch(/veh_|doc_|document\.|[a-z]_[a-z]/)
+    expect((await file({ authorization: `Bearer ${asha.token}` }, 'from=soon')).status).toBe(422)
+    expect((await file(asCustomer(await createCustomer(pool)))).status).toBe(403)
+  })
+
+  it("names the car to its owner, never a thing's id", async () => {
+    const { car, code } = await aLine()
+    const lines = await listDostActivity(car.seller.id)
+    expect(lines).toMatchObject([{ action: 'document.opened', car: expect.stringContaining(code) }])
+    expect(JSON.stringify(lines)).not.toMatch(/veh_|doc_/)
+  })
+})

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { changesInWords, deedInWords, type LogWords } from '@/lib/features/desk/rules/log-words'
+import { DESK_STEPS } from '@/lib/features/purchases/rules/sale'
+import { SETTLEMENT_STEPS } from '@/lib/features/purchases/rules/settlement'
+import { TERM_NAMES } from '@/lib/features/pricing/rules/terms'
+import { VEHICLE_MOVES } from '@/lib/features/vehicles/rules/moves'
+import { factsBody } from '@/lib/features/vehicles/schemas/desk'
+import dashboard from '@/lib/i18n/messages/en/dashboard.json'
+import words from '@/lib/i18n/messages/en/deskLog.json'
+
+/** What a person never reads: names with dots, underscores or slashes, calls, ids. */
+const INTERNAL = /[a-z]\.[a-z]|[a-z]_[a-z]|\/v1\/|\b(veh|doc|res|cal|dst)_|[a-z][A-Z]/
+
+function sources(folder: string): string[] {
+  return readdirSync(join(process.cwd(), folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+}
+
+const code = [...sources('lib/features'), ...sources('lib/workflows'), ...sources('lib/server')]
+
+/** The parts of a code that is put together. */
+const PUT_TOGETHER: Record<string, readonly string[]> = {
+  '`settlement.${step}`': SETTLEMENT_STEPS.map((step) => `settlement.${step}`),
+  '`paperwork.${step}`': DESK_STEPS.map((step) => `paperwork.${step}`),
+  '`ownership.${step}`': ['ownership.handover', 'ownership.noc', 'ownership.name_off'],
+  '`document.${decision}`': ['document.verified', 'document.refused'],
+  '`car.${body.move}`': Object.values(VEHICLE_MOVES).flatMap((moves) =>
+    Object.keys(moves).map((move) => `car.${move}`),
+  ),
+  // A call, whose words are its own or those of any call.
+  '`refused ${call.method} ${call.path}`': ['refused POST /staff/v1/staffChange'],
+  '`${call.method} ${call.path}`': ['POST /vehicle/v1/favourite'],
+}
+
+/** Every code that the program writes into the log. */
+function actions(): string[] {
+  const audited = code.filter((text) => /writeAudit|changeContent|auditLine/.test(text)).join('\n')
+  const plain = [...audited.matchAll(/'([a-z][A-Za-z_]*\.[a-z][A-Za-z_]*)'/g)].map(([, one]) => one)
+  const made = [...audited.matchAll(/action: (`[^`]+`)/g)].flatMap(([, one = '']) => {
+    const parts = PUT_TOGETHER[one]
+    if (!parts) throw new Error(`${one}: say which codes this makes`)
+    return parts
+  })
+  // Columns of statements in the same files.
+  const columns = /^[a-z]\.|^excluded\.|\.(status|last_four)$/
+  return [...new Set([...plain, ...made])].filter(
+    (one): one is string => one !== undefined && !columns.test(one),
+  )
+}
+
+describe('the log in words', () => {
+  const known = actions()
+
+  it('knows every code that is written', () => {
+    expect(known.length).toBeGreaterThan(40)
+    const unknown = known.filter((action) => deedInWords(action, words) === words.otherDeed)
+    expect(unknown).toEqual([])
+  })
+
+  it('would say so of one that it lacks (negative control)', () => {
+    const fewer: LogWords = {
+      ...words,
+      deeds: words.deeds.filter(({ action }) => action !== 'settlement.hold_back_returned'),
+    }
+    expect(known.filter((action) => deedInWords(action, fewer) === words.otherDeed)).toEqual([
+      'settlement.hold_back_returned',
+    ])
+  })
+
+  it('shows no name of the program, whatever is written', () => {
+    const all = [
+      ...known,
+      'POST /staff/v1/stopActing',
+      'PUT /staff/v1/x',
+      'refused PUT /x',
+      'a_b.c',
+    ]
+    for (const action of all) expect(deedInWords(action, words), action).not.toMatch(INTERNAL)
+    for (const { text } of dashboard.dost.deeds) expect(text).not.toMatch(INTERNAL)
+  })
+
+  it("has words for the customer's own log of what is done to their car and money", () => {
+    const theirs = new Set(dashboard.dost.deeds.map(({ action }) => action))
+    const wanted = known.filter((action) =>
+      /^(settlement|ownership|document|paperwork)\./.test(action),
+    )
+    expect(wanted.filter((action) => !theirs.has(action))).toEqual([])
+  })
+
+  it('names every field that can change', () => {
+    const fields = [...Object.keys(factsBody.shape), ...TERM_NAMES, 'price', 'status', 'role']
+    for (const field of fields) {
+      const [text = ''] = changesInWords({ [field]: [null, 5] }, words)
+      expect(text, field).not.toContain(words.otherField)
+      expect(text, field).not.toMatch(INTERNAL)
+    }
+    expect(changesInWords({ hasServiceHistory: [false, true] }, words)).toEqual([
+      'Complete service history: no → yes',
+    ])
+    expect(changesInWords({ insuranceKind: [null, 'zero_depreciation'] }, words)).toEqual([
+      'Insurance: nothing → Zero depreciation',
+    ])
+  })
+})
