@@ -45,7 +45,7 @@ function actions(): string[] {
     return parts
   })
   // Columns of statements in the same files.
-  const columns = /^[a-z]\.|^excluded\.|\.(status|last_four)$/
+  const columns = /^[a-z]\.|^(excluded|rc_transfer)\.|\.(status|last_four)$/
   return [...new Set([...plain, ...made])].filter(
     (one): one is string => one !== undefined && !columns.test(one),
   )
