@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
-/** The ownership clock from the seller's side, and the forms of the pack by number and checksum. */
+/** The ownership clock from the seller's side, and the forms of the pack by number. */
 export function TransferView({
   transfer: { ownership, forms },
   locale,
@@ -45,13 +45,12 @@ export function TransferView({
             {t('forms')}
           </h2>
           <ul className="grid">
-            {forms.map(({ form, packNo, sha256, signedAt }) => (
+            {forms.map(({ form, packNo, signedAt }) => (
               <li key={`${form} ${packNo}`} className="border-b border-line py-3">
                 <p className="font-medium">
                   {t('form', { form, pack: packNo })},{' '}
                   {signedAt ? t('signed', { day: formatDay(signedAt) }) : t('unsigned')}
                 </p>
-                <p className="text-sm break-all text-ink-faint">{t('hash', { hash: sha256 })}</p>
               </li>
             ))}
           </ul>

@@ -62,6 +62,9 @@ import * as deskNotes from '../staff/v1/vehicles/[vehicleId]/notes/route'
 import * as deskPhotos from '../staff/v1/vehicles/[vehicleId]/photos/route'
 import * as listingFeeTaken from '../staff/v1/listingFeeTaken/route'
 import * as listingFeeLink from '../staff/v1/listingFeeLink/route'
+import * as parkingReceipt from '../customer/v1/parkingReceipt/[appointmentId]/route'
+import * as inspectionReport from '../customer/v1/inspectionReport/[vehicleId]/route'
+import * as handoverProof from '../customer/v1/handoverProof/[vehicleId]/route'
 import * as listingFeeReceipt from '../customer/v1/listingFeeReceipt/[appointmentId]/route'
 import * as deskPrice from '../staff/v1/vehicles/[vehicleId]/price/route'
 import * as deskPriceCode from '../staff/v1/vehicles/[vehicleId]/priceCode/route'
@@ -153,6 +156,9 @@ export const ROUTES: readonly RouteDeclaration[] = [
   listingFeeTaken,
   listingFeeLink,
   listingFeeReceipt,
+  parkingReceipt,
+  inspectionReport,
+  handoverProof,
   deskPrice,
   deskPriceCode,
   deskPriceConsent,

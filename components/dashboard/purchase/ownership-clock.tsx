@@ -40,13 +40,10 @@ export function OwnershipClock({
         <>
           <h4 className="mt-5 mb-1 font-semibold">{t('forms')}</h4>
           <ul className="grid gap-2 text-sm">
-            {forms.map(({ form, packNo, sha256, signedAt }) => (
+            {forms.map(({ form, packNo, signedAt }) => (
               <li key={`${packNo} ${form}`}>
                 {t('form', { form, packNo })} ·{' '}
                 {signedAt ? t('formSigned', { day: formatDay(signedAt) }) : t('formUnsigned')}
-                <span className="block text-xs break-all text-ink-faint">
-                  {t('formHash', { hash: sha256.slice(0, 16) })}
-                </span>
               </li>
             ))}
           </ul>

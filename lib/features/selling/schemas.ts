@@ -49,6 +49,8 @@ export type ReduceBody = z.output<typeof reduceBody>
 export type SellerItem = z.infer<typeof sellerItem>
 
 export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
+/** What the odometer shows as the car is taken in: it is on its owner's parking receipt. */
+export const arrivalBody = z.object({ kms: z.int().min(0).max(2_000_000).optional() }).optional()
 export const arrivalAnswer = z.object({ appointmentId: z.string(), vehicleId: z.string() })
 
 const MAX_REFURBISHMENT_RUPEES = 1_000_000

@@ -162,6 +162,8 @@ function addAppointment(
     random.pick(NOTES),
     status,
     car.life.bookedAt,
+    status === 'arrived' ? startsAt : null,
+    status === 'arrived' ? car.kms : null,
   )
   return id
 }

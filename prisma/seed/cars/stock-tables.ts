@@ -22,7 +22,7 @@ const TABLES = {
   message:
     'id, dedupe_key, channel, "to", customer_id, template, variables, created_at, send_after, sent_at',
   seller_appointment:
-    'id, customer_id, vehicle_id, city_id, kind, starts_at, address, pincode, landmark, car_notes, status, created_at',
+    'id, customer_id, vehicle_id, city_id, kind, starts_at, address, pincode, landmark, car_notes, status, created_at, arrived_at, arrival_kms',
   slot_seat: 'city_id, starts_at, desk, seat, holder',
   favourite: 'customer_id, vehicle_id, created_at',
   vehicle_view: 'vehicle_id, visitor, day, customer_id, at',

@@ -13,6 +13,8 @@ const FILES: Record<string, 'customer' | 'staff' | 'public'> = {
   '/vehicle/v1/buyerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/sellerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/listingFeeReceipt/[appointmentId]': 'customer',
+  '/customer/v1/parkingReceipt/[appointmentId]': 'customer',
+  '/customer/v1/inspectionReport/[vehicleId]': 'customer',
   '/staff/v1/tripRegister': 'staff',
   '/staff/v1/audit': 'staff',
 }

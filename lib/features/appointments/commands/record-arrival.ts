@@ -1,16 +1,27 @@
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 
+/** What the odometer showed on arrival is written once, and never corrected: the receipt is in its owner's hands. */
+async function addOdometer(tx: Db, appointmentId: string, kms: number | undefined): Promise<void> {
+  if (kms === undefined) return
+  await tx.sellerAppointment.updateMany({
+    where: { id: appointmentId, arrivalKms: null },
+    data: { arrivalKms: kms },
+  })
+}
+
 /**
  * A car has come, by itself or by our pickup: its appointment is `arrived`, and it waits for its inspection. Recorded
- * twice it stays as it is. @throws DomainError `not_found`; `conflict` for an appointment that is off
+ * twice it stays as it is, but for an odometer that wasn't read the first time. @throws DomainError `not_found`; `conflict` for an appointment that is off
  */
 export async function recordArrival(
   appointmentId: string,
+  { kms }: { kms?: number | undefined },
   staffId: string,
 ): Promise<{ appointmentId: string; vehicleId: string }> {
   const vehicleId = await transaction(async (tx) => {
@@ -33,7 +44,10 @@ export async function recordArrival(
       .select(['a.status', 'v.status as carStatus'])
       .forNoKeyUpdate('a')
       .executeTakeFirst()
-    if (now?.status === 'arrived') return found.vehicleId
+    if (now?.status === 'arrived') {
+      await addOdometer(tx, appointmentId, kms)
+      return found.vehicleId
+    }
     // A seller who comes after the hour was called missed is here all the same.
     const isOpen =
       (now?.status === 'booked' || now?.status === 'missed') &&
@@ -41,10 +55,15 @@ export async function recordArrival(
     if (!isOpen) throw new DomainError('conflict', { message: texts.deskCars.noAppointment })
     await tx.sellerAppointment.updateMany({
       where: { id: appointmentId },
-      data: { status: 'arrived' },
+      data: { status: 'arrived', arrivedAt: new Date(), arrivalKms: kms },
     })
     await writeAudit(
-      { staffId, action: 'car.arrived', subject: found.vehicleId, detail: { appointmentId } },
+      {
+        staffId,
+        action: 'car.arrived',
+        subject: found.vehicleId,
+        detail: { appointmentId, kms: kms ?? null },
+      },
       tx,
     )
     await tellSellerOfCar(tx, {

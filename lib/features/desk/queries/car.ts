@@ -150,6 +150,8 @@ export function readAppointments(vehicleId: string) {
       'a.kind',
       'a.status',
       'a.starts_at as startsAt',
+      'a.arrived_at as arrivedAt',
+      'a.arrival_kms as arrivalKms',
       'a.listing_fee as fee',
       sql<boolean>`${of.ref('v.status')} = 'auction'`.as('isAuctionLead'),
       'f.captured_at as feePaidAt',

@@ -50,3 +50,14 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
   if (!proof) throw new DomainError('internal_error')
   return proof
 }
+
+/** The same for a car's seller, once the car is handed over. @throws DomainError `not_found` for all others, and before */
+export async function proofForSeller(
+  vehicleId: string,
+  sellerId: string,
+  now: Date,
+): Promise<HandoverProof> {
+  const car = await readTransfer({ id: vehicleId, sellerId })
+  if (car?.transfer?.handoverAt == null) throw new DomainError('not_found')
+  return proofOfHandover(vehicleId, now)
+}

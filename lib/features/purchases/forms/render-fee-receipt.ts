@@ -2,12 +2,9 @@ import texts from '@/lib/i18n/messages/en/receipts.json'
 import { BRAND } from '@/lib/shared/brand'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatMoment } from '@/lib/shared/dates'
-import { formatRupees } from '@/lib/shared/numbers'
 import type { FeeReceipt } from '../queries/fee-receipt'
 import { FormPage } from './form-page'
-
-/** The fonts of a PDF reader have no rupee sign. */
-const printedRupees = (amount: number) => formatRupees(amount).replace('₹', 'Rs. ')
+import { printedRupees } from './printed-rupees'
 
 /** What of an amount that includes GST is the tax. */
 function gstWithin(amount: number): number {

@@ -55,7 +55,13 @@ export async function renderHandover(
   const [first] = facts.forms
   if (first) {
     page.line(t.forms.replace('{packNo}', first.packNo), { bold: true })
-    for (const { form, sha256 } of facts.forms) page.line(`${form}   ${sha256}`, { size: 8 })
+    for (const { form, signedAt } of facts.forms)
+      page.line(
+        (signedAt === null ? t.formUnsigned : t.formSigned)
+          .replace('{form}', form)
+          .replace('{day}', signedAt === null ? '' : formatDay(signedAt)),
+        { size: 8 },
+      )
   }
   page.space(12)
   page.paragraph(t.text.replace('{day}', formatDay(at)))

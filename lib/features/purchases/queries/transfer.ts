@@ -84,23 +84,15 @@ export async function readOwnership(vehicleId: string, now: Date): Promise<Owner
   )
 }
 
-/** The ownership clock and all forms of a car, for its seller; an empty clock before the handover. */
+/** The ownership clock and the newest of each form of a car, for its seller; nothing for anyone else. */
 export async function getSellerTransfer(
   vehicleId: string,
   sellerId: string,
   now: Date,
 ): Promise<Ownership> {
-  const [car, forms] = await Promise.all([
-    readTransfer({ id: vehicleId, sellerId }),
-    getDb().transferForm.findMany({
-      where: { vehicleId, transfer: { vehicle: { sellerId } } },
-      select: { id: true, form: true, packNo: true, sha256: true, signedAt: true },
-      orderBy: { form: 'asc' },
-    }),
-  ])
-  return toOwnership(
-    car?.transfer ? { soldAt: car.soldAt, ...car.transfer } : null,
-    forms.map(({ id: formId, sha256, ...form }) => ({ formId, ...form, sha256: hexOf(sha256) })),
-    now,
-  )
+  const car = await getDb().vehicle.findUnique({
+    where: { id: vehicleId, sellerId },
+    select: { id: true },
+  })
+  return car ? readOwnership(vehicleId, now) : toOwnership(null, [], now)
 }

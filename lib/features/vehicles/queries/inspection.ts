@@ -11,14 +11,13 @@ import { INSPECTION_SYSTEMS } from '../rules/inspection-points'
 import { PUBLIC_STATES } from '../rules/moves'
 import type { InspectionFinding, InspectionReport, InspectionSummary } from '../schemas/inspection'
 
-/** Reports of public cars, the newest first; a car that isn't public has none for anyone. */
+/** Reports of cars, the newest first. */
 function selectReports() {
   return statements
     .selectFrom('inspection as i')
     .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .innerJoin('model as m', 'm.id', 'x.model_id')
-    .where('v.status', 'in', PUBLIC_STATES)
     .select((eb) => [
       'i.vehicle_id as vehicleId',
       'i.inspected_at as inspectedAt',
@@ -61,15 +60,19 @@ function selectReports() {
 }
 
 const byId = compiled((value: ValueOf<{ id: string }>) =>
-  selectReports().where('v.id', '=', value('id')),
+  selectReports().where('v.id', '=', value('id')).where('v.status', 'in', PUBLIC_STATES),
 )
 const byCode = compiled((value: ValueOf<{ code: string }>) =>
-  selectReports().where('v.car_code', '=', value('code')),
+  selectReports().where('v.car_code', '=', value('code')).where('v.status', 'in', PUBLIC_STATES),
+)
+
+const ofAnyCar = compiled((value: ValueOf<{ id: string }>) =>
+  selectReports().where('v.id', '=', value('id')),
 )
 
 type ReportRow = Awaited<ReturnType<typeof byId>>[number]
 
-/** The newest inspection report of a public car, by its id or car code. */
+/** The newest inspection report of a public car (one that isn't has none for anyone), by its id or car code. */
 export async function getInspectionReport(
   idOrCode: string,
   db: Db = getDb(),
@@ -77,6 +80,15 @@ export async function getInspectionReport(
   const [row] = idOrCode.startsWith('veh_')
     ? await byId(db, { id: idOrCode })
     : await byCode(db, { code: idOrCode })
+  return row ? toReport(row) : null
+}
+
+/** The newest report of a car, public or not. The caller has seen who asks. */
+export async function getReportOfCar(
+  vehicleId: string,
+  db: Db = getDb(),
+): Promise<InspectionReport | null> {
+  const [row] = await ofAnyCar(db, { id: vehicleId })
   return row ? toReport(row) : null
 }
 

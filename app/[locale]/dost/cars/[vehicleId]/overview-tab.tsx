@@ -1,4 +1,4 @@
-import { DeskAction, DeskForm } from '@/components/desk/desk-form'
+import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { Badge } from '@/components/ui/badge'
 import {
@@ -8,6 +8,7 @@ import {
   type DeskCarDetail,
 } from '@/lib/features/desk/queries/car'
 import { formatMoment } from '@/lib/shared/dates'
+import { formatKms } from '@/lib/shared/numbers'
 import { carTexts, type CarTexts } from '../../car-texts'
 import { ListingFee } from './listing-fee'
 import { NextSteps } from './next-steps'
@@ -74,13 +75,28 @@ async function SellerSection({
                 .join(' · ')}{' '}
               <Badge>{t(`appointmentStatus.${one.status as 'booked'}`)}</Badge>
             </p>
-            {one.status === 'booked' ? (
-              <DeskAction
+            {one.arrivedAt === null ? null : (
+              <p className="text-sm text-ink-soft">
+                {t('arrival.since', {
+                  when: formatMoment(one.arrivedAt),
+                  kms: one.arrivalKms === null ? '–' : formatKms(one.arrivalKms),
+                })}
+              </p>
+            )}
+            {one.status === 'booked' || (one.arrivedAt !== null && one.arrivalKms === null) ? (
+              <DeskForm
                 path={`/staff/v1/appointments/${one.appointmentId}/arrived`}
-                tone="primary"
-                label={t('arrived')}
+                submit={one.status === 'booked' ? t('arrived') : t('arrival.note')}
                 done={t('arrivedDone')}
                 offline={t('offline')}
+                fields={[
+                  {
+                    name: 'kms',
+                    label: t('arrival.kms'),
+                    hint: t('arrival.kmsHint'),
+                    kind: 'number',
+                  },
+                ]}
               />
             ) : null}
             <ListingFee visit={one} t={t} />

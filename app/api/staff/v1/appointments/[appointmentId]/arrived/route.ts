@@ -1,5 +1,5 @@
 import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
-import { appointmentParams, arrivalAnswer } from '@/lib/features/selling/schemas'
+import { appointmentParams, arrivalAnswer, arrivalBody } from '@/lib/features/selling/schemas'
 import { recordArrival } from '@/lib/features/appointments/commands/record-arrival'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -13,8 +13,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'inspect', city: ({ params }) => cityOfAppointment(params.appointmentId) },
       params: appointmentParams,
+      body: arrivalBody,
       response: arrivalAnswer,
-      handler: ({ params, actor }) => recordArrival(params.appointmentId, staffOf(actor).id),
+      handler: ({ params, body, actor }) =>
+        recordArrival(params.appointmentId, body ?? {}, staffOf(actor).id),
     }),
   },
 )

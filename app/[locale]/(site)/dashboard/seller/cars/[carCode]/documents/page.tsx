@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { DocumentList } from '@/components/seller/document-list'
+import { OurPapers } from '@/components/seller/our-papers'
 import { SellerFrame } from '@/components/seller/seller-frame'
 import { documentsForCustomer } from '@/lib/features/purchases/queries/documents'
+import { readOurPapers } from '@/lib/features/selling/queries/our-papers'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
@@ -16,7 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerDocumentsPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'documents')
-  const documents = await documentsForCustomer(car.vehicleId, seller.customerId)
+  const [documents, papers] = await Promise.all([
+    documentsForCustomer(car.vehicleId, seller.customerId),
+    readOurPapers(car.vehicleId, seller.customerId, new Date()),
+  ])
   const t = translatorOf(locale, 'sellerDashboard.documents')
   return (
     <SellerFrame
@@ -32,6 +37,7 @@ export default async function SellerDocumentsPage({ params }: Props) {
         isActing={seller.staff !== null}
         locale={locale}
       />
+      <OurPapers papers={papers} isActing={seller.staff !== null} locale={locale} />
     </SellerFrame>
   )
 }

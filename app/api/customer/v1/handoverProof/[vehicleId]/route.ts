@@ -1,0 +1,26 @@
+import { proofForSeller } from '@/lib/features/purchases/commands/proof-of-handover'
+import { linkToFile } from '@/lib/features/purchases/queries/file-links'
+import { linkAnswer } from '@/lib/features/purchases/schemas/documents'
+import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
+import { customerOf, signedIn } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/handoverProof/[vehicleId]',
+  {
+    POST: endpoint({
+      summary:
+        'A link to the proof of who held my car when, made for today; good for four minutes and in this session only.',
+      auth: 'customer',
+      notByActingStaff: true,
+      params: vehicleParams,
+      response: linkAnswer,
+      handler: async ({ params: { vehicleId }, actor }) => {
+        const now = new Date()
+        const { formId } = await proofForSeller(vehicleId, customerOf(actor), now)
+        return linkToFile(formId, signedIn(actor), now)
+      },
+    }),
+  },
+)

@@ -1,0 +1,61 @@
+import { ClientMessages } from '@/components/layout/client-messages'
+import { LinkedFile } from '@/components/documents/linked-file'
+import type { OurPapers as Papers } from '@/lib/features/selling/queries/our-papers'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+
+/** What we wrote about a car, for its seller to keep: each as a PDF, as soon as there is one. */
+export function OurPapers({
+  papers,
+  isActing,
+  locale,
+}: {
+  papers: Papers
+  isActing: boolean
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'sellerDashboard.ourPapers')
+  const { files, forms, proofOf } = papers
+  return (
+    <section aria-labelledby="our-papers" className="mt-section max-w-prose">
+      <h2 id="our-papers" className="mb-1 text-2xl">
+        {t('title')}
+      </h2>
+      {files.length + forms.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
+      <ClientMessages namespaces={['documents']}>
+        <ul className="grid">
+          {files.map(({ kind, href }) => (
+            <li key={kind} className="border-b border-line py-1">
+              <a
+                href={href}
+                download
+                className="inline-flex min-h-tap items-center font-medium text-accent underline"
+              >
+                {t(`files.${kind}`)}
+              </a>
+            </li>
+          ))}
+          {!isActing &&
+            forms.map(({ formId, form }) => (
+              <li key={formId} className="border-b border-line py-1">
+                <LinkedFile
+                  path={`/customer/v1/documents/${formId}/link`}
+                  label={t('form', { form })}
+                />
+              </li>
+            ))}
+          {!isActing && proofOf !== null && (
+            <li className="border-b border-line py-1">
+              <LinkedFile
+                path={`/customer/v1/handoverProof/${proofOf}`}
+                method="POST"
+                label={t('files.handover')}
+              />
+            </li>
+          )}
+        </ul>
+      </ClientMessages>
+      {isActing && forms.length > 0 && <p className="mt-2 text-ink-soft">{t('acting')}</p>}
+    </section>
+  )
+}

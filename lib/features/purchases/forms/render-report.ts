@@ -1,0 +1,52 @@
+import words from '@/lib/i18n/messages/en/inspection.json'
+import texts from '@/lib/i18n/messages/en/receipts.json'
+import type { InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
+import { BRAND } from '@/lib/shared/brand'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatKms } from '@/lib/shared/numbers'
+import type { OwnReport } from '../queries/own-report'
+import { FormPage } from './form-page'
+import { printedRupees } from './printed-rupees'
+
+const points: Record<string, string> = words.points
+const AT = { part: 0, kind: 230, cost: 330, decision: 410 }
+
+const sizeOf = ({ sizeCm }: InspectionFinding) =>
+  sizeCm === null ? '' : `, ${words.size.replace('{cm}', String(sizeCm))}`
+
+/** The inspection report of a car, for its seller to keep: each system's rating, and every finding with what it costs. */
+export async function renderReport({
+  carCode,
+  car,
+  registrationNumber,
+  report,
+}: OwnReport): Promise<Uint8Array<ArrayBuffer>> {
+  const t = texts.report
+  const at = new Date(report.inspectedAt)
+  const page = await FormPage.make(`${t.name} ${carCode}`, at)
+  page.heading(t.name, carCode, words.title)
+  const rows: [label: string, value: string | null][] = [
+    [texts.fee.car, car],
+    [texts.fee.registrationNumber, registrationNumber],
+    [t.inspectedAt, formatMoment(at)],
+    [texts.parking.odometer, formatKms(report.kms)],
+    [t.good, `${report.pointsGood} / ${report.pointsTotal}`],
+  ]
+  for (const [label, value] of rows) page.field(label, value, texts.fee.unknown)
+  for (const { system, rating, findings } of report.systems) {
+    page.space(10)
+    const stars =
+      rating === null ? t.unrated : t.rating.replace('{stars}', (rating / 10).toFixed(1))
+    page.line(`${words.system[system]}: ${stars}`, { bold: true })
+    if (findings.length === 0) page.line(t.nothing, { size: 9, soft: true })
+    for (const finding of findings)
+      page.row([
+        { text: points[finding.point] ?? finding.point, x: AT.part },
+        { text: `${words.kind[finding.kind]}${sizeOf(finding)}`, x: AT.kind },
+        { text: finding.cost > 0 ? printedRupees(finding.cost) : t.noCost, x: AT.cost },
+        { text: words.decision[finding.decision], x: AT.decision },
+      ])
+  }
+  page.footer([BRAND.name, texts.fee.keep])
+  return Uint8Array.from(await page.document.save())
+}

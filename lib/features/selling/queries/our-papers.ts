@@ -1,0 +1,47 @@
+import { getAppointmentOfCar } from '@/lib/features/appointments/queries/seller-visits'
+import { readFeeReceipt } from '@/lib/features/purchases/queries/fee-receipt'
+import { readOwnReport } from '@/lib/features/purchases/queries/own-report'
+import { readParkingReceipt } from '@/lib/features/purchases/queries/parking-receipt'
+import { getSellerTransfer } from '@/lib/features/purchases/queries/transfer'
+
+export interface OurPapers {
+  files: { kind: 'parking' | 'fee' | 'report'; href: string }[]
+  /** The newest of each of the RC's forms. */
+  forms: { formId: string; form: string }[]
+  /** The car whose handover can be proven; null before it. */
+  proofOf: string | null
+}
+
+const FILES = '/api/customer/v1'
+
+/** Which papers of ours a seller can have of a car of theirs by now. */
+export async function readOurPapers(
+  vehicleId: string,
+  sellerId: string,
+  now: Date,
+): Promise<OurPapers> {
+  const [visit, report, transfer] = await Promise.all([
+    getAppointmentOfCar(vehicleId, sellerId),
+    readOwnReport(vehicleId, sellerId),
+    getSellerTransfer(vehicleId, sellerId, now),
+  ])
+  const appointmentId = visit?.appointmentId
+  const [parking, fee] =
+    appointmentId === undefined
+      ? [null, null]
+      : await Promise.all([
+          readParkingReceipt(appointmentId, sellerId),
+          readFeeReceipt(appointmentId, sellerId),
+        ])
+  const files: OurPapers['files'] = []
+  if (parking) files.push({ kind: 'parking', href: `${FILES}/parkingReceipt/${appointmentId}` })
+  if (fee) files.push({ kind: 'fee', href: `${FILES}/listingFeeReceipt/${appointmentId}` })
+  if (report) files.push({ kind: 'report', href: `${FILES}/inspectionReport/${vehicleId}` })
+  return {
+    files,
+    forms: transfer.forms.filter(({ form }) => form !== 'handover'),
+    proofOf: transfer.ownership.some(({ step, at }) => step === 'handover' && at !== null)
+      ? vehicleId
+      : null,
+  }
+}

@@ -1,0 +1,113 @@
+import { PDFDocument } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import * as handoverProof from '@/app/api/customer/v1/handoverProof/[vehicleId]/route'
+import * as inspectionReport from '@/app/api/customer/v1/inspectionReport/[vehicleId]/route'
+import * as parkingReceipt from '@/app/api/customer/v1/parkingReceipt/[appointmentId]/route'
+import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
+import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
+import { readOurPapers } from '@/lib/features/selling/queries/our-papers'
+import { asCustomer, createCustomer } from '@/tests/factories/customers'
+import { signInAs } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { KEYS } from '../api/call'
+import { ask, bookedCar, lookAtAll, rowOf, type BookedCar } from '../desk/desk'
+
+const { pool } = testDatabase()
+const { token } = await signInAs(pool, 'asha')
+const stranger = await createCustomer(pool, { role: 1 })
+
+type Names = Record<string, string>
+const get = (
+  handler: (request: Request, context: { params: Promise<Names> }) => Promise<Response>,
+  params: Names,
+  headers: Record<string, string>,
+) =>
+  handler(new Request('http://localhost:3000/api/under-test', { headers }), {
+    params: Promise.resolve(params),
+  })
+const arrive = ({ appointmentId }: BookedCar, body?: object) =>
+  ask(arrived.POST, { token, params: { appointmentId }, body })
+
+async function titleOf(response: Response): Promise<string | undefined> {
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  return (await PDFDocument.load(await response.arrayBuffer())).getTitle()
+}
+
+describe('the parking receipt', () => {
+  it('has the hour and the odometer of the arrival, which is written once', async () => {
+    const car = await bookedCar(pool)
+    const receipt = (headers: Record<string, string>) =>
+      get(parkingReceipt.GET, { appointmentId: car.appointmentId }, headers)
+    expect((await receipt(asCustomer(car.seller))).status).toBe(404)
+    expect((await arrive(car, { kms: -1 })).status).toBe(422)
+    expect((await arrive(car)).status).toBe(200)
+    const arrival = () =>
+      rowOf<{ kms: number | null; isNow: boolean }>(
+        pool,
+        `SELECT arrival_kms AS kms, arrived_at > now() - interval '1 minute' AS "isNow" FROM seller_appointment WHERE id = $1`,
+        [car.appointmentId],
+      )
+    expect(await arrival()).toEqual({ kms: null, isNow: true })
+    await arrive(car, { kms: 30_120 })
+    await arrive(car, { kms: 29_000 })
+    expect(await arrival()).toEqual({ kms: 30_120, isNow: true })
+    expect(await titleOf(await receipt(asCustomer(car.seller)))).toMatch(/^Parking receipt CHN-/)
+    expect((await receipt(asCustomer(stranger))).status).toBe(404)
+    expect((await receipt(KEYS)).status).toBe(401)
+  })
+})
+
+describe('the inspection report', () => {
+  it('is its owner’s as a PDF before the car is public, and nobody else’s', async () => {
+    const car = await bookedCar(pool)
+    const report = (headers: Record<string, string>) =>
+      get(inspectionReport.GET, { vehicleId: car.vehicleId }, headers)
+    expect((await report(asCustomer(car.seller))).status).toBe(404)
+    await arrive(car, { kms: 30_000 })
+    await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 4_000 } })
+    const done = await ask(inspection.POST, {
+      token,
+      params: { vehicleId: car.vehicleId },
+      body: { kms: 30_001 },
+    })
+    expect(done.status, done.text).toBe(200)
+    expect(await titleOf(await report(asCustomer(car.seller)))).toMatch(/^Inspection report CHN-/)
+    expect((await report(asCustomer(stranger))).status).toBe(404)
+    expect((await report(KEYS)).status).toBe(401)
+    const papers = await readOurPapers(car.vehicleId, car.seller.id, new Date())
+    expect(papers.files.map(({ kind }) => kind)).toEqual(['parking', 'fee', 'report'])
+    expect(await readOurPapers(car.vehicleId, stranger.id, new Date())).toEqual({
+      files: [],
+      forms: [],
+      proofOf: null,
+    })
+  })
+})
+
+describe('the proof of handover', () => {
+  it('is its seller’s from the handover on', async () => {
+    const car = await bookedCar(pool)
+    const proof = (who = car.seller) =>
+      handoverProof.POST(
+        new Request('http://localhost:3000/api/under-test', {
+          method: 'POST',
+          headers: { ...asCustomer(who), 'content-type': 'application/json' },
+        }),
+        { params: Promise.resolve({ vehicleId: car.vehicleId }) },
+      )
+    expect((await proof()).status).toBe(404)
+    await pool.query('INSERT INTO rc_transfer (vehicle_id, handover_at) VALUES ($1, now())', [
+      car.vehicleId,
+    ])
+    const answer = await proof()
+    const text = await answer.text()
+    expect(answer.status, text).toBe(200)
+    expect((JSON.parse(text) as { data: { url: string } }).data.url).toMatch(
+      /^\/api\/documents\/tfo_/,
+    )
+    expect((await proof(stranger)).status).toBe(404)
+    expect((await readOurPapers(car.vehicleId, car.seller.id, new Date())).proofOf).toBe(
+      car.vehicleId,
+    )
+  })
+})
