@@ -1,3 +1,4 @@
+import { InvoiceList } from '@/components/money/invoice-list'
 import { LedgerStatement } from '@/components/money/ledger-statement'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -126,6 +127,22 @@ export function SettlementCard({ deal, t, offline }: SettlementCardProps) {
               }}
             />
           </div>
+          {settlement.invoices.length > 0 && (
+            <div className="text-sm">
+              <h3 className="mb-1 font-semibold text-ink-soft">{t('settlement.invoices')}</h3>
+              <InvoiceList
+                invoices={settlement.invoices}
+                path="/api/staff/v1/invoices"
+                nameOf={({ kind, fee }) =>
+                  t(
+                    kind === 'invoice'
+                      ? `settlement.invoiceOf.${fee}`
+                      : `settlement.creditOf.${fee}`,
+                  )
+                }
+              />
+            </div>
+          )}
         </>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { InvoiceList } from '@/components/money/invoice-list'
 import { LedgerStatement } from '@/components/money/ledger-statement'
 import { FeeOfCar } from './fee-of-car'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
@@ -142,6 +143,20 @@ export function MoneyView({
           </h2>
           <Settlement settlement={settlement} now={now} t={t} />
         </section>
+        {money.invoices.length > 0 && (
+          <section aria-labelledby="invoices">
+            <h2 id="invoices" className="mb-3 text-2xl">
+              {t('invoices')}
+            </h2>
+            <InvoiceList
+              invoices={money.invoices}
+              path="/api/customer/v1/invoices"
+              nameOf={({ kind, fee }) =>
+                t(kind === 'invoice' ? `invoiceOf.${fee}` : `creditOf.${fee}`)
+              }
+            />
+          </section>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { gstVariables, hasOpenGstin } from './env-gst.ts'
 import { unregisteredTexts } from './env-messages.ts'
 import { DEMO_OTP, otpVariables } from './env-otp.ts'
 import { missingOfStore, storageVariables } from './env-storage.ts'
@@ -132,6 +133,7 @@ const variables = z.object({
   /** The secret before that one, while it is being changed: what it signed is still accepted, and nothing new is signed with it. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ...otpVariables,
+  ...gstVariables,
   /** Razorpay's keys: all three or none. Without them the demo, development and tests pay at the sandbox gateway. */
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
@@ -232,6 +234,14 @@ function refuseOpenProduction(read: Variables): void {
     )
 }
 
+/** An invoice of a company that isn't there is none. */
+function refuseOpenGstin({ NODE_ENV, DEMO, GSTINS }: Variables): void {
+  if (NODE_ENV === 'production' && !DEMO && hasOpenGstin(GSTINS))
+    throw new EnvError(
+      'GSTINS is missing: production invoices its fees under registrations of its own (or DEMO=1, which invents them).',
+    )
+}
+
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /** A half-set gateway would take orders that couldn't be paid or verified; none at all would give cars away. */
@@ -281,6 +291,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   refuseHalfGateway(read)
   refuseHalfSender(read)
   refuseHalfStore(read)
+  refuseOpenGstin(read)
   return {
     ...read,
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,

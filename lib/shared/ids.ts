@@ -21,6 +21,7 @@ export type IdPrefix =
   | 'gev'
   | 'ins'
   | 'bpy'
+  | 'inv'
   | 'led'
   | 'mkt'
   | 'msg'

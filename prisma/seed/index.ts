@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
 import { kyselyOn, type Sql } from '../../lib/server/db/kysely'
 import { refitValuation } from '../../lib/workflows/refit-valuation'
+import { seedInvoices } from './cars/invoices'
 import { seedCars } from './cars/seed-cars'
 import { readVariants } from './cars/variants'
 import { seedCatalogue } from './catalogue'
@@ -72,6 +73,9 @@ function peopleFor({ people }: Standing, cars: number): People {
   }
 }
 
+/** Cars in stock up to which each fee has its invoice. */
+const MOST_INVOICED = 20_000
+
 /**
  * Fills the database with the demo's world: cities, catalogue, staff, customers, texts, and `cars` cars
  * with everything that belongs to them. What is there already stays; cars are added to it. Streams
@@ -105,6 +109,8 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       book,
       onProgress,
     })
+    // A big stock is for measuring, where no page shows an invoice.
+    if (before.cars + cars <= MOST_INVOICED) await inTransaction(client, () => seedInvoices(db))
     if (before.people.buyers === 0) {
       await inTransaction(client, async () => {
         await seedDemoLives(db, { seed, today, book })

@@ -54,6 +54,8 @@ import * as staffSignIn from '../staff/v1/signIn/route'
 import * as staffSignOut from '../staff/v1/signOut/route'
 import * as staffChange from '../staff/v1/staffChange/route'
 import * as stopActing from '../staff/v1/stopActing/route'
+import * as customerInvoice from '../customer/v1/invoices/[invoiceId]/route'
+import * as staffInvoice from '../staff/v1/invoices/[invoiceId]/route'
 import * as oneTrip from '../staff/v1/tripRegister/[appointmentId]/route'
 import * as tripRegister from '../staff/v1/tripRegister/route'
 import * as deskInspection from '../staff/v1/vehicles/[vehicleId]/inspection/route'
@@ -195,6 +197,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   buyerPayment,
   buyerPaymentReturn,
   tripRegister,
+  customerInvoice,
+  staffInvoice,
   oneTrip,
   documents,
   documentLink,

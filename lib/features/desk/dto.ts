@@ -1,6 +1,7 @@
 import type { TransferNeed } from '@/lib/features/purchases/rules/transfer-needs'
 import type { ClockStep } from '@/lib/features/purchases/rules/ownership'
 import type { TimelineStep } from '@/lib/features/purchases/rules/paperwork'
+import type { InvoiceLine } from '@/lib/features/purchases/queries/invoices'
 import type { BuyerPaymentRow } from '@/lib/features/purchases/queries/buyer-payments'
 import type { DeskStep } from '@/lib/features/purchases/rules/sale'
 import type {
@@ -45,6 +46,7 @@ export interface DealPurchase {
 export interface DealSettlement extends SettlementFacts {
   dueAt: Date
   steps: Record<SettlementStep, StepState>
+  invoices: InvoiceLine[]
   ledger: { kind: LedgerKind; amount: number; at: Date; dueAt: Date | null; note: string | null }[]
 }
 

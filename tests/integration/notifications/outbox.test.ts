@@ -75,6 +75,7 @@ describe('outside the demo', () => {
       RAZORPAY_KEY_ID: 'k',
       RAZORPAY_KEY_SECRET: 's',
       RAZORPAY_WEBHOOK_SECRET: 'w',
+      GSTINS: '27AAPFU0939F1ZV',
     })
     const closed = await import('@/app/api/dev/outbox/route')
     const response = await closed.GET(new Request('http://localhost/api/dev/outbox'))

@@ -131,6 +131,7 @@ describe('in production', () => {
     MSG91_AUTH_KEY: 'key',
     MSG91_TEMPLATES: templates(registered),
     SMTP_URL: 'smtps://user:password@mail.example.com',
+    GSTINS: '27AAPFU0939F1ZV',
   }
 
   it('secrets of its own are needed', () => {
@@ -148,6 +149,10 @@ describe('in production', () => {
     expect(() => parseEnv(closed)).toThrow('MSG91_AUTH_KEY is missing')
     expect(() => parseEnv({ ...closed, MSG91_AUTH_KEY: 'key' })).toThrow('SMTP_URL is missing')
     expect(parseEnv({ ...closed, ...SENDERS }).API_KEYS).toHaveLength(1)
+    expect(() => parseEnv({ ...closed, ...SENDERS, GSTINS: '' })).toThrow('GSTINS is missing')
+    expect(() => parseEnv({ ...closed, ...SENDERS, GSTINS: '27AAPFU0939F1ZW' })).toThrow(
+      'GSTINS must be a comma list of GSTINs',
+    )
     const withKeys = (API_KEYS: string) => () => parseEnv({ ...closed, ...SENDERS, API_KEYS })
     expect(withKeys('partner:partner-key:x')).toThrow(
       'API_KEYS holds a secret of under 12 characters, which can be guessed: partner.',

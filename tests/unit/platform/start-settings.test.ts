@@ -17,6 +17,7 @@ const REAL = {
   RAZORPAY_KEY_ID: 'k',
   RAZORPAY_KEY_SECRET: 's',
   RAZORPAY_WEBHOOK_SECRET: 'w',
+  GSTINS: '27AAPFU0939F1ZV',
 }
 const started = (source: Record<string, string | undefined>) => startSettings(source, false)
 

@@ -66,7 +66,7 @@ describe('the statement of a seller’s ledger', () => {
         const { sections, balance } = statementOf(ledger)
         expect(balance).toBe(0)
         expect(sections.map(({ part }) => part)).toEqual(['before', 'sale', 'paid'])
-        expect(sections.map(({ total }) => total)).toEqual([0, one.payout, -one.payout])
+        expect(sections.map(({ total }) => total)).toEqual([0, one.payout, 0 - one.payout])
         expect(sections.flatMap(({ lines }) => lines)).toHaveLength(ledger.length)
         for (const { lines, total } of sections) expect(sumOfLedger(lines)).toBe(total)
       }),

@@ -7,6 +7,7 @@ import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/rule
 import { type LedgerKind, settlementSteps } from '@/lib/features/purchases/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
+import { listInvoices } from '@/lib/features/purchases/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/purchases/queries/buyer-payments'
 import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, MoneyToReturn } from '../dto'
 import { rowCount } from './desk-cars'
@@ -126,7 +127,7 @@ async function readSettlement(
   vehicleId: string,
   now: Date,
 ): Promise<DealSettlement | null> {
-  const [settlement, ledger] = await Promise.all([
+  const [settlement, ledger, invoices] = await Promise.all([
     db.settlement.findUnique({
       where: { vehicleId },
       select: {
@@ -148,6 +149,7 @@ async function readSettlement(
       select: { kind: true, amount: true, at: true, dueAt: true, note: true },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
     }),
+    listInvoices(vehicleId, db),
   ])
   if (!settlement) return null
   const { vehicle, ...rest } = settlement
@@ -155,6 +157,7 @@ async function readSettlement(
   return {
     ...facts,
     steps: settlementSteps(facts, now),
+    invoices,
     ledger: ledger.map((line) => ({ ...line, kind: line.kind as LedgerKind })),
   }
 }

@@ -3,6 +3,7 @@ import { buyerCostsOf } from '@/lib/features/pricing/rules'
 import type { Db } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
 import { addToLedger } from './add-to-ledger'
+import { issueInvoice } from './issue-invoice'
 import { holdBackDueAt, type LedgerKind, payoutOf, settlementDueAt } from '../rules/settlement'
 
 export interface SoldCar {
@@ -97,5 +98,12 @@ export async function openSettlement(
       dueAt: line.kind === 'hold_back' ? returnedBy : null,
     })),
   )
+  const amountOf = (kind: LedgerKind) => lines.find((line) => line.kind === kind)?.amount ?? 0
+  await issueInvoice(tx, {
+    vehicleId,
+    fee: 'success_fee',
+    taxable: -amountOf('success_fee'),
+    tax: -amountOf('gst'),
+  })
   return { payout, holdBack, dueAt }
 }

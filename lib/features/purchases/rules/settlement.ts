@@ -2,6 +2,7 @@ import type { BuyerCosts } from '@/lib/features/pricing/rules'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
+import { taxOn } from './gst'
 
 /** Every kind of entry in a seller's ledger, in the order in which people read them. */
 export const LEDGER_KINDS = [
@@ -70,7 +71,7 @@ export function payoutOf({
       throw new RangeError('An amount is a whole number of rupees, not below nothing.')
   }
   const successFee = Math.round((price * terms.successFeePercent) / 100)
-  const gst = Math.round((successFee * BUSINESS_TERMS.gstOnFeesPercent) / 100)
+  const gst = taxOn(successFee)
   const proceeds = price - insurance - warranty - transfer
   const total = proceeds - successFee - gst - refurbishment - loanClosure
   const holdBack = Math.min(terms.holdBack, Math.max(0, total))

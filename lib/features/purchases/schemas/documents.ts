@@ -34,6 +34,7 @@ export const uploadBody = z.object({
 export const staffUploadBody = uploadBody.extend({ of: z.enum(['seller', 'buyer']) })
 export const uploadAnswer = z.object({ documentId: z.string(), status: z.literal('submitted') })
 
+export const invoiceParams = z.object({ invoiceId: z.string().min(1).max(64) })
 export const documentParams = z.object({ documentId: z.string().min(1).max(64) })
 export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() })
 

@@ -1,6 +1,7 @@
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { readCurrentQuote, readLowestPrice } from '@/lib/features/pricing/queries'
 import { type BuyerCosts, buyerCostsOf } from '@/lib/features/pricing/rules'
+import { type InvoiceLine, listInvoices } from '@/lib/features/purchases/queries/invoices'
 import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/purchases/rules/settlement'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
@@ -38,6 +39,8 @@ export interface SellerMoney {
   /** Those of the car's booking. */
   terms: SellerTerms
   loanFinancier: string | null
+  /** Of our fees. */
+  invoices: InvoiceLine[]
 }
 
 /** Work that the seller agreed to and that isn't in the ledger yet counts as much as what is. */
@@ -60,7 +63,7 @@ function costsOf(
 export async function readMoney(vehicleId: string): Promise<SellerMoney> {
   const db = getDb()
   const inOrder = [{ at: 'asc' as const }, { id: 'asc' as const }]
-  const [lines, settlement, items, prices, car, quote] = await Promise.all([
+  const [lines, settlement, items, prices, car, quote, invoices] = await Promise.all([
     db.ledgerEntry.findMany({
       where: { vehicleId },
       select: { kind: true, amount: true, at: true, dueAt: true, note: true },
@@ -106,6 +109,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
       },
     }),
     readCurrentQuote(db, vehicleId),
+    listInvoices(vehicleId, db),
   ])
   const isSold = car.status === 'sold' || car.status === 'delivered'
   // The database knows the kinds of a line by a check (ledger_entry_kind_known), not by a type.
@@ -122,6 +126,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
     costs,
     terms,
     loanFinancier: car.loanFinancier,
+    invoices,
     expected:
       car.price !== null && !isSold ? payoutOf({ price: car.price, terms, ...costs }) : null,
   }

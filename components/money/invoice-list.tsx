@@ -1,0 +1,37 @@
+import type { InvoiceLine } from '@/lib/features/purchases/queries/invoices'
+import { formatDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+
+/** The invoices of a car's fees, each as a PDF to save. */
+export function InvoiceList({
+  invoices,
+  path,
+  nameOf,
+}: {
+  invoices: readonly InvoiceLine[]
+  /** The call that answers one, without its id. */
+  path: '/api/customer/v1/invoices' | '/api/staff/v1/invoices'
+  nameOf: (invoice: InvoiceLine) => string
+}) {
+  return (
+    <ul className="grid gap-1">
+      {invoices.map((invoice) => (
+        <li
+          key={invoice.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
+        >
+          <a
+            href={`${path}/${invoice.id}`}
+            download
+            className="inline-flex min-h-11 items-center font-medium text-accent underline"
+          >
+            {nameOf(invoice)} {invoice.number}
+          </a>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {formatDay(invoice.issuedAt)} · {formatRupees(invoice.total)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import texts from '@/lib/i18n/messages/en/invoice.json'
+import { BRAND } from '@/lib/shared/brand'
+import { formatDay } from '@/lib/shared/dates'
+import { formatWhole } from '@/lib/shared/numbers'
+import type { PrintedInvoice } from '../queries/invoices'
+import { latinOrNull } from '../rules/forms'
+import { stateName, taxLines } from '../rules/gst'
+import { FormPage } from './form-page'
+
+const AT = { what: 0, sac: 300, amount: 400 }
+
+/** The standard fonts of a PDF have no sign for the rupee; an odd tax halves to 50 paise. */
+const rupees = (amount: number) =>
+  `Rs. ${formatWhole(Math.floor(amount))}.${Number.isInteger(amount) ? '00' : '50'}`
+
+/** A tax invoice or credit note as rule 46 wants it, drawn from its row: the same row is the same page. */
+export async function renderInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
+  const { number, issuedAt, supplierGstin, placeOfSupply, taxable, tax, vehicle, customer } =
+    invoice
+  const kind = invoice.kind === 'credit_note' ? 'creditNote' : 'invoice'
+  const { model } = vehicle.variant
+  const page = await FormPage.make(`${texts.title[kind]} ${number}`, issuedAt)
+  page.heading(BRAND.legalName, BRAND.registeredAddress, texts.title[kind])
+  const field = (label: string, value: string | null) => page.field(label, value, texts.unknown)
+  field(texts.number, number)
+  field(texts.day, formatDay(issuedAt))
+  field(texts.gstin, `${supplierGstin} (${stateName(supplierGstin.slice(0, 2))})`)
+  if (invoice.credited)
+    field(
+      texts.credits,
+      texts.creditsValue
+        .replace('{number}', invoice.credited.number)
+        .replace('{day}', formatDay(invoice.credited.issuedAt)),
+    )
+  field(texts.recipient, latinOrNull(customer.firstName))
+  field(texts.recipientCity, customer.city?.name ?? null)
+  field(texts.placeOfSupply, `${stateName(placeOfSupply)} (${placeOfSupply})`)
+  field(
+    texts.car,
+    `${vehicle.year} ${model.make.name} ${model.name}, ${vehicle.carCode}${vehicle.registrationNumber ? `, ${vehicle.registrationNumber}` : ''}`,
+  )
+  page.space(12)
+  page.row(
+    [
+      { text: texts.what, x: AT.what },
+      { text: texts.sac, x: AT.sac },
+      { text: texts.amount, x: AT.amount },
+    ],
+    { bold: true },
+  )
+  page.row([
+    { text: texts.fees[invoice.fee], x: AT.what },
+    { text: invoice.sac, x: AT.sac },
+    { text: rupees(taxable), x: AT.amount },
+  ])
+  for (const { kind: line, percent, amount } of taxLines(invoice)) {
+    page.row([
+      { text: texts.taxes[line].replace('{percent}', String(percent)), x: AT.what },
+      { text: rupees(amount), x: AT.amount },
+    ])
+  }
+  page.row(
+    [
+      { text: texts.total, x: AT.what },
+      { text: rupees(taxable + tax), x: AT.amount },
+    ],
+    { bold: true },
+  )
+  page.space(14)
+  page.paragraph(texts.paid[invoice.fee][kind])
+  page.paragraph(texts.reverseCharge)
+  page.paragraph(texts.computerMade)
+  page.footer([`${texts.title[kind]} ${number}`, BRAND.email])
+  return page.document.save()
+}

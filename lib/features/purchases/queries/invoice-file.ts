@@ -1,0 +1,13 @@
+import { renderInvoice } from '../forms/render-invoice'
+import { readInvoice } from './invoices'
+
+/** An invoice as a file to save: a customer's own, or anybody's for staff; null for another's. */
+export async function invoiceFile(id: string, customerId: string | null) {
+  const invoice = await readInvoice(id, customerId)
+  if (!invoice) return null
+  return {
+    type: 'application/pdf',
+    name: `${invoice.number.replaceAll('/', '-')}.pdf`,
+    body: new Uint8Array(await renderInvoice(invoice)),
+  }
+}

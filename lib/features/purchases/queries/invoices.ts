@@ -1,0 +1,76 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import type { InvoicedFee } from '../rules/gst'
+
+export interface InvoiceLine {
+  id: string
+  number: string
+  kind: 'invoice' | 'credit_note'
+  fee: InvoicedFee
+  total: number
+  issuedAt: Date
+}
+
+/** The invoices and credit notes of a car's fees, in order. The caller has seen whose it is. */
+export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise<InvoiceLine[]> {
+  const rows = await db.gstInvoice.findMany({
+    where: { vehicleId },
+    select: {
+      id: true,
+      number: true,
+      kind: true,
+      fee: true,
+      taxable: true,
+      tax: true,
+      issuedAt: true,
+    },
+    orderBy: [{ issuedAt: 'asc' }, { number: 'asc' }],
+  })
+  return rows.map(({ taxable, tax, kind, fee, ...row }) => ({
+    ...row,
+    // The database allows these by checks (gst_invoice_kind_known, gst_invoice_fee_known), not by types.
+    kind: kind as InvoiceLine['kind'],
+    fee: fee as InvoicedFee,
+    total: taxable + tax,
+  }))
+}
+
+/** An invoice with what is printed on it: a customer's own, or anybody's for staff. Null for another's. */
+export async function readInvoice(id: string, customerId: string | null) {
+  const invoice = await getDb().gstInvoice.findFirst({
+    where: { id, ...(customerId !== null && { customerId }) },
+    select: {
+      number: true,
+      kind: true,
+      fee: true,
+      supplierGstin: true,
+      placeOfSupply: true,
+      sac: true,
+      taxable: true,
+      tax: true,
+      issuedAt: true,
+      vehicleId: true,
+      customer: { select: { firstName: true, city: { select: { name: true } } } },
+      vehicle: {
+        select: {
+          carCode: true,
+          year: true,
+          registrationNumber: true,
+          variant: {
+            select: { model: { select: { name: true, make: { select: { name: true } } } } },
+          },
+        },
+      },
+    },
+  })
+  if (!invoice) return null
+  const credited =
+    invoice.kind === 'credit_note'
+      ? await getDb().gstInvoice.findFirst({
+          where: { vehicleId: invoice.vehicleId, fee: invoice.fee, kind: 'invoice' },
+          select: { number: true, issuedAt: true },
+        })
+      : null
+  return { ...invoice, fee: invoice.fee as InvoicedFee, credited }
+}
+
+export type PrintedInvoice = NonNullable<Awaited<ReturnType<typeof readInvoice>>>

@@ -1,0 +1,101 @@
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+
+/** States and union territories with their codes under GST (the first two digits of a GSTIN). */
+const STATES: Readonly<Record<string, string>> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+}
+
+/** The code of a state by its name; null for none that we know. */
+export function stateCodeOf(name: string): string | null {
+  const wanted = name.trim().toLowerCase()
+  return Object.keys(STATES).find((code) => STATES[code]?.toLowerCase() === wanted) ?? null
+}
+
+export function stateName(code: string): string {
+  return STATES[code] ?? code
+}
+
+/** The fees that we invoice, with the code under which the law lists such a service. */
+export const SAC = {
+  /** Inspection, detailing, photographs and listing: other support services. */
+  listing_fee: '998599',
+  /** Sale on a fee or a commission, retail trade. */
+  success_fee: '996211',
+} as const
+export type InvoicedFee = keyof typeof SAC
+
+/** The tax on a fee, to the rupee (s. 170 CGST Act). */
+export function taxOn(fee: number): number {
+  return Math.round((fee * BUSINESS_TERMS.gstOnFeesPercent) / 100)
+}
+
+/** The tax inside an amount that includes it, to the rupee. */
+export function taxWithin(total: number): number {
+  const percent = BUSINESS_TERMS.gstOnFeesPercent
+  return Math.round((total * percent) / (100 + percent))
+}
+
+/** Which of our registrations supplies what is used in a state: that state's, else the first. */
+export function supplierFor(gstins: readonly string[], placeOfSupply: string): string {
+  const supplier = gstins.find((gstin) => gstin.startsWith(placeOfSupply)) ?? gstins[0]
+  if (supplier === undefined) throw new RangeError('There is no registration to invoice under.')
+  return supplier
+}
+
+export interface TaxLine {
+  kind: 'cgst' | 'sgst' | 'igst'
+  percent: number
+  /** Rupees; a half of an odd tax has 50 paise. */
+  amount: number
+}
+
+/** Within a state the tax is halved between the union and the state; from one state to another it is the union's. */
+export function taxLines(invoice: {
+  supplierGstin: string
+  placeOfSupply: string
+  tax: number
+}): TaxLine[] {
+  const percent = BUSINESS_TERMS.gstOnFeesPercent
+  if (!invoice.supplierGstin.startsWith(invoice.placeOfSupply))
+    return [{ kind: 'igst', percent, amount: invoice.tax }]
+  const half = { percent: percent / 2, amount: invoice.tax / 2 }
+  return [
+    { kind: 'cgst', ...half },
+    { kind: 'sgst', ...half },
+  ]
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { parseEnv } from '../../../lib/server/env'
+import type { Sql } from '../../../lib/server/db/kysely'
+import { SAC, stateCodeOf, supplierFor, taxWithin } from '../../../lib/features/purchases/rules/gst'
+import type { InvoicedFee } from '../../../lib/features/purchases/rules/gst'
+
+interface FeeLine {
+  fee: InvoicedFee
+  vehicleId: string
+  sellerId: string
+  amount: number
+  gst: number
+  state: string
+  at: Date
+}
+
+const ROWS = 2_000
+
+/** The demo's registrations: a seed has no settings of its own. */
+const GSTINS = parseEnv({ DATABASE_URL: 'postgresql://seed' }).GSTINS
+
+/** Invoices of the fees in the ledgers that have none, in the order in which they were paid: the database numbers them. */
+export async function seedInvoices(db: Sql): Promise<void> {
+  const { rows: lines } = await sql<FeeLine>`
+    SELECT l.kind AS fee, l.vehicle_id AS "vehicleId", v.seller_id AS "sellerId", -l.amount AS amount, c.state, l.at,
+      coalesce((SELECT -t.amount FROM ledger_entry t WHERE t.vehicle_id = l.vehicle_id AND t.kind = 'gst'), 0) AS gst
+    FROM ledger_entry l JOIN vehicle v ON v.id = l.vehicle_id JOIN city c ON c.id = v.city_id
+    WHERE l.kind IN ('listing_fee', 'success_fee') AND l.amount < 0 AND v.seller_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM gst_invoice i WHERE i.vehicle_id = l.vehicle_id AND i.fee = l.kind)
+    ORDER BY l.at, l.id`.execute(db)
+  const invoices = lines.map(({ fee, vehicleId, sellerId, amount, gst, state, at }) => {
+    const placeOfSupply = stateCodeOf(state) ?? '33'
+    const tax = fee === 'listing_fee' ? taxWithin(amount) : gst
+    return {
+      id: `inv_${fee === 'listing_fee' ? 'l' : 's'}${vehicleId.slice(4)}`,
+      kind: 'invoice',
+      fee,
+      vehicle_id: vehicleId,
+      customer_id: sellerId,
+      supplier_gstin: supplierFor(GSTINS, placeOfSupply),
+      place_of_supply: placeOfSupply,
+      sac: SAC[fee],
+      taxable: fee === 'listing_fee' ? amount - tax : amount,
+      tax,
+      issued_at: at,
+    }
+  })
+  for (let from = 0; from < invoices.length; from += ROWS)
+    await db
+      .insertInto('gst_invoice')
+      .values(invoices.slice(from, from + ROWS))
+      .execute()
+}

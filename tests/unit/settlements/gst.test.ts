@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  stateCodeOf,
+  supplierFor,
+  taxLines,
+  taxOn,
+  taxWithin,
+} from '@/lib/features/purchases/rules/gst'
+import { isGstin } from '@/lib/server/env-gst'
+
+const CHENNAI = '33AABCB1234F1ZF'
+const HYDERABAD = '36AABCB1234F1Z9'
+
+describe('the tax of an invoice', () => {
+  it('is halved between union and state within a state, and the union’s alone from one to another', () => {
+    expect(taxLines({ supplierGstin: CHENNAI, placeOfSupply: '33', tax: 2_251 })).toEqual([
+      { kind: 'cgst', percent: 9, amount: 1_125.5 },
+      { kind: 'sgst', percent: 9, amount: 1_125.5 },
+    ])
+    expect(taxLines({ supplierGstin: CHENNAI, placeOfSupply: '06', tax: 2_251 })).toEqual([
+      { kind: 'igst', percent: 18, amount: 2_251 },
+    ])
+  })
+
+  it('sums to itself, and is 18 % of what it is on, to the rupee', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.constantFrom('33', '36', '06', '37'),
+        (fee, placeOfSupply) => {
+          const tax = taxOn(fee)
+          expect(Math.abs(tax - fee * 0.18)).toBeLessThanOrEqual(0.5)
+          const lines = taxLines({ supplierGstin: CHENNAI, placeOfSupply, tax })
+          expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax)
+          // Taken out of an amount that includes it, it is the tax on the rest.
+          const within = taxWithin(fee)
+          expect(Math.abs(taxOn(fee - within) - within)).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
+    expect(taxWithin(3_000)).toBe(458)
+  })
+
+  it('is under the registration of the state where the car is, else under the first', () => {
+    const ours = [CHENNAI, HYDERABAD]
+    expect(supplierFor(ours, '36')).toBe(HYDERABAD)
+    expect(supplierFor(ours, '06')).toBe(CHENNAI)
+    expect(() => supplierFor([], '33')).toThrow(RangeError)
+  })
+
+  it.each([
+    ['Tamil Nadu', '33'],
+    ['Telangana', '36'],
+    ['haryana ', '06'],
+    ['Andhra Pradesh', '37'],
+    ['Atlantis', null],
+  ])('knows the code of %s', (name, code) => expect(stateCodeOf(name)).toBe(code))
+})
+
+describe('a GSTIN', () => {
+  it.each(['27AAPFU0939F1ZV', CHENNAI, HYDERABAD])('%s is one', (text) =>
+    expect(isGstin(text)).toBe(true),
+  )
+  it.each(['27AAPFU0939F1ZW', '27AAPFU0993F1ZV', '27aapfu0939f1zv', '', '33AABCB1234F1Z'])(
+    '%s is none',
+    (text) => expect(isGstin(text)).toBe(false),
+  )
+})
